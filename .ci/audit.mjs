@@ -1,36 +1,36 @@
-// Are holes known in the libraries? What members' requests run through has to be free of them; of the tools of development they are told.
-// Where the registry does not answer, nothing is known: that is said aloud, and fails nothing.
+// Checks for known vulnerabilities in dependencies. Any in runtime dependencies fails the step; those in development tools are listed.
+// If the registry does not respond, the step says so and does not fail.
 
 import "./runtime.mjs";
 import { spawnSync } from "node:child_process";
 
 const SEVERITIES = ["critical", "high", "moderate", "low", "info"];
 
-const running = holesIn("--omit=dev");
-if (typeof running === "string") {
+const runtimeVulnerabilities = vulnerabilities("--omit=dev");
+if (typeof runtimeVulnerabilities === "string") {
   console.log(
-    `NOT ASKED: the registry told nothing about known holes (${running.replace(/ - .*/, "")}). Run \`npm audit\` where it does.`,
+    `NOT ASKED: the registry told nothing about known holes (${runtimeVulnerabilities.replace(/ - .*/, "")}). Run \`npm audit\` where it does.`,
   );
 } else {
-  tell("in what runs", running);
-  const all = holesIn();
-  if (typeof all !== "string") tell("with the tools of development", all);
-  process.exitCode = running.length === 0 ? 0 : 1;
+  printVulnerabilities("in what runs", runtimeVulnerabilities);
+  const allVulnerabilities = vulnerabilities();
+  if (typeof allVulnerabilities !== "string") printVulnerabilities("with the tools of development", allVulnerabilities);
+  process.exitCode = runtimeVulnerabilities.length === 0 ? 0 : 1;
 }
 
-/** What `npm audit` says, each library once; or why it says nothing. */
-function holesIn(...words) {
-  const { stdout, error } = spawnSync("npm", ["audit", "--json", ...words], {
+/** The vulnerabilities of `npm audit`, one entry a library, or the reason why there is no result. */
+function vulnerabilities(...args) {
+  const { stdout, error } = spawnSync("npm", ["audit", "--json", ...args], {
     encoding: "utf8",
     shell: process.platform === "win32",
   });
   if (error !== undefined) return error.message;
-  const said = parsed(stdout);
-  if (said?.metadata?.vulnerabilities === undefined) return said?.message ?? "no answer that can be read";
-  return Object.values(said.vulnerabilities);
+  const report = parseJson(stdout);
+  if (report?.metadata?.vulnerabilities === undefined) return report?.message ?? "no answer that can be read";
+  return Object.values(report.vulnerabilities);
 }
 
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -38,9 +38,9 @@ function parsed(text) {
   }
 }
 
-function tell(where, holes) {
-  console.log(`known holes ${where}: ${holes.length}`);
+function printVulnerabilities(scope, found) {
+  console.log(`known holes ${scope}: ${found.length}`);
   for (const severity of SEVERITIES)
-    for (const { name, range } of holes.filter((hole) => hole.severity === severity))
+    for (const { name, range } of found.filter((vulnerability) => vulnerability.severity === severity))
       console.log(`  ${severity}: ${name} ${range}`);
 }

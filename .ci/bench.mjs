@@ -1,4 +1,4 @@
-// `npm run bench`: figures and ratios, side by side in one run. Nothing here passes or fails by the clock.
+// `npm run bench`: prints times and ratios of one run. It does not pass or fail by them.
 
 import { runSteps, step } from "./steps.mjs";
 

@@ -1,12 +1,12 @@
-// `npm run check`: within a minute, what most changes break. Format, lint, types, unused code, and of the tests those that import what has
-// changed since main, but for the suites that start whole servers again and again: those, and the browser, are for `npm test`.
+// `npm run check`: catches most mistakes within a minute. Format, lint, types, unused code, commit subjects, and the tests that import a
+// changed file. Suites that start whole servers, and the browser, run in `npm test`.
 
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { STATIC_STEPS } from "./static.mjs";
-import { runSteps, testStep } from "./steps.mjs";
+import { runSteps, step, testStep } from "./steps.mjs";
 
-const WHOLE_SERVERS = [
+const SERVER_SUITES = [
   "packages/adapters-http/contract/",
   "packages/api/access-matrix/",
   "packages/api/security/",
@@ -17,10 +17,12 @@ const WHOLE_SERVERS = [
 
 const base = git("merge-base", "HEAD", "origin/main") || "HEAD";
 const changed = `${git("diff", "--name-only", base)}\n${git("ls-files", "--others", "--exclude-standard")}`.split("\n");
-// vitest reads a relative one from each package. Whoever works on such a suite wants it run.
-const left = WHOLE_SERVERS.filter((folder) => !changed.some((file) => file.startsWith(folder)));
+// Vitest resolves relative paths in each package, so the paths are absolute. A changed suite runs.
+const skippedSuites = SERVER_SUITES.filter((folder) => !changed.some((file) => file.startsWith(folder)));
 
-process.stdout.write(`Changed since ${base.slice(0, 12)}; left to \`npm test\`: the browser, ${left.join(", ")}\n`);
+process.stdout.write(
+  `Changed since ${base.slice(0, 12)}; left to \`npm test\`: the browser, ${skippedSuites.join(", ")}\n`,
+);
 await runSteps([
   [
     testStep(
@@ -30,12 +32,13 @@ await runSteps([
       "run",
       "--passWithNoTests",
       `--changed=${base}`,
-      ...left.map((folder) => `--exclude=${resolve(folder)}/**`),
+      ...skippedSuites.map((folder) => `--exclude=${resolve(folder)}/**`),
     ),
     ...STATIC_STEPS,
   ],
+  step("commit subjects", "node", ".ci/commit-subjects.mjs"),
 ]);
 
-function git(...words) {
-  return spawnSync("git", words, { encoding: "utf8" }).stdout.trim();
+function git(...args) {
+  return spawnSync("git", args, { encoding: "utf8" }).stdout.trim();
 }

@@ -1,102 +1,103 @@
-// No two folders of a package import each other, directly or in a round, types among what is imported: whoever reads one room never needs
-// the other first. A file that stands in `src` itself is a room of its own. Files make no round either, not even by an import that waits
-// until it is called, which the linter does not follow. And server and web have no more floors than one can keep in mind: the longest way
-// from a folder of `src` down to one that needs no other.
+// Checks for import cycles, including type imports: between the folders of a package (a file directly in `src` counts as a folder) and
+// between files, including dynamic imports, which the linter does not follow. It also limits the layers of server and web: the longest
+// import chain between the folders of `src`.
 
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 
-const MOST_FLOORS = new Map([
+const MAX_LAYERS = new Map([
   ["packages/api/src", 8],
   ["packages/web/src", 8],
 ]);
 
-let found = 0;
+let problemCount = 0;
 for (const src of globSync("packages/*/src").toSorted()) {
-  complainOfRounds(
+  reportCycles(
     src,
-    roomsOf(src, (file) => roomOf(src, file)),
+    importGraph(src, (file) => folderOf(src, file)),
   );
   if (
-    complainOfRounds(
+    reportCycles(
       src,
-      roomsOf(src, (file) => file),
+      importGraph(src, (file) => file),
     )
   )
     continue;
-  const most = MOST_FLOORS.get(src);
-  if (most === undefined) continue;
-  const rooms = roomsOf(src, (file) => relative(src, file).split("/")[0]);
-  if (complainOfRounds(src, rooms)) continue;
-  const floors = longestWay(rooms);
-  if (floors.length > most) complain(`${src}: ${floors.length} floors, and ${most} are enough: ${floors.join(" → ")}`);
+  const maxLayers = MAX_LAYERS.get(src);
+  if (maxLayers === undefined) continue;
+  const graph = importGraph(src, (file) => relative(src, file).split("/")[0]);
+  if (reportCycles(src, graph)) continue;
+  const longestChain = longestPath(graph);
+  if (longestChain.length > maxLayers)
+    report(`${src}: ${longestChain.length} floors, and ${maxLayers} are enough: ${longestChain.join(" → ")}`);
 }
-process.exitCode = found === 0 ? 0 : 1;
+process.exitCode = problemCount === 0 ? 0 : 1;
 
-function complainOfRounds(src, rooms) {
-  const rounds = roundsOf(rooms);
-  for (const round of rounds) complain(`${src}: ${round.join(" → ")}`);
-  return rounds.length > 0;
+function reportCycles(src, graph) {
+  const cycles = cyclesOf(graph);
+  for (const cycle of cycles) report(`${src}: ${cycle.join(" → ")}`);
+  return cycles.length > 0;
 }
 
-function complain(text) {
+function report(text) {
   process.stdout.write(`${text}\n`);
-  found += 1;
+  problemCount += 1;
 }
 
-/** Each room, and the rooms that it imports from, with one import as an example. */
-function roomsOf(src, nameOf) {
-  const rooms = new Map();
+/** The import graph: for each node the nodes that it imports, with one import as an example. */
+function importGraph(src, nodeOf) {
+  const graph = new Map();
   for (const file of globSync(`${src}/**/*.{ts,tsx}`)) {
     if (/\.(?:test|contract|gen|d)\.tsx?$/.test(file)) continue;
-    const room = nameOf(file);
-    const imported = rooms.get(room) ?? new Map();
-    rooms.set(room, imported);
+    const node = nodeOf(file);
+    const imported = graph.get(node) ?? new Map();
+    graph.set(node, imported);
     for (const [, path] of readFileSync(file, "utf8").matchAll(IMPORTED)) {
       const target = join(dirname(file), path);
-      const other = nameOf(target);
-      if (target.startsWith(`${src}/`) && other !== room) imported.set(other, `${file} imports ${target}`);
+      const importedNode = nodeOf(target);
+      if (target.startsWith(`${src}/`) && importedNode !== node)
+        imported.set(importedNode, `${file} imports ${target}`);
     }
   }
-  return rooms;
+  return graph;
 }
 
-function roomOf(src, file) {
+function folderOf(src, file) {
   return dirname(file) === src ? file : dirname(file);
 }
 
-/** The rounds, each as the imports that lead from a room back to itself; one for each room that stands in one. */
-function roundsOf(rooms) {
-  return [...rooms.keys()].flatMap((room) => {
-    const way = wayBack(rooms, room);
-    return way === undefined ? [] : [way];
+/** The cycles, each as the list of imports that leads from a node back to itself; one for each node in a cycle. */
+function cyclesOf(graph) {
+  return [...graph.keys()].flatMap((node) => {
+    const path = cycleOf(graph, node);
+    return path === undefined ? [] : [path];
   });
 }
 
-function wayBack(rooms, room) {
-  const seen = new Map([[room, []]]);
-  for (const [at, way] of seen) {
-    for (const [next, example] of rooms.get(at) ?? []) {
-      if (next === room) return [...way, example];
-      if (!seen.has(next)) seen.set(next, [...way, example]);
+function cycleOf(graph, start) {
+  const pathTo = new Map([[start, []]]);
+  for (const [node, path] of pathTo) {
+    for (const [next, example] of graph.get(node) ?? []) {
+      if (next === start) return [...path, example];
+      if (!pathTo.has(next)) pathTo.set(next, [...path, example]);
     }
   }
   return undefined;
 }
 
-/** The rooms on the longest way down, of rooms that stand in no round. */
-function longestWay(rooms) {
-  const ways = new Map();
-  const wayFrom = (room) => {
-    if (!ways.has(room)) {
-      const below = [...(rooms.get(room)?.keys() ?? [])]
-        .map(wayFrom)
-        .toSorted((one, other) => other.length - one.length);
-      ways.set(room, [room, ...(below[0] ?? [])]);
+/** The nodes of the longest import chain in a graph without cycles. */
+function longestPath(graph) {
+  const pathFromNode = new Map();
+  const pathFrom = (node) => {
+    if (!pathFromNode.has(node)) {
+      const below = [...(graph.get(node)?.keys() ?? [])]
+        .map(pathFrom)
+        .toSorted((first, second) => second.length - first.length);
+      pathFromNode.set(node, [node, ...(below[0] ?? [])]);
     }
-    return ways.get(room);
+    return pathFromNode.get(node);
   };
-  return [...rooms.keys()].map(wayFrom).toSorted((one, other) => other.length - one.length)[0] ?? [];
+  return [...graph.keys()].map(pathFrom).toSorted((first, second) => second.length - first.length)[0] ?? [];
 }

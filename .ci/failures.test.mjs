@@ -25,7 +25,7 @@ const stepOf = (...assertionResults) => ({
   },
 });
 
-it("says nothing of a run without failures", () => {
+it("prints nothing for a run without failures", () => {
   expect(describeFailures([good], ROOT)).toBe("");
 });
 
@@ -35,8 +35,8 @@ it("names a failed test with its file and the beginning of its error, in plain t
     "Call log:",
     ...Array.from({ length: 20 }, (_, line) => `  - waiting ${line}`),
   ].join("\n");
-  const told = describeFailures([good, stepOf(failedTest("returns", error))], ROOT);
-  expect(told.split("\n")).toEqual([
+  const summary = describeFailures([good, stepOf(failedTest("returns", error))], ROOT);
+  expect(summary.split("\n")).toEqual([
     "FAILED packages/web/e2e/payments.test.ts > payments returns",
     "  TimeoutError: locator.click",
     "  Call log:",
@@ -44,14 +44,14 @@ it("names a failed test with its file and the beginning of its error, in plain t
   ]);
 });
 
-it("leaves out where a library was, and shortens the project's own paths", () => {
+it("omits stack frames of libraries, and shortens paths of the project", () => {
   const error = `Error: no\n    at ${ROOT}/packages/web/e2e/a.ts:1:2\n    at ${ROOT}/node_modules/vitest/x.js:1:2`;
   expect(describeFailures([stepOf(failedTest("returns", error))], ROOT)).toBe(
     "FAILED packages/web/e2e/payments.test.ts > payments returns\n  Error: no\n      at packages/web/e2e/a.ts:1:2",
   );
 });
 
-it("gives the error of a file that could not be loaded", () => {
+it("prints the error of a file that could not be loaded", () => {
   const results = {
     testResults: [{ name: `${ROOT}/a.test.ts`, status: "failed", message: "no such module", assertionResults: [] }],
   };
@@ -60,16 +60,19 @@ it("gives the error of a file that could not be loaded", () => {
   );
 });
 
-it("gives the end of what a step printed where no test says why", () => {
+it("prints the end of a step's output if no test failed in it", () => {
   const printed = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
-  const told = describeFailures([{ name: "lint", isGood: false, printed }], ROOT);
-  expect(told).toMatch(/^FAILED lint\n {2}line 70\n[^]*line 99$/);
+  const summary = describeFailures([{ name: "lint", isGood: false, printed }], ROOT);
+  expect(summary).toMatch(/^FAILED lint\n {2}line 70\n[^]*line 99$/);
 });
 
-it("stays short, however much failed and however long the lines are", () => {
+it("limits its length, for any number of failures and any length of lines", () => {
   const many = Array.from({ length: 50 }, (_, at) => failedTest(`number ${at}`, "x".repeat(10_000)));
-  const told = describeFailures([stepOf(...many), { name: "lint", isGood: false, printed: "y".repeat(10_000) }], ROOT);
-  expect(told.match(/^FAILED /gm)).toHaveLength(20);
-  expect(told).toMatch(/\n… and 31 more$/);
-  expect(told.length).toBeLessThan(4100);
+  const summary = describeFailures(
+    [stepOf(...many), { name: "lint", isGood: false, printed: "y".repeat(10_000) }],
+    ROOT,
+  );
+  expect(summary.match(/^FAILED /gm)).toHaveLength(20);
+  expect(summary).toMatch(/\n… and 31 more$/);
+  expect(summary.length).toBeLessThan(4100);
 });

@@ -1,5 +1,5 @@
-// After `npm ci`: builds the command line, so that `npm run portico` starts fast from the first time on. Where that is not
-// possible the command line runs from its sources, so nothing here stops an installation.
+// Runs after `npm ci`: builds the command line tool, so that the first `npm run portico` starts fast. A failure does not stop the
+// installation: the tool then runs from its sources.
 
 import { spawnSync } from "node:child_process";
 

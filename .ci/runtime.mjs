@@ -1,5 +1,5 @@
-// The project pins its own runtime as an optional dependency. Optional dependencies fail silently, so whoever starts a check says
-// first which Node is running, and stops where it is not the pinned one.
+// The project pins Node as an optional dependency, and optional dependencies fail silently. This prints the running version and stops
+// if it is not the pinned one.
 
 const PINNED_MAJOR = 26;
 const running = Number(process.versions.node.split(".")[0]);

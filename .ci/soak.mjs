@@ -1,17 +1,17 @@
-// `npm run soak`: what takes long, within 40 minutes on two processors. It prints the figures that documents and decisions quote.
+// `npm run soak`: the long tests, within 40 minutes on two processors. It prints the figures that documents and decisions quote.
 
 import { runSteps, step } from "./steps.mjs";
 
-const part = (name, workspace, script, ...words) =>
-  step(name, "npm", "run", "--silent", script, "--workspace", `@portico/${workspace}`, "--", ...words);
+const part = (name, workspace, script, ...args) =>
+  step(name, "npm", "run", "--silent", script, "--workspace", `@portico/${workspace}`, "--", ...args);
 const longTest = (name, file) => part(name, "api", "soak-long", file);
 
 await runSteps([
   step("build", "nx", "run-many", "-t", "build"),
   step("known holes in libraries", "node", ".ci/audit.mjs"),
-  // Times are compared: nothing else runs meanwhile.
+  // Times are compared here, so nothing else runs at the same time.
   part("the server, by the clock", "api", "soak"),
-  // These need a processor each, and no clock: two beside each other, the longest first.
+  // Each needs one processor and no timing: two at a time, the longest first.
   [
     longTest("every fault at every step of a stay", "src/stays/purchase/ways.test.ts"),
     part("guards of the server", "api", "soak-guards", "--processes", "1"),

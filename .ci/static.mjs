@@ -1,6 +1,6 @@
 import { step } from "./steps.mjs";
 
-/** What reads the code and runs nothing of it. */
+/** Steps that read the code without running it. */
 export const STATIC_STEPS = [
   step("format", "biome", "check", "--error-on-warnings"),
   step("lint", "oxlint", "--type-aware", "--deny-warnings"),

@@ -1,81 +1,81 @@
-// Runs the steps of a tier, shows what each prints, and ends with the line `N passed, N failed`.
+// Runs the steps of a tier, shows their output, and ends with the line `N passed, N failed`.
 
 import "./runtime.mjs";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { describeFailures } from "./failures.mjs";
 
-// Of what a step prints, what may be shown again when it failed.
-const KEPT_CHARACTERS = 20_000;
+// How much of a step's output is kept for the failure summary.
+const MAX_OUTPUT_CHARS = 20_000;
 
-/** A step: a name for people, and the command with its arguments. */
+/** A step: a display name, and the command with its arguments. */
 export function step(name, ...command) {
   return { name, command };
 }
 
-/** A step of tests, which is counted by its tests: `report` is the file that vitest writes for it. */
+/** A test step. Its tests are counted from `report`, the file that vitest writes. */
 export function testStep(name, report, ...command) {
   return { name, report, command };
 }
 
 /**
- * Runs the steps one after the other, and those of a list within the list two at a time. A failed one does not keep the next from running, so
- * that one run shows all that is wrong.
+ * Runs the steps in order; those of a nested list run two at a time. A failed step does not stop the next one, so that one run shows all
+ * problems.
  */
 export async function runSteps(steps) {
-  const ended = [];
+  const results = [];
   for (const next of steps) {
-    if (Array.isArray(next)) ended.push(...(await runTogether(next)));
-    else ended.push(await runShown(next));
+    if (Array.isArray(next)) results.push(...(await runInPairs(next)));
+    else results.push(await runStreamed(next));
   }
-  for (const { name, isGood, took } of ended) {
+  for (const { name, isGood, took } of results) {
     process.stdout.write(`\n${isGood ? "ok    " : "FAILED"}  ${took.padStart(5)} min  ${name}`);
   }
-  conclude(ended);
+  conclude(results);
 }
 
-/** Runs a step, and shows what it prints as it comes. */
-async function runShown(shown) {
-  process.stdout.write(`\n── ${shown.name}\n`);
-  return run(shown, (part) => process.stdout.write(part));
+/** Runs a step and streams its output. */
+async function runStreamed(nextStep) {
+  process.stdout.write(`\n── ${nextStep.name}\n`);
+  return run(nextStep, (chunk) => process.stdout.write(chunk));
 }
 
-/** Runs steps two at a time, and shows what each printed when it ends. */
-async function runTogether(steps) {
+/** Runs steps two at a time and prints the output of each when it ends. */
+async function runInPairs(steps) {
   const waiting = [...steps];
-  const ended = [];
+  const results = [];
   const runWaiting = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const parts = [];
-      ended.push(await run(next, (part) => parts.push(part)));
-      process.stdout.write(`\n── ${next.name}\n${parts.join("")}`);
+      const chunks = [];
+      results.push(await run(next, (part) => chunks.push(part)));
+      process.stdout.write(`\n── ${next.name}\n${chunks.join("")}`);
     }
   };
   await Promise.all([runWaiting(), runWaiting()]);
-  return ended;
+  return results;
 }
 
-function run({ name, report, command: [program, ...words] }, show) {
+function run({ name, report, command: [program, ...args] }, onOutput) {
   if (report !== undefined) rmSync(report, { force: true });
   return new Promise((resolve) => {
     let printed = "";
-    const began = performance.now();
-    const print = (part) => {
-      printed = `${printed}${part}`.slice(-KEPT_CHARACTERS);
-      show(part);
+    const startedAt = performance.now();
+    const print = (chunk) => {
+      printed = `${printed}${chunk}`.slice(-MAX_OUTPUT_CHARS);
+      onOutput(chunk);
     };
-    const end = (isGood) => {
-      const took = ((performance.now() - began) / 60_000).toFixed(1);
+    const finish = (isGood) => {
+      const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
       resolve({ name, isGood, printed, took, results: readResults(report) });
     };
     const env = { ...process.env, NX_SKIP_NX_CACHE: "true", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
-    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"], env });
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", print);
     child.on("error", (error) => {
       print(`${program} could not be started: ${error.message}\n`);
-      end(false);
+      finish(false);
     });
-    child.on("close", (code) => end(code === 0));
+    child.on("close", (code) => finish(code === 0));
   });
 }
 
@@ -84,13 +84,13 @@ function readResults(report) {
   return JSON.parse(readFileSync(report, "utf8"));
 }
 
-function conclude(ended) {
-  const sum = (field) => ended.reduce((total, { results }) => total + (results?.[field] ?? 0), 0);
-  const good = ended.filter(({ isGood }) => isGood).length;
-  const failures = ended.length - good + sum("numFailedTests");
-  const told = describeFailures(ended);
+function conclude(endedSteps) {
+  const sum = (field) => endedSteps.reduce((total, { results }) => total + (results?.[field] ?? 0), 0);
+  const passedSteps = endedSteps.filter(({ isGood }) => isGood).length;
+  const failures = endedSteps.length - passedSteps + sum("numFailedTests");
+  const failureText = describeFailures(endedSteps);
   process.stdout.write(
-    `\n${told === "" ? "" : `\n${told}\n`}\n${good + sum("numPassedTests")} passed, ${failures} failed\n`,
+    `\n${failureText === "" ? "" : `\n${failureText}\n`}\n${passedSteps + sum("numPassedTests")} passed, ${failures} failed\n`,
   );
   process.exitCode = failures === 0 ? 0 : 1;
 }

@@ -1,16 +1,17 @@
-// `npm test`: everything that a change can break, in one command. With --landing also what is slower and protects a landing: every page in a
-// browser, in every theme; and what attacks, overloads and kills servers for many seconds, and has hardly ever failed alone.
+// `npm test`: everything that a change can break. With --landing also the slower tests that guard a landing: every page in a browser, in
+// every theme, and long attack, overload and kill tests that rarely fail alone.
 
 import { resolve } from "node:path";
 import { STATIC_STEPS } from "./static.mjs";
 import { runSteps, step, testStep } from "./steps.mjs";
 
-const AT_LANDINGS = [
+const LANDING_ONLY = [
+  ".ci/packages.test.mjs",
   "packages/api/security/identities.test.ts",
   "packages/api/security/sockets.test.ts",
   "packages/api/security/unread.test.ts",
   "packages/api/src/stores/kill.test.ts",
-  "packages/api/src/visit/sessions/guesses.test.ts",
+  "packages/api/src/session-context/sessions/credential-attempts.test.ts",
   "packages/api/testing/isolation.test.ts",
   "packages/api/testing/killed-node.test.ts",
   "packages/api/testing/outage.test.ts",
@@ -18,14 +19,18 @@ const AT_LANDINGS = [
 ];
 const isLanding = process.argv.includes("--landing");
 
-const tests = (name, report, ...words) => testStep(name, report, "vitest", "run", ...words);
+const tests = (name, report, ...args) => testStep(name, report, "vitest", "run", ...args);
 const inBrowser = (name, tier) =>
   tests(name, `packages/web/.results/${tier}.json`, "--root", "packages/web", "--config", `vitest.${tier}.config.ts`);
 
 await runSteps([
   [step("build", "nx", "run-many", "-t", "build"), ...STATIC_STEPS],
-  // All packages at once, so that no processor waits for the last file of one.
-  tests("tests", ".results/vitest.json", ...(isLanding ? [] : AT_LANDINGS.map((file) => `--exclude=${resolve(file)}`))),
+  // All packages in one vitest run, so that no processor waits for the last file of a package.
+  tests(
+    "tests",
+    ".results/vitest.json",
+    ...(isLanding ? [] : LANDING_ONLY.map((file) => `--exclude=${resolve(file)}`)),
+  ),
   inBrowser("browser", "e2e"),
-  ...(isLanding ? [inBrowser("browser matrix", "matrix")] : []),
+  ...(isLanding ? [inBrowser("browser matrix", "matrix"), step("rule changes", "node", ".ci/rule-changes.mjs")] : []),
 ]);

@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    // Generated tests take as long as they take on a busy machine; nothing here is timed.
+    // Property tests can be slow on a busy machine, and no test here measures time.
     testTimeout: 60_000,
-    // A process for each file would cost more than the tests; a worker for each processor leaves none idle.
+    // Worker threads without isolation: a process per file would cost more than the tests.
     isolate: false,
     maxWorkers: "100%",
     reporters: [

@@ -50,7 +50,7 @@ const alone = (name, source) => ({
 
 // What every answer of one word needs is one file: to find and link twenty takes as long as Node's own start.
 const ENTRY = resolve(import.meta.dirname, "src/portico.ts");
-const ONE_WORD = [ENTRY, resolve(import.meta.dirname, "src/facts/from-file.ts")];
+const ONE_WORD = [ENTRY, resolve(import.meta.dirname, "src/input/from-file.ts")];
 let core;
 
 function coreOf(bundle) {
@@ -71,5 +71,5 @@ export default [
     output: { ...output, codeSplitting: { groups } },
   },
   alone("audit-worker", "src/audit/worker.ts"),
-  alone("rules", "src/audit/rules.ts"),
+  alone("rules", "src/rules/build.ts"),
 ];

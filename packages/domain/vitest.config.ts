@@ -2,10 +2,16 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "testing/**/*.test.ts", "rules-book/**/*.test.ts", "soak/**/*.test.ts"],
-    // Generated tests take as long as they take on a busy machine; nothing here is timed.
+    include: [
+      "src/**/*.test.ts",
+      "testing/**/*.test.ts",
+      "rules-book/**/*.test.ts",
+      "api-book/**/*.test.ts",
+      "soak/**/*.test.ts",
+    ],
+    // Property tests can be slow on a busy machine, and no test here measures time.
     testTimeout: 60_000,
-    // A process for each file would cost more than the tests; a worker for each processor leaves none idle.
+    // Worker threads without isolation: a process per file would cost more than the tests.
     isolate: false,
     maxWorkers: "100%",
     reporters: [

@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
-    // A build on a busy machine takes its time; nothing here is timed.
+    // The build test is slow on a busy machine; no test measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A process for each file would cost more than the tests; a worker for each processor leaves none idle.
+    // One worker for each processor; isolating each file would cost more than the tests.
     isolate: false,
     maxWorkers: "100%",
     reporters: [

@@ -5,13 +5,13 @@ export default defineConfig({
     include: ["e2e/*.test.ts"],
     globalSetup: ["e2e/unpack-browser.ts"],
     pool: "forks",
-    // A portal, a club and a browser for each worker, which its files share (e2e/harness.ts): two are enough for a small machine.
+    // The files of a worker share a portal, a sandbox and a browser (e2e/harness.ts). Two workers fit a small machine.
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What a person waits to see may take a slow machine longer than the second that is the default.
-    expect: { poll: { timeout: 25_000 } },
+    // Longer than two waits of a step. Nothing here is timed: a loaded machine of two cores is sometimes ten times slower.
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
+    expect: { poll: { timeout: 50_000 } },
     reporters: [
       ["default", { summary: false }],
       ["json", { outputFile: ".results/e2e.json" }],

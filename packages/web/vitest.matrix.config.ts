@@ -2,18 +2,18 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Every route, as everybody, at every width, and the walks through what few changes touch: minutes, not seconds. Landings wait for it, everyday
-    // work does not.
+    // Every route for every kind of member at every width, and walks through areas that rarely change. Takes minutes, so it runs before a merge
+    // and not during everyday work.
     include: ["e2e/matrix/*.test.ts"],
     globalSetup: ["e2e/unpack-browser.ts"],
     pool: "forks",
-    // A portal, a club and a browser for each worker, which its files share (e2e/harness.ts).
+    // The files of a worker share a portal, a sandbox and a browser (e2e/harness.ts).
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What a person waits to see may take a slow machine longer than the second that is the default.
-    expect: { poll: { timeout: 25_000 } },
+    // Longer than two waits of a step. Nothing here is timed: a loaded machine of two cores is sometimes ten times slower.
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
+    expect: { poll: { timeout: 50_000 } },
     reporters: [
       ["default", { summary: false }],
       ["json", { outputFile: ".results/matrix.json" }],

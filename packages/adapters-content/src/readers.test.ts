@@ -5,6 +5,8 @@ import { parseNotification } from "@portico/domain/content/notifications";
 import { parseInstant } from "@portico/domain/day";
 import { parseDocument } from "@portico/domain/documents/visible";
 import { describe, expect, it } from "vitest";
+import { checkFilters } from "./api/filters.ts";
+import { parseItems } from "./api/items.ts";
 import {
   type RawItem,
   rawAssets,
@@ -20,14 +22,12 @@ import {
 } from "./contract/wire-items.ts";
 import { READERS } from "./readers.ts";
 import { readItems } from "./reading.ts";
-import { wireAnswer } from "./wire/answer.ts";
-import { checkFilters } from "./wire/filters.ts";
 
 const named = (items: readonly RawItem[]) => items.map((item) => [String(item.system["codename"]), item] as const);
 
 function readAll<Name extends ContentTypeName>(name: Name, items: readonly RawItem[]) {
   const roots = items.filter(({ system }) => system["type"] === name);
-  const answer = wireAnswer(named(roots), { linked: named(items), filters: checkFilters({ "system.type": name }) });
+  const answer = parseItems(named(roots), { linked: named(items), filters: checkFilters({ "system.type": name }) });
   const { items: read, dropped } = readItems(READERS[name] as (typeof READERS)["faq"], answer);
   return { items: read as unknown as readonly ContentItems[Name][], dropped };
 }
@@ -63,7 +63,7 @@ const PICTURE = {
 };
 
 describe("each type", () => {
-  it.each(CONTENT_TYPES)("reads a whole item of type %s", (name) => {
+  it.each(CONTENT_TYPES)("reads a complete item of type %s", (name) => {
     const { items, dropped } = readAll(name, sampleItems());
     expect(dropped).toEqual([]);
     expect(items[0]).toMatchObject({ id: expect.stringMatching(/^id-/), type: name, categories: [] });
@@ -84,8 +84,8 @@ describe("each type", () => {
   });
 });
 
-describe("what the items hold", () => {
-  it("reads menus with sub-menus, as the domain's menu rules take them", () => {
+describe("content readers", () => {
+  it("reads menus with sub-menus for the domain's menu rules", () => {
     const items = [
       rawItem("menu", "main", {
         elements: { logo: rawAssets("/logo.svg"), items: rawLinked("stay", "gone", "menu_two") },
@@ -111,7 +111,7 @@ describe("what the items hold", () => {
     expect(menuForCategories(menu?.items, ["classic_weeks"])).toMatchObject([{ name: "Stay", subMenus: [] }]);
   });
 
-  it("ends menus that lead in a circle, and menus of menus", () => {
+  it("cuts circular and deeply nested menus", () => {
     const menu = rawItem("menu", "main", { elements: { items: rawLinked("a") } });
     const links = Array.from({ length: 60 }, (_, at) => `m${at}`);
     const circle = ["a", ...links].map((codename) =>
@@ -137,7 +137,7 @@ describe("what the items hold", () => {
     expect(readOne("footer", bare).item).toMatchObject({ showLogo: false, socialLinks: [], smallPrint: "" });
   });
 
-  it("leaves out social links that lead nowhere", () => {
+  it("drops social links without a safe URL", () => {
     const others = ["", "#", "//evil.example", "https://films.portico.example/"].map((url, at) =>
       rawItem("social_link", `social_${at}`, { elements: { name: rawText("Films"), url: rawText(url) } }),
     );
@@ -147,7 +147,7 @@ describe("what the items hold", () => {
     ]);
   });
 
-  it("reads reviews as plain words, with the resort that they are about", () => {
+  it("reads reviews as plain text, with their resort", () => {
     const { item } = readOne("member_review", { text: rawText("1 < 2 & <b>") }, sampleItems());
     expect(item).toMatchObject({
       title: "Sample review",
@@ -173,7 +173,7 @@ describe("what the items hold", () => {
     expect(readOne("member_review", { rating: rawElement("number", value) }).item?.rating).toBe(stars);
   });
 
-  it("says in which language an item is written, where the service names one of ours", () => {
+  it("sets an item's language if the portal has it", () => {
     const written = (language: unknown) =>
       readAll("faq", [
         rawItem("faq", "one", { elements: SAMPLE_ELEMENTS["faq"] ?? {}, system: { language } }),
@@ -181,7 +181,7 @@ describe("what the items hold", () => {
     expect(["en", "vi", "fr", "", null].map(written)).toEqual([["en"], ["vi"], [undefined], [undefined], [undefined]]);
   });
 
-  it("knows a picture by the name of its file, as far as that is a name", () => {
+  it("derives a picture's name from a valid file name", () => {
     const file = (name: string) => ({ type: "asset", name: "Icon", value: [{ name, url: "/icon.svg" }] });
     const nameOf = (name: string) => readOne("dashboard_icon", { icon: file(name) }).item?.icon?.name;
     expect(["icon-bed.svg", "icon_bed", "a b.svg", "../icon-bed.svg", "<b>.svg", ""].map(nameOf)).toEqual([
@@ -194,7 +194,7 @@ describe("what the items hold", () => {
     ]);
   });
 
-  it("reads notifications as the domain takes them", () => {
+  it("reads notifications for the domain's rules", () => {
     const { item } = readOne("notification", { membership_categories: rawTerms("points") });
     expect(item?.notification).toEqual(BODY);
     expect(parseNotification(item)).toEqual({
@@ -247,7 +247,7 @@ describe("what the items hold", () => {
     expect(readOne("panel", empty).item).toMatchObject({ customEditor: undefined, background: undefined });
   });
 
-  it("reads billing-address notices as the domain chooses them", () => {
+  it("reads billing-address notices for the domain's selection", () => {
     const notices = readAll("billing_address_notice", [
       rawItem("billing_address_notice", "all", { elements: { text: rawRichText("<p>All</p>") } }),
       ...sampleItems(),
@@ -277,6 +277,14 @@ describe("what the items hold", () => {
     expect(slugless).toMatchObject({ address: name === "article" ? "/articles/id-one" : "" });
   });
 
+  it("leaves out a place's town if it repeats the country", () => {
+    const country = rawElement("text", "New Zealand");
+    const town = (value: string) =>
+      readOne("holiday_exchange_profile", { country, town: rawElement("text", value) }).item;
+    expect(town("New Zealand")).toMatchObject({ town: "", country: "New Zealand" });
+    expect(town("Kinloch")).toMatchObject({ town: "Kinloch", country: "New Zealand" });
+  });
+
   it.each([
     ["page", "/", "/"],
     ["page", "about-us/latest-news", "/about-us/latest-news"],
@@ -290,7 +298,7 @@ describe("what the items hold", () => {
     expect(readOne(name, { url_pattern: rawElement("url_slug", slug) }).item).toMatchObject({ address });
   });
 
-  it("reads places with their gallery and where they are", () => {
+  it("reads places with gallery and location", () => {
     expect(readOne("resort", { gallery: rawAssets("/a.svg", "javascript:alert(1)", "/b.svg") }).item).toMatchObject({
       resortId: "R12",
       gallery: [{ address: "/a.svg" }, { address: "/b.svg" }],
@@ -304,7 +312,7 @@ describe("what the items hold", () => {
     });
   });
 
-  it("drops short ways that lead nowhere", () => {
+  it("drops shortcuts without a safe URL", () => {
     expect(readOne("quick_link", {}).item).toMatchObject({
       name: "Points",
       link: "/points",
@@ -317,7 +325,7 @@ describe("what the items hold", () => {
     expect(readOne("dashboard_icon", { link: rawText("https://www.portico.example") }).item?.opening).toBe("new tab");
   });
 
-  it("puts components of a rich text in their place, as items of their type", () => {
+  it("reads components of rich text as items of their type", () => {
     const html = '<p>a</p><object data-type="item" data-rel="component" data-codename="panel_sample"></object><p>b</p>';
     const { item } = readOne("page", { body_copy: rawRichText(html) }, sampleItems());
     expect(item?.body.map(({ kind }) => kind)).toEqual(["paragraph", "component", "paragraph"]);
@@ -326,7 +334,7 @@ describe("what the items hold", () => {
     expect(component.item.buttonText).toBe("More");
   });
 
-  it("takes plain text for rich text where a model has it, sign for sign", () => {
+  it("reads plain text as rich text, character for character", () => {
     expect(readOne("alert", { text: rawText("1 < 2 & <b>") }).item?.text).toMatchObject([{ kind: "paragraph" }]);
     const [block] = readOne("alert", { text: rawText("1 < 2 & <b>") }).item?.text ?? [];
     expect(block?.kind === "paragraph" ? block.content : []).toEqual([

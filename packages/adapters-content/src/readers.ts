@@ -1,7 +1,7 @@
-// The readers of every type of content, by the codename of the type. What stands only inside of other items has a table beside it.
+// Readers of all content types, by codename.
 
-import type { ContentItem } from "@portico/domain/content/item";
-import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
+import type { ContentItem, ContentItems, ContentTypeName } from "@portico/domain/content";
+import type { ItemReader } from "./api/item-mapper.ts";
 import {
   articleReader,
   brewerReader,
@@ -24,7 +24,6 @@ import { termsReader } from "./content/terms.ts";
 import { documentReader } from "./documents/document.ts";
 import { clubPropertyReader, exchangeProfileReader, holidayParkReader, resortReader } from "./resorts/place.ts";
 import { resortSpecialReader } from "./resorts/special.ts";
-import type { ItemReader } from "./wire/item-reader.ts";
 
 export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentItems[Name]> } = {
   menu: menuReader,
@@ -57,7 +56,7 @@ export const READERS: { readonly [Name in ContentTypeName]: ItemReader<ContentIt
   resort_special: resortSpecialReader,
 };
 
-/** The readers of what stands only inside of other items: nobody asks for these by themselves. */
+/** Readers of types that occur only as linked items and are never queried. */
 export const PART_READERS: Readonly<Record<string, ItemReader<ContentItem>>> = {
   menu_item: menuItemReader,
   footer_item: footerColumnReader,
@@ -65,7 +64,6 @@ export const PART_READERS: Readonly<Record<string, ItemReader<ContentItem>>> = {
   social_link: socialLinkReader,
 };
 
-/** Whether the portal reads a type. */
 export function isContentTypeName(name: string): name is ContentTypeName {
   return Object.hasOwn(READERS, name);
 }

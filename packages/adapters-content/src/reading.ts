@@ -1,67 +1,65 @@
-// Reading the items of an answer. What an item links to is read along the way, as deep as pages show it: items that lead in a circle,
-// or to hundreds of others, end somewhere.
+// Reads the items of a response with their linked items. Depth and number of linked items are limited, and cycles are cut.
 
-import type { ContentItem } from "@portico/domain/content/item";
+import type { ContentItem } from "@portico/domain/content";
+import type { DroppedItem, ItemPayload, ItemsPayload } from "./api/item.ts";
+import type { ItemReader, MappingContext } from "./api/item-mapper.ts";
 import { isContentTypeName, READERS } from "./readers.ts";
 import { richTextTree } from "./rich-text/tree.ts";
-import type { DroppedItem, WireAnswer, WireItem } from "./wire/item.ts";
-import type { ItemReader, Reading } from "./wire/item-reader.ts";
 
-const DEEPEST = 4;
-const MOST_LINKED = 2_000;
+const MAX_DEPTH = 4;
+const MAX_LINKED_ITEMS = 2_000;
 
-/** Where in an answer the reading is. */
-interface Level {
-  readonly answer: WireAnswer;
+interface MappingState {
+  readonly payload: ItemsPayload;
   readonly drop: (item: DroppedItem) => void;
-  readonly budget: { left: number };
-  /** The items above, down to this one. */
-  readonly path: readonly WireItem[];
+  readonly budget: { remaining: number };
+  /** The chain of items from the root to this one. */
+  readonly path: readonly ItemPayload[];
   readonly categories: readonly string[];
 }
 
-/** Reads the items of one type; whatever cannot be read is left out and said. */
+/** Reads the items of one type. Invalid items are left out and listed in `dropped`. */
 export function readItems<Item extends ContentItem>(
   reader: ItemReader<Item>,
-  answer: WireAnswer,
+  payload: ItemsPayload,
 ): { items: readonly Item[]; dropped: readonly DroppedItem[] } {
-  const dropped: DroppedItem[] = [...answer.dropped];
-  const items = answer.items
+  const dropped: DroppedItem[] = [...payload.dropped];
+  const items = payload.items
     .filter(({ system }) => system.type === reader.codename)
     .flatMap((item) => {
-      const budget = { left: MOST_LINKED };
-      const level: Level = {
-        answer,
+      const budget = { remaining: MAX_LINKED_ITEMS };
+      const state: MappingState = {
+        payload,
         budget,
         path: [item],
         categories: [],
-        drop: (broken) => void dropped.push(broken),
+        drop: (droppedItem) => void dropped.push(droppedItem),
       };
-      return reader.read(item, readingAt(level)) ?? [];
+      return reader.read(item, mappingContextAt(state)) ?? [];
     });
   return { items, dropped };
 }
 
-function readingAt(level: Level): Reading {
-  const { path, answer, categories, drop } = level;
-  const read = <Item extends ContentItem>(reader: ItemReader<Item>, codename: string): Item | undefined => {
-    const item = answer.linked.get(codename);
+function mappingContextAt(state: MappingState): MappingContext {
+  const { path, payload, categories, drop } = state;
+  const readLinked = <Item extends ContentItem>(reader: ItemReader<Item>, codename: string): Item | undefined => {
+    const item = payload.linked.get(codename);
     if (item === undefined || item.system.type !== reader.codename) return undefined;
-    if (path.length > DEEPEST || path.includes(item) || level.budget.left === 0) return undefined;
-    level.budget.left -= 1;
-    return reader.read(item, readingAt({ ...level, path: [...path, item] }));
+    if (path.length > MAX_DEPTH || path.includes(item) || state.budget.remaining === 0) return undefined;
+    state.budget.remaining -= 1;
+    return reader.read(item, mappingContextAt({ ...state, path: [...path, item] }));
   };
   return {
-    system: (path.at(-1) as WireItem).system,
+    system: (path.at(-1) as ItemPayload).system,
     categories,
     drop,
-    items: (reader, codenames) => codenames.flatMap((codename) => read(reader, codename) ?? []),
+    items: (reader, codenames) => codenames.flatMap((codename) => readLinked(reader, codename) ?? []),
     richText: (source) =>
       richTextTree(source, (codename) => {
-        const type = answer.linked.get(codename)?.system.type;
+        const type = payload.linked.get(codename)?.system.type;
         if (type === undefined || !isContentTypeName(type)) return undefined;
-        return read<ContentItem>(READERS[type], codename);
+        return readLinked<ContentItem>(READERS[type], codename);
       }),
-    within: (_item, theirs) => readingAt({ ...level, categories: theirs }),
+    forItem: (_item, itemCategories) => mappingContextAt({ ...state, categories: itemCategories }),
   };
 }

@@ -4,12 +4,12 @@
 import { type Club, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deliveryWire } from "./delivery/delivery.ts";
-import { getDataWire } from "./get-data/get-data.ts";
+import { FILTERS } from "./api/filters.ts";
+import { LANGUAGE_CODENAMES } from "./api/languages.ts";
+import { createDeliveryClient } from "./delivery/delivery.ts";
+import { createGetDataClient } from "./get-data/get-data.ts";
 import { PART_READERS, READERS } from "./readers.ts";
 import { contentSource } from "./source.ts";
-import { FILTERS } from "./wire/filters.ts";
-import { LANGUAGE_CODENAMES } from "./wire/languages.ts";
 
 /** What the club's model has and no reader reads, each with its reason. */
 const UNREAD: Readonly<Record<string, string>> = {};
@@ -39,13 +39,13 @@ async function models(path: "types" | "languages"): Promise<readonly Model[]> {
   return ((await answer.json()) as Record<string, Model[]>)[path] ?? [];
 }
 
-describe("the readers and the club's model", () => {
+describe("readers and the sandbox's content model", () => {
   it("have the same types", async () => {
     const types = (await models("types")).map(({ system }) => system.codename);
     expect(types.toSorted()).toEqual(Object.keys(ALL_READERS).toSorted());
   });
 
-  it("have the same elements, but for those with a reason", async () => {
+  it("have the same elements, with listed exceptions", async () => {
     const held = (await models("types")).flatMap(({ system, elements = {} }) =>
       Object.keys(elements).map((element) => `${system.codename}.${element}`),
     );
@@ -57,19 +57,19 @@ describe("the readers and the club's model", () => {
     expect(only(read, held)).toEqual(Object.keys(NOT_IN_THE_CLUB));
   });
 
-  it("name the languages alike", async () => {
+  it("have the same language codenames", async () => {
     const held = (await models("languages")).map(({ system }) => system.codename);
     expect(held).toEqual(Object.values(LANGUAGE_CODENAMES));
   });
 });
 
-describe("the language of what a brand reads", () => {
+describe("the language of items", () => {
   const authorization = () => token();
   const QUIET = { now: () => 0, log: () => {} };
   const asked = { brand: "member_portal_vn", language: "vi" } as const;
 
-  it("is the one that was asked for over the Delivery wire, as far as it is written", async () => {
-    const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
+  it("is the requested one over the Delivery API, if translated", async () => {
+    const wire = createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
     const source = contentSource(wire, QUIET);
     const [menu] = await source.items("menu", asked);
     expect(menu?.items[0]).toMatchObject({ name: "Trang chủ", language: "vi" });
@@ -77,8 +77,8 @@ describe("the language of what a brand reads", () => {
     expect(english?.items[0]).toMatchObject({ name: "Home", language: "en" });
   });
 
-  it("is the brand's own over get-data, whatever was asked for, and the items say so", async () => {
-    const source = contentSource(getDataWire({ baseUrl: club.address, authorization }), QUIET);
+  it("is the brand's own over get-data, as the items report", async () => {
+    const source = contentSource(createGetDataClient({ baseUrl: club.address, authorization }), QUIET);
     for (const language of ["vi", "en"] as const) {
       const [menu] = await source.items("menu", { ...asked, language });
       expect(menu?.items[0]).toMatchObject({ name: "Trang chủ", language: "vi" });
@@ -88,8 +88,8 @@ describe("the language of what a brand reads", () => {
   });
 });
 
-describe("a token that the club no longer takes", () => {
-  it("is renewed once, and the question asked again", async () => {
+describe("a refused token", () => {
+  it("is renewed once, and the request repeated", async () => {
     const told: (string | undefined)[] = [];
     let held: Promise<string> | undefined;
     const authorization = (refused?: string) => {
@@ -97,7 +97,7 @@ describe("a token that the club no longer takes", () => {
       if (held === undefined || refused !== undefined) held = token();
       return held;
     };
-    const wire = getDataWire({ baseUrl: club.address, authorization });
+    const wire = createGetDataClient({ baseUrl: club.address, authorization });
     const question = { filters: { "system.type": "faq" }, language: "en" } as const;
     await wire.find(question);
     const first = await held;

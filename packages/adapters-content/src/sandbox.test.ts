@@ -3,11 +3,11 @@
 import { startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import type { FaultKind } from "@portico/sandbox/faults";
-import { type ContentWorld, contentContract } from "./contract/content-contract.ts";
+import type { ContentClient } from "./api/client.ts";
+import { type ContentTestEnvironment, contentContract } from "./contract/content-contract.ts";
 import type { Fault } from "./contract/loopback.ts";
-import { deliveryWire } from "./delivery/delivery.ts";
-import { getDataWire } from "./get-data/get-data.ts";
-import type { ContentWire } from "./wire/transport.ts";
+import { createDeliveryClient } from "./delivery/delivery.ts";
+import { createGetDataClient } from "./get-data/get-data.ts";
 
 type Club = Awaited<ReturnType<typeof startClub>>;
 
@@ -26,32 +26,36 @@ const FAULT_OF: Readonly<Partial<Record<Fault, FaultKind>>> = {
   "gzip bomb": "gzip-bomb",
 };
 
-const WIRES: Readonly<Record<string, { call: string; wireTo: (club: Club) => ContentWire }>> = {
+const WIRES: Readonly<Record<string, { call: string; wireTo: (club: Club) => ContentClient }>> = {
   "the sandbox's Delivery wire": {
     call: "content",
     wireTo: ({ address }) =>
-      deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${address}/delivery`, deadline: DEADLINE }),
+      createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${address}/delivery`, deadline: DEADLINE }),
   },
   "the sandbox's get-data wire": {
     call: "get-data",
     wireTo: ({ address, settings }) =>
-      getDataWire({ baseUrl: address, authorization: async () => tokenOf(address, settings), deadline: DEADLINE }),
+      createGetDataClient({
+        baseUrl: address,
+        authorization: async () => tokenOf(address, settings),
+        deadline: DEADLINE,
+      }),
   },
 };
 
 for (const [name, { call, wireTo }] of Object.entries(WIRES)) {
-  const start = async (): Promise<ContentWorld> => {
+  const start = async (): Promise<ContentTestEnvironment> => {
     const club = await startClub({});
     return {
-      wire: wireTo(club),
+      client: wireTo(club),
       deadline: DEADLINE,
-      filled: "notice",
+      typeWithItems: "notice",
       fail: (fault) => {
         club.faults.clear();
         const kind = fault === undefined ? undefined : FAULT_OF[fault];
         if (kind !== undefined) club.faults.set({ kind, call });
       },
-      questions: () => club.requests.requests.filter((request) => request.call === call).length,
+      requestCount: () => club.requests.requests.filter((request) => request.call === call).length,
       close: () => club.close(),
     };
   };

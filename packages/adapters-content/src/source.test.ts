@@ -1,50 +1,50 @@
 import { readFileSync } from "node:fs";
 import { NOT_READ } from "@portico/domain/content/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ContentWorld, contentContract } from "./contract/content-contract.ts";
+import type { ContentClient } from "./api/client.ts";
+import { type ContentTestEnvironment, contentContract } from "./contract/content-contract.ts";
 import {
   FAULTS,
   type Loopback,
+  MAX_RESPONSE_BYTES,
   SAMPLE_ENVIRONMENT,
   SAMPLE_TOKEN,
-  SMALL_ANSWER,
   startLoopback,
 } from "./contract/loopback.ts";
 import { rawChoices, rawItem, rawRichText, rawText, sampleItems } from "./contract/wire-items.ts";
-import { type DeliverySettings, deliveryWire } from "./delivery/delivery.ts";
-import { getDataWire } from "./get-data/get-data.ts";
+import { createDeliveryClient, type DeliverySettings } from "./delivery/delivery.ts";
+import { createGetDataClient } from "./get-data/get-data.ts";
 import { type ContentLog, contentSource } from "./source.ts";
-import type { ContentWire } from "./wire/transport.ts";
 
 const DEADLINE = 250;
 
-const WIRES: Readonly<Record<string, (service: Loopback, more?: Partial<DeliverySettings>) => ContentWire>> = {
-  "the Delivery wire": ({ address }, more) =>
-    deliveryWire({
+const WIRES: Readonly<Record<string, (service: Loopback, more?: Partial<DeliverySettings>) => ContentClient>> = {
+  "the Delivery wire": ({ baseUrl }, more) =>
+    createDeliveryClient({
       environmentId: SAMPLE_ENVIRONMENT,
-      baseUrl: address,
+      baseUrl: baseUrl,
       deadline: DEADLINE,
-      largestAnswer: SMALL_ANSWER,
+      maxBytes: MAX_RESPONSE_BYTES,
       ...more,
     }),
-  "the get-data wire": ({ address }) =>
-    getDataWire({
-      baseUrl: address,
+  "the get-data wire": ({ baseUrl }) =>
+    createGetDataClient({
+      baseUrl: baseUrl,
       authorization: async () => SAMPLE_TOKEN,
       deadline: DEADLINE,
-      largestAnswer: SMALL_ANSWER,
+      maxBytes: MAX_RESPONSE_BYTES,
     }),
 };
 
 for (const [name, wireTo] of Object.entries(WIRES)) {
-  const start = async (): Promise<ContentWorld> => {
+  const start = async (): Promise<ContentTestEnvironment> => {
     const service = await startLoopback(sampleItems());
     return {
-      wire: wireTo(service),
+      client: wireTo(service),
       deadline: DEADLINE,
-      filled: "notice",
+      typeWithItems: "notice",
       fail: (fault) => void (service.fault = fault),
-      questions: () => service.asked.length,
+      requestCount: () => service.requests.length,
       close: () => service.close(),
     };
   };
@@ -63,7 +63,7 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
   });
   afterEach(() => service.close());
 
-  it("gives a brand its own items and those of no brand, with their categories", async () => {
+  it("returns a brand's own items and those without a brand, with their categories", async () => {
     const nz = await source().items("notice", { brand: "member_portal_nz", language: "en" });
     expect(nz.map(({ codename, categories }) => [codename, categories])).toEqual([
       ["notice_everywhere", []],
@@ -71,7 +71,7 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     ]);
   });
 
-  it("drops an item of which a field has the wrong type, names the field, and keeps the others", async () => {
+  it("drops an item with a field of the wrong type, logs the field, and returns the others", async () => {
     service.items = [
       rawItem("notice", "good", { elements: { text: rawRichText("<p>Sample</p>") } }),
       rawItem("notice", "broken_text", { elements: { text: { type: "rich_text", value: 5 } } }),
@@ -99,7 +99,7 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     });
   });
 
-  it("keeps the last copy where nothing of a new one can be read", async () => {
+  it("serves the last copy if no item of the new response is valid", async () => {
     let now = 0;
     const port = contentSource(wireTo(service), { now: () => now, log: (entry) => said.push(entry) });
     const good = await port.items("faq", { brand: "member_portal", language: "en" });
@@ -111,7 +111,7 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     expect(await port.items("faq", { brand: "member_portal", language: "en" })).toBe(good);
   });
 
-  it("tells a type that could not be read from one that holds nothing, and says it of that type alone", async () => {
+  it("returns NOT_READ for a type that could not be read, and logs that type only", async () => {
     let now = 0;
     const asked = { brand: "member_portal", language: "en" } as const;
     const port = contentSource(wireTo(service), { now: () => now, log: (entry) => said.push(entry), pause: 1_000 });
@@ -129,7 +129,7 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     expect(none).not.toBe(NOT_READ);
   });
 
-  it("never lets a log that throws reach a page", async () => {
+  it("survives a logger that throws", async () => {
     service.fault = "500";
     const port = contentSource(wireTo(service), {
       now: () => 0,
@@ -140,13 +140,13 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     expect(await port.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
   });
 
-  it("answers a type that it does not know with nothing, unasked", async () => {
+  it("returns no items for an unknown type, without a request", async () => {
     expect(await source().items("toString" as "faq", { brand: "member_portal", language: "en" })).toEqual([]);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });
 
-describe("the Delivery wire alone", () => {
+describe("createDeliveryClient", () => {
   let service: Loopback;
   beforeEach(async () => {
     service = await startLoopback(sampleItems());
@@ -154,19 +154,19 @@ describe("the Delivery wire alone", () => {
   afterEach(() => service.close());
 
   const wire = (more: Partial<DeliverySettings> = {}) =>
-    deliveryWire({ environmentId: SAMPLE_ENVIRONMENT, baseUrl: service.address, deadline: 2_000, ...more });
+    createDeliveryClient({ environmentId: SAMPLE_ENVIRONMENT, baseUrl: service.baseUrl, deadline: 2_000, ...more });
   const names = (items: readonly { readonly codename: string }[]) => items.map(({ codename }) => codename);
 
-  it("asks page by page until a page is not full", async () => {
+  it("requests pages until one is not full", async () => {
     service.items = Array.from({ length: 7 }, (_, at) =>
       rawItem("faq", `faq_${at}`, { elements: { question: rawText(`Question ${at}?`) } }),
     );
     const source = contentSource(wire({ pageSize: 3 }), { now: () => 0, log: () => {} });
     expect(await source.items("faq", { brand: "ecv_member", language: "en" })).toHaveLength(7);
-    expect(service.asked.map(({ query }) => Object.fromEntries(query)["skip"])).toEqual(["0", "3", "6"]);
+    expect(service.requests.map(({ query }) => Object.fromEntries(query)["skip"])).toEqual(["0", "3", "6"]);
   });
 
-  it("reads Vietnamese where there is some, and English where there is none", async () => {
+  it("reads Vietnamese items, and falls back to English", async () => {
     service.items = [
       rawItem("faq", "both", { elements: { question: rawText("Hello?") } }),
       rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi" } }),
@@ -180,7 +180,7 @@ describe("the Delivery wire alone", () => {
     expect(english.map(({ question }) => question)).toEqual(["Hello?", "English?"]);
   });
 
-  it("asks for a language by the codename that the deployment says, and says in which language an item came", async () => {
+  it("uses the deployment's language codenames in requests and items", async () => {
     service.items = [
       rawItem("faq", "both", { elements: { question: rawText("Hello?") }, system: { language: "en-AU" } }),
       rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi-VN" } }),
@@ -189,14 +189,14 @@ describe("the Delivery wire alone", () => {
     const languages = { en: "en-AU", vi: "vi-VN" };
     const source = contentSource(wire({ languages }), { now: () => 0, log: () => {} });
     const items = await source.items("faq", { brand: "member_portal_vn", language: "vi" });
-    expect(service.asked.map(({ query }) => Object.fromEntries(query)["language"])).toEqual(["vi-VN"]);
+    expect(service.requests.map(({ query }) => Object.fromEntries(query)["language"])).toEqual(["vi-VN"]);
     expect(items.map(({ question, language }) => [question, language])).toEqual([
       ["Xin chào?", "vi"],
       ["English?", undefined],
     ]);
   });
 
-  it("reads a recording in the shape of the public sample project unchanged", async () => {
+  it("reads a recording of the public sample project", async () => {
     const recording = JSON.parse(readFileSync(new URL("contract/coffee-articles.json", import.meta.url), "utf8")) as {
       items: ReturnType<typeof rawItem>[];
       modular_content: Record<string, ReturnType<typeof rawItem>>;
@@ -231,8 +231,8 @@ describe("the Delivery wire alone", () => {
   });
 });
 
-describe("the get-data wire alone", () => {
-  it("reads every good example of the call", async () => {
+describe("createGetDataClient", () => {
+  it("reads every valid example of the call", async () => {
     const book = JSON.parse(
       readFileSync(new URL("../../../docs/back-end-wire/content/get-data.json", import.meta.url), "utf8"),
     ) as {
@@ -247,8 +247,8 @@ describe("the get-data wire alone", () => {
       const service = await startLoopback(Object.values(response.body) as never);
       const said: ContentLog[] = [];
       try {
-        const wire = getDataWire({
-          baseUrl: service.address,
+        const wire = createGetDataClient({
+          baseUrl: service.baseUrl,
           authorization: async () => SAMPLE_TOKEN,
           deadline: 2_000,
         });
@@ -281,7 +281,7 @@ describe("the get-data wire alone", () => {
     const asked: ContentLog[] = [];
     try {
       service.reply = body;
-      const wire = getDataWire({ baseUrl: service.address, authorization: async () => SAMPLE_TOKEN });
+      const wire = createGetDataClient({ baseUrl: service.baseUrl, authorization: async () => SAMPLE_TOKEN });
       const source = contentSource(wire, { now: () => 0, log: (entry) => asked.push(entry) });
       expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
       expect(asked).toMatchObject([{ event: "content.failed", reason }]);
@@ -300,37 +300,37 @@ describe("the get-data wire alone", () => {
     const refusals: (string | undefined)[] = [];
     try {
       const authorization = async (refused?: string) => tokens[refusals.push(refused) - 1] ?? "one too many";
-      const wire = getDataWire({ baseUrl: service.address, authorization, deadline: 2_000 });
+      const wire = createGetDataClient({ baseUrl: service.baseUrl, authorization, deadline: 2_000 });
       const end = await wire.find({ filters: { "system.type": "faq" }, language: "en" }).then(
         ({ items }) => (items.length > 0 ? "answered" : "empty"),
         ({ reason }: { reason: string }) => reason,
       );
-      expect([refusals, end, service.asked.length]).toEqual(told);
+      expect([refusals, end, service.requests.length]).toEqual(told);
     } finally {
       await service.close();
     }
   });
 
-  it.each(["", "/", "/club", "/club/"])("asks below the path that the back-end has: %j", async (path) => {
+  it.each(["", "/", "/club", "/club/"])("keeps the path of the base URL: %j", async (path) => {
     const service = await startLoopback([]);
     try {
       service.reply = {};
-      const wire = getDataWire({ baseUrl: service.address + path, authorization: async () => SAMPLE_TOKEN });
+      const wire = createGetDataClient({ baseUrl: service.baseUrl + path, authorization: async () => SAMPLE_TOKEN });
       await wire.find({ filters: { "system.type": "faq" }, language: "en" });
       const under = path.startsWith("/club") ? "/club" : "";
-      expect(service.asked.map((asked) => asked.path)).toEqual([`${under}/api/kontent/get-data`]);
+      expect(service.requests.map((asked) => asked.path)).toEqual([`${under}/api/kontent/get-data`]);
     } finally {
       await service.close();
     }
   });
 
-  it("says in which language an item came, by the codenames that the deployment says", async () => {
+  it("maps an item's language by the deployment's codenames", async () => {
     const service = await startLoopback([
       rawItem("faq", "one", { elements: { question: rawText("?") }, system: { language: "vi-VN" } }),
     ]);
     try {
-      const wire = getDataWire({
-        baseUrl: service.address,
+      const wire = createGetDataClient({
+        baseUrl: service.baseUrl,
         authorization: async () => SAMPLE_TOKEN,
         languages: { en: "en-AU", vi: "vi-VN" },
       });
@@ -342,9 +342,9 @@ describe("the get-data wire alone", () => {
     }
   });
 
-  it("says that there was no authorization, and nothing of why", async () => {
+  it('reports "no authorization" without the cause', async () => {
     const said: ContentLog[] = [];
-    const wire = getDataWire({
+    const wire = createGetDataClient({
       baseUrl: "http://127.0.0.1:9",
       authorization: async () => {
         throw new Error("secret words");
@@ -356,9 +356,9 @@ describe("the get-data wire alone", () => {
     expect(JSON.stringify(said)).not.toContain("secret");
   });
 
-  it("ends in time while the authorization hangs", async () => {
+  it("times out while the authorization hangs", async () => {
     const said: ContentLog[] = [];
-    const wire = getDataWire({
+    const wire = createGetDataClient({
       baseUrl: "http://127.0.0.1:9",
       authorization: () => new Promise(() => {}),
       deadline: 50,
@@ -370,7 +370,7 @@ describe("the get-data wire alone", () => {
 });
 
 // A brand that has no notices of its own still sees those of all brands.
-it("keeps items of other brands away", async () => {
+it("never returns items of other brands", async () => {
   const service = await startLoopback([
     rawItem("faq", "theirs", { elements: { question: rawText("?"), brand: rawChoices("ecv_member") } }),
   ]);

@@ -1,72 +1,73 @@
-// The content port over either wire: typed items, from the last good copy, and never an error to a page.
+// Implements the content port with either client: typed items from the cache, and never an error to a page.
 
-import type { Brand } from "@portico/domain/brand/brands";
-import type { ContentItem } from "@portico/domain/content/item";
-import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
-import { type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/content/source";
+import type { Brand } from "@portico/domain/brand";
+import type { ContentItem, ContentItems, ContentTypeName } from "@portico/domain/content";
 import type { Language } from "@portico/domain/language";
-import { keepCopies } from "./copies/copies.ts";
+import { type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/ports";
+import { type ContentClient, ContentFailure, type FailureReason, reasonOf } from "./api/client.ts";
+import type { DroppedItem } from "./api/item.ts";
+import { createCopyCache } from "./copies/copies.ts";
 import { isContentTypeName, READERS } from "./readers.ts";
 import { readItems } from "./reading.ts";
-import type { DroppedItem } from "./wire/item.ts";
-import { ContentFailure, type ContentWire, type FailureReason, reasonOf } from "./wire/transport.ts";
 
-/** What is said of a failure: codes and ids, never a word of the content. */
+/** Log entries of failures: codes and ids, never content. */
 export type ContentLog =
-  | ({ readonly event: "content.failed"; readonly code: "CONTENT_UNAVAILABLE"; readonly reason: FailureReason } & Asked)
-  | ({ readonly event: "content.dropped"; readonly items: readonly DroppedItem[] } & Asked);
+  | ({
+      readonly event: "content.failed";
+      readonly code: "CONTENT_UNAVAILABLE";
+      readonly reason: FailureReason;
+    } & ContentQuery)
+  | ({ readonly event: "content.dropped"; readonly items: readonly DroppedItem[] } & ContentQuery);
 
-interface Asked {
+interface ContentQuery {
   readonly type: string;
   readonly brand: Brand;
   readonly language: Language;
 }
 
-/** What the source needs of its surroundings; times in milliseconds. */
+/** Times are in milliseconds. */
 export interface ContentSettings {
-  /** Milliseconds since some moment; a clock that never goes backwards serves best. */
+  /** A clock in milliseconds, preferably monotonic. */
   readonly now: () => number;
   readonly log: (entry: ContentLog) => void;
-  /** The age from which a copy is renewed behind the scenes. */
+  /** Age from which a cached copy is refreshed in the background. */
   readonly freshFor?: number;
-  /** The age beyond which a copy is not served. */
+  /** Maximum age of a served copy. */
   readonly keepFor?: number;
-  /** How long nobody asks again after a failure. */
+  /** Minimum time between a failure and the next attempt. */
   readonly pause?: number;
 }
 
 const MINUTE = 60_000;
 
-/** The longest that a copy may be kept. */
-const LONGEST_KEPT: number = 24 * 60 * MINUTE;
+const MAX_CACHE_AGE_MS: number = 24 * 60 * MINUTE;
 
-/** What a visitor's page asks for content. */
-export function contentSource(wire: ContentWire, settings: ContentSettings): ContentSource {
+export function contentSource(client: ContentClient, settings: ContentSettings): ContentSource {
   const { now, freshFor = MINUTE, pause = 5_000 } = settings;
-  const log = quiet(settings.log);
-  const saidDropped = new Map<string, string>();
+  const log = safeLogger(settings.log);
+  const loggedDropped = new Map<string, string>();
 
   const load = async (key: string): Promise<readonly ContentItem[]> => {
-    const asked = askedIn(key);
-    const { type, brand, language } = asked;
-    const answer = await wire.find({ filters: { "system.type": type, "elements.brand": brand }, language });
-    const { items, dropped } = readItems<ContentItem>(READERS[type], answer);
-    const said = JSON.stringify(dropped);
-    if (dropped.length > 0 && saidDropped.get(key) !== said)
-      log({ event: "content.dropped", items: dropped, ...asked });
-    saidDropped.set(key, said);
-    // If nothing at all can be read, the last copy is better than none.
+    const query = parseKey(key);
+    const { type, brand, language } = query;
+    const payload = await client.find({ filters: { "system.type": type, "elements.brand": brand }, language });
+    const { items, dropped } = readItems<ContentItem>(READERS[type], payload);
+    const droppedText = JSON.stringify(dropped);
+    if (dropped.length > 0 && loggedDropped.get(key) !== droppedText)
+      log({ event: "content.dropped", items: dropped, ...query });
+    loggedDropped.set(key, droppedText);
+    // If no item is valid, fail, so that the last good copy is served.
     if (items.length === 0 && dropped.length > 0) throw new ContentFailure("answer unreadable");
     return items;
   };
 
-  const copies = keepCopies({
+  const copies = createCopyCache({
     load,
     failed: (key, error) =>
-      log({ event: "content.failed", code: "CONTENT_UNAVAILABLE", reason: reasonOf(error), ...askedIn(key) }),
+      log({ event: "content.failed", code: "CONTENT_UNAVAILABLE", reason: reasonOf(error), ...parseKey(key) }),
     now,
     freshFor,
-    keepFor: Math.min(settings.keepFor ?? LONGEST_KEPT, LONGEST_KEPT),
+    keepFor: Math.min(settings.keepFor ?? MAX_CACHE_AGE_MS, MAX_CACHE_AGE_MS),
     pause,
   });
 
@@ -79,18 +80,18 @@ export function contentSource(wire: ContentWire, settings: ContentSettings): Con
   };
 }
 
-function askedIn(key: string): Asked & { readonly type: ContentTypeName } {
+function parseKey(key: string): ContentQuery & { readonly type: ContentTypeName } {
   const [type, brand, language] = key.split(" ") as [ContentTypeName, Brand, Language];
   return { type, brand, language };
 }
 
-/** A log that is broken must not break a page either. */
-function quiet(log: ContentSettings["log"]): ContentSettings["log"] {
+/** Wraps the logger: an exception while logging must not break a page. */
+function safeLogger(log: ContentSettings["log"]): ContentSettings["log"] {
   return (entry) => {
     try {
       log(entry);
     } catch {
-      // There is nobody left to tell.
+      // Nothing else can report it.
     }
   };
 }

@@ -1,14 +1,14 @@
-// A call with nothing but undici: what the portal's own is measured against.
+// A call with undici only, as the baseline for the adapter's calls.
 
 import type { Pool } from "undici";
 
-/** A POST with the same body and headers as the adapter's, its answer read whole and parsed. */
+/** POSTs with the same body and headers as the adapter, and parses the whole response. */
 export async function barePost(
   pool: Pool,
   path: string,
   { body, authorization }: { body: unknown; authorization?: string },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { body: answer } = await pool.request({
+  const { body: response } = await pool.request({
     path,
     method: "POST",
     headers: {
@@ -18,5 +18,5 @@ export async function barePost(
     },
     body: JSON.stringify(body),
   });
-  return JSON.parse(await answer.text()) as Readonly<Record<string, unknown>>;
+  return JSON.parse(await response.text()) as Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: figures and ratios, no verdicts.
+// `npm run bench`: prints times and ratios without judging them.
 
 import { benchClub } from "./club.ts";
 import { benchOverhead } from "./overhead.ts";

@@ -1,14 +1,14 @@
-// The server of the bench, in a process of its own so that its work is not counted as the portal's.
+// The server of the benchmark, in its own process so that its work is not counted as the portal's.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const answers = JSON.parse(process.argv[2] ?? "{}") as Readonly<Record<string, string>>;
+const responses = JSON.parse(process.argv[2] ?? "{}") as Readonly<Record<string, string>>;
 
 const server = createServer((request, response) => {
   request.resume();
   request.on("end", () => {
-    const text = answers[request.url ?? ""] ?? "{}";
+    const text = responses[request.url ?? ""] ?? "{}";
     response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
     response.end(text);
   });

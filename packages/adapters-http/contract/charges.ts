@@ -10,7 +10,7 @@ afterEach(() => portal.close());
 
 describe("ChargesSource", () => {
   it("reads an overdue levy in New Zealand dollars", async () => {
-    const { levy, unpaid } = await portal.back.charges.charges(keyOf("100203"));
+    const { levy, unpaid } = await portal.ports.charges.charges(keyOf("100203"));
     expect(levy).toEqual([
       {
         id: "700203",
@@ -24,8 +24,8 @@ describe("ChargesSource", () => {
     expect(found(levy[0]?.dueOn)).toBeLessThan(brisbaneDay(portal.club.now() as Instant));
   });
 
-  it("reads both groups, settled levies too", async () => {
-    const { levy, unpaid } = await portal.back.charges.charges(keyOf("100202"));
+  it("reads both groups, including settled levies", async () => {
+    const { levy, unpaid } = await portal.ports.charges.charges(keyOf("100202"));
     expect(unpaid.map(({ id, balance }) => [id, balance?.minor])).toEqual([
       ["U-5101", 12_050],
       ["L-2027-100202", 84_540],
@@ -36,15 +36,15 @@ describe("ChargesSource", () => {
     ]);
   });
 
-  it("says which part of a charge it could not read, and keeps refunds below 0", async () => {
-    const { unpaid } = await portal.back.charges.charges(keyOf("100205"));
+  it("names the unreadable part of a charge, and keeps negative balances of refunds", async () => {
+    const { unpaid } = await portal.ports.charges.charges(keyOf("100205"));
     expect(unpaid).toMatchObject([
       { id: "U-5201", balance: { minor: -7525, currency: "AUD" }, dueOn: undefined },
       { id: "U-5202", balance: undefined, unreadable: "Currency" },
     ]);
   });
 
-  it("reads nothing of whoever owes nothing", async () => {
-    expect(await portal.back.charges.charges(keyOf("100208"))).toEqual({ unpaid: [], levy: [] });
+  it("reads no charges of a member who owes nothing", async () => {
+    expect(await portal.ports.charges.charges(keyOf("100208"))).toEqual({ unpaid: [], levy: [] });
   });
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 async function read(documentId: string) {
-  const file = found(await portal.back.documents.open(documentId, { maxBytes: 10_000 }));
+  const file = found(await portal.ports.documents.open(documentId, { maxBytes: 10_000 }));
   const bytes = Buffer.concat(await Array.fromAsync(file.body));
   return { file, bytes };
 }
@@ -29,9 +29,9 @@ describe("DocumentFiles", () => {
     expect(bytes.subarray(-6).toString("latin1")).toBe("%%EOF\n");
   });
 
-  it("know that there is no such document, and open none that is too large", async () => {
-    expect(await portal.back.documents.open("DOC-0000", { maxBytes: 10_000 })).toBeUndefined();
-    await expect(portal.back.documents.open("DOC-2027", { maxBytes: 10 })).rejects.toMatchObject({
+  it("return undefined for an unknown document, and refuse one that is too large", async () => {
+    expect(await portal.ports.documents.open("DOC-0000", { maxBytes: 10_000 })).toBeUndefined();
+    await expect(portal.ports.documents.open("DOC-2027", { maxBytes: 10 })).rejects.toMatchObject({
       code: "BACK_END_UNREADABLE",
     });
   });

@@ -8,8 +8,8 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe("EntitlementsSource", () => {
-  it("reads those of the shares at one resort", async () => {
-    const { entitlements } = portal.back;
+  it("reads the entitlements of the shares at one resort", async () => {
+    const { entitlements } = portal.ports;
     expect(await entitlements.atResort(keyOf("100202"), "27")).toMatchObject([
       { id: "SE-9101", remaining: 2, expiresOn: dayOf("2027-12-31"), resortId: "27" },
     ]);
@@ -19,14 +19,14 @@ describe("EntitlementsSource", () => {
     expect(await entitlements.atResort(keyOf("100208"), "R12")).toEqual([]);
   });
 
-  it("reads those of all shares", async () => {
-    const all = await portal.back.entitlements.ofAllShares("100202");
+  it("reads the entitlements of all shares", async () => {
+    const all = await portal.ports.entitlements.ofAllShares("100202");
     expect(new Set(all.map(({ resortId }) => resortId))).toEqual(new Set(["R12", "27"]));
-    expect(await portal.back.entitlements.ofAllShares("100208")).toEqual([]);
+    expect(await portal.ports.entitlements.ofAllShares("100208")).toEqual([]);
   });
 
-  it("does not know every resort", async () => {
-    await expect(portal.back.entitlements.atResort(keyOf("100202"), "R999")).rejects.toMatchObject({
+  it("refuses an unknown resort", async () => {
+    await expect(portal.ports.entitlements.atResort(keyOf("100202"), "R999")).rejects.toMatchObject({
       code: "RESORT_UNKNOWN",
     });
   });

@@ -1,18 +1,18 @@
-// The adapter against the club's own payment page, over a real socket.
+// Contract suite of the gateway adapter, against the sandbox's payment page over a real socket.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callNamed } from "../src/calls.ts";
-import { type OpenGateway, openGateway } from "../src/payments/gateway.ts";
+import { type ClosableGateway, createGateway } from "../src/payments/gateway.ts";
 import { type GatewayDialect, HOSTED_PAGE, WINDCAVE } from "../src/payments/gateway-dialects.ts";
 import { type ReceivedNotification, unsignedNotification, verifyNotification } from "../src/payments/notification.ts";
 import { type Example, readExamples } from "../wire-book/examples.ts";
 import { CONTRACT } from "./recording.ts";
 
 let club: Club;
-let gateway: OpenGateway;
+let gateway: ClosableGateway;
 let portal: Awaited<ReturnType<typeof startPortal>>;
 
 beforeEach(async () => {
@@ -20,9 +20,9 @@ beforeEach(async () => {
   portal = await startPortal();
 });
 
-function open(suffix: string, dialect: GatewayDialect): OpenGateway {
+function startGateway(suffix: string, dialect: GatewayDialect): ClosableGateway {
   const { gatewayUser, gatewayKey: key } = club.settings;
-  return openGateway({ address: club.address, credentials: { user: gatewayUser + suffix, key }, dialect });
+  return createGateway({ address: club.address, credentials: { user: gatewayUser + suffix, key }, dialect });
 }
 
 afterEach(async () => {
@@ -36,9 +36,9 @@ const DIALECTS = [
   ["Windcave", "-windcave", WINDCAVE],
 ] as const;
 
-describe.each(DIALECTS)("a gateway that speaks as %s does", (_name, suffix, dialect) => {
+describe.each(DIALECTS)("a gateway with the API of %s", (_name, suffix, dialect) => {
   beforeEach(() => {
-    gateway = CONTRACT.listening(open(suffix, dialect), "gateway");
+    gateway = CONTRACT.wrap(startGateway(suffix, dialect), "gateway");
   });
 
   it.each([
@@ -48,102 +48,102 @@ describe.each(DIALECTS)("a gateway that speaks as %s does", (_name, suffix, dial
     ["decline-once", 1, "AUD", "pending"],
     ["cancel", 123_456_789, "AUD", "cancelled"],
     ["pay-and-leave", 250, "NZD", "approved"],
-  ] as const)("knows what became of %s, %d %s", async (action, minor, currency, answer) => {
+  ] as const)("reports the outcome of %s, %d %s", async (action, minor, currency, outcome) => {
     const amount = { minor, currency };
-    const opened = await gateway.open(payment({ amount }));
-    const waiting = { answer: "pending", amount, paymentId: "payment-1" };
-    expect(await gateway.ask(opened.gatewayReference)).toEqual(waiting);
-    await press(opened.address, action);
-    expect(await gateway.ask(opened.gatewayReference)).toEqual({ ...waiting, answer });
-    if (dialect.findsByReference) expect(await gateway.find("payment-1")).toEqual([{ ...waiting, answer }]);
+    const page = await gateway.createSession(payment({ amount }));
+    const pending = { answer: "pending", amount, paymentId: "payment-1" };
+    expect(await gateway.getSession(page.gatewayReference)).toEqual(pending);
+    await press(page.address, action);
+    expect(await gateway.getSession(page.gatewayReference)).toEqual({ ...pending, answer: outcome });
+    if (dialect.findsByReference) expect(await gateway.find("payment-1")).toEqual([{ ...pending, answer: outcome }]);
   });
 
-  it("opens the same page for the same payment, and none for the same payment with another amount", async () => {
-    const first = await gateway.open(payment());
-    expect(await gateway.open(payment())).toEqual(first);
-    await expect(gateway.open(payment({ amount: { minor: 1, currency: "AUD" } }))).rejects.toMatchObject({
+  it("returns the same page for the same payment, and refuses the same payment with another amount", async () => {
+    const first = await gateway.createSession(payment());
+    expect(await gateway.createSession(payment())).toEqual(first);
+    await expect(gateway.createSession(payment({ amount: { minor: 1, currency: "AUD" } }))).rejects.toMatchObject({
       code: "PAYMENT_DIFFERS",
     });
     if (dialect.findsByReference) expect((await gateway.find("payment-1")).length).toBe(1);
   });
 
-  it("sees a page run out of time", async () => {
-    const { gatewayReference } = await gateway.open(payment());
+  it("reports that a page has expired", async () => {
+    const { gatewayReference } = await gateway.createSession(payment());
     club.advance(30 * 60_000);
-    expect((await gateway.ask(gatewayReference)).answer).toBe("expired");
+    expect((await gateway.getSession(gatewayReference)).answer).toBe("expired");
   });
 });
 
-describe.each(DIALECTS)("an account at a gateway that speaks as %s does", (_name, suffix, dialect) => {
+describe.each(DIALECTS)("an account at a gateway with the API of %s", (_name, suffix, dialect) => {
   beforeEach(() => {
-    gateway = CONTRACT.listening(open(suffix, dialect), "gateway");
+    gateway = CONTRACT.wrap(startGateway(suffix, dialect), "gateway");
   });
 
-  it("does not know a session that never was, or that another account made", async () => {
-    expect((await gateway.ask("0".repeat(30))).answer).toBe("unknown to it");
-    const other = open("-au-aud", HOSTED_PAGE);
-    const { gatewayReference } = await other.open(payment());
-    expect((await gateway.ask(gatewayReference)).answer).toBe("unknown to it");
-    expect((await other.ask(gatewayReference)).answer).toBe("pending");
-    await expect(gateway.open(payment())).rejects.toMatchObject({ code: "PAYMENT_DIFFERS" });
+  it("does not know an unknown session, or one of another account", async () => {
+    expect((await gateway.getSession("0".repeat(30))).answer).toBe("unknown to it");
+    const other = startGateway("-au-aud", HOSTED_PAGE);
+    const { gatewayReference } = await other.createSession(payment());
+    expect((await gateway.getSession(gatewayReference)).answer).toBe("unknown to it");
+    expect((await other.getSession(gatewayReference)).answer).toBe("pending");
+    await expect(gateway.createSession(payment())).rejects.toMatchObject({ code: "PAYMENT_DIFFERS" });
     await other.close();
   });
 
-  it("is refused with another key, and for a currency that the account does not take", async () => {
+  it("is refused with a wrong key, and for a currency that the account does not accept", async () => {
     const { gatewayUser } = club.settings;
     const credentials = { user: gatewayUser + suffix, key: "b" };
-    const stranger = openGateway({ address: club.address, credentials, dialect });
-    await expect(stranger.ask("0".repeat(30))).rejects.toMatchObject({ code: "BACK_END_DENIED" });
+    const stranger = createGateway({ address: club.address, credentials, dialect });
+    await expect(stranger.getSession("0".repeat(30))).rejects.toMatchObject({ code: "BACK_END_DENIED" });
     await stranger.close();
-    await expect(gateway.open(payment({ amount: { minor: 1, currency: "VND" } }))).rejects.toMatchObject({
+    await expect(gateway.createSession(payment({ amount: { minor: 1, currency: "VND" } }))).rejects.toMatchObject({
       code: "BACK_END_UNREADABLE",
       message: expect.stringContaining("about currency"),
     });
   });
 
-  it("sends the member back, and word of the end, to the addresses that it was given", async () => {
-    const { address, gatewayReference } = await gateway.open(payment());
+  it("redirects the member and sends the notification to the given URLs", async () => {
+    const { address, gatewayReference } = await gateway.createSession(payment());
     const back = new URL(await press(address, "pay"));
     expect([back.pathname, back.searchParams.get("p")]).toEqual(["/payments/results", "Vb3kQ9"]);
-    for (let time = 0; time < 200 && portal.heard.length === 0; time += 1)
+    for (let time = 0; time < 200 && portal.notifications.length === 0; time += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    const [word] = portal.heard;
+    const [received] = portal.notifications;
     const verdict =
       dialect.notification === "signed"
-        ? verifyNotification(word as ReceivedNotification, {
+        ? verifyNotification(received as ReceivedNotification, {
             secret: club.settings.notificationSecret,
             now: club.now(),
           })
-        : { heard: unsignedNotification(new URL(word?.address ?? "").searchParams) };
-    expect(verdict).toMatchObject({ heard: { gatewayReference } });
+        : { notification: unsignedNotification(new URL(received?.address ?? "").searchParams) };
+    expect(verdict).toMatchObject({ notification: { gatewayReference } });
   });
 });
 
-describe("the hosted page of the wire", () => {
+describe("the hosted page", () => {
   beforeEach(() => {
-    gateway = open("", HOSTED_PAGE);
+    gateway = startGateway("", HOSTED_PAGE);
   });
 
-  // The page's day is not the examples', and its ids are its own; what it finds wrong is the same.
+  // The page has its own date and ids, but the same errors as the examples.
   it.each([
     ["another amount under an x-id that was used", 409],
     ["no x-id", 400],
     ["an amount with three decimals", 400],
     ["a currency that the merchant does not take", 400],
-  ])("answers as the wire's example of %s", async (name, status) => {
-    const made = exampleOf("a page in Australian dollars");
-    expect((await create(made.request)).status).toBe(made.response.status);
-    const { request, response } = exampleOf(name);
-    const answer = await create(request);
-    expect([answer.status, response.status]).toEqual([status, status]);
-    const { errors } = response.body as { errors: unknown };
-    expect(await answer.json()).toMatchObject({ errors });
+  ])("responds as in the example of %s", async (name, status) => {
+    const created = exampleOf("a page in Australian dollars");
+    expect((await create(created.request)).status).toBe(created.response.status);
+    const { request, response: expected } = exampleOf(name);
+    const response = await create(request);
+    expect([response.status, expected.status]).toEqual([status, status]);
+    const { errors } = expected.body as { errors: unknown };
+    expect(await response.json()).toMatchObject({ errors });
   });
 
-  it("does not know a payment that never was, or that another account made", async () => {
+  it("does not find an unknown payment, or one of another account", async () => {
     expect(await gateway.find("payment-1")).toEqual([]);
-    const other = open("-au-aud", HOSTED_PAGE);
-    await other.open(payment());
+    const other = startGateway("-au-aud", HOSTED_PAGE);
+    await other.createSession(payment());
     await other.close();
     expect(await gateway.find("payment-1")).toEqual([]);
   });
@@ -160,9 +160,9 @@ function payment(change: { amount?: { minor: number; currency: string } } = {}) 
 }
 
 function exampleOf(name: string): Example {
-  const found = readExamples("gateway-create-session").examples.find((example) => example.name === name);
-  if (found === undefined) throw new Error(`there is no example of ${name}`);
-  return found;
+  const example = readExamples("gateway-create-session").examples.find((one) => one.name === name);
+  if (example === undefined) throw new Error(`there is no example of ${name}`);
+  return example;
 }
 
 function create({ headers, body }: Example["request"]): Promise<Response> {
@@ -175,7 +175,7 @@ function create({ headers, body }: Example["request"]): Promise<Response> {
   });
 }
 
-/** Does something on the page, and resolves to the address that the browser is sent on to. */
+/** Presses a button on the page. Resolves to the URL that the browser is redirected to. */
 async function press(address: string, action: string): Promise<string> {
   const response = await fetch(address, { method: "POST", redirect: "manual", body: new URLSearchParams({ action }) });
   await response.text();
@@ -183,18 +183,18 @@ async function press(address: string, action: string): Promise<string> {
 }
 
 async function startPortal() {
-  const heard: (ReceivedNotification & { readonly address: string })[] = [];
+  const notifications: (ReceivedNotification & { readonly address: string })[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const signature = String(request.headers["x-gateway-signature"]);
-      heard.push({ body: Buffer.concat(chunks), signature, address: `http://portal${request.url}` });
+      notifications.push({ body: Buffer.concat(chunks), signature, address: `http://portal${request.url}` });
       response.end();
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  return { server, heard, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, notifications, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

@@ -9,7 +9,7 @@ afterEach(() => portal.close());
 
 describe("MemberSource", () => {
   it("reads an account with its people", async () => {
-    expect(await portal.back.members.member(keyOf("100201"))).toMatchObject({
+    expect(await portal.ports.members.member(keyOf("100201"))).toMatchObject({
       accountId: "100201",
       accountName: "R & A Sample",
       accountType: "Points Member",
@@ -24,8 +24,8 @@ describe("MemberSource", () => {
     });
   });
 
-  it("reads an account of which little is known", async () => {
-    expect(await portal.back.members.member(keyOf("100203"))).toMatchObject({
+  it("reads an account with little data", async () => {
+    expect(await portal.ports.members.member(keyOf("100203"))).toMatchObject({
       accountId: "100203",
       accountType: "NZ Member",
       title: undefined,
@@ -34,8 +34,8 @@ describe("MemberSource", () => {
     });
   });
 
-  it("changes what is named and nothing else", async () => {
-    const { members } = portal.back;
+  it("changes only the given fields", async () => {
+    const { members } = portal.ports;
     const before = await members.member(keyOf("100201"));
     const change = {
       title: "Dr." as const,
@@ -55,75 +55,77 @@ describe("MemberSource", () => {
     expect(contacts.map(({ firstName }) => firstName)).toEqual(before.contacts.map(({ firstName }) => firstName));
   });
 
-  it("names the field that the club does not take, as the port calls it", async () => {
+  it("names the refused field by its name in the port", async () => {
     const billingAddress = { lines: ["1 Road"], city: "A", region: "QLD", postcode: "45678", country: "Australia" };
-    await expect(portal.back.members.update(keyOf("100201"), { billingAddress })).rejects.toMatchObject({
+    await expect(portal.ports.members.update(keyOf("100201"), { billingAddress })).rejects.toMatchObject({
       code: "BACK_END_REFUSED",
       field: "billingAddress.postcode",
     });
   });
 
-  it("does not know everybody", async () => {
-    const nobody = keyOf("100999");
-    await expect(portal.back.members.member(nobody)).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
-    await expect(portal.back.members.update(nobody, {})).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+  it("refuses an unknown member", async () => {
+    const unknownMember = keyOf("100999");
+    await expect(portal.ports.members.member(unknownMember)).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+    await expect(portal.ports.members.update(unknownMember, {})).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
   });
 });
 
 const PAGE = "https://members.portico.example/profile/account-details";
 const NEW = "robin.new@example.com";
 const proof = { memberNumber: "100201", password: PASSWORD };
-const request = (email: string = NEW) => portal.back.emails.request(proof, { email, confirmAddress: PAGE });
-const emailOf = async () => (await portal.back.members.member(keyOf("100201"))).email;
-/** The token of the last link that went to an address. */
+const request = (email: string = NEW) => portal.ports.emails.request(proof, { email, confirmAddress: PAGE });
+const emailOf = async () => (await portal.ports.members.member(keyOf("100201"))).email;
+/** The token of the last link that was mailed to an address. */
 const tokenTo = (address: string) => {
-  const link = portal.club.mails().findLast(({ to, link: its }) => to === address && its !== undefined)?.link;
+  const link = portal.club
+    .mails()
+    .findLast(({ to, link: mailedLink }) => to === address && mailedLink !== undefined)?.link;
   return link?.replace(`${PAGE}#token=`, "") ?? "";
 };
 
 describe("EmailChanges", () => {
-  it("leave the old address until the member has opened the link that went to the new one, once", async () => {
-    const { emails, credentials } = portal.back;
+  it("keep the old address until the member opens the link that was mailed to the new one, once", async () => {
+    const { emails, credentials } = portal.ports;
     expect(await emails.waiting("100201")).toBeUndefined();
     expect(await request()).toBe("accepted");
     expect(await emails.waiting("100201")).toMatchObject({ email: NEW });
     expect(await emailOf()).toBe("robin@example.com");
     expect(await credentials.verify(NEW, PASSWORD)).toBe("refused");
     const token = tokenTo(NEW);
-    expect(await emails.confirm("100202", token)).toBe("refused");
-    expect(await emails.confirm("100201", token)).toBe("changed");
-    expect(await emails.confirm("100201", token)).toBe("refused");
+    expect(await emails.confirm("100202", token, PAGE)).toBe("refused");
+    expect(await emails.confirm("100201", token, PAGE)).toBe("changed");
+    expect(await emails.confirm("100201", token, PAGE)).toBe("refused");
     expect([await emailOf(), await emails.waiting("100201")]).toEqual([NEW, undefined]);
     expect(await credentials.verify(NEW, PASSWORD)).toMatchObject({ memberNumber: "100201" });
     expect(await credentials.verify("robin@example.com", PASSWORD)).toBe("refused");
   });
 
-  it("tell the old address twice, and never which one is new", async () => {
+  it("notify the old address twice, without naming the new one", async () => {
     await request();
-    await portal.back.emails.confirm("100201", tokenTo(NEW));
-    const told = portal.club.mails().filter(({ to }) => to === "robin@example.com");
-    expect(told.map(({ subject }) => subject)).toEqual([
+    await portal.ports.emails.confirm("100201", tokenTo(NEW), PAGE);
+    const notices = portal.club.mails().filter(({ to }) => to === "robin@example.com");
+    expect(notices.map(({ subject }) => subject)).toEqual([
       "Another e-mail address was asked for",
       "Your e-mail address was changed",
     ]);
-    expect(JSON.stringify(told)).not.toContain(NEW);
+    expect(JSON.stringify(notices)).not.toContain(NEW);
   });
 
-  it("are refused by a wrong password, and change nothing then", async () => {
-    const { emails } = portal.back;
+  it("are refused with a wrong password, without any change", async () => {
+    const { emails } = portal.ports;
     const change = { email: NEW, confirmAddress: PAGE };
     expect(await emails.request({ ...proof, password: "seven lanterns" }, change)).toBe("refused");
     expect(await emails.waiting("100201")).toBeUndefined();
     expect(portal.club.mails()).toEqual([]);
   });
 
-  it("look the same where another member has the address, which alone is told so", async () => {
-    const { emails } = portal.back;
-    const taken = String((await portal.back.members.member(keyOf("100202"))).email);
-    expect(await request(taken.toUpperCase())).toBe("accepted");
-    expect(await emails.waiting("100201")).toMatchObject({ email: taken.toUpperCase() });
+  it("look the same if another member has the address, who alone is notified", async () => {
+    const { emails } = portal.ports;
+    const usedEmail = String((await portal.ports.members.member(keyOf("100202"))).email);
+    expect(await request(usedEmail.toUpperCase())).toBe("accepted");
+    expect(await emails.waiting("100201")).toMatchObject({ email: usedEmail.toUpperCase() });
     expect(await emails.resend("100201", PAGE)).toBe("accepted");
-    const mails = portal.club.mails().filter(({ to }) => to === taken.toUpperCase());
+    const mails = portal.club.mails().filter(({ to }) => to === usedEmail.toUpperCase());
     expect(mails.map(({ subject, link }) => [subject, link])).toEqual([
       ["This e-mail address is in use", undefined],
       ["This e-mail address is in use", undefined],
@@ -131,53 +133,96 @@ describe("EmailChanges", () => {
   });
 });
 
-describe("a change of EmailChanges", () => {
+describe("a pending change of EmailChanges", () => {
   it("ends with the next request, the next mail, a cancellation, and every change of the password", async () => {
-    const { emails, credentials } = portal.back;
+    const { emails, credentials } = portal.ports;
     await request("first@example.com");
     const first = tokenTo("first@example.com");
     await request();
-    expect(await emails.confirm("100201", first)).toBe("refused");
+    expect(await emails.confirm("100201", first, PAGE)).toBe("refused");
     const second = tokenTo(NEW);
     expect(await emails.resend("100201", PAGE)).toBe("accepted");
-    expect(await emails.confirm("100201", second)).toBe("refused");
+    expect(await emails.confirm("100201", second, PAGE)).toBe("refused");
     await emails.cancel("100201");
-    expect(await emails.confirm("100201", tokenTo(NEW))).toBe("refused");
+    expect(await emails.confirm("100201", tokenTo(NEW), PAGE)).toBe("refused");
     expect(await emails.resend("100201", PAGE)).toBe("none");
     await request();
     await credentials.change(proof, "eleven kayaks in the mist");
-    expect(await emails.confirm("100201", tokenTo(NEW))).toBe("refused");
+    expect(await emails.confirm("100201", tokenTo(NEW), PAGE)).toBe("refused");
   });
 
-  it("ends links for a password that went to the old address", async () => {
-    const { emails, credentials } = portal.back;
-    await credentials.requestReset("100201", PAGE);
-    const resetToken = tokenTo("robin@example.com");
-    await request();
-    await emails.confirm("100201", tokenTo(NEW));
-    expect(await credentials.ownerOfLink(resetToken)).toBe("refused");
-  });
-
-  it("carries the mailing lists on to the new address", async () => {
-    const { emails, campaign } = portal.back;
+  it("moves the mailing lists to the new address", async () => {
+    const { emails, campaign } = portal.ports;
     const lists = await campaign.preferences("robin@example.com");
     await request();
-    await emails.confirm("100201", tokenTo(NEW));
+    await emails.confirm("100201", tokenTo(NEW), PAGE);
     expect(await campaign.preferences(NEW)).toEqual(lists);
     await expect(campaign.preferences("robin@example.com")).rejects.toMatchObject({ code: "EMAIL_UNKNOWN" });
   });
 
-  it("is nothing for a member that nobody is", async () => {
-    await expect(portal.back.emails.waiting("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
-    await expect(portal.back.emails.confirm("100999", "ema_00000000")).rejects.toMatchObject({
+  it("is refused for an unknown member", async () => {
+    await expect(portal.ports.emails.waiting("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+    await expect(portal.ports.emails.confirm("100999", "ema_00000000", PAGE)).rejects.toMatchObject({
       code: "MEMBER_UNKNOWN",
     });
   });
 });
 
+describe("a confirmed change of EmailChanges", () => {
+  it("keeps password links valid that were mailed before", async () => {
+    const { emails, credentials } = portal.ports;
+    await credentials.requestReset("100201", PAGE);
+    const resetToken = tokenTo("robin@example.com");
+    await request();
+    await emails.confirm("100201", tokenTo(NEW), PAGE);
+    expect(await credentials.ownerOfLink(resetToken)).toMatchObject({ memberNumber: "100201" });
+    expect(await credentials.change({ resetToken }, "eleven kayaks in the mist")).toBe("changed");
+    expect(await emailOf()).toBe(NEW);
+  });
+
+  it("can be undone from the old address once within 24 hours, also after a password change", async () => {
+    const { emails, credentials } = portal.ports;
+    await request();
+    await emails.confirm("100201", tokenTo(NEW), PAGE);
+    const undoToken = tokenTo("robin@example.com");
+    const storedUndos = portal.club.database.prepare("SELECT * FROM email_undo").all();
+    expect(JSON.stringify(storedUndos)).not.toContain(undoToken);
+    await credentials.change(proof, "eleven kayaks in the mist");
+    await credentials.requestReset("100201", PAGE);
+    const resetToken = tokenTo(NEW);
+    expect(await emails.undo(undoToken)).toEqual({ memberNumber: "100201", isEcv: false });
+    expect(await emails.undo(undoToken)).toBe("refused");
+    expect(await emailOf()).toBe("robin@example.com");
+    // Links mailed to the removed address no longer work.
+    expect(await credentials.ownerOfLink(resetToken)).toBe("refused");
+  });
+
+  it("is undone with every later change, whose undo links then do nothing", async () => {
+    const { emails } = portal.ports;
+    await request();
+    await emails.confirm("100201", tokenTo(NEW), PAGE);
+    const first = tokenTo("robin@example.com");
+    await request("third@example.com");
+    await emails.confirm("100201", tokenTo("third@example.com"), PAGE);
+    const later = tokenTo(NEW);
+    expect(await emails.undo(first)).toMatchObject({ memberNumber: "100201" });
+    expect(await emails.undo(later)).toBe("refused");
+    expect(await emailOf()).toBe("robin@example.com");
+  });
+
+  it("cannot be undone after 24 hours", async () => {
+    const { emails } = portal.ports;
+    await request();
+    await emails.confirm("100201", tokenTo(NEW), PAGE);
+    portal.club.advance(24 * 60 * 60_000);
+    expect(await emails.undo(tokenTo("robin@example.com"))).toBe("refused");
+    expect(await emailOf()).toBe(NEW);
+  });
+});
+
 describe("ExternalMembershipSource", () => {
-  it("reads the memberships with their days, and none of whoever has none", async () => {
-    const { memberships } = portal.back;
+  it("reads memberships with their days, and an empty list", async () => {
+    const { memberships } = portal.ports;
     const held = await memberships.externalMemberships(keyOf("100203"));
     expect(held).toMatchObject([{ entityId: "30444", memberId: "N100203", expiresOn: dayOf("2026-11-20") }]);
     expect((await memberships.externalMemberships(keyOf("100201"))).map(({ entityId }) => entityId)).toContain("21044");
@@ -186,19 +231,19 @@ describe("ExternalMembershipSource", () => {
 });
 
 describe("ClientInfoSource", () => {
-  it("says since when, and how to write to a member", async () => {
-    expect(await portal.back.clientInfo.clientInfo("100201")).toEqual({
+  it("reads since when a member belongs, and how to write to them", async () => {
+    expect(await portal.ports.clientInfo.clientInfo("100201")).toEqual({
       clientId: "C-20144",
       memberSince: dayOf("2011-05-03"),
       language: "en",
       contactBy: "email",
     });
-    expect(await portal.back.clientInfo.clientInfo("100205")).toEqual({
+    expect(await portal.ports.clientInfo.clientInfo("100205")).toEqual({
       clientId: "20871",
       memberSince: undefined,
       language: "vi",
       contactBy: undefined,
     });
-    await expect(portal.back.clientInfo.clientInfo("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+    await expect(portal.ports.clientInfo.clientInfo("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
   });
 });

@@ -1,4 +1,4 @@
-// Posting; the gateway's own suite is gateway.ts.
+// Contract suite of payment posting. That of the gateway is gateway.ts.
 
 import type { CapturedPayment } from "@portico/domain/payments/posting";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,18 +20,18 @@ function payment(change: Partial<CapturedPayment> = {}): CapturedPayment {
   };
 }
 
-function recorded(): number {
+function paymentCount(): number {
   return Number(portal.club.database.prepare("SELECT count(*) AS n FROM payment").get()?.["n"]);
 }
 
 describe("PaymentPosting", () => {
-  it("records a payment once, however often it is told, and settles its charges", async () => {
-    const { posting, charges } = portal.back;
+  it("records a payment once, also when it is posted again, and settles its charges", async () => {
+    const { posting, charges } = portal.ports;
     expect(await posting.posted("payment-1")).toBeUndefined();
     const receipt = await posting.post(payment());
     expect(receipt.number).toMatch(/^RC-\d+$/);
     expect(await posting.post(payment())).toEqual(receipt);
-    expect(recorded()).toBe(1);
+    expect(paymentCount()).toBe(1);
     expect(await posting.posted("payment-1")).toEqual(receipt);
     expect((await charges.charges(keyOf("100202"))).unpaid).toEqual([]);
     const mails = portal.club.database.prepare("SELECT recipient, text FROM mail WHERE subject LIKE 'Receipt %'").all();
@@ -48,34 +48,34 @@ describe("PaymentPosting", () => {
     ["PAYMENT_DIFFERS", payment({ chargeIds: ["U-5101"] })],
     ["CHARGE_SETTLED", payment({ id: "payment-2" })],
     ["CHARGE_UNKNOWN", payment({ id: "payment-2", chargeIds: ["U-9999"] })],
-    // The charges of another member are nobody's business.
+    // Charges of another member look unknown.
     ["CHARGE_UNKNOWN", payment({ id: "payment-2", memberNumber: "100203" })],
-  ])("records nothing where it throws %s", async (code, other) => {
-    await portal.back.posting.post(payment());
-    await expect(portal.back.posting.post(other)).rejects.toMatchObject({ code });
-    expect(recorded()).toBe(1);
+  ])("records nothing and throws %s", async (code, refusedPayment) => {
+    await portal.ports.posting.post(payment());
+    await expect(portal.ports.posting.post(refusedPayment)).rejects.toMatchObject({ code });
+    expect(paymentCount()).toBe(1);
   });
 
-  it("records once a payment whose answer is lost, and tells again by itself", async () => {
+  it("records a payment once if its response is lost, and retries", async () => {
     portal.club.faults.set({ kind: "reply-lost", call: "payment-post", times: 1 });
-    await portal.back.posting.post(payment());
+    await portal.ports.posting.post(payment());
     expect(portal.club.requests.count("payment-post")).toBe(2);
-    expect(recorded()).toBe(1);
+    expect(paymentCount()).toBe(1);
   });
 
-  it("says that nobody knows where every answer is lost, and a look-up then tells", async () => {
+  it("throws BACK_END_UNCERTAIN if every response is lost; a look-up then finds the payment", async () => {
     portal.club.faults.set({ kind: "reply-lost", call: "payment-post" });
-    await expect(portal.back.posting.post(payment())).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
-    expect(await portal.back.posting.posted("payment-1")).toMatchObject({ number: expect.stringMatching(/^RC-/) });
-    expect(recorded()).toBe(1);
+    await expect(portal.ports.posting.post(payment())).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
+    expect(await portal.ports.posting.posted("payment-1")).toMatchObject({ number: expect.stringMatching(/^RC-/) });
+    expect(paymentCount()).toBe(1);
   });
 
   it("finds nothing after a payment that never arrived", async () => {
     portal.club.faults.set({ kind: "reset", call: "payment-post" });
-    await expect(portal.back.posting.post(payment())).rejects.toMatchObject({
+    await expect(portal.ports.posting.post(payment())).rejects.toMatchObject({
       code: expect.stringMatching(/^BACK_END_(?:UNCERTAIN|UNAVAILABLE)$/),
     });
-    expect(await portal.back.posting.posted("payment-1")).toBeUndefined();
-    expect(recorded()).toBe(0);
+    expect(await portal.ports.posting.posted("payment-1")).toBeUndefined();
+    expect(paymentCount()).toBe(0);
   });
 });

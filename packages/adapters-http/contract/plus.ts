@@ -1,4 +1,4 @@
-// Registering for Plus, and what paying for it does.
+// Contract suite of registering for Plus and paying for it.
 
 import type { Money } from "@portico/domain/money";
 import type { PlusApplicant } from "@portico/domain/plus/source";
@@ -20,9 +20,9 @@ const ROBIN: PlusApplicant = {
 };
 const PRICE: Money = { minor: 59_00, currency: "AUD" };
 
-describe("PlusDesk", () => {
-  it("names one charge, however often somebody registers, and gives Plus once it is paid", async () => {
-    const { plus, posting, memberships, charges } = portal.back;
+describe("PlusRegistrations", () => {
+  it("creates one charge for repeated registrations, and gives Plus once it is paid", async () => {
+    const { plus, posting, memberships, charges } = portal.ports;
     expect(await plus.registration("100202")).toBeUndefined();
     const first = await plus.register("100202", ROBIN, PRICE);
     expect(first).toMatchObject({ registeredOn: dayOf("2026-11-20"), state: "unpaid", charge: { amount: PRICE } });
@@ -41,8 +41,8 @@ describe("PlusDesk", () => {
     await expect(posting.post({ ...payment, id: "once more" })).rejects.toMatchObject({ code: "CHARGE_SETTLED" });
   });
 
-  it("takes nobody else's payment for a registration", async () => {
-    const { plus, posting } = portal.back;
+  it("refuses another member's payment for a registration", async () => {
+    const { plus, posting } = portal.ports;
     const { charge } = await plus.register("100202", ROBIN, PRICE);
     const theirs = { id: "for plus", memberNumber: "100203", chargeIds: [charge.id], amount: PRICE };
     await expect(posting.post(theirs)).rejects.toMatchObject({ code: "CHARGE_UNKNOWN" });
@@ -52,16 +52,16 @@ describe("PlusDesk", () => {
   it.each([
     ["another day's price", { minor: 39_00, currency: "AUD" }],
     ["another currency", { minor: 59_00, currency: "NZD" }],
-  ] as const)("registers nobody at %s", async (_words, price) => {
-    const { plus } = portal.back;
+  ] as const)("refuses to register at %s", async (_words, price) => {
+    const { plus } = portal.ports;
     await expect(plus.register("100202", ROBIN, price)).rejects.toMatchObject({ code: "PLUS_NO_PRICE" });
     expect(await plus.registration("100202")).toBeUndefined();
   });
 
-  it("registers nobody on a day without a price", async () => {
+  it("refuses to register on a day without a price", async () => {
     portal.club.hooks.forgetPlusPrice();
-    await expect(portal.back.plus.register("100202", ROBIN, PRICE)).rejects.toMatchObject({ code: "PLUS_NO_PRICE" });
+    await expect(portal.ports.plus.register("100202", ROBIN, PRICE)).rejects.toMatchObject({ code: "PLUS_NO_PRICE" });
     portal.club.advance(24 * 3_600_000);
-    expect(await portal.back.plus.register("100202", ROBIN, PRICE)).toMatchObject({ state: "unpaid" });
+    expect(await portal.ports.plus.register("100202", ROBIN, PRICE)).toMatchObject({ state: "unpaid" });
   });
 });

@@ -8,8 +8,8 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe("PointsSource", () => {
-  it("reads lots that expire soon, today, and that are spent", async () => {
-    const lots = await portal.back.points.lots(keyOf("100224"));
+  it("reads lots that expire soon or today, and spent ones", async () => {
+    const lots = await portal.ports.points.lots(keyOf("100224"));
     expect(lots.map(({ remaining, expiresOn }) => [remaining, expiresOn])).toEqual([
       [700, dayOf("2027-02-18")],
       [800, dayOf("2027-02-19")],
@@ -19,42 +19,45 @@ describe("PointsSource", () => {
     ]);
   });
 
-  it("keeps what could not be read apart from nothing", async () => {
-    expect((await portal.back.points.lots(keyOf("100205"))).map(({ remaining }) => remaining)).toEqual([90, undefined]);
-    expect(await portal.back.points.lots(keyOf("100208"))).toEqual([]);
+  it("distinguishes an unreadable balance from an empty list", async () => {
+    expect((await portal.ports.points.lots(keyOf("100205"))).map(({ remaining }) => remaining)).toEqual([
+      90,
+      undefined,
+    ]);
+    expect(await portal.ports.points.lots(keyOf("100208"))).toEqual([]);
   });
 });
 
 describe("OwnershipSource", () => {
   it("reads shares, their resorts and owned points", async () => {
-    const weeks = await portal.back.ownership.ownership(keyOf("100202"));
+    const weeks = await portal.ports.ownership.ownership(keyOf("100202"));
     expect(weeks.shares.map(({ id, week }) => [id, week])).toEqual([
       ["SH-7001", 27],
       ["SH-7002", undefined],
       ["SH-7003", 3],
     ]);
     expect(weeks.resorts.toSorted()).toEqual(["27", "R12"]);
-    expect((await portal.back.ownership.ownership(keyOf("100201"))).points).toEqual([
+    expect((await portal.ports.ownership.ownership(keyOf("100201"))).points).toEqual([
       { clubResortId: "C1", owned: 2000, expiresOn: dayOf("2080-06-30") },
       { clubResortId: "3", owned: 500, expiresOn: dayOf("2041-12-31") },
     ]);
-    expect(await portal.back.ownership.ownership(keyOf("100208"))).toEqual({ shares: [], resorts: [], points: [] });
+    expect(await portal.ports.ownership.ownership(keyOf("100208"))).toEqual({ shares: [], resorts: [], points: [] });
   });
 });
 
 describe("CreditsSource", () => {
-  it("reads credits, below 0 too", async () => {
-    expect(await portal.back.credits.credits(keyOf("100201"))).toBe(3);
-    expect(await portal.back.credits.credits(keyOf("100222"))).toBe(-3);
+  it("reads credits, also negative ones", async () => {
+    expect(await portal.ports.credits.credits(keyOf("100201"))).toBe(3);
+    expect(await portal.ports.credits.credits(keyOf("100222"))).toBe(-3);
   });
 
-  it("reads how they came and went", async () => {
-    const history = await portal.back.credits.history(keyOf("100201"));
+  it("reads their history", async () => {
+    const history = await portal.ports.credits.history(keyOf("100201"));
     expect(history.map(({ on, credits }) => [on, credits])).toEqual([
       [dayOf("2026-09-14"), 2],
       [dayOf("2026-03-02"), -1],
       [dayOf("2025-11-20"), 2],
     ]);
-    expect(await portal.back.credits.history(keyOf("100208"))).toEqual([]);
+    expect(await portal.ports.credits.history(keyOf("100208"))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// A club of its own for every test, and the portal's adapters at its door, over real sockets.
+// A sandbox club for each test, and the portal's adapters connected to it over real sockets.
 
 import { type Day, parseDay } from "@portico/domain/day";
 import type { MemberKey } from "@portico/domain/member/source";
@@ -12,40 +12,37 @@ import { CONTRACT } from "./recording.ts";
 /** The password of every sample member (docs/sample-members.md). */
 export const PASSWORD = "seven lanterns on the pier";
 
-/** A club, and the portal that calls it. */
 export interface Portal {
   readonly club: Club;
-  readonly back: BackEnd;
+  readonly ports: BackEnd;
   close(): Promise<void>;
 }
 
-/** Starts both; the club's day is that of the wire's examples, so that its samples have the days that they show. */
-export async function openPortal(more: Partial<BackEndSettings> = {}): Promise<Portal> {
+/** Starts both. The club's date is that of the documented examples, so that its samples have the documented days. */
+export async function openPortal(options: Partial<BackEndSettings> = {}): Promise<Portal> {
   const club = await startClub({ today: "2026-11-20", portalOrigins: ["https://members.portico.example"] });
-  const back = CONTRACT.listening(backEnd(testSettings(club.address, more)));
+  const ports = CONTRACT.wrap(backEnd(testSettings(club.address, options)));
   return {
     club,
-    back,
+    ports,
     close: async () => {
-      await back.close();
+      await ports.close();
       await club.close();
     },
   };
 }
 
-/** How a sample member is asked about. */
 export function keyOf(memberNumber: string): MemberKey {
   return { memberNumber, isEcv: memberNumber === "100207" };
 }
 
-/** A day as the port has it. */
 export function dayOf(text: string): Day {
   const day = parseDay(text);
   if (day === undefined) throw new Error(`${text} is no day`);
   return day;
 }
 
-/** Who searches and books in these tests. */
+/** The parties that search and book in these tests. */
 export const PARTIES: Readonly<Record<"points" | "otherPoints" | "weeks" | "guest", StayParty>> = {
   points: { memberNumber: "100204", memberType: "POINTS", isEcv: false, payer: "points" },
   otherPoints: { memberNumber: "100201", memberType: "POINTS", isEcv: false, payer: "points" },
@@ -53,11 +50,11 @@ export const PARTIES: Readonly<Record<"points" | "otherPoints" | "weeks" | "gues
   guest: { memberNumber: "900001", memberType: "POINTS", isEcv: false, payer: "guest" },
 };
 
-/** Leaves one unit open on three nights in June, and says how to find the offer of it, as whoever searches. */
-export function lastUnit({ club, back }: Portal): (party: StayParty) => Promise<Offer | undefined> {
+/** Leaves one unit free on three nights in June. Returns a function that searches for its offer. */
+export function lastUnit({ club, ports }: Portal): (party: StayParty) => Promise<Offer | undefined> {
   club.hooks.openNights("R12/2B", { from: "2027-06-04", nights: 3, units: 1 });
   return async (party) => {
-    const offers = await back.stays.search(
+    const offers = await ports.stays.search(
       "short-stays",
       {
         region: "QLD-SC",
@@ -73,7 +70,7 @@ export function lastUnit({ club, back }: Portal): (party: StayParty) => Promise<
   };
 }
 
-/** The offer that a test set up. */
+/** Throws if the value is undefined. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("nothing was found");
   return value;

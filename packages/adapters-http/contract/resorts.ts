@@ -8,8 +8,8 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe("ResortSource", () => {
-  it("names the regions of the club in their areas, or none", async () => {
-    const { resorts } = portal.back;
+  it("lists the regions of the club with their areas, or none", async () => {
+    const { resorts } = portal.ports;
     const regions = await resorts.regions();
     expect(regions).toContainEqual(expect.objectContaining({ id: "640", name: "Taupō", countryCode: "NZ" }));
     expect(new Set(regions.map(({ countryCode }) => countryCode))).toEqual(new Set(["AU", "NZ", "VN", "FJ", "ID"]));
@@ -17,8 +17,8 @@ describe("ResortSource", () => {
     expect(await resorts.regions()).toEqual([]);
   });
 
-  it("names the countries to which exchange leads a member, and their regions", async () => {
-    const { resorts } = portal.back;
+  it("lists the countries that a member can exchange to, and their regions", async () => {
+    const { resorts } = portal.ports;
     const countries = await resorts.exchangeCountries("100201");
     expect(countries).toContainEqual({ id: "36", name: "Australia" });
     expect(await resorts.exchangeCountries("100208")).toEqual([]);
@@ -29,8 +29,8 @@ describe("ResortSource", () => {
 });
 
 describe("ClubResortSource", () => {
-  it("says which resort a holding is kept at, and that the whole club is none", async () => {
-    const { clubResorts } = portal.back;
+  it("names the resort of a club resort, and has none for the whole club", async () => {
+    const { clubResorts } = portal.ports;
     expect(await clubResorts.clubResort("100201", "C1")).toEqual({
       clubResortId: "C1",
       resortId: "R12",

@@ -7,7 +7,7 @@ import { dayOf, openPortal, PARTIES, type Portal } from "./portal.ts";
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  // Whether these few are free would else be the seed's to say.
+  // Open these explicitly; otherwise their availability depends on the seed.
   portal.club.hooks.openNights("exchange 8312/1B", { from: "2027-03-06", nights: 7, units: 1 });
   portal.club.hooks.openNights("R41/2B", { from: "2027-06-04", nights: 12, units: 1 });
 });
@@ -42,9 +42,9 @@ describe("StaySource", () => {
     ["holiday-exchange", "weeks", { ...EXCHANGE, region: "9001" }],
     ["bonus-rental", "points", { ...EXCHANGE, country: "554" }],
     ["bonus-rental", "weeks", EXCHANGE],
-  ])("finds %s for %s in %j, in the coin that fits", async (stay, who, criteria) => {
+  ])("finds %s for %s in %j, with the matching kind of cost", async (stay, who, criteria) => {
     const party = PARTIES[who];
-    const offers = await portal.back.stays.search(stay, criteria, party);
+    const offers = await portal.ports.stays.search(stay, criteria, party);
     expect(offers.length).toBeGreaterThan(0);
     const [from, to] = criteria.searchByDate ? ["2026-11-27", "2026-11-27"] : ["2027-03-01", "2027-03-31"];
     for (const offer of offers) {
@@ -57,18 +57,18 @@ describe("StaySource", () => {
     expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
   });
 
-  it("finds shorter stays at club properties where asked, and weeks alone where not", async () => {
+  it("finds shorter stays at club properties only if requested", async () => {
     const nights = async (search7NightsShortStay: boolean) => {
       const criteria = { ...MARCH, resortId: "R12", search7NightsShortStay };
-      const offers = await portal.back.stays.search("club-properties", criteria, PARTIES.points);
+      const offers = await portal.ports.stays.search("club-properties", criteria, PARTIES.points);
       return new Set(offers.map((offer) => offer.nights));
     };
     expect(await nights(false)).toEqual(new Set([7]));
     expect(await nights(true)).toEqual(new Set([3, 4, 7]));
   });
 
-  it("finds nothing where nothing is, and throws where the place is unknown", async () => {
-    const { stays } = portal.back;
+  it("finds nothing if nothing is free, and throws for an unknown place", async () => {
+    const { stays } = portal.ports;
     expect(await stays.search("short-stays", { ...MARCH, year: "2029" }, PARTIES.points)).toEqual([]);
     await expect(stays.search("weekly-stays", { ...MARCH, resortId: "R999" }, PARTIES.points)).rejects.toMatchObject({
       code: "RESORT_UNKNOWN",
@@ -80,8 +80,8 @@ describe("StaySource", () => {
 });
 
 describe("ResortSpecialSource", () => {
-  it("prices the free stays of a special, in money", async () => {
-    const offers = await portal.back.specials.offers("SP-WINTER-27", PARTIES.points);
+  it("prices the free stays of a special in money", async () => {
+    const offers = await portal.ports.specials.offers("SP-WINTER-27", PARTIES.points);
     expect(offers.map(({ stay, nights, cost }) => ({ stay, nights, cost }))).toEqual(
       [49_900, 54_900].map((minor) => ({
         stay: "resort-specials",
@@ -91,9 +91,9 @@ describe("ResortSpecialSource", () => {
     );
   });
 
-  it("tells a special that is sold out from one that has ended", async () => {
-    expect(await portal.back.specials.offers("SP-SPRING-26", PARTIES.points)).toEqual([]);
-    await expect(portal.back.specials.offers("SP-NONE", PARTIES.points)).rejects.toMatchObject({
+  it("distinguishes a special that is sold out from one that has ended", async () => {
+    expect(await portal.ports.specials.offers("SP-SPRING-26", PARTIES.points)).toEqual([]);
+    await expect(portal.ports.specials.offers("SP-NONE", PARTIES.points)).rejects.toMatchObject({
       code: "SPECIAL_UNKNOWN",
     });
   });

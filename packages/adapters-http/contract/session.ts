@@ -11,14 +11,14 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 async function mailedToken(): Promise<string> {
-  const { club, back } = portal;
-  await back.credentials.requestReset("robin@example.com", PAGE);
+  const { club, ports } = portal;
+  await ports.credentials.requestReset("robin@example.com", PAGE);
   return new URL(club.mails().at(-1)?.link ?? "").hash.replace("#token=", "");
 }
 
 describe("Credentials", () => {
-  it("verify a member by number and by e-mail address, and say whether it is of the second club", async () => {
-    const { credentials } = portal.back;
+  it("verify a member by number and by e-mail address, and tell which club they belong to", async () => {
+    const { credentials } = portal.ports;
     expect(await credentials.verify("100201", PASSWORD)).toEqual({ memberNumber: "100201", isEcv: false });
     expect(await credentials.verify("robin@example.com", PASSWORD)).toEqual({ memberNumber: "100201", isEcv: false });
     expect(await credentials.verify("100207", PASSWORD)).toEqual({ memberNumber: "100207", isEcv: true });
@@ -27,19 +27,19 @@ describe("Credentials", () => {
   it.each([
     ["100201", "seven lanterns on the peer"],
     ["nobody@example.com", PASSWORD],
-    // A guest account is nobody's.
+    // A guest account has no password.
     ["900001", PASSWORD],
   ])("refuse %s with %s", async (name, password) => {
-    expect(await portal.back.credentials.verify(name, password)).toBe("refused");
+    expect(await portal.ports.credentials.verify(name, password)).toBe("refused");
   });
 
-  it("take a request for nobody like any other, and mail nothing", async () => {
-    await portal.back.credentials.requestReset("nobody@example.com", PAGE);
+  it("accept a reset request for an unknown name, and mail nothing", async () => {
+    await portal.ports.credentials.requestReset("nobody@example.com", PAGE);
     expect(portal.club.mails()).toEqual([]);
   });
 
-  it("say whose account a name opens, and nothing of a name that opens none", async () => {
-    const { credentials } = portal.back;
+  it("find the account of a name, and none for an unknown name", async () => {
+    const { credentials } = portal.ports;
     const robin = { memberNumber: "100201", isEcv: false };
     expect(await credentials.accountOf("100201")).toEqual(robin);
     expect(await credentials.accountOf("Robin@example.com")).toEqual(robin);
@@ -47,8 +47,8 @@ describe("Credentials", () => {
     expect(await credentials.accountOf("nobody@example.com")).toBeUndefined();
   });
 
-  it("change a password for whoever knows the old one", async () => {
-    const { credentials } = portal.back;
+  it("change a password if the old one is correct", async () => {
+    const { credentials } = portal.ports;
     const memberNumber = "100202";
     expect(await credentials.change({ memberNumber, password: "wrong" }, NEW_PASSWORD)).toBe("refused");
     expect(await credentials.change({ memberNumber, password: PASSWORD }, NEW_PASSWORD)).toBe("changed");
@@ -59,16 +59,16 @@ describe("Credentials", () => {
 describe("an e-mail address that two members share", () => {
   beforeEach(() => portal.club.hooks.setEmail("100202", "robin@example.com"));
 
-  it("opens nobody's account; the numbers do", async () => {
-    const { credentials } = portal.back;
+  it("cannot be used to sign in; member numbers can", async () => {
+    const { credentials } = portal.ports;
     expect(await credentials.verify("robin@example.com", PASSWORD)).toBe("refused");
     expect(await credentials.verify("Robin@Example.com", PASSWORD)).toBe("refused");
     for (const memberNumber of ["100201", "100202"])
       expect(await credentials.verify(memberNumber, PASSWORD)).toMatchObject({ memberNumber });
   });
 
-  it("is nobody's name for a new password; the numbers are", async () => {
-    const { credentials } = portal.back;
+  it("cannot be used to reset a password; member numbers can", async () => {
+    const { credentials } = portal.ports;
     await credentials.requestReset("robin@example.com", PAGE);
     expect(portal.club.mails()).toEqual([]);
     await credentials.requestReset("100202", PAGE);
@@ -78,21 +78,21 @@ describe("an e-mail address that two members share", () => {
   });
 });
 
-describe("the links of Credentials", () => {
-  it("mail a link that sets a new password once, and has its token where no request carries it", async () => {
-    const { club, back } = portal;
+describe("the password links of Credentials", () => {
+  it("set a new password once, and carry their token in the fragment", async () => {
+    const { club, ports } = portal;
     const resetToken = await mailedToken();
     expect(club.mails()).toEqual([
       expect.objectContaining({ to: "robin@example.com", link: `${PAGE}#token=${resetToken}` }),
     ]);
-    expect(await back.credentials.change({ resetToken }, NEW_PASSWORD)).toBe("changed");
-    expect(await back.credentials.change({ resetToken }, PASSWORD)).toBe("refused");
-    expect(await back.credentials.verify("100201", NEW_PASSWORD)).toMatchObject({ memberNumber: "100201" });
-    expect(await back.credentials.verify("100201", PASSWORD)).toBe("refused");
+    expect(await ports.credentials.change({ resetToken }, NEW_PASSWORD)).toBe("changed");
+    expect(await ports.credentials.change({ resetToken }, PASSWORD)).toBe("refused");
+    expect(await ports.credentials.verify("100201", NEW_PASSWORD)).toMatchObject({ memberNumber: "100201" });
+    expect(await ports.credentials.verify("100201", PASSWORD)).toBe("refused");
   });
 
-  it("say whose password a link would set, for as long as it would, and use nothing up", async () => {
-    const { credentials } = portal.back;
+  it("name the account without being used up, as long as they are valid", async () => {
+    const { credentials } = portal.ports;
     const resetToken = await mailedToken();
     for (let at = 0; at < 2; at += 1)
       expect(await credentials.ownerOfLink(resetToken)).toEqual({ memberNumber: "100201", isEcv: false });
@@ -101,8 +101,8 @@ describe("the links of Credentials", () => {
     expect(await credentials.ownerOfLink("rst_00000000")).toBe("refused");
   });
 
-  it("end a link with the next one, and with every change of the password", async () => {
-    const { credentials } = portal.back;
+  it("end with the next link, and with every change of the password", async () => {
+    const { credentials } = portal.ports;
     const older = await mailedToken();
     const newer = await mailedToken();
     expect(await credentials.change({ resetToken: older }, NEW_PASSWORD)).toBe("refused");
@@ -114,43 +114,52 @@ describe("the links of Credentials", () => {
   });
 });
 
-describe("SignUpDesk", () => {
-  it("takes the application of a member, who is mailed a link, and of a stranger, who is not", async () => {
-    const { club, back } = portal;
+describe("SignUpApplications", () => {
+  it("accepts the application of a member, who is mailed a link, and of a stranger, who is not", async () => {
+    const { club, ports } = portal;
     const application = { firstName: "Robin", lastName: "Sample", isEcv: false, passwordAddress: PAGE };
-    await back.signUp.apply({ ...application, email: "robin@example.com", memberNumber: "100201" });
-    await back.signUp.apply({ ...application, email: "else@example.com", phone: "0491 570 158" });
+    await ports.signUp.apply({ ...application, email: "robin@example.com", memberNumber: "100201" });
+    await ports.signUp.apply({ ...application, email: "else@example.com", phone: "0491 570 158" });
     expect(club.mails().map(({ to, link }) => [to, link?.startsWith(PAGE)])).toEqual([
       ["robin@example.com", true],
       ["else@example.com", undefined],
     ]);
   });
 
-  it("names the field that the club does not take", async () => {
-    const wrong = { firstName: "A", lastName: "B", email: "no address", isEcv: false, passwordAddress: PAGE };
-    await expect(portal.back.signUp.apply(wrong)).rejects.toMatchObject({ code: "BACK_END_REFUSED", field: "email" });
+  it("names the refused field", async () => {
+    const invalidApplication = {
+      firstName: "A",
+      lastName: "B",
+      email: "no address",
+      isEcv: false,
+      passwordAddress: PAGE,
+    };
+    await expect(portal.ports.signUp.apply(invalidApplication)).rejects.toMatchObject({
+      code: "BACK_END_REFUSED",
+      field: "email",
+    });
   });
 });
 
 describe("LogoutNotice", () => {
-  it("tells the club once, and leaves the token that all members share good", async () => {
-    const { club, back } = portal;
-    await back.logout.loggedOut();
+  it("notifies the club once, and keeps the shared token valid", async () => {
+    const { club, ports } = portal;
+    await ports.logout.loggedOut();
     expect(club.requests.count("logout")).toBe(1);
-    await back.resorts.regions();
+    await ports.resorts.regions();
     expect(club.requests.count("token")).toBe(1);
   });
 });
 
 describe("SecurityNotices", () => {
-  it("have the club write to the member, and to nobody where the account has no address", async () => {
-    const { club, back } = portal;
-    await back.notices.tell("100201", "passkey-added");
-    await back.notices.tell("100201", "two-step-ended");
+  it("mail the member, and refuse an unknown member", async () => {
+    const { club, ports } = portal;
+    await ports.notices.tell("100201", "passkey-added");
+    await ports.notices.tell("100201", "two-step-ended");
     expect(club.mails().map(({ to, subject }) => [to, subject])).toEqual([
       ["robin@example.com", "A passkey was added to your account"],
       ["robin@example.com", "Two-step sign-in is off"],
     ]);
-    await expect(back.notices.tell("100999", "passkey-added")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
+    await expect(ports.notices.tell("100999", "passkey-added")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
   });
 });

@@ -1,4 +1,4 @@
-// Every call and every fault once more, with the deadlines that members would wait for.
+// Soak test: every call with every fault, with the real deadlines.
 
 import { spawnSync } from "node:child_process";
 

@@ -1,6 +1,6 @@
-// The club's back-end: every port that it stands behind, over one transport.
+// The ports of the club's back-end, all over one HTTP transport.
 
-import type { ClubPorts } from "@portico/domain/club/ports";
+import type { BackEndPorts } from "@portico/domain/ports";
 import { chargesSource } from "./charges/charges.ts";
 import { documentFiles } from "./documents/files.ts";
 import { entitlementsSource } from "./entitlements/entitlements.ts";
@@ -9,7 +9,7 @@ import { emailChanges } from "./member/email-changes.ts";
 import { externalMembershipSource } from "./member/external-memberships.ts";
 import { memberSource } from "./member/profile.ts";
 import { paymentPosting } from "./payments/posting.ts";
-import { plusDesk } from "./plus/desk.ts";
+import { plusRegistrations } from "./plus/registrations.ts";
 import { creditsSource } from "./points/credits.ts";
 import { ownershipSource } from "./points/ownership.ts";
 import { pointsSource } from "./points/points.ts";
@@ -17,39 +17,37 @@ import { clubResortSource, resortSource } from "./resorts/places.ts";
 import { credentials } from "./session/credentials.ts";
 import { logoutNotice } from "./session/logout.ts";
 import { securityNotices } from "./session/security-notices.ts";
-import { signUpDesk } from "./session/sign-up.ts";
+import { signUpApplications } from "./session/sign-up.ts";
+import { bookingWriter } from "./stays/booking-writer.ts";
 import { bookingSource } from "./stays/bookings.ts";
-import { bookingDesk } from "./stays/desk.ts";
-import { stayNotices } from "./stays/notices.ts";
+import { bookingMailer, stayNotices } from "./stays/notices.ts";
 import { resortSpecialSource, staySource } from "./stays/search.ts";
 import { campaignSource } from "./support/campaign.ts";
-import { enquiryDesk } from "./support/enquiries.ts";
+import { enquirySender } from "./support/enquiries.ts";
 import { loyaltyLinks } from "./support/loyalty.ts";
+import type { HttpClientSettings } from "./transport/http-client.ts";
 import type { ClientCredentials } from "./transport/token.ts";
-import type { UpstreamSettings } from "./transport/upstream.ts";
-import { openTransport } from "./transport.ts";
+import { createTransport } from "./transport.ts";
 
-/** Where the back-end is, and what the portal is there. */
-export interface BackEndSettings extends UpstreamSettings {
+export interface BackEndSettings extends HttpClientSettings {
   readonly credentials: ClientCredentials;
-  /** The portal's name at the exchange system. */
+  /** The portal's client name at the exchange system. */
   readonly authClient: string;
 }
 
-/** Every port that the back-end stands behind. */
-export interface BackEnd extends ClubPorts {
-  /** Waits for what is under way, and ends every connection. */
+export interface BackEnd extends BackEndPorts {
+  /** Waits for running calls and closes every connection. */
   close(): Promise<void>;
 }
 
-/** The back-end; nothing is sent before the first call. */
+/** Creates the ports. Nothing is sent before the first call. */
 export function backEnd(settings: BackEndSettings): BackEnd {
-  const transport = openTransport(settings);
+  const transport = createTransport(settings);
   return {
     logout: logoutNotice(transport),
     credentials: credentials(transport),
     notices: securityNotices(transport),
-    signUp: signUpDesk(transport),
+    signUp: signUpApplications(transport),
     members: memberSource(transport),
     emails: emailChanges(transport),
     memberships: externalMembershipSource(transport),
@@ -63,12 +61,13 @@ export function backEnd(settings: BackEndSettings): BackEnd {
     stays: staySource(transport, settings.authClient),
     specials: resortSpecialSource(transport),
     bookings: bookingSource(transport),
-    desk: bookingDesk(transport),
+    desk: bookingWriter(transport),
     stayNotices: stayNotices(transport),
-    plus: plusDesk(transport),
+    bookingMails: bookingMailer(transport),
+    plus: plusRegistrations(transport),
     resorts: resortSource(transport),
     clubResorts: clubResortSource(transport),
-    enquiries: enquiryDesk(transport),
+    enquiries: enquirySender(transport),
     campaign: campaignSource(transport),
     loyalty: loyaltyLinks(transport),
     documents: documentFiles(transport),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Description, describedPaths, mistakesIn, unreadableLines } from "../wire-book/description.ts";
+import { type Description, describedPaths, descriptionErrors, unreadableLines } from "../wire-book/description.ts";
 import {
   type CallExamples,
   exampleFile,
   exampleFiles,
-  isGood,
+  isSuccess,
   readCommon,
   readExamples,
 } from "../wire-book/examples.ts";
@@ -17,7 +17,7 @@ const BACK_END = FILES.filter(({ call }) => call.host === "back-end");
 const EXCHANGE_SEARCH =
   "not_change_booking get_money area weeks_to_show dae_member_no region country month year searchByDate arrivalDate departureDate authClient";
 
-// Section 7 of the specification, row by row: path and payload. Where it shows no payload, the one that the files set.
+// Section 7 of the specification, by path, with the fields of each payload. If it shows no payload: the fields of our examples.
 const SECTION_7: Readonly<Record<string, string>> = {
   "/oauth/token": "grant_type client_id client_secret",
   "/api/kontent/get-data":
@@ -57,7 +57,7 @@ describe("the table of calls", () => {
     expect(exampleFiles()).toEqual(CALLS.map(exampleFile).toSorted());
   });
 
-  it.each(FILES)("says of $name what its file says", ({ call, file }) => {
+  it.each(FILES)("agrees with the file of $name", ({ call, file }) => {
     const { host = "back-end", ...rest } = file;
     expect({ ...rest, host }).toMatchObject({
       call: call.name,
@@ -70,7 +70,7 @@ describe("the table of calls", () => {
     });
   });
 
-  it("names each call once, and at the back-end by the end of its path", () => {
+  it("names each call once, after the end of its path at the back-end", () => {
     expect(new Set(CALLS.map(({ name }) => name)).size).toBe(CALLS.length);
     for (const { call } of BACK_END) {
       expect(call.path.replace(/\/\{.*\}$/, "").endsWith(`/${call.name}`), call.path).toBe(true);
@@ -78,16 +78,19 @@ describe("the table of calls", () => {
     }
   });
 
-  it("has every row of the specification's section 7 with its payload, and no other outside our prefix", () => {
+  it("has every row of the specification's section 7 with its payload, and no others without our prefix", () => {
     const rows = BACK_END.filter(({ file }) => !file.extension);
-    const payloads = rows.map(({ call, file }) => [call.path, describedPaths(file.request.body ?? {}, shapesOf(file))]);
+    const payloads = rows.map(({ call, file }) => [
+      call.path,
+      describedPaths(file.request.body ?? {}, allShapes(file)),
+    ]);
     expect(Object.fromEntries(payloads)).toEqual(
       Object.fromEntries(Object.entries(SECTION_7).map(([path, fields]) => [path, fields.split(" ").filter(Boolean)])),
     );
     expect(rows.every(({ call }) => call.method === "POST")).toBe(true);
   });
 
-  it.each(FILES)("gives $name a key where it is a keyed write, and only there", ({ call, file }) => {
+  it.each(FILES)("gives $name an idempotency key only if it is a keyed write", ({ call, file }) => {
     expect(file.key !== undefined).toBe(call.kind === "keyed write");
     const { headers = {}, body = {} } = file.request;
     if (file.key !== undefined)
@@ -96,66 +99,74 @@ describe("the table of calls", () => {
 });
 
 describe("a file of examples", () => {
-  it.each(FILES)("of $name has the parts of a file, and lines that can be read", ({ file }) => {
+  it.each(FILES)("of $name has the parts of a file, and readable lines", ({ file }) => {
     expect(Object.keys(file)).toEqual(FILE_PARTS.filter((part) => part in file));
     expect(file.about).toMatch(/^[A-Z][^\n]*\.$/);
-    const descriptions = [...Object.values(file.request), ...Object.values(shapesOf(file)), ...answerOf(file)];
-    expect(descriptions.flatMap((part: Description) => unreadableLines(part, shapesOf(file)))).toEqual([]);
+    const descriptions = [
+      ...Object.values(file.request),
+      ...Object.values(allShapes(file)),
+      ...responseDescriptions(file),
+    ];
+    expect(descriptions.flatMap((part: Description) => unreadableLines(part, allShapes(file)))).toEqual([]);
   });
 
-  it.each(FILES)("of $name has good examples and bad ones, each with a name of its own", ({ file: { examples } }) => {
-    expect(new Set(examples.map(isGood))).toEqual(new Set([true, false]));
+  it.each(FILES)("of $name has successful and failed examples with distinct names", ({ file: { examples } }) => {
+    expect(new Set(examples.map(isSuccess))).toEqual(new Set([true, false]));
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
     expect(new Set(examples.map(({ request, given }) => JSON.stringify([request, given]))).size).toBe(examples.length);
   });
 
-  it.each(FILES)("of $name asks with described fields alone, and rightly where the answer is good", ({ file }) => {
+  it.each(FILES)("of $name sends only described fields, and valid requests in successful examples", ({ file }) => {
     for (const example of file.examples) {
       const { authorization: _, ...request } = example.request;
-      const mistakes = mistakesIn(request, file.request, shapesOf(file));
-      const counted = isGood(example) ? mistakes : mistakes.filter((mistake) => mistake.endsWith("is not described"));
-      expect(counted, example.name).toEqual([]);
+      const errors = descriptionErrors(request, file.request, allShapes(file));
+      const relevantErrors = isSuccess(example)
+        ? errors
+        : errors.filter((mistake) => mistake.endsWith("is not described"));
+      expect(relevantErrors, example.name).toEqual([]);
     }
   });
 
-  it.each(FILES)("of $name answers as described", ({ file }) => {
-    for (const { name, response } of file.examples.filter(isGood)) {
-      const bodies = answerOf(file).map((answer) => mistakesIn(response.body, answer, shapesOf(file)));
+  it.each(FILES)("of $name has responses as described", ({ file }) => {
+    for (const { name, response } of file.examples.filter(isSuccess)) {
+      const bodies = responseDescriptions(file).map((answer) =>
+        descriptionErrors(response.body, answer, allShapes(file)),
+      );
       expect(bodies.flat(), name).toEqual([]);
       expect(response.base64 !== undefined, name).toBe(bodies.length === 0);
     }
   });
 
-  it.each(FILES)("of $name shows its own fields, each in a good example", ({ file }) => {
-    const shown = JSON.stringify(file.examples.filter(isGood));
-    const own = [...Object.values(file.request), ...Object.values(file.shapes ?? {}), ...answerOf(file)];
+  it.each(FILES)("of $name shows each of its fields in a successful example", ({ file }) => {
+    const examplesText = JSON.stringify(file.examples.filter(isSuccess));
+    const own = [...Object.values(file.request), ...Object.values(file.shapes ?? {}), ...responseDescriptions(file)];
     for (const path of own.flatMap((part: Description) => describedPaths(part, {}))) {
       const field = path.split(".").at(-1) as string;
-      if (!field.startsWith("{")) expect(shown, path).toContain(`${field}":`);
+      if (!field.startsWith("{")) expect(examplesText, path).toContain(`${field}":`);
     }
   });
 });
 
 describe("the shapes that calls share", () => {
-  it("are shown in full, each field in a good example of some call", () => {
-    const shown = JSON.stringify(FILES.map(({ file }) => file.examples.filter(isGood)));
+  it("are complete, each field shown in a successful example of some call", () => {
+    const examplesText = JSON.stringify(FILES.map(({ file }) => file.examples.filter(isSuccess)));
     const { problem: _, gatewayProblem: __, gatewayMistake: ___, ...shapes } = COMMON.shapes;
     const text = JSON.stringify([shapes, FILES.map(({ file }) => [file.request, file.answer, file.shapes])]);
     for (const [name, shape] of Object.entries(shapes)) {
       expect(text).toMatch(new RegExp(`→ ${name}\\b`));
-      for (const field of describedPaths(shape, {})) expect(shown, `${name}.${field}`).toContain(`"${field}":`);
+      for (const field of describedPaths(shape, {})) expect(examplesText, `${name}.${field}`).toContain(`"${field}":`);
     }
   });
 });
 
 const FILE_PARTS = "call method path kind key deadline host extension about request answer shapes examples".split(" ");
 
-function shapesOf({ shapes }: CallExamples) {
+function allShapes({ shapes }: CallExamples) {
   return { ...COMMON.shapes, ...shapes };
 }
 
-/** The description of the answer; the bytes of a file have none. */
-function answerOf({ answer }: CallExamples): readonly Description[] {
+/** The description of the response; a file's bytes have none. */
+function responseDescriptions({ answer }: CallExamples): readonly Description[] {
   return typeof answer === "string" && answer.startsWith("bytes; ") ? [] : [answer];
 }
 

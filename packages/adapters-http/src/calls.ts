@@ -1,14 +1,14 @@
-// The one table of calls: what the portal says to the club's back-end and to the payment gateway. The examples of each are in
-// docs/back-end-wire/, one file a call, in the folder of its capability; a test holds table and files together.
+// The table of all calls to the club's back-end and to the payment gateway. docs/back-end-wire/ has examples of each, one file a call,
+// in the folder of its capability. A test compares the table with the files.
 
-/** Where the calls live that the specification leaves open (reading R28). */
+/** Path prefix of the calls that the specification leaves open (reading R28). */
 export const EXTENSION_PREFIX = "/api/portico/";
 
-/** How long an answer may take, in milliseconds: of a call, and of a search. */
+/** Deadlines in milliseconds: of a call, and of a search. */
 export const DEADLINES = { call: 8_000, search: 15_000 } as const;
 
-// capability, name, method, path (parts in braces are filled in), kind, deadline, and who answers where it is not the back-end.
-// The order is that of the capabilities, and within one that of the specification's section 7, our extensions after it.
+// Columns: capability, name, method, path with placeholders, kind, deadline, and the host if it is not the back-end.
+// Ordered by capability, then as in section 7 of the specification, then our extensions.
 const ROWS = [
   ["session", "token", "POST", "/oauth/token", "read", "call"],
   ["session", "logout", "POST", "/api/logout", "unkeyed write", "call"],
@@ -28,6 +28,7 @@ const ROWS = [
   ["member", "email-change-find", "POST", "/api/portico/email-change-find", "read", "call"],
   ["member", "email-change-resend", "POST", "/api/portico/email-change-resend", "unkeyed write", "call"],
   ["member", "email-change-confirm", "POST", "/api/portico/email-change-confirm", "unkeyed write", "call"],
+  ["member", "email-change-undo", "POST", "/api/portico/email-change-undo", "unkeyed write", "call"],
   ["member", "email-change-cancel", "POST", "/api/portico/email-change-cancel", "unkeyed write", "call"],
   ["points", "get-ownership", "POST", "/api/classic/vp/get-ownership", "read", "call"],
   ["points", "get-soap", "POST", "/api/dae/get-soap", "read", "call"],
@@ -39,7 +40,7 @@ const ROWS = [
   ["payments", "gateway-create-session", "POST", "/api/v1/sessions", "keyed write", "call", "gateway"],
   ["payments", "gateway-session", "GET", "/api/v1/sessions/{sessionId}", "read", "call", "gateway"],
   ["payments", "gateway-find", "GET", "/api/v1/sessions", "read", "call", "gateway"],
-  // The other way round: the gateway sends it, and the portal answers.
+  // Inbound: the gateway sends it to the portal.
   ["payments", "gateway-notification", "POST", "{notificationUrl}", "keyed write", "call", "gateway"],
   ["stays", "search-7-night-for-resort", "POST", "/api/classic/search-7-night-for-resort", "read", "search"],
   ["stays", "search-short-stay-by-month", "POST", "/api/classic/search-short-stay-by-month", "read", "search"],
@@ -53,6 +54,7 @@ const ROWS = [
   ["stays", "booking-confirm", "POST", "/api/portico/booking-confirm", "keyed write", "call"],
   ["stays", "booking-cancel", "POST", "/api/portico/booking-cancel", "keyed write", "call"],
   ["stays", "stay-notice", "POST", "/api/portico/stay-notice", "keyed write", "call"],
+  ["stays", "booking-mail", "POST", "/api/portico/booking-mail", "keyed write", "call"],
   ["plus", "search-bonus-plus", "POST", "/api/classic/search-bonus-plus", "read", "search"],
   ["plus", "plus-register", "POST", "/api/portico/plus-register", "keyed write", "call"],
   ["plus", "plus-registration", "POST", "/api/portico/plus-registration", "read", "call"],
@@ -71,22 +73,20 @@ const ROWS = [
 
 type Row = (typeof ROWS)[number];
 
-/** The name of a call. */
 export type CallName = Row[1];
 
-/** The name of a call that the back-end itself answers. */
+/** The name of a call to the back-end itself. */
 export type BackEndCallName = Extract<Row, { readonly length: 6 }>[1];
 
-/** Which of the club's capabilities a call belongs to. */
+/** The part of the club's business that a call belongs to. */
 export type Capability = Row[0];
 
 /**
- * What repeating a call does. A read changes nothing. A keyed write carries a key by which the other side knows it again, so it may be
- * repeated. An unkeyed write is sent exactly once: nobody could tell a second from a repeat.
+ * Whether a call may be repeated. A read changes nothing. A keyed write carries an idempotency key. An unkeyed write is sent exactly
+ * once, because the receiver could not recognise a repeat.
  */
 export type CallKind = "read" | "keyed write" | "unkeyed write";
 
-/** One call. */
 export interface Call {
   readonly name: CallName;
   readonly capability: Capability;
@@ -97,16 +97,15 @@ export interface Call {
   readonly host: "back-end" | "gateway";
 }
 
-/** The table, in its order. */
+/** In the order of the table. */
 export const CALLS: readonly Call[] = ROWS.map(([capability, name, method, path, kind, deadline, host]) => {
   return { capability, name, method, path, kind, deadline, host: host ?? "back-end" };
 });
 
-const CALL_OF_NAME: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.name, call]));
+const CALL_BY_NAME: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.name, call]));
 
-/** The call of a name. */
 export function callNamed(name: CallName): Call {
-  return CALL_OF_NAME.get(name) as Call;
+  return CALL_BY_NAME.get(name) as Call;
 }
 
 const BACK_END_PATHS = CALLS.filter(({ host }) => host === "back-end").map(({ name, method, path }) => ({
@@ -115,7 +114,7 @@ const BACK_END_PATHS = CALLS.filter(({ host }) => host === "back-end").map(({ na
   path: new RegExp(`${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** Which call of the back-end a request is; `undefined` for one that stands in no row. */
+/** The call that a request to the back-end belongs to; `undefined` if it is not in the table. */
 export function callAt({ method, path }: { readonly method: string; readonly path: string }): CallName | undefined {
   const pathname = path.split("?", 1)[0] ?? "";
   return BACK_END_PATHS.find((call) => call.method === method && call.path.test(pathname))?.name;

@@ -2,29 +2,29 @@ import { parseDay, parseInstant } from "@portico/domain/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json, type Loopback, loopback } from "../testing/loopback.ts";
 import { testSettings } from "../testing/settings.ts";
-import { isGood, readExamples } from "../wire-book/examples.ts";
+import { isSuccess, readExamples } from "../wire-book/examples.ts";
 import { type BackEnd, backEnd } from "./back-end.ts";
 import { type CallName, callNamed } from "./calls.ts";
 
 let server: Loopback;
-let back: BackEnd;
-const shown = new Map<string, unknown>();
+let ports: BackEnd;
+const responses = new Map<string, unknown>();
 const KEY = { memberNumber: "100201", isEcv: false };
 
 beforeAll(async () => {
-  server = await loopback(({ path }, response) => json(response, 200, JSON.stringify(shown.get(path))));
-  back = backEnd(testSettings(server.address));
+  server = await loopback(({ path }, response) => json(response, 200, JSON.stringify(responses.get(path))));
+  ports = backEnd(testSettings(server.address));
 });
 
 afterAll(async () => {
-  await back.close();
+  await ports.close();
   await server.close();
 });
 
-describe("what the back-end answered becomes the port's", () => {
-  it("profile, with what is missing left open", async () => {
-    show("get-member", 1);
-    expect(await back.members.member(KEY)).toEqual({
+describe("responses of the back-end", () => {
+  it("become a profile, with missing parts undefined", async () => {
+    respondWith("get-member", 1);
+    expect(await ports.members.member(KEY)).toEqual({
       accountId: "100203",
       accountName: "Aroha Sample",
       accountType: "NZ Member",
@@ -38,9 +38,9 @@ describe("what the back-end answered becomes the port's", () => {
     });
   });
 
-  it("profile, in full", async () => {
-    show("get-member", 0);
-    expect(await back.members.member(KEY)).toMatchObject({
+  it("become a complete profile", async () => {
+    respondWith("get-member", 0);
+    expect(await ports.members.member(KEY)).toMatchObject({
       title: "Ms",
       contacts: [
         { firstName: "Alex" },
@@ -52,26 +52,26 @@ describe("what the back-end answered becomes the port's", () => {
     });
   });
 
-  it("lots of points, unreadable parts as unknown", async () => {
-    show("get-member", 2);
-    expect(await back.points.lots(KEY)).toEqual([
+  it("become lots of points, with unreadable parts undefined", async () => {
+    respondWith("get-member", 2);
+    expect(await ports.points.lots(KEY)).toEqual([
       { remaining: 90, expiresOn: parseDay("2026-12-24"), status: "ACTIVE" },
       { remaining: undefined, expiresOn: parseDay("2027-12-24"), status: "ACTIVE" },
     ]);
   });
 
-  it("memberships, with the Brisbane day of a moment", async () => {
-    show("get-external-membership", 0);
-    const found = await back.memberships.externalMemberships(KEY);
-    expect(found.map(({ entityId }) => entityId)).toEqual(["16509", "10007", "21044"]);
-    expect(found.at(-1)).toMatchObject({ memberId: undefined, expiresOn: parseDay("2027-01-01") });
+  it("become memberships, with the Brisbane day of an instant", async () => {
+    respondWith("get-external-membership", 0);
+    const memberships = await ports.memberships.externalMemberships(KEY);
+    expect(memberships.map(({ entityId }) => entityId)).toEqual(["16509", "10007", "21044"]);
+    expect(memberships.at(-1)).toMatchObject({ memberId: undefined, expiresOn: parseDay("2027-01-01") });
   });
 
-  it("ownership, each resort once", async () => {
-    show("get-ownership", 0);
-    const found = await back.ownership.ownership(KEY);
-    expect(found.resorts).toEqual(["R12", "27"]);
-    expect(found.shares[1]).toEqual({
+  it("become ownership, with each resort once", async () => {
+    respondWith("get-ownership", 0);
+    const ownership = await ports.ownership.ownership(KEY);
+    expect(ownership.resorts).toEqual(["R12", "27"]);
+    expect(ownership.shares[1]).toEqual({
       id: "SH-7002",
       resortId: "R12",
       resortName: "Banksia Shores",
@@ -80,20 +80,20 @@ describe("what the back-end answered becomes the port's", () => {
     });
   });
 
-  it("credits below nothing, and their history", async () => {
-    show("get-soap", 1);
-    expect(await back.credits.credits(KEY)).toBe(-2);
-    show("get-soap", 2);
-    expect((await back.credits.history(KEY))[1]).toEqual({
+  it("become negative credits, and their history", async () => {
+    respondWith("get-soap", 1);
+    expect(await ports.credits.credits(KEY)).toBe(-2);
+    respondWith("get-soap", 2);
+    expect((await ports.credits.history(KEY))[1]).toEqual({
       on: parseDay("2026-03-02"),
       text: "Exchange: Kauri Lake Lodge",
       credits: -1,
     });
   });
 
-  it("charges with what they are for, and what they do not say left open", async () => {
-    show("get-charges", 3);
-    expect((await back.charges.charges(KEY)).levy).toEqual([
+  it("become charges with descriptions, and missing parts undefined", async () => {
+    respondWith("get-charges", 3);
+    expect((await ports.charges.charges(KEY)).levy).toEqual([
       {
         id: "U-5201",
         description: "Refund, March 2026",
@@ -111,9 +111,9 @@ describe("what the back-end answered becomes the port's", () => {
     ]);
   });
 
-  it("bookings in every state, in the coin that was chosen", async () => {
-    show("get-booking", 0);
-    const [confirmed, held] = await back.bookings.bookings("100201");
+  it("become bookings in every state, with the chosen kind of cost", async () => {
+    respondWith("get-booking", 0);
+    const [confirmed, held] = await ports.bookings.bookings("100201");
     expect(confirmed).toMatchObject({
       reference: "BK-40771",
       stay: "short-stays",
@@ -133,39 +133,39 @@ describe("what the back-end answered becomes the port's", () => {
       paid: undefined,
       cancellation: undefined,
     });
-    show("get-booking", 1);
-    expect((await back.bookings.bookings("100202")).map(({ cost }) => cost)).toEqual([
+    respondWith("get-booking", 1);
+    expect((await ports.bookings.bookings("100202")).map(({ cost }) => cost)).toEqual([
       { kind: "entitlement", resortId: "R12" },
       { kind: "exchange", credits: 2, fee: { minor: 229_00, currency: "AUD" } },
     ]);
   });
 
-  it("a receipt that is another payment's as nothing that can be believed", async () => {
-    show("payment-find", 0);
-    await expect(back.posting.posted("another")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
-    show("payment-find", 1);
-    expect(await back.posting.posted("another")).toBeUndefined();
+  it("are refused if the receipt belongs to another payment", async () => {
+    respondWith("payment-find", 0);
+    await expect(ports.posting.posted("another")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
+    respondWith("payment-find", 1);
+    expect(await ports.posting.posted("another")).toBeUndefined();
   });
 
-  it("an address that is none of the web as nothing to send a browser to", async () => {
-    shown.set(callNamed("get-two-link").path, { link: "javascript:alert(1)" });
-    await expect(back.loyalty.signOnAddress("100201", "/")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
+  it("are refused if the URL for the browser is not http or https", async () => {
+    responses.set(callNamed("get-two-link").path, { link: "javascript:alert(1)" });
+    await expect(ports.loyalty.signOnAddress("100201", "/")).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
   });
 
-  it("a wrong type by the path of its field", async () => {
-    shown.set(callNamed("get-charges").path, { Charges: [{ ChargeID: "U-1", Balance: "12.50 of Robin" }] });
-    const error = await back.charges.charges(KEY).catch((thrown: Error) => thrown.message);
+  it("are refused with the path of a field of the wrong type", async () => {
+    responses.set(callNamed("get-charges").path, { Charges: [{ ChargeID: "U-1", Balance: "12.50 of Robin" }] });
+    const error = await ports.charges.charges(KEY).catch((thrown: Error) => thrown.message);
     expect(error).toContain("get-charges: Charges.0.Balance is no number");
     expect(error).not.toContain("Robin");
   });
 
-  it("fields that nobody described as if they were not there", async () => {
+  it("are accepted with unknown fields, which are ignored", async () => {
     const text = '{"Bookings":[],"Extra":{"deep":[1]},"__proto__":{"Bookings":[1]},"error":null}';
-    shown.set(callNamed("get-booking").path, JSON.parse(text));
-    expect(await back.bookings.bookings("100208")).toEqual([]);
+    responses.set(callNamed("get-booking").path, JSON.parse(text));
+    expect(await ports.bookings.bookings("100208")).toEqual([]);
   });
 });
 
-function show(name: CallName, place: number): void {
-  shown.set(callNamed(name).path, readExamples(name).examples.filter(isGood)[place]?.response.body);
+function respondWith(name: CallName, index: number): void {
+  responses.set(callNamed(name).path, readExamples(name).examples.filter(isSuccess)[index]?.response.body);
 }

@@ -1,82 +1,85 @@
-// How the portal speaks to the back-end: with one token for all calls. A call is fetched, parsed and reshaped here, and ends with what the
-// port promises or with a coded error, within its deadline.
+// Transport to the back-end: one token for all calls. A call is sent, parsed and converted here. It ends within its deadline with the
+// port's result or a coded error.
 
-import type { Unwanted } from "@portico/domain/documents/source";
 import { PorticoError } from "@portico/domain/errors";
+import type { AbortSignalLike } from "@portico/domain/ports";
 import type { z } from "zod";
 import { type CallName, callNamed } from "./calls.ts";
-import { parseAnswer } from "./transport/answer.ts";
-import { authorised } from "./transport/authorised.ts";
+import { sendAuthorised } from "./transport/authorised.ts";
 import type { FileReply, Reply } from "./transport/exchange.ts";
 import { Fault, unreadable } from "./transport/fault.ts";
-import { type FieldNames, problemIn, refusal } from "./transport/problem.ts";
-import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "./transport/token.ts";
-import { openUpstream, type UpstreamSettings } from "./transport/upstream.ts";
+import { createHttpClient, type HttpClientSettings } from "./transport/http-client.ts";
+import { type FieldNames, problemError, problemIn } from "./transport/problem.ts";
+import { parseResponse } from "./transport/response.ts";
+import {
+  type ClientCredentials,
+  createTokenCache,
+  parseIssuedToken,
+  TOKEN_RESPONSE,
+  tokenRequest,
+} from "./transport/token.ts";
 
-/** What a call asks, and how its answer is read. */
-interface Question<Wire, Result> {
+interface CallOptions<Wire, Result> {
   readonly body?: unknown;
-  /** What the wire promises; a wrong type is named by its path. */
-  readonly answer: z.ZodType<Wire>;
-  /** Makes the port's answer of the wire's; pure, and throws where a part that the port needs cannot be read. */
-  readonly reshape: (wire: Wire) => Result;
-  /** What the port calls the fields that the back-end may refuse. */
+  /** Schema of the response. A wrong type is reported by its path. */
+  readonly response: z.ZodType<Wire>;
+  /** Converts the payload to the port's type. Pure; throws if a required field cannot be read. */
+  readonly convert: (wire: Wire) => Result;
+  /** Maps fields of the back-end to those of the port, for refusals. */
   readonly fields?: FieldNames;
 }
 
-/** A call whose answer is a file. */
+/** A call whose response is a file. */
 interface OpenRequest<Result> {
   readonly path: Readonly<Record<string, string>>;
-  /** Judges the answer by its head, or throws; `left` is what is left of the deadline, in milliseconds. */
-  readonly accept: (file: FileReply, left: number) => Result;
-  /** Fires when nobody wants the answer any more. */
-  readonly signal?: Unwanted | undefined;
+  /** Checks the headers and throws to refuse; `remainingMs` is the rest of the deadline. */
+  readonly onResponse: (file: FileReply, remainingMs: number) => Result;
+  /** Aborts the call. */
+  readonly signal?: AbortSignalLike | undefined;
 }
 
-/** The back-end, as it can be asked. */
 export interface Transport {
-  /** Makes a call. */
-  ask<Wire, Result>(name: CallName, question: Question<Wire, Result>): Promise<Result>;
-  /** Makes a call whose answer is a file. */
+  call<Wire, Result>(name: CallName, options: CallOptions<Wire, Result>): Promise<Result>;
+  /** Makes a call whose response is a file. */
   open<Result>(name: CallName, request: OpenRequest<Result>): Promise<Result>;
-  /** Waits for the calls that are under way, and takes no more. */
+  /** Waits for running calls and refuses new ones. */
   close(): Promise<void>;
 }
 
-/** Opens the back-end; nothing is sent before the first call. */
-export function openTransport(settings: UpstreamSettings & { credentials: ClientCredentials }): Transport {
-  const upstream = openUpstream(settings);
-  const tokenQuestion = { body: tokenRequest(settings.credentials), answer: TOKEN_ANSWER, reshape: givenToken };
-  const tokens = tokenKeeper(
-    () => ask("token", tokenQuestion),
+/** Creates the transport. Nothing is sent before the first call. */
+export function createTransport(settings: HttpClientSettings & { credentials: ClientCredentials }): Transport {
+  const httpClient = createHttpClient(settings);
+  const tokenCall = { body: tokenRequest(settings.credentials), response: TOKEN_RESPONSE, convert: parseIssuedToken };
+  const tokens = createTokenCache(
+    () => call("token", tokenCall),
     () => performance.now(),
   );
-  function ask<Wire, Result>(name: CallName, question: Question<Wire, Result>): Promise<Result> {
-    const call = callNamed(name);
-    return upstream.call(call, { body: question.body }, async (send) => {
-      const reply = await authorised(call, send, tokens);
-      return parseAnswer(goodBody(name, reply, question.fields), question);
+  function call<Wire, Result>(name: CallName, options: CallOptions<Wire, Result>): Promise<Result> {
+    const tableRow = callNamed(name);
+    return httpClient.call(tableRow, { body: options.body }, async (send) => {
+      const reply = await sendAuthorised(tableRow, send, tokens);
+      return parseResponse(bodyOrThrow(name, reply, options.fields), options);
     });
   }
-  function open<Result>(name: CallName, { path, accept, signal }: OpenRequest<Result>): Promise<Result> {
-    const call = callNamed(name);
-    return upstream.call(call, { path, isFile: true, unwanted: signal }, async (send, left) => {
-      const reply = await authorised(call, send, tokens);
-      if (reply.file !== undefined) return accept(reply.file, left());
-      goodBody(name, reply);
+  function open<Result>(name: CallName, { path, onResponse, signal }: OpenRequest<Result>): Promise<Result> {
+    const tableRow = callNamed(name);
+    return httpClient.call(tableRow, { path, isFile: true, signal }, async (send, remainingMs) => {
+      const reply = await sendAuthorised(tableRow, send, tokens);
+      if (reply.file !== undefined) return onResponse(reply.file, remainingMs());
+      bodyOrThrow(name, reply);
       throw unreadable("answered JSON instead of a file");
     });
   }
-  return { ask, open, close: () => upstream.close() };
+  return { call, open, close: () => httpClient.close() };
 }
 
-/** The JSON of a good answer; everything else is thrown. */
-function goodBody(name: string, { status, json }: Reply, fields?: FieldNames): unknown {
+/** Returns the JSON of a successful response and throws otherwise. */
+function bodyOrThrow(name: string, { status, json }: Reply, fields?: FieldNames): unknown {
   const problem = problemIn(json);
-  // The token call speaks OAuth: whatever it refuses, the portal's own credentials or its way to ask are wrong.
+  // The token call is OAuth: any refusal means that the portal's credentials or its request are wrong.
   if (name === "token" && status >= 400) throw new Fault("denied", `answered ${status}`);
   if (status === 401) throw new Fault("denied", `answered 401 ${problem?.code ?? ""}`.trimEnd());
-  if (problem !== undefined) throw refusal(name, problem, fields);
+  if (problem !== undefined) throw problemError(name, problem, fields);
   if (status === 400) throw new PorticoError("BAD_REQUEST", { detail: `${name}: answered 400 and names no field` });
   if (status >= 400) throw new Fault("unreadable", `answered ${status} without a reason`);
   if (status !== 200) throw unreadable(`answered ${status}`);

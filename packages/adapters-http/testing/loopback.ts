@@ -1,49 +1,46 @@
-// A server on a loopback port that answers as a test tells it: the other end of the wire, without the club behind it.
+// A loopback HTTP server that responds as a test tells it: the back-end without the sandbox.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request that came. */
-export interface Came {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly text: string;
 }
 
-/** Answers a request. */
-export type Answering = (came: Came, response: ServerResponse) => void;
+export type Responder = (came: ReceivedRequest, response: ServerResponse) => void;
 
-/** A server under test. */
 export interface Loopback {
   readonly address: string;
-  readonly came: Came[];
-  /** How often a path was asked for. */
+  readonly requests: ReceivedRequest[];
+  /** How often a path was requested. */
   count(path: string): number;
-  /** The connections that are open. */
+  /** The number of open connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The first answer to the token call. */
+/** The first response to the token call. */
 export const GOOD_TOKEN: string = goodToken(1);
 
-/** The header that the first token makes. */
+/** The authorization header with the first token. */
 export const FIRST_TOKEN = "Bearer tok_1";
 
-/** Listens; the token call is answered well, and everything else as told. */
-export async function loopback(answering: Answering): Promise<Loopback> {
-  const came: Came[] = [];
+/** Starts the server. It issues tokens itself and passes every other request to `respond`. */
+export async function loopback(respond: Responder): Promise<Loopback> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method = "", url = "", headers } = request;
-      const one = { method, path: url, headers, text: Buffer.concat(chunks).toString() };
-      came.push(one);
-      if (url === "/oauth/token") json(response, 200, goodToken(came.filter(({ path }) => path === url).length));
-      else answering(one, response);
+      const received = { method, path: url, headers, text: Buffer.concat(chunks).toString() };
+      requests.push(received);
+      if (url === "/oauth/token") json(response, 200, goodToken(requests.filter(({ path }) => path === url).length));
+      else respond(received, response);
     });
     request.on("error", () => undefined);
   });
@@ -51,8 +48,8 @@ export async function loopback(answering: Answering): Promise<Loopback> {
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    came,
-    count: (path) => came.filter((one) => one.path === path).length,
+    requests,
+    count: (path) => requests.filter((received) => received.path === path).length,
     connections: () =>
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -65,12 +62,11 @@ export async function loopback(answering: Answering): Promise<Loopback> {
   };
 }
 
-/** Answers JSON. */
 export function json(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
   response.end(text);
 }
 
-function goodToken(nth: number): string {
-  return `{"access_token":"tok_${nth}","token_type":"Bearer","expires_in":3600}`;
+function goodToken(number: number): string {
+  return `{"access_token":"tok_${number}","token_type":"Bearer","expires_in":3600}`;
 }

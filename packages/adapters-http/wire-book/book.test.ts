@@ -5,11 +5,11 @@ import { wireBook } from "./book.ts";
 import { exampleFile, WIRE_DOCS } from "./examples.ts";
 
 describe("docs/back-end-wire/README.md", () => {
-  it("is what table and files say; run `npm run docs` where it is not", () => {
+  it("is up to date; run `npm run docs` if not", () => {
     expect(readFileSync(new URL("README.md", WIRE_DOCS), "utf8")).toBe(wireBook());
   });
 
-  it("leads to the file of every call", () => {
+  it("links to the file of every call", () => {
     const page = wireBook();
     for (const call of CALLS) expect(page).toContain(`](${exampleFile(call)})`);
   });

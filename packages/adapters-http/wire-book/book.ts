@@ -1,10 +1,10 @@
-// The page about the wire: a hand-written introduction, and tables from the table of calls and the files of examples.
+// Generates the page about the back-end's API: a hand-written introduction, and tables from the table of calls and the examples.
 
 import { readFileSync } from "node:fs";
 import { CALLS, type Call, type Capability, DEADLINES } from "../src/calls.ts";
 import { exampleFile, readCommon, readExamples } from "./examples.ts";
 
-/** The whole page as Markdown. */
+/** The page as Markdown. */
 export function wireBook(): string {
   const introduction = readFileSync(new URL("introduction.md", import.meta.url), "utf8");
   return [introduction, callsText(), stayTypesText(), errorCodesText(), FOOTER].join("\n");
@@ -49,6 +49,6 @@ function errorCodesText(): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return `${[line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")}\n`;
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return `${[row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n")}\n`;
 }

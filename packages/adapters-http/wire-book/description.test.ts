@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Description, describedPaths, mistakesIn, unreadableLines } from "./description.ts";
+import { type Description, describedPaths, descriptionErrors, unreadableLines } from "./description.ts";
 
 const SHAPES = { charge: { ChargeID: "id; tells charges apart", DueDate: "date or null; the last day" } };
 
-describe("mistakesIn", () => {
+describe("descriptionErrors", () => {
   it.each<[Description, unknown, string[]]>([
     ["text; a name", "Robin", []],
     ["text; a name", null, [" is not text"]],
@@ -29,8 +29,8 @@ describe("mistakesIn", () => {
     [{ name: "text; a name" }, { name: "Robin", age: 40 }, ["age is not described"]],
     [{ "{codename}": "number; a count" }, { one: 1, two: "2" }, ["two is not number"]],
     [{ "{codename}": "number; a count" }, {}, []],
-  ])("of %j in %j are %j", (description, value, mistakes) => {
-    expect(mistakesIn(value, description, SHAPES)).toEqual(mistakes);
+  ])("of %j in %j are %j", (description, value, errors) => {
+    expect(descriptionErrors(value, description, SHAPES)).toEqual(errors);
   });
 });
 
@@ -46,7 +46,7 @@ describe("unreadableLines", () => {
 });
 
 describe("describedPaths", () => {
-  it("goes into objects, lists and shapes", () => {
+  it("enters objects, lists and shapes", () => {
     const description = { one: "text; a name", two: { three: ["→ charge; one"] }, "{any}": "any; whatever" };
     const paths = ["one", "two", "two.three", "two.three.ChargeID", "two.three.DueDate", "{any}"];
     expect(describedPaths(description, SHAPES)).toEqual(paths);

@@ -1,15 +1,15 @@
-// Descriptions of JSON, in JSON: an object of fields, each with a line such as "date or null; the last day". They say what the
-// examples cannot: what may be missing, what may be null, and what a field means.
+// Descriptions of JSON, in JSON: an object of fields, each with a line such as "date or null; the last day". They add what the examples
+// cannot show: which fields can be missing or null, and what they mean.
 
 import { parseDay, parseInstant } from "@portico/domain/day";
 
-/** A line about a value, a list of such values, or the fields of an object; the field `{…}` stands for any other. */
+/** A line about a value, a list of such values, or the fields of an object. The field `{…}` stands for any other field. */
 export type Description = string | readonly Description[] | { readonly [field: string]: Description };
 
-/** Descriptions by name, for lines that refer to them with an arrow. */
+/** Descriptions by name; lines refer to them with an arrow. */
 export type Shapes = Readonly<Record<string, Description>>;
 
-const WORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+const TYPE_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   text: (value) => typeof value === "string",
   number: (value) => typeof value === "number",
   boolean: (value) => typeof value === "boolean",
@@ -22,22 +22,22 @@ const WORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 const LINE =
   /^(?:(?<word>[a-z]+)|→ (?<shape>[A-Za-z]+)(?<list>\[\])?)(?<nullable> or null)?(?<optional>, optional)?; \S/;
 
-/** Every way in which a value differs from its description, by path; none is good. */
-export function mistakesIn(value: unknown, description: Description, shapes: Shapes): readonly string[] {
+/** All differences between a value and its description, by path. Empty if it matches. */
+export function descriptionErrors(value: unknown, description: Description, shapes: Shapes): readonly string[] {
   return compare({ value, path: "", shapes }, description);
 }
 
-/** Names that lines refer to and that no shape has, and lines that cannot be read. */
+/** Lines that cannot be parsed or that refer to an unknown shape. */
 export function unreadableLines(description: Description, shapes: Shapes): readonly string[] {
   if (typeof description !== "string") {
     return Object.values(description).flatMap((part: Description) => unreadableLines(part, shapes));
   }
   const { word, shape } = LINE.exec(description)?.groups ?? {};
-  const isKnown = shape === undefined ? word !== undefined && word in WORDS : shape in shapes;
+  const isKnown = shape === undefined ? word !== undefined && word in TYPE_CHECKS : shape in shapes;
   return isKnown ? [] : [description];
 }
 
-/** The paths of all fields that a description has, with dots; lists add nothing to a path, and shapes that are not given are not entered. */
+/** Paths of all described fields, with dots. Lists add nothing to a path, and unknown shapes are not entered. */
 export function describedPaths(description: Description, shapes: Shapes): readonly string[] {
   if (typeof description === "string") {
     const { shape } = LINE.exec(description)?.groups ?? {};
@@ -51,45 +51,47 @@ export function describedPaths(description: Description, shapes: Shapes): readon
   ]);
 }
 
-interface Found {
+interface DescribedValue {
   readonly value: unknown;
   readonly path: string;
   readonly shapes: Shapes;
 }
 
-function compare(found: Found, description: Description): readonly string[] {
-  if (typeof description === "string") return compareLine(found, description);
-  const { value, path, shapes } = found;
+function compare(target: DescribedValue, description: Description): readonly string[] {
+  if (typeof description === "string") return compareLine(target, description);
+  const { value, path, shapes } = target;
   if (Array.isArray(description)) {
     if (!Array.isArray(value)) return [`${path} is no list`];
     return value.flatMap((item, at) => compare({ value: item, path: `${path}[${at}]`, shapes }, description[0]));
   }
-  return compareFields(found, description as Readonly<Record<string, Description>>);
+  return compareFields(target, description as Readonly<Record<string, Description>>);
 }
 
-function compareLine(found: Found, line: string): readonly string[] {
+function compareLine(target: DescribedValue, line: string): readonly string[] {
   const { word, shape, list, nullable } = LINE.exec(line)?.groups ?? {};
-  if (found.value === null && nullable !== undefined) return [];
+  if (target.value === null && nullable !== undefined) return [];
   if (shape !== undefined) {
-    const described = found.shapes[shape] as Description;
-    return compare(found, list === undefined ? described : [described]);
+    const described = target.shapes[shape] as Description;
+    return compare(target, list === undefined ? described : [described]);
   }
-  return WORDS[word as string]?.(found.value) === true ? [] : [`${found.path} is not ${word}`];
+  return TYPE_CHECKS[word as string]?.(target.value) === true ? [] : [`${target.path} is not ${word}`];
 }
 
-function compareFields({ value, path, shapes }: Found, fields: Readonly<Record<string, Description>>) {
+function compareFields({ value, path, shapes }: DescribedValue, fields: Readonly<Record<string, Description>>) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [`${path} is no object`];
   const anyOther = Object.entries(fields).find(([field]) => field.startsWith("{"))?.[1];
-  const missing = Object.keys(fields).filter((field) => !(field in value) && !mayBeMissing(field, fields[field]));
-  const wrong = Object.entries(value).flatMap(([field, part]: [string, unknown]) => {
+  const missing = Object.keys(fields).filter((field) => !(field in value) && !canBeMissing(field, fields[field]));
+  const mismatches = Object.entries(value).flatMap(([field, part]: [string, unknown]) => {
     const described = fields[field] ?? anyOther;
-    const at = path === "" ? field : `${path}.${field}`;
-    return described === undefined ? [`${at} is not described`] : compare({ value: part, path: at, shapes }, described);
+    const fieldPath = path === "" ? field : `${path}.${field}`;
+    return described === undefined
+      ? [`${fieldPath} is not described`]
+      : compare({ value: part, path: fieldPath, shapes }, described);
   });
-  return [...missing.map((field) => `${path === "" ? field : `${path}.${field}`} is missing`), ...wrong];
+  return [...missing.map((field) => `${path === "" ? field : `${path}.${field}`} is missing`), ...mismatches];
 }
 
-function mayBeMissing(field: string, description: Description | undefined): boolean {
+function canBeMissing(field: string, description: Description | undefined): boolean {
   return (
     field.startsWith("{") ||
     (typeof description === "string" && LINE.exec(description)?.groups?.["optional"] !== undefined)

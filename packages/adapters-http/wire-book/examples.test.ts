@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { STAY_TYPES, STAYS, type StayCall, type StayPayment, type StayType } from "@portico/domain/stays/kinds";
 import { describe, expect, it } from "vitest";
 import { CALLS } from "../src/calls.ts";
-import { describedPaths, mistakesIn } from "./description.ts";
-import { type Example, isGood, readCommon, readExamples } from "./examples.ts";
+import { describedPaths, descriptionErrors } from "./description.ts";
+import { type Example, isSuccess, readCommon, readExamples } from "./examples.ts";
 
 const COMMON = readCommon();
 const FILES = CALLS.map((call) => ({ name: call.name, call, file: readExamples(call.name) }));
@@ -11,11 +11,11 @@ const BACK_END = FILES.filter(({ call }) => call.host === "back-end");
 const GATEWAY = FILES.filter(({ call }) => call.host === "gateway");
 
 describe("errors of the back-end", () => {
-  it("have one shape, a code of the list, and its status", () => {
+  it("have one shape, a listed code, and its status", () => {
     const seen = new Set<string>();
     for (const { name, example } of everyProblem()) {
       const { code, status } = problemOf(example) as { code: string; status: number };
-      expect(mistakesIn(problemOf(example), "→ problem; an error", COMMON.shapes), name).toEqual([]);
+      expect(descriptionErrors(problemOf(example), "→ problem; an error", COMMON.shapes), name).toEqual([]);
       expect(COMMON.errorCodes[code]?.status, name).toBe(status);
       expect([200, status], name).toContain(example.response.status);
       seen.add(code);
@@ -23,14 +23,14 @@ describe("errors of the back-end", () => {
     expect([...seen].toSorted()).toEqual(Object.keys(COMMON.errorCodes).toSorted());
   });
 
-  it.each(BACK_END)("of $name come within a 200", ({ file }) => {
-    const within = file.examples.filter(
+  it.each(BACK_END)("of $name occur within a 200", ({ file }) => {
+    const errorsWithin200 = file.examples.filter(
       (example) => example.response.status === 200 && problemOf(example) !== undefined,
     );
-    expect(within).not.toEqual([]);
+    expect(errorsWithin200).not.toEqual([]);
   });
 
-  it.each(BACK_END.filter(({ name }) => name !== "token"))("of $name are 401 without a good token", ({ file }) => {
+  it.each(BACK_END.filter(({ name }) => name !== "token"))("of $name are 401 without a valid token", ({ file }) => {
     for (const authorization of ["missing", "expired"]) {
       const refused = file.examples.filter(({ request }) => request.authorization === authorization);
       expect(refused.map(({ response }) => response.status)).toEqual([401]);
@@ -52,14 +52,14 @@ describe("errors of the back-end", () => {
     BACK_END.filter(({ file }) =>
       /"(memberNo|member_id|dae_member_no|DAEMemberNo|AccountID)"/.test(JSON.stringify(file.request)),
     ),
-  )("of $name have a word for a member who does not exist", ({ name, file }) => {
+  )("of $name have a code for an unknown member", ({ name, file }) => {
     const unknown = file.examples.filter(({ request }) => JSON.stringify(request).includes('"100999"'));
-    const words = unknown.map((example) => {
+    const codes = unknown.map((example) => {
       const { code } = (problemOf(example) ?? {}) as { code?: string };
       return code ?? (example.response.body as { Outcome?: string }).Outcome;
     });
-    // What opens an account answers alike for members and others.
-    expect(words, "an example with the member number 100999").toEqual(
+    // Calls that give access to an account respond alike for members and others.
+    expect(codes, "an example with the member number 100999").toEqual(
       { "sign-up": [], "password-change": ["refused"], "email-change-request": ["refused"] }[name as string] ?? [
         "MEMBER_UNKNOWN",
       ],
@@ -75,39 +75,39 @@ describe("errors of the back-end", () => {
 });
 
 describe("errors of the gateway", () => {
-  it.each(GATEWAY)("of $name are told by their status", ({ file }) => {
-    const bad = file.examples.filter((example) => !isGood(example));
+  it.each(GATEWAY)("of $name are identified by their status", ({ file }) => {
+    const bad = file.examples.filter((example) => !isSuccess(example));
     expect(bad.map(({ response }) => response.status)).toEqual(expect.arrayContaining([400, 401]));
     for (const { response } of bad.filter(({ response: { body } }) => body !== undefined)) {
-      expect(mistakesIn(response.body, "→ gatewayProblem; an error", COMMON.shapes)).toEqual([]);
+      expect(descriptionErrors(response.body, "→ gatewayProblem; an error", COMMON.shapes)).toEqual([]);
     }
   });
 });
 
 describe("the notification", () => {
-  it("is signed as the page says, but where it is refused", () => {
+  it("is signed as documented, except where it is refused", () => {
     const { examples } = readExamples("gateway-notification");
     expect(examples.map(isSigned)).toEqual(examples.map(({ response }) => response.status !== 401));
   });
 });
 
 describe("offers", () => {
-  it("come in the ways to stay that the portal knows", () => {
-    const ways = STAY_TYPES.filter((stay) => STAYS[stay].paidWith !== "enquiry");
-    expect(Object.values(COMMON.stayTypes)).toEqual(ways);
-    expect(Object.keys(COMMON.stayTypes)).toEqual(ways.map((stay) => stay.toUpperCase().replaceAll("-", "_")));
+  it("have the stay types that the portal knows", () => {
+    const stayTypes = STAY_TYPES.filter((stay) => STAYS[stay].paidWith !== "enquiry");
+    expect(Object.values(COMMON.stayTypes)).toEqual(stayTypes);
+    expect(Object.keys(COMMON.stayTypes)).toEqual(stayTypes.map((stay) => stay.toUpperCase().replaceAll("-", "_")));
   });
 
   const searches = FILES.filter(({ file }) => JSON.stringify(file.answer).includes('"→ offer[]'));
-  it.each(searches)("of $name are of the ways to stay that it finds, and have their prices", ({ name, file }) => {
+  it.each(searches)("of $name have the stay types that the call finds, and their prices", ({ name, file }) => {
     const call = (name === "booking-price" ? "content" : name) as StayCall;
     const offers = file.examples
-      .filter(isGood)
+      .filter(isSuccess)
       .flatMap(({ response }) => Object.values(response.body as object).flat());
-    const ways = offers.map(({ StayType }: { StayType: string }) => COMMON.stayTypes[StayType] as StayType);
-    expect(new Set(ways)).toEqual(new Set(STAY_TYPES.filter((stay) => STAYS[stay].call === call)));
-    for (const [place, { OfferID, Price }] of offers.entries()) {
-      const { paidWith } = STAYS[ways[place] as StayType];
+    const stayTypes = offers.map(({ StayType }: { StayType: string }) => COMMON.stayTypes[StayType] as StayType);
+    expect(new Set(stayTypes)).toEqual(new Set(STAY_TYPES.filter((stay) => STAYS[stay].call === call)));
+    for (const [index, { OfferID, Price }] of offers.entries()) {
+      const { paidWith } = STAYS[stayTypes[index] as StayType];
       expect(Object.keys(Price as object), OfferID).toEqual(expect.arrayContaining([...PRICE_PARTS[paidWith]]));
     }
   });
@@ -125,10 +125,10 @@ describe("the data", () => {
       /"(?:memberNo|member_id|dae_member_no|DAEMemberNo|MemberNo)":"\d+"/g,
       /"(100\d{3}|90000[1-4])"$/,
     ],
-  ])("has invented %s alone", (_, all, invented) => {
-    const found = text.match(all) ?? [];
-    expect(found).not.toEqual([]);
-    expect(found.filter((part) => !invented.test(part))).toEqual([]);
+  ])("contains only invented %s", (_, all, invented) => {
+    const matches = text.match(all) ?? [];
+    expect(matches).not.toEqual([]);
+    expect(matches.filter((part) => !invented.test(part))).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ function everyProblem() {
   ).filter(({ example }) => problemOf(example) !== undefined);
 }
 
-/** The error in a body, if there is one; OAuth's own is a text. */
+/** The error in a body, if any. OAuth errors are strings. */
 function problemOf({ response: { body } }: Example): unknown {
   const { error } = (typeof body === "object" && body !== null ? body : {}) as { error?: unknown };
   return typeof error === "object" ? error : undefined;
@@ -156,8 +156,8 @@ function problemOf({ response: { body } }: Example): unknown {
 
 function isSigned({ request: { headers, body } }: Example): boolean {
   const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers?.["x-gateway-signature"] ?? "") ?? [];
-  const made = createHmac("sha256", "an-example-secret")
+  const expected = createHmac("sha256", "an-example-secret")
     .update(`${seconds}.${JSON.stringify(body)}`)
     .digest("hex");
-  return signature === made;
+  return signature === expected;
 }

@@ -1,25 +1,25 @@
-// The examples of every call, as docs/back-end-wire/ keeps them: what the two sides of the wire are tested against.
+// Reads the examples of every call in docs/back-end-wire/, against which the portal and the sandbox are tested.
 
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type CallName, type Capability, callNamed } from "../src/calls.ts";
 import type { Description, Shapes } from "./description.ts";
 
-/** Where the files lie. */
+/** The folder of the examples. */
 export const WIRE_DOCS: URL = new URL("../../../docs/back-end-wire/", import.meta.url);
 
-/** What goes with a call. The body is JSON; parts that a call does not have are left out. */
+/** The body is JSON. Parts that a call does not have are absent. */
 interface ExampleRequest {
-  /** Left out where the credentials are good. */
+  /** Absent if the credentials are valid. */
   readonly authorization?: "missing" | "expired";
   readonly headers?: Readonly<Record<string, string>>;
-  /** What fills the braces of the path. */
+  /** Values of the path's placeholders. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What comes back: JSON, or the bytes of a file. */
+/** JSON, or the bytes of a file. */
 interface ExampleResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,22 +27,21 @@ interface ExampleResponse {
   readonly base64?: string;
 }
 
-/** A request and its answer. */
 export interface Example {
   readonly name: string;
-  /** What has to be so beforehand, where the request alone does not bring about the answer. */
+  /** A precondition, if the request alone does not cause the response. */
   readonly given?: string;
   readonly request: ExampleRequest;
   readonly response: ExampleResponse;
 }
 
-/** One file: a call, what its parts mean, and examples good and bad. */
+/** The file of a call: descriptions, and examples of success and failure. */
 export interface CallExamples {
   readonly call: CallName;
   readonly method: string;
   readonly path: string;
   readonly kind: string;
-  /** The field or header by which a keyed write is known again. */
+  /** The field or header with the idempotency key of a keyed write. */
   readonly key?: string;
   readonly deadline: "call" | "search";
   readonly host?: "gateway";
@@ -54,38 +53,36 @@ export interface CallExamples {
   readonly examples: readonly Example[];
 }
 
-/** What more than one call uses. */
+/** What several calls share. */
 export interface Common {
   readonly shapes: Shapes;
   readonly errorCodes: Readonly<Record<string, { readonly status: number; readonly means: string }>>;
-  /** The back-end's code of each way to stay, and the portal's name for it. */
+  /** The portal's stay type for each code of the back-end. */
   readonly stayTypes: Readonly<Record<string, string>>;
 }
 
-/** The files that there are, as `capability/call.json`. */
+/** All example files, as `capability/call.json`. */
 export function exampleFiles(): readonly string[] {
   return globSync("*/*.json", { cwd: fileURLToPath(WIRE_DOCS) })
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
 }
 
-/** Where the file of a call lies. */
+/** The path of a call's file. */
 export function exampleFile({ capability, name }: { capability: Capability; name: CallName }): string {
   return `${capability}/${name}.json`;
 }
 
-/** The file of a call. */
 export function readExamples(name: CallName): CallExamples {
   return read(exampleFile(callNamed(name))) as CallExamples;
 }
 
-/** The file of shapes and codes. */
 export function readCommon(): Common {
   return read("common.json") as Common;
 }
 
-/** Whether an answer says yes: an error may come with status 200 as well. */
-export function isGood({ response: { status, body } }: Example): boolean {
+/** Whether a response is successful. An error can have status 200 as well. */
+export function isSuccess({ response: { status, body } }: Example): boolean {
   return status < 300 && !(typeof body === "object" && body !== null && "error" in body);
 }
 

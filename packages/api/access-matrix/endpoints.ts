@@ -1,40 +1,39 @@
-// The endpoints of a running server, as they were registered: nobody keeps a list of them that could fall behind.
+// Lists the endpoints of a running server as they were registered, so that no list can fall behind.
 
-import { openServer } from "../src/operations/server.ts";
+import { createServer } from "../src/operations/server.ts";
 import type { Portal } from "../src/portal.ts";
-import type { Access } from "../src/visit/access/access.ts";
+import type { Access } from "../src/session-context/access/access.ts";
 
-/** An endpoint, and who may ask it. */
 export interface Endpoint {
   readonly method: string;
-  /** As it was registered, with `:name` for a part that is asked for, and `*` for any rest. */
+  /** As registered, with `:name` for a parameter and `*` for any rest. */
   readonly path: string;
   readonly access: Access;
 }
 
-/** The endpoints for data and pictures, by path; pages and the files of the web's build are none. */
+/** The endpoints for data and pictures, by path, without pages and static files. */
 export async function endpointsOf(portal: Portal): Promise<readonly Endpoint[]> {
-  const found: Endpoint[] = [];
-  const app = await openServer(portal, {
-    follow(server) {
+  const endpoints: Endpoint[] = [];
+  const app = await createServer(portal, {
+    instrument(server) {
       server.addHook("onRoute", ({ method, url, config }) => {
-        for (const one of [method].flat()) found.push({ method: one, path: url, access: config?.access ?? "public" });
+        for (const verb of [method].flat())
+          endpoints.push({ method: verb, path: url, access: config?.access ?? "public" });
       });
     },
   });
   await app.ready();
   await app.close();
-  // HEAD asks what GET asks.
-  return found
+  // HEAD routes duplicate GET.
+  return endpoints
     .filter(({ method, path }) => method !== "HEAD" && /^\/(api|media)\//.test(path))
-    .toSorted((one, other) => compare(one.path, other.path) || compare(one.method, other.method));
+    .toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
 }
 
-/** Whether asking changes something. */
 export function isChange({ method }: Pick<Endpoint, "method">): boolean {
   return method !== "GET";
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

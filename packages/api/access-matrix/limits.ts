@@ -1,44 +1,60 @@
-// What each endpoint takes, and from whom: the page on which every field that may be sent stands with its limits. It is made of the schemas that check,
-// so it shows what a change of one of them lets in.
+// Generates limits.md: every field of every endpoint with its limits, from the schemas that validate requests.
 
 import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
 import { z } from "zod";
 import { ENDPOINTS } from "../src/endpoints.ts";
 import type { Endpoint } from "../src/http/endpoint.ts";
+import * as rateLimits from "../src/session-context/sessions/rate-limits.ts";
 
-/** Where the page lies. */
 export const LIMITS_PAGE: URL = new URL("limits.md", import.meta.url);
 
 type Schema = Readonly<z.core.JSONSchema.JSONSchema>;
 
-/** The page. */
 export function limitsPage(): string {
-  const rows = Object.entries(ENDPOINTS).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const rows = Object.entries(ENDPOINTS).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = rows.flatMap(([name, endpoint]) => [
     `| \`${name}\` | ${endpoint.access} | | |`,
-    ...(["query", "body"] as const).flatMap((part) => linesOf(endpoint, part)),
+    ...(["query", "body"] as const).flatMap((part) => rowsOf(endpoint, part)),
   ]);
-  return `${HEAD}\n${lines.join("\n")}\n${togetherPart()}`;
+  return `${HEAD}\n${lines.join("\n")}\n${dependencySection()}${rateSection()}`;
 }
 
-/** What fields have to be beside one another; where the code has a table, the rows are made of it. */
-function togetherPart(): string {
+/** The rate limits that `rate-limits.ts` exports. */
+function rateSection(): string {
+  const limits = Object.values(rateLimits).filter((limit) => typeof limit === "object" && "purpose" in limit);
+  const rows = limits.map(
+    ({ purpose, max, windowMs, code: errorCode }) =>
+      `| \`${purpose}\` | ${max} | ${windowMs / 60_000} min | \`${errorCode ?? "TOO_MANY_TRIES"}\` |`,
+  );
+  return `${RATE_HEAD}\n${rows.toSorted().join("\n")}\n`;
+}
+
+const RATE_HEAD = `
+## How often
+
+The rate limits, counted in the store for all nodes together. A request above a limit is answered 429 with \`Retry-After\`; \`GUEST_HOLDS\` sets that of \`guest.hold\`.
+
+| counted | at most | within | answered |
+| --- | --- | --- | --- |`;
+
+/** Fields that depend on one another; generated where the code has a table. */
+function dependencySection(): string {
   const { pattern, isNeeded } = postcodeRule("");
   const postcodes = LISTED_COUNTRIES.map((country) => ({ country, ...postcodeRule(country) })).map(
-    ({ country, pattern: own, isNeeded: isOwnNeeded, example }) =>
-      `| \`country\` is ${country} | \`postcode\` ${isOwnNeeded ? "is needed, and matches" : "is empty, or matches"} \`${own.source.replaceAll("|", "\\|")}\`, as ${example} does |`,
+    ({ country, pattern: ownPattern, isNeeded: isOwnNeeded, example }) =>
+      `| \`country\` is ${country} | \`postcode\` ${isOwnNeeded ? "is needed, and matches" : "is empty, or matches"} \`${ownPattern.source.replaceAll("|", "\\|")}\`, as ${example} does |`,
   );
   const states = [...new Set(REGIONS_OF_AUSTRALIA.values())].join(", ");
   const rows = [
     ...postcodes,
     `| \`country\` is another | \`postcode\` ${isNeeded ? "matches" : "is empty, or matches"} \`${pattern.source}\` |`,
     `| \`country\` is Australia | \`region\` is one of ${states}, or its name |`,
-    ...TOGETHER.map(([when, then]) => `| ${when} | ${then} |`),
+    ...DEPENDENCIES.map(([when, then]) => `| ${when} | ${then} |`),
   ];
-  return `${TOGETHER_HEAD}\n${rows.join("\n")}\n`;
+  return `${DEPENDENCY_HEAD}\n${rows.join("\n")}\n`;
 }
 
-const TOGETHER_HEAD = `
+const DEPENDENCY_HEAD = `
 ## Fields that belong together
 
 What a field takes depending on another one, beyond its own limits. The forms say so to whoever types, and the server checks it.
@@ -46,8 +62,8 @@ What a field takes depending on another one, beyond its own limits. The forms sa
 | when | then |
 | --- | --- |`;
 
-// Each with its own test beside the form.
-const TOGETHER: readonly (readonly [string, string])[] = [
+// Each row has a test beside its form.
+const DEPENDENCIES: readonly (readonly [string, string])[] = [
   ["a guest has `email` or `phone`", "each is read by the same rules as the member's own; either may be empty"],
   [
     "`arrival` or `departure` is there, where a search takes days",
@@ -64,46 +80,46 @@ const TOGETHER: readonly (readonly [string, string])[] = [
   ],
 ];
 
-function linesOf(endpoint: Endpoint, part: "query" | "body"): readonly string[] {
+function rowsOf(endpoint: Endpoint, part: "query" | "body"): readonly string[] {
   const schema = endpoint[part];
   if (schema === undefined) return [];
-  const whole = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
-  return fieldsOf(whole, { name: part, isNeeded: true, known: whole.$defs ?? {} }).map(
-    ({ name, isNeeded, takes }) => `| | | ${isNeeded ? name : `${name}?`} | ${takes} |`,
+  const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+  return fieldsOf(jsonSchema, { name: part, isNeeded: true, definitions: jsonSchema.$defs ?? {} }).map(
+    ({ name, isNeeded, description }) => `| | | ${isNeeded ? name : `${name}?`} | ${description} |`,
   );
 }
 
 interface Field {
   readonly name: string;
   readonly isNeeded: boolean;
-  readonly takes: string;
+  readonly description: string;
 }
 
-interface Around {
+interface FieldContext {
   readonly name: string;
   readonly isNeeded: boolean;
-  readonly known: Readonly<Record<string, Schema>>;
+  readonly definitions: Readonly<Record<string, Schema>>;
 }
 
-function fieldsOf(schema: Schema, around: Around): readonly Field[] {
-  const { name, isNeeded, known } = around;
-  if (schema.$ref !== undefined) return fieldsOf(known[schema.$ref.split("/").at(-1) ?? ""] as Schema, around);
+function fieldsOf(schema: Schema, context: FieldContext): readonly Field[] {
+  const { name, isNeeded, definitions } = context;
+  if (schema.$ref !== undefined) return fieldsOf(definitions[schema.$ref.split("/").at(-1) ?? ""] as Schema, context);
   const choices = schema.anyOf ?? schema.oneOf ?? [];
-  const inside = (key: string, one: unknown, isKeyNeeded: boolean): readonly Field[] =>
-    typeof one === "object" && one !== null
-      ? fieldsOf(one as Schema, { name: `${name}${key}`, isNeeded: isKeyNeeded, known })
+  const nested = (key: string, value: unknown, isKeyNeeded: boolean): readonly Field[] =>
+    typeof value === "object" && value !== null
+      ? fieldsOf(value as Schema, { name: `${name}${key}`, isNeeded: isKeyNeeded, definitions })
       : [];
   return [
-    { name, isNeeded, takes: takenBy(schema) },
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
-      inside(`.${key}`, one, schema.required?.includes(key) === true),
+    { name, isNeeded, description: describe(schema) },
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
+      nested(`.${key}`, value, schema.required?.includes(key) === true),
     ),
-    ...inside("[]", schema.items, true),
-    ...choices.flatMap((one, place) => inside(` (${place + 1})`, one, isNeeded)),
+    ...nested("[]", schema.items, true),
+    ...choices.flatMap((value, index) => nested(` (${index + 1})`, value, isNeeded)),
   ];
 }
 
-const SHOWN = [
+const SHOWN_LIMITS = [
   "minLength",
   "maxLength",
   "minItems",
@@ -115,19 +131,19 @@ const SHOWN = [
   "const",
 ] as const;
 
-function takenBy(schema: Schema): string {
+function describe(schema: Schema): string {
   const kind = schema.type ?? (schema.anyOf === undefined && schema.oneOf === undefined ? "anything" : "one of");
-  const words = schema.enum === undefined ? [] : [schema.enum.map(written).join(", ")];
-  const limits = SHOWN.flatMap((word) => (schema[word] === undefined ? [] : `${word} ${written(schema[word])}`));
-  return [kind, ...words, ...limits, ...(kind === "object" ? [othersIn(schema)] : [])].join("; ");
+  const values = schema.enum === undefined ? [] : [schema.enum.map(code).join(", ")];
+  const limits = SHOWN_LIMITS.flatMap((word) => (schema[word] === undefined ? [] : `${word} ${code(schema[word])}`));
+  return [kind, ...values, ...limits, ...(kind === "object" ? [describeOtherKeys(schema)] : [])].join("; ");
 }
 
-function othersIn({ additionalProperties: others = true }: Schema): string {
-  if (typeof others === "object") return `any names: ${takenBy(others)}`;
+function describeOtherKeys({ additionalProperties: others = true }: Schema): string {
+  if (typeof others === "object") return `any names: ${describe(others)}`;
   return others ? "anything else" : "nothing else";
 }
 
-function written(value: unknown): string {
+function code(value: unknown): string {
   return `\`${String(value).replaceAll("|", "\\|")}\``;
 }
 

@@ -1,4 +1,5 @@
-// What the club's rules say for each question, visitor and brand, and the page that shows it. Nothing here asks the server.
+// Generates matrix.md: the outcome of every request, visitor and brand by the domain's rules, without calling the
+// server.
 
 import { type AccessOutcome, accessRow } from "@portico/domain/access/decide";
 import { type AccessTarget, accessTarget, locate } from "@portico/domain/access/location";
@@ -6,58 +7,57 @@ import { ROUTES } from "@portico/domain/access/routes";
 import type { Brand } from "@portico/domain/brand/brands";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { day } from "@portico/domain/testing";
-import type { Question } from "./questions.ts";
-import { accountOfMade, MATRIX_BRANDS, VISITORS, type Visitor } from "./visitors.ts";
+import type { SampleRequest } from "./questions.ts";
+import { accountOfMember, MATRIX_BRANDS, VISITORS, type Visitor } from "./visitors.ts";
 
-/** What becomes of a question: it is answered, or they must sign in, or the page behind it is not theirs. */
+/** Allowed, sign-in needed, or refused by the page's rule. */
 export type Outcome = "yes" | "401" | "403";
 
-/** Where the page lies. */
 export const MATRIX_PAGE: URL = new URL("matrix.md", import.meta.url);
 
 const ANY_DAY = day("2026-11-20");
 
-/** What the rules of the domain say. */
-export function outcomeOf(question: Question, visitor: Visitor, brand: Brand): Outcome {
-  const { access, page } = question;
+/** The outcome by the domain's rules. */
+export function outcomeOf(request: SampleRequest, visitor: Visitor, brand: Brand): Outcome {
+  const { access, page } = request;
   const isSignedIn = visitor.state === "signed-in";
   if (page !== undefined) {
-    // Content of a page goes to those who may open the page; that may be anybody.
-    return HEARD[outcomeFor(locate(page), visitor, brand)] ?? "403";
+    // A page's content is for visitors who may open the page, which may be all of them.
+    return OUTCOMES[accessOutcome(locate(page), visitor, brand)] ?? "403";
   }
   if (access === "public") return "yes";
-  // That a page is open opens no data (reading R13).
+  // Data needs a session even if its page is open (R13).
   if (!isSignedIn) return "401";
   if (access === "session") return "yes";
   const route = ROUTES.find(({ path }) => path === access);
   if (route === undefined) throw new Error(`The catalogue has no page ${access}.`);
-  return HEARD[outcomeFor(accessTarget(route, false), visitor, brand)] ?? "403";
+  return OUTCOMES[accessOutcome(accessTarget(route, false), visitor, brand)] ?? "403";
 }
 
-const HEARD: Readonly<Partial<Record<AccessOutcome, Outcome>>> = { allow: "yes", "sign in": "401" };
+const OUTCOMES: Readonly<Partial<Record<AccessOutcome, Outcome>>> = { allow: "yes", "sign in": "401" };
 
-function outcomeFor(target: AccessTarget, visitor: Visitor, brand: Brand): AccessOutcome {
+function accessOutcome(target: AccessTarget, visitor: Visitor, brand: Brand): AccessOutcome {
   const kinds =
-    visitor.state === "signed-in" ? accountOfMade(visitor.member, { brand, today: ANY_DAY }).kindSet : NO_KINDS;
+    visitor.state === "signed-in" ? accountOfMember(visitor.member, { brand, today: ANY_DAY }).kindSet : NO_KINDS;
   return accessRow(target, { session: visitor.state, kinds }).outcome;
 }
 
-/** The page: a table for brands that answer alike. */
-export function matrixPage(questions: readonly Question[]): string {
+/** Brands with equal outcomes share a table. */
+export function matrixPage(requests: readonly SampleRequest[]): string {
   const tables = new Map<string, Brand[]>();
   for (const brand of MATRIX_BRANDS) {
-    const table = tableOf(questions, brand);
+    const table = tableOf(requests, brand);
     tables.set(table, [...(tables.get(table) ?? []), brand]);
   }
-  const parts = [...tables].map(([table, brands]) => `## ${brands.join(", ")}\n\n${table}\n`);
-  return `${HEAD}\n${parts.join("\n")}`;
+  const sections = [...tables].map(([table, brands]) => `## ${brands.join(", ")}\n\n${table}\n`);
+  return `${HEAD}\n${sections.join("\n")}`;
 }
 
-function tableOf(questions: readonly Question[], brand: Brand): string {
-  const rows = questions.map((question) => [
-    `\`${question.method} ${question.page === undefined ? question.path : question.target}\``,
-    question.page ?? question.access,
-    ...VISITORS.map((visitor) => outcomeOf(question, visitor, brand)),
+function tableOf(requests: readonly SampleRequest[], brand: Brand): string {
+  const rows = requests.map((request) => [
+    `\`${request.method} ${request.page === undefined ? request.path : request.target}\``,
+    request.page ?? request.access,
+    ...VISITORS.map((visitor) => outcomeOf(request, visitor, brand)),
   ]);
   const head = ["endpoint", "guarded by", ...VISITORS.map(({ name }) => name)];
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

@@ -1,19 +1,20 @@
-// How each endpoint is asked, once at least. An endpoint that answers about a page that it is asked for is asked about several, because
-// each page has a rule of its own.
+// Builds sample requests for each endpoint. An endpoint that answers about a page is requested for several pages,
+// because each page has a rule of its own.
 
 import { LIST_TYPES } from "../src/content/contract.ts";
 import { PAGE_OF_LIST } from "../src/content/lists.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-/** One way to ask an endpoint. */
-export interface Question extends Endpoint {
-  /** The path with what stands for its parts, and the query. */
+/** A sample request. */
+export interface SampleRequest extends Endpoint {
+  /** The path with parameter values, and the query. */
   readonly target: string;
-  /** The page that the question is about, where that is what guards the answer. */
+  /** The page whose rule guards the response, if any. */
   readonly page?: string;
 }
 
-// One page of every kind of rule: for some kinds, for all but some, for nobody, for every member, open, open by "/k", and open by "/k" below a page of some kinds.
+// One page for every kind of rule: some kinds, all but some, none, every member, open, open below "/k", and open "/k"
+// below a page of some kinds.
 const PAGES = [
   "/points",
   "/entitlements",
@@ -27,30 +28,29 @@ const PAGES = [
   "/search/kuta",
 ] as const;
 
-/** The questions to an endpoint. */
-export function questionsOf(endpoint: Endpoint): readonly Question[] {
-  const plain = endpoint.path.replaceAll(/:\w+/g, "none").replace("*", "none.png");
-  const about = (parameter: string, pages: readonly (readonly [value: string, page: string])[]) =>
-    pages.map(([value, page]) => ({ ...endpoint, target: `${plain}?${parameter}=${value}`, page }));
+export function sampleRequestsOf(endpoint: Endpoint): readonly SampleRequest[] {
+  const path = endpoint.path.replaceAll(/:\w+/g, "none").replace("*", "none.png");
+  const forPages = (parameter: string, pages: readonly (readonly [value: string, page: string])[]) =>
+    pages.map(([value, page]) => ({ ...endpoint, target: `${path}?${parameter}=${value}`, page }));
   switch (endpoint.path) {
     case "/api/content/page":
-      return about(
+      return forPages(
         "path",
         PAGES.map((page) => [page, page]),
       );
     case "/api/content/panels":
-      return about(
+      return forPages(
         "page",
         PAGES.map((page) => [page, page]),
       );
     case "/api/content/list":
-      return about(
+      return forPages(
         "type",
         LIST_TYPES.map((type) => [type, PAGE_OF_LIST[type]]),
       );
     case "/api/points/forecast":
-      return [{ ...endpoint, target: `${plain}?points=100` }];
+      return [{ ...endpoint, target: `${path}?points=100` }];
     default:
-      return [{ ...endpoint, target: plain }];
+      return [{ ...endpoint, target: path }];
   }
 }

@@ -1,4 +1,5 @@
-// Who asks: nobody, somebody whose session has ended, a member of each kind that a rule names, and members whose type nobody knows.
+// The visitors of the matrix: signed out, expired, a member of each kind in the rules, and members without a kind or
+// with an unknown type.
 
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Day } from "@portico/domain/day";
@@ -7,59 +8,57 @@ import type { MemberIdentity } from "@portico/domain/member/identity";
 import type { MemberKind } from "@portico/domain/member/kinds";
 import { day, membership } from "@portico/domain/testing";
 
-/** The identity of a made member; the number is a sample member's, whose data the club has. */
-export interface MadeMember {
+/** A matrix member: an identity, and the number of a sample member whose data the back-end has. */
+export interface MatrixMember {
   readonly number: string;
   readonly identity: MemberIdentity;
 }
 
-/** A visitor of the matrix. */
 export type Visitor =
   | { readonly name: string; readonly state: "signed-out" | "expired" }
-  | { readonly name: string; readonly state: "signed-in"; readonly member: MadeMember };
+  | { readonly name: string; readonly state: "signed-in"; readonly member: MatrixMember };
 
-/** The brands in the order of the matrix. */
 export const MATRIX_BRANDS: readonly Brand[] = BRANDS;
 
-const ANY_TIME = day("2099-12-31");
+const FAR_FUTURE = day("2099-12-31");
 
-function made(number: string, accountType: string, memberships: readonly string[] = []): MadeMember {
-  const held = memberships.map((name, at) => membership({ entityId: `90${at}`, name, expiresOn: ANY_TIME }));
+function matrixMember(number: string, accountType: string, memberships: readonly string[] = []): MatrixMember {
+  const externalMemberships = memberships.map((name, at) =>
+    membership({ entityId: `90${at}`, name, expiresOn: FAR_FUTURE }),
+  );
   return {
     number,
-    identity: { accountId: number, accountName: "R & A Sample", accountType, memberships: held },
+    identity: { accountId: number, accountName: "R & A Sample", accountType, memberships: externalMemberships },
   };
 }
 
-// On the second club's brand an account type opens nothing (reading R5), so there a kind is what a membership brings.
+// On the second club's brand an account type grants nothing (R5), so a kind comes from a membership there.
 const MEMBERS = {
-  classic_escapes: made("100209", "Classic Escapes"),
-  points: made("100213", "Points Member"),
-  classic_aspire: made("100218", "Aspire"),
-  classic_weeks: made("100215", "AU Member"),
-  nz_strata_owner: made("100212", "NZ Strata Owner"),
-  classic_legends: made("100217", "Classic Legends"),
-  classic_plus: made("100219", "Loyalty Member", ["Classic Plus"]),
-  world_online: made("100220", "Points Member", ["World Online"]),
-} as const satisfies Record<MemberKind, MadeMember>;
+  classic_escapes: matrixMember("100209", "Classic Escapes"),
+  points: matrixMember("100213", "Points Member"),
+  classic_aspire: matrixMember("100218", "Aspire"),
+  classic_weeks: matrixMember("100215", "AU Member"),
+  nz_strata_owner: matrixMember("100212", "NZ Strata Owner"),
+  classic_legends: matrixMember("100217", "Classic Legends"),
+  classic_plus: matrixMember("100219", "Loyalty Member", ["Classic Plus"]),
+  world_online: matrixMember("100220", "Points Member", ["World Online"]),
+} as const satisfies Record<MemberKind, MatrixMember>;
 
-/** The columns of the matrix. */
 export const VISITORS: readonly Visitor[] = [
   { name: "no session", state: "signed-out" },
   { name: "expired", state: "expired" },
   ...Object.entries(MEMBERS).map(([name, member]) => ({ name, state: "signed-in" as const, member })),
-  { name: "no kind", state: "signed-in", member: made("100208", "Loyalty Member") },
-  { name: "unknown type", state: "signed-in", member: made("100228", "Platinum Circle") },
+  { name: "no kind", state: "signed-in", member: matrixMember("100208", "Loyalty Member") },
+  { name: "unknown type", state: "signed-in", member: matrixMember("100228", "Platinum Circle") },
 ];
 
-/** The account of a made member on a brand. */
-export function accountOfMade({ identity }: MadeMember, setting: { brand: Brand; today: Day }): Account {
+export function accountOfMember({ identity }: MatrixMember, setting: { brand: Brand; today: Day }): Account {
   return accountOf(identity, setting);
 }
 
-/** The identity that the club says a member number has. */
+/** The identity of a member number. */
 export function identityOf(number: string): MemberIdentity {
-  const found = VISITORS.find((visitor) => visitor.state === "signed-in" && visitor.member.number === number);
-  if (found?.state !== "signed-in") throw new Error(`${number} is no member of the matrix.`);
-  return found.member.identity;
+  const matrixVisitor = VISITORS.find((visitor) => visitor.state === "signed-in" && visitor.member.number === number);
+  if (matrixVisitor?.state !== "signed-in") throw new Error(`${number} is no member of the matrix.`);
+  return matrixVisitor.member.identity;
 }

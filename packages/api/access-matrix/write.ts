@@ -1,17 +1,17 @@
-// `npm run docs`: writes who may ask what, and what each endpoint takes.
+// `npm run docs`: writes matrix.md and limits.md.
 
 import { writeFileSync } from "node:fs";
 import { startTestPortal } from "../testing/portal.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { LIMITS_PAGE, limitsPage } from "./limits.ts";
 import { MATRIX_PAGE, matrixPage } from "./matrix.ts";
-import { questionsOf } from "./questions.ts";
+import { sampleRequestsOf } from "./questions.ts";
 
 writeFileSync(LIMITS_PAGE, limitsPage());
 const running = await startTestPortal();
 try {
   const endpoints = await endpointsOf(running.portal);
-  writeFileSync(MATRIX_PAGE, matrixPage(endpoints.flatMap(questionsOf)));
+  writeFileSync(MATRIX_PAGE, matrixPage(endpoints.flatMap(sampleRequestsOf)));
 } finally {
   await running.close();
 }

@@ -1,9 +1,10 @@
-// `npm run bench`: figures and ratios, no verdicts.
+// `npm run bench`: prints times and ratios without judging them.
 
 import { benchDocuments } from "./documents.ts";
 import { benchDownloads } from "./downloads.ts";
 import { benchFaults } from "./faults.ts";
 import { benchFeed } from "./feed.ts";
+import { benchFloods, benchOffice } from "./floods.ts";
 import { benchHanging } from "./hanging.ts";
 import { benchLoad } from "./load.ts";
 import { benchPayments } from "./payments.ts";
@@ -21,6 +22,8 @@ await benchPurchase();
 await benchFeed();
 await benchStart();
 await benchLoad();
+await benchFloods();
+await benchOffice();
 await benchFaults();
 await benchHanging();
 await benchDownloads();

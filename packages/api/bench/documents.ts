@@ -1,5 +1,5 @@
-// GET /points of a signed-in member and GET /logon, in gzip: beside a static file of the same bytes that was compressed beforehand, and beside
-// the same page compressed as a whole for each request.
+// Benchmark of GET /points (signed in) and GET /logon with gzip, compared with a precompressed static file of the same bytes and with the
+// same page compressed for each request.
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { request } from "undici";
 import { compare, start, stop } from "./rounds.ts";
 
 const WEB = fileURLToPath(new URL("../../web/dist", import.meta.url));
-const OF_THE_CONNECTION = [
+const CONNECTION_HEADERS = [
   "content-length",
   "date",
   "connection",
@@ -17,7 +17,7 @@ const OF_THE_CONNECTION = [
   "vary",
 ];
 
-/** Prints the costs and ratios: with the plain templates, and with those of the web's build where there is one. */
+/** Prints costs and ratios: with plain templates, and with those of the web build if it exists. */
 export async function benchDocuments(): Promise<void> {
   await compareTemplates("plain template", { BENCH_PATH: "/points" });
   if (!existsSync(`${WEB}/templates`)) return;
@@ -27,20 +27,20 @@ export async function benchDocuments(): Promise<void> {
 
 async function compareTemplates(templates: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const ours = { name: `ours, ${templates}`, file: "servers/ours.ts" };
-  const filled = await start(ours, { BENCH_ENCODING: "gzip", ...environment });
-  const page = await request(`${filled.address}${filled.path}`, { headers: { ...filled.headers } });
+  const portalServer = await start(ours, { BENCH_ENCODING: "gzip", ...environment });
+  const page = await request(`${portalServer.address}${portalServer.path}`, { headers: { ...portalServer.headers } });
   const bytes = Buffer.from(await page.body.arrayBuffer());
-  const headers = Object.entries(page.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
-  const running = [
-    filled,
+  const headers = Object.entries(page.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
+  const servers = [
+    portalServer,
     await start({ ...ours, name: "ours, compressed as a whole" }, { BENCH_WHOLE: "yes", ...environment }),
     await start(
       { name: "@fastify/static, the same bytes", file: "servers/static-file.ts" },
       { BENCH_FILE: bytes.toString("base64"), BENCH_HEADERS: JSON.stringify(Object.fromEntries(headers)) },
     ),
   ];
-  const results = await compare(running, { rounds: 11, requests: 1_500 });
-  await Promise.all(running.map(stop));
+  const results = await compare(servers, { rounds: 11, requests: 1_500 });
+  await Promise.all(servers.map(stop));
   const cost = results[0]?.cost ?? Number.NaN;
   for (const result of results)
     console.log(

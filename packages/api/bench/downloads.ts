@@ -1,4 +1,4 @@
-// What other members notice of downloads that nobody reads, and of downloads that trickle: 200 of each, of files of 24 MB.
+// Benchmark of downloads that are unread or read slowly: 200 of each, with files of 24 MB. How much do they slow other members down?
 
 import { once } from "node:events";
 import { request as ask, createServer, type ServerResponse } from "node:http";
@@ -14,23 +14,22 @@ const BLOCK = Buffer.alloc(64 * 1024, "%");
 const EACH = 200;
 const RATE = 60;
 
-/** What came of it. */
 export interface DownloadFigures {
-  /** The 99th of 100 answers to others, times the same without downloads. */
+  /** p99 response time of other members, relative to a run without downloads. */
   readonly slower: number;
-  /** The part of the others' requests that were answered well. */
+  /** Share of successful responses to other members. */
   readonly successful: number;
 }
 
-/** Prints the figures; resolves to them. */
+/** Prints and returns the figures. */
 export async function benchDownloads({ seconds = 8 } = {}): Promise<DownloadFigures> {
   const club = await startClubProcess({ delay: 60 });
   const front = await startFront(club.settings["BACK_END_URL"] ?? "");
   const node = await startNode({ ...club.settings, BACK_END_URL: front.address });
   const sockets: Socket[] = [];
   try {
-    const each = Math.ceil((seconds * RATE) / PATHS.length);
-    const cookies = await signInMany(node, 3 * each + EACH + 1);
+    const cookiesPerRun = Math.ceil((seconds * RATE) / PATHS.length);
+    const cookies = await signInMany(node, 3 * cookiesPerRun + EACH + 1);
     const load = (some: readonly string[]) =>
       sendLoad({
         address: node.address,
@@ -41,21 +40,22 @@ export async function benchDownloads({ seconds = 8 } = {}): Promise<DownloadFigu
         rate: RATE,
         connections: 200,
       });
-    await load(cookies.slice(2 * each, 3 * each));
-    const healthy = await load(cookies.slice(0, each));
-    const readers = cookies.slice(3 * each);
+    await load(cookies.slice(2 * cookiesPerRun, 3 * cookiesPerRun));
+    const healthy = await load(cookies.slice(0, cookiesPerRun));
+    const readers = cookies.slice(3 * cookiesPerRun);
     for (let at = 0; at < 2 * EACH; at += 1) sockets.push(download(node, readers[at % readers.length] ?? ""));
-    // One member more than all others together.
+    // A single member with more downloads than all others together.
     for (let at = 0; at < 70; at += 1) sockets.push(download(node, readers.at(-1) ?? ""));
-    const trickling = setInterval(() => {
+    const slowReader = setInterval(() => {
       for (const socket of sockets.slice(0, EACH)) socket.read(64);
     }, 200);
     await wait(1_000);
-    const beside = await load(cookies.slice(each, 2 * each));
-    clearInterval(trickling);
+    const duringDownloads = await load(cookies.slice(cookiesPerRun, 2 * cookiesPerRun));
+    clearInterval(slowReader);
     const figures = {
-      slower: beside.p99 / healthy.p99,
-      successful: ((beside.statuses["200"] ?? 0) + (beside.statuses["403"] ?? 0)) / beside.sent,
+      slower: duringDownloads.p99 / healthy.p99,
+      successful:
+        ((duringDownloads.statuses["200"] ?? 0) + (duringDownloads.statuses["403"] ?? 0)) / duringDownloads.sent,
     };
     console.log(
       `downloads     ${sockets.length} that nobody reads or that trickle, ${front.open()} of them at the club: p99 of others ${figures.slower.toFixed(2)}x, ${(figures.successful * 100).toFixed(1)} % answered`,
@@ -76,32 +76,32 @@ function download({ address, host }: Pick<Node, "address" | "host">, cookie: str
   return socket;
 }
 
-/** The club with large files. */
+/** A proxy of the club that serves large files. */
 async function startFront(club: string): Promise<{ address: string; open: () => number; close: () => void }> {
   let open = 0;
-  const sendFile = (answer: ServerResponse) => {
+  const sendFile = (response: ServerResponse) => {
     open += 1;
-    answer.once("close", () => (open -= 1));
-    answer.writeHead(200, { "content-type": "application/pdf", "content-length": FILE_BYTES });
-    let left = FILE_BYTES / BLOCK.length;
-    const more = () => {
-      while (left > 0 && !answer.destroyed) {
-        left -= 1;
-        if (!answer.write(BLOCK)) return;
+    response.once("close", () => (open -= 1));
+    response.writeHead(200, { "content-type": "application/pdf", "content-length": FILE_BYTES });
+    let remainingBlocks = FILE_BYTES / BLOCK.length;
+    const sendBlocks = () => {
+      while (remainingBlocks > 0 && !response.destroyed) {
+        remainingBlocks -= 1;
+        if (!response.write(BLOCK)) return;
       }
-      answer.end();
+      response.end();
     };
-    answer.on("drain", more);
-    more();
+    response.on("drain", sendBlocks);
+    sendBlocks();
   };
-  const server = createServer((came, answer) => {
-    if (came.url?.includes("/document-file/") === true) return sendFile(answer);
-    const on = ask(`${club}${came.url}`, { method: came.method, headers: came.headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
+  const server = createServer((incoming, response) => {
+    if (incoming.url?.includes("/document-file/") === true) return sendFile(response);
+    const forwarded = ask(`${club}${incoming.url}`, { method: incoming.method, headers: incoming.headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     });
-    on.on("error", () => answer.destroy());
-    came.pipe(on);
+    forwarded.on("error", () => response.destroy());
+    incoming.pipe(forwarded);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-// What members notice of a club that fails: now and then, altogether, or in one of its calls that never answers.
+// Benchmark of a failing club: occasional failures, a complete outage, or one call that hangs. How much do members notice?
 
 import { setTimeout as wait } from "node:timers/promises";
 import { sendLoad } from "./rig/load.ts";
@@ -8,10 +8,10 @@ import { type ClubProcess, end, type Node, signInMany, startClubProcess, startNo
 const READS: readonly string[] = ["/api/points", "/api/entitlements", "/api/bookings", "/api/profile", "/api/user"];
 // Milliseconds, as over a network.
 const CLUB_DELAY = 60;
-/** Nobody asks the call that hangs for these. */
+/** Paths that do not need the hanging call. */
 const UNRELATED: readonly string[] = ["/api/points", "/api/entitlements", "/api/profile"];
 
-/** What came of it; parts of one. */
+/** All values are shares or ratios. */
 export interface FaultFigures {
   readonly successful: number;
   readonly slower: number;
@@ -20,7 +20,7 @@ export interface FaultFigures {
   readonly besideHanging: number;
 }
 
-/** Prints the figures; resolves to them. */
+/** Prints and returns the figures. */
 export async function benchFaults({ seconds = 8 } = {}): Promise<FaultFigures> {
   const club = await startClubProcess({ delay: CLUB_DELAY });
   const node = await startNode(club.settings);
@@ -29,7 +29,7 @@ export async function benchFaults({ seconds = 8 } = {}): Promise<FaultFigures> {
     const figures = {
       ...(await failing(rig)),
       ...(await hanging(rig)),
-      ...(await away(rig)),
+      ...(await refusing(rig)),
     };
     const { successful, slower, calls, outage, besideHanging } = figures;
     console.log(
@@ -50,7 +50,7 @@ interface Rig {
   readonly club: ClubProcess;
   readonly node: Node;
   readonly seconds: number;
-  /** Members who have read nothing yet: what the portal read a moment ago would not be asked for again. */
+  /** Cookies of members who have read nothing yet, so that no read is cached. */
   readonly fresh: (count: number) => readonly string[];
 }
 
@@ -58,11 +58,11 @@ const RATE = 60;
 const SLOW_RATE = 15;
 
 function freshOf(cookies: readonly string[]): Rig["fresh"] {
-  let given = 0;
+  let used = 0;
   return (count) => {
-    given += count;
-    if (given > cookies.length) throw new Error(`${cookies.length} members are too few for this.`);
-    return cookies.slice(given - count, given);
+    used += count;
+    if (used > cookies.length) throw new Error(`${cookies.length} members are too few for this.`);
+    return cookies.slice(used - count, used);
   };
 }
 
@@ -70,11 +70,20 @@ function freshOf(cookies: readonly string[]): Rig["fresh"] {
 function read(
   { node, fresh, seconds }: Rig,
   paths: readonly string[],
-  more: { rate?: number; countAll?: boolean } = {},
+  options: { rate?: number; countAll?: boolean } = {},
 ): Promise<Loaded> {
-  const rate = more.rate ?? RATE;
+  const rate = options.rate ?? RATE;
   const cookies = fresh(Math.ceil((seconds * rate) / paths.length));
-  return sendLoad({ address: node.address, host: node.host, cookies, paths, seconds, connections: 200, ...more, rate });
+  return sendLoad({
+    address: node.address,
+    host: node.host,
+    cookies,
+    paths,
+    seconds,
+    connections: 200,
+    ...options,
+    rate,
+  });
 }
 
 function successRate({ statuses, sent }: Loaded): number {
@@ -83,35 +92,35 @@ function successRate({ statuses, sent }: Loaded): number {
 
 async function failing(rig: Rig) {
   await read({ ...rig, seconds: 3 }, READS);
-  const asked = async () => rig.club.tell("asked");
-  let before = await asked();
+  const callCount = async () => rig.club.tell("asked");
+  let before = await callCount();
   const healthy = await read(rig, READS);
-  const healthyCalls = ((await asked()) - before) / healthy.sent;
+  const healthyCalls = ((await callCount()) - before) / healthy.sent;
   for (const kind of ["500", "reset"] as const) await rig.club.tell({ fault: { kind, rate: 0.05 } });
-  before = await asked();
-  const ill = await read(rig, READS);
-  const illCalls = ((await asked()) - before) / ill.sent;
+  before = await callCount();
+  const degraded = await read(rig, READS);
+  const degradedCalls = ((await callCount()) - before) / degraded.sent;
   await rig.club.tell("clear");
-  return { successful: successRate(ill), slower: ill.p99 / healthy.p99, calls: illCalls / healthyCalls };
+  return { successful: successRate(degraded), slower: degraded.p99 / healthy.p99, calls: degradedCalls / healthyCalls };
 }
 
 async function hanging(rig: Rig) {
   const healthy = await read(rig, UNRELATED);
   await rig.club.tell({ fault: { kind: "hang", call: "get-booking" } });
-  // Those who wait for what hangs are there already, and go on coming.
-  const waiting = read({ ...rig, seconds: rig.seconds + 3 }, ["/api/bookings"], { rate: SLOW_RATE });
+  // Readers of the hanging call start before, and continue throughout.
+  const hangingReads = read({ ...rig, seconds: rig.seconds + 3 }, ["/api/bookings"], { rate: SLOW_RATE });
   await wait(3_000);
-  const beside = await read(rig, UNRELATED);
+  const unrelatedReads = await read(rig, UNRELATED);
   await rig.club.tell("clear");
-  await waiting;
-  return { besideHanging: beside.p99 / healthy.p99 };
+  await hangingReads;
+  return { besideHanging: unrelatedReads.p99 / healthy.p99 };
 }
 
-async function away(rig: Rig) {
+async function refusing(rig: Rig) {
   const paths = ["/api/entitlements"];
   const healthy = await read(rig, paths, { rate: SLOW_RATE });
   await rig.club.tell({ fault: { kind: "refused" } });
-  // Until it is known to be away, which takes the ten seconds that are looked back on, each call finds it out for itself.
+  // The breaker looks back ten seconds. Until it opens, each call finds out for itself that the club is unavailable.
   await read({ ...rig, seconds: 11 }, paths, { rate: SLOW_RATE });
   const refused = await read(rig, paths, { rate: SLOW_RATE, countAll: true });
   await rig.club.tell("clear");

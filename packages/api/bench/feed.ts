@@ -1,5 +1,5 @@
-// What the calendar of a member with 200 dates costs: beside reading its sources, by the same calls over the same ports, and beside a bare program
-// that makes those calls and reads nothing of what comes. They take turns.
+// Benchmark of the calendar feed of a member with 200 dates, compared with reading its sources by the same calls, and with a bare program that
+// makes those calls and ignores the responses. They alternate.
 
 import { Agent } from "undici";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
@@ -16,12 +16,12 @@ export async function benchFeed(): Promise<void> {
   const cookie = await portal.signIn(MEMBER);
   const { json } = await portal.ask("/api/calendar-feed", { method: "POST", cookie });
   const address = new URL(json.address).pathname;
-  const bare = openBare(portal);
+  const bareProgram = createBareProgram(portal);
   const times = { ours: [] as number[], sources: [] as number[], calls: [] as number[] };
   try {
     let dates = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Nothing that was read a moment ago serves again.
+      // Expires the cache of reads.
       portal.advance(61_000);
       times.ours.push(
         await timed(async () => {
@@ -31,14 +31,14 @@ export async function benchFeed(): Promise<void> {
         }),
       );
       times.sources.push(await timed(() => readSources(portal)));
-      times.calls.push(await timed(() => bare.ask()));
+      times.calls.push(await timed(() => bareProgram.ask()));
     }
     const [ours, sources, calls] = [median(times.ours), median(times.sources), median(times.calls)];
     console.log(
       `calendar      of ${dates} dates ${ours.toFixed(2)} ms, its sources read ${sources.toFixed(2)} ms: ${(ours / sources).toFixed(2)}x (1.3x at most); bare calls ${calls.toFixed(2)} ms: ${(ours / calls).toFixed(2)}x`,
     );
   } finally {
-    await bare.close();
+    await bareProgram.close();
     await portal.close();
   }
 }
@@ -73,21 +73,22 @@ function addStays({ club }: TestPortal): void {
   }
 }
 
-function openBare({ club }: TestPortal) {
+function createBareProgram({ club }: TestPortal) {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
   const { clientId, clientSecret } = club.settings;
   const post = async (path: string, body: object, token?: string) => {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: club.address,
       path,
       method: "POST",
       headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    return (await answer.body.json()) as Record<string, unknown>;
+    return (await response.body.json()) as Record<string, unknown>;
   };
   let token: string | undefined;
-  const vp = (call: string, body: object) => post(`/api/classic/vp/${call}`, { memberNo: MEMBER, ...body }, token);
+  const callClub = (call: string, body: object) =>
+    post(`/api/classic/vp/${call}`, { memberNo: MEMBER, ...body }, token);
   return {
     async ask() {
       token ??= String(
@@ -100,27 +101,29 @@ function openBare({ club }: TestPortal) {
         )["access_token"],
       );
       const [{ Shares }] = await Promise.all([
-        vp("get-ownership", { isMemberECV: false }),
-        vp("get-member", {}),
-        vp("get-member", {}),
-        vp("get-booking", {}),
-        vp("get-external-membership", {}),
-        vp("get-charges", { queryParams: { unpaidOnly: true } }),
-        vp("get-charges", { queryParams: { levyOnly: true } }),
+        callClub("get-ownership", { isMemberECV: false }),
+        callClub("get-member", {}),
+        callClub("get-member", {}),
+        callClub("get-booking", {}),
+        callClub("get-external-membership", {}),
+        callClub("get-charges", { queryParams: { unpaidOnly: true } }),
+        callClub("get-charges", { queryParams: { levyOnly: true } }),
       ]);
       const resorts = new Set((Shares as { ResortID: unknown }[]).map(({ ResortID }) => String(ResortID)));
-      await Promise.all([...resorts].map((resortID) => vp("get-shares-entitlement", { resortID, isMemberECV: false })));
+      await Promise.all(
+        [...resorts].map((resortID) => callClub("get-shares-entitlement", { resortID, isMemberECV: false })),
+      );
     },
     close: () => agent.close(),
   };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const at = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - at;
+  return performance.now() - startedAt;
 }
 
 function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

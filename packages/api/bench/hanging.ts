@@ -1,18 +1,18 @@
-// What members notice of one call of the club that never answers: who does not need it, and who does.
+// Benchmark of one hanging call of the club: how much do requests notice that need it, and those that do not?
 
 import { FIRST_GENERATED, generatedMember } from "@portico/sandbox/member/generated";
 import { request } from "undici";
 import { type ClubProcess, end, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
 import { median } from "./rounds.ts";
 
-/** For each call, answers that do not ask for it, and answers that do. */
+/** For each call, paths that do not need it, and paths that do. */
 const CALLS: Readonly<Record<string, { readonly beside: readonly string[]; readonly needing: readonly string[] }>> = {
   "get-external-membership": {
-    // Memberships could open /points for some, so that it needs them.
+    // For some members, memberships decide about /points, so it needs them.
     beside: ["/profile", "/api/profile", "/api/payments", "/api/session"],
     needing: ["/points", "/entitlements", "/api/stays"],
   },
-  // Of whom nothing is known no page is opened, not even one that is open to all.
+  // Without the member's identity no page opens, not even one that is open to all.
   "get-member": { beside: ["/api/session"], needing: ["/points", "/api/profile"] },
   "get-ownership": { beside: ["/points", "/api/payments", "/api/profile"], needing: ["/api/ownership", "/api/points"] },
   "get-soap": { beside: ["/points", "/api/payments", "/api/bookings"], needing: ["/api/credits"] },
@@ -23,19 +23,19 @@ const CALLS: Readonly<Record<string, { readonly beside: readonly string[]; reado
 
 const DELAY = 60;
 const MEMBERS = 16;
-// The club's own.
+// The seed of the sandbox club.
 const SEED = 1;
 const LANES = 2;
 
-/** What came of it: the worst of the calls. */
+/** The worst figures of all calls. */
 export interface HangingFigures {
-  /** A visit that does not need what hangs, signing in first, times one at a healthy club; medians. */
+  /** Median visit that does not need the hanging call, including sign-in, relative to a healthy club. */
   readonly beside: number;
-  /** The slowest of those who need it, in milliseconds, once it has come too late for the first time. */
+  /** The slowest response that needs the hanging call, in milliseconds, after its first timeout. */
   readonly needing: number;
 }
 
-/** Prints the figures of each call; resolves to the worst. */
+/** Prints the figures of each call and returns the worst. */
 export async function benchHanging(): Promise<HangingFigures> {
   const club = await startClubProcess({ delay: DELAY });
   const node = await startNode(club.settings);
@@ -66,13 +66,13 @@ async function hanging(call: string, rig: Rig): Promise<HangingFigures> {
   const { beside = [], needing = [] } = CALLS[call] ?? {};
   const healthy = await visits(rig, beside);
   await rig.club.tell({ fault: { kind: "hang", call } });
-  // The first failure.
+  // The first timeout.
   await visits(rig, needing, 1);
-  const ill = await visits(rig, beside);
-  const waited = await visits(rig, needing);
+  const degraded = await visits(rig, beside);
+  const needingTimes = await visits(rig, needing);
   await rig.club.tell("clear");
   await visits(rig, needing, 2);
-  return { beside: median(ill.visits) / median(healthy.visits), needing: Math.max(...waited.answers) };
+  return { beside: median(degraded.visits) / median(healthy.visits), needing: Math.max(...needingTimes.answers) };
 }
 
 interface Times {
@@ -80,36 +80,36 @@ interface Times {
   readonly answers: readonly number[];
 }
 
-/** New members sign in and ask for each path once; how long each visit took, and each answer, signing in among them. */
+/** New members sign in and request each path once. Measures each visit and each response, including sign-in. */
 async function visits(rig: Rig, paths: readonly string[], members: number = MEMBERS): Promise<Times> {
   const answers: number[] = [];
-  const whole: number[] = [];
-  let left = members;
-  const timed = async <Done>(work: () => Promise<Done>): Promise<Done> => {
-    const began = performance.now();
-    const done = await work();
-    answers.push(performance.now() - began);
-    return done;
+  const visitTimes: number[] = [];
+  let remaining = members;
+  const measure = async <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const startedAt = performance.now();
+    const result = await work();
+    answers.push(performance.now() - startedAt);
+    return result;
   };
-  const lane = async () => {
-    while (left > 0) {
-      left -= 1;
+  const worker = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
       const name = nextMember(rig);
-      const began = performance.now();
-      const { cookie } = await timed(() => signIn(rig.node, name));
+      const startedAt = performance.now();
+      const { cookie } = await measure(() => signIn(rig.node, name));
       if (cookie === undefined) continue;
-      for (const path of paths) await timed(() => ask(rig.node, path, cookie));
-      whole.push(performance.now() - began);
+      for (const path of paths) await measure(() => ask(rig.node, path, cookie));
+      visitTimes.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(LANES, members) }, lane));
-  return { visits: whole, answers };
+  await Promise.all(Array.from({ length: Math.min(LANES, members) }, worker));
+  return { visits: visitTimes, answers };
 }
 
-/** Of one portal type: what is closed to some is answered sooner, and would make the visits of two groups differ by who is in them. */
+/** The next member with points. A closed page responds sooner, so mixed portal types would distort the comparison. */
 function nextMember(rig: Rig): string {
-  const no = String(rig.next++);
-  return generatedMember(SEED, no).profile.AccountType?.includes("Points") ? no : nextMember(rig);
+  const memberNumber = String(rig.next++);
+  return generatedMember(SEED, memberNumber).profile.AccountType?.includes("Points") ? memberNumber : nextMember(rig);
 }
 
 async function ask({ address, host }: Node, path: string, cookie: string): Promise<void> {

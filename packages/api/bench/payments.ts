@@ -1,12 +1,12 @@
-// What it costs to start a payment, from the member's confirmation to the hosted page's address: beside a bare program that makes the same calls
-// to the club and the gateway, and as many commits that reach the disk. Both take turns, one payment each.
+// Benchmark of starting a payment, from the member's confirmation to the URL of the hosted page, compared with a bare program that makes the
+// same calls and as many commits to disk. They alternate, one payment each.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Agent } from "undici";
-import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 
 const ROUNDS = 300;
@@ -15,9 +15,9 @@ const CHARGE = "U-5101";
 /** Prints the medians and their ratio. */
 export async function benchPayments(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-payments-"));
-  const stores = openSqliteStores({ file: join(folder, "portal.db") });
+  const stores = createSqliteStores({ file: join(folder, "portal.db") });
   const portal = await startTestPortal({ stores });
-  const bare = openBare(portal, join(folder, "bare.db"));
+  const bareProgram = createBareProgram(portal, join(folder, "bare.db"));
   try {
     const cookie = await portal.signIn(MEMBER);
     const { json: check } = await portal.ask("/api/payments/check", {
@@ -27,7 +27,7 @@ export async function benchPayments(): Promise<void> {
     });
     const times = { ours: [] as number[], bare: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Nobody starts so many payments in a quarter of an hour.
+      // Avoids the rate limit of payments.
       portal.advance(60_000);
       times.ours.push(
         await timed(async () => {
@@ -36,15 +36,15 @@ export async function benchPayments(): Promise<void> {
           if (status !== 200) throw new Error(text);
         }),
       );
-      await giveUp(portal);
-      times.bare.push(await timed(() => bare.begin(round)));
+      await cancelPayment(portal);
+      times.bare.push(await timed(() => bareProgram.begin(round)));
     }
-    const [ours, plain] = [median(times.ours), median(times.bare)];
+    const [ours, bareTime] = [median(times.ours), median(times.bare)];
     console.log(
-      `payment       started by the portal ${ours.toFixed(2)} ms, by a bare program ${plain.toFixed(2)} ms: ${(ours / plain).toFixed(2)}x (1.5x at most)`,
+      `payment       started by the portal ${ours.toFixed(2)} ms, by a bare program ${bareTime.toFixed(2)} ms: ${(ours / bareTime).toFixed(2)}x (1.5x at most)`,
     );
   } finally {
-    await bare.close();
+    await bareProgram.close();
     await portal.close();
     await stores.close();
     rmSync(folder, { recursive: true });
@@ -52,13 +52,13 @@ export async function benchPayments(): Promise<void> {
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const at = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - at;
+  return performance.now() - startedAt;
 }
 
-/** The member cancels, so that the charge is free for the next round. */
-async function giveUp({ portal }: TestPortal): Promise<void> {
+/** Cancels the payment, so that the charge is free for the next round. */
+async function cancelPayment({ portal }: TestPortal): Promise<void> {
   const [live] = await portal.stores.journal.liveFor("member_portal", [CHARGE]);
   if (live?.page === undefined) throw new Error("There is no payment to give up.");
   await fetch(live.page.address, {
@@ -69,21 +69,21 @@ async function giveUp({ portal }: TestPortal): Promise<void> {
   await portal.payments.settle(live.id);
 }
 
-function openBare({ club }: TestPortal, file: string) {
+function createBareProgram({ club }: TestPortal, file: string) {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE step (payment TEXT, body TEXT)");
   const step = database.prepare("INSERT INTO step VALUES (?, ?)");
   const { clientId, clientSecret, gatewayUser, gatewayKey } = club.settings;
   const post = async (path: string, headers: Readonly<Record<string, string>>, body: string) => {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: club.address,
       path,
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body,
     });
-    return (await answer.body.json()) as Record<string, string>;
+    return (await response.body.json()) as Record<string, string>;
   };
   let token: string | undefined;
   const charges = () =>
@@ -107,9 +107,9 @@ function openBare({ club }: TestPortal, file: string) {
       )["access_token"];
       await charges();
       step.run(String(round), "created");
-      // Once more, when the charges are its own.
+      // Second check, once the journal has reserved the charges.
       await charges();
-      const back = "http://localhost/back";
+      const returnUrl = "http://localhost/back";
       await post(
         "/api/v1/sessions",
         {
@@ -121,7 +121,7 @@ function openBare({ club }: TestPortal, file: string) {
           amount: "120.50",
           currency: "AUD",
           merchantReference: `bare-${round}`,
-          callbackUrls: { approved: back, declined: back, cancelled: back },
+          callbackUrls: { approved: returnUrl, declined: returnUrl, cancelled: returnUrl },
           notificationUrl: "http://127.0.0.1:9/heard",
         }),
       );
@@ -135,7 +135,7 @@ function openBare({ club }: TestPortal, file: string) {
 }
 
 function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 if (import.meta.main) await benchPayments();

@@ -1,19 +1,20 @@
-// What it costs to buy a stay, from the wish to the confirmed booking, beside a bare program that makes the same calls to the club: once without
-// anything else, and once with as many commits that reach the disk. They take turns, one stay each, which is given back then.
+// Benchmark of buying a stay, from the request to the confirmed booking, compared with a bare program that makes the same calls: once without
+// commits, and once with as many commits to disk. They alternate, one stay each, which is then released.
 
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { seenOf } from "@portico/domain/stays/purchase";
+import { expectedTotalOf } from "@portico/domain/stays/purchase";
 import { day, offer } from "@portico/domain/testing";
 import { Agent } from "undici";
-import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 
 const ROUNDS = 300;
 const MEMBER = "100204";
+const MAIL = { language: "en", home: "http://localhost" } as const;
 const STAY = offer({
   id: "SS-R12-1B-20270501-2",
   arrival: day("2027-05-01"),
@@ -24,27 +25,27 @@ const STAY = offer({
 /** Prints the medians and their ratios. */
 export async function benchPurchase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-purchase-"));
-  const stores = openSqliteStores({ file: join(folder, "portal.db") });
+  const stores = createSqliteStores({ file: join(folder, "portal.db") });
   const portal = await startTestPortal({ stores });
   portal.club.hooks.openNights("R12/1B", { from: "2027-05-01", nights: 2, units: 1 });
-  const bare = openBare(portal, join(folder, "bare.db"));
-  const giveBack = givingBack(portal);
+  const bareProgram = createBareProgram(portal, join(folder, "bare.db"));
+  const undoBooking = createUndo(portal);
   const times = { ours: [] as number[], calls: [] as number[], commits: [] as number[] };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       times.ours.push(await timed(() => buy(portal)));
-      giveBack();
-      times.calls.push(await timed(() => bare.buy(() => undefined)));
-      giveBack();
-      times.commits.push(await timed(() => bare.buy(bare.commit)));
-      giveBack();
+      undoBooking();
+      times.calls.push(await timed(() => bareProgram.buy(() => undefined)));
+      undoBooking();
+      times.commits.push(await timed(() => bareProgram.buy(bareProgram.commit)));
+      undoBooking();
     }
     const [ours, calls, commits] = [median(times.ours), median(times.calls), median(times.commits)];
     console.log(
       `purchase      by the portal ${ours.toFixed(2)} ms, its bare calls ${calls.toFixed(2)} ms: ${(ours / calls).toFixed(2)}x; with as many commits ${commits.toFixed(2)} ms: ${(ours / commits).toFixed(2)}x (1.15x at most)`,
     );
   } finally {
-    await bare.close();
+    await bareProgram.close();
     await portal.close();
     await stores.close();
     rmSync(folder, { recursive: true });
@@ -53,18 +54,18 @@ export async function benchPurchase(): Promise<void> {
 
 async function buy({ portal: { purchases } }: TestPortal): Promise<void> {
   const party = { memberNumber: MEMBER, memberType: "POINTS", isEcv: false, payer: "points" } as const;
-  const held = await purchases.hold({ brand: "member_portal", party, offer: STAY });
+  const held = await purchases.hold({ brand: "member_portal", party, offer: STAY, mail: MAIL });
   const addressesOf = () => ({ returnAddress: "http://localhost/", notificationAddress: "http://localhost/" });
   const { purchase } = await purchases.confirm(held.id, {
     addressesOf,
-    seen: seenOf(held),
+    seen: expectedTotalOf(held),
     requireReady: async () => {},
   });
   if (purchase.state !== "confirmed") throw new Error(`The purchase is ${purchase.state}.`);
 }
 
-/** As if nobody had booked it. */
-function givingBack({ club: { database } }: TestPortal): () => void {
+/** Restores the database to the state before the booking. */
+function createUndo({ club: { database } }: TestPortal): () => void {
   const members = database.prepare("SELECT record FROM member WHERE no = ?").get(MEMBER);
   const member = database.prepare("UPDATE member SET record = ? WHERE no = ?");
   const nights = database.prepare(
@@ -79,12 +80,12 @@ function givingBack({ club: { database } }: TestPortal): () => void {
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const at = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - at;
+  return performance.now() - startedAt;
 }
 
-function openBare({ club }: TestPortal, file: string) {
+function createBareProgram({ club }: TestPortal, file: string) {
   const agent = new Agent({ keepAliveTimeout: 10_000 });
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE step (purchase TEXT, body TEXT)");
@@ -92,15 +93,15 @@ function openBare({ club }: TestPortal, file: string) {
   const { clientId, clientSecret } = club.settings;
   let token: string | undefined;
   const post = async (path: string, body: object) => {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: club.address,
       path,
       method: "POST",
       headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    const json = (await answer.body.json()) as Record<string, unknown>;
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${JSON.stringify(json)}`);
+    const json = (await response.body.json()) as Record<string, unknown>;
+    if (response.statusCode !== 200) throw new Error(`${path}: ${JSON.stringify(json)}`);
     return json;
   };
   return {
@@ -139,5 +140,5 @@ function openBare({ club }: TestPortal, file: string) {
 }
 
 function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

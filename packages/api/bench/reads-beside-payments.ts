@@ -1,12 +1,12 @@
-// What 200 members who pay at once, through a gateway that takes two seconds for each, cost those who only read. The portal, the club, the
-// gateway and the readers have a process each; payments are begun as a browser begins them. With payments and without take turns.
+// Benchmark of 200 concurrent payments through a gateway with two seconds of latency: how much do they slow readers down? Portal, club,
+// gateway and readers each have a process, and payments are started as by a browser. Turns with and without payments alternate.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
-import { atOnce } from "../src/visit/at-once.ts";
+import { mapConcurrent } from "../src/session-context/map-concurrent.ts";
 import { sendLoad } from "./rig/load.ts";
 import {
   changeHeaders,
@@ -20,35 +20,34 @@ import {
 import { median } from "./rounds.ts";
 
 const PAYING = 200;
-/** How long the gateway takes for each, in milliseconds. */
+/** Latency of the gateway, in milliseconds. */
 const SLOW = 2_000;
 const TURNS = 3;
 const PATHS: readonly string[] = ["/api/points", "/api/profile", "/api/payments"];
-/** Reads a second, for as long as somebody pays. */
+/** Reads a second while payments run. */
 const RATE = 160;
 const SECONDS = (2 * SLOW) / 1_000;
-/** Nobody reads the same again before twelve seconds: it serves for ten, and every read shall ask the club. */
+/** So many that no reader repeats a read within twelve seconds. Reads are cached for ten, and every read must reach the club. */
 const READERS = Math.ceil((RATE * SECONDS) / PATHS.length);
 const GROUPS = 3;
-/** Three in ten owe something, but not all of them may pay it here. */
+/** About three in ten owe something, but not all of them can pay it here. */
 const MEMBERS = 3_000;
 
-/** What came of it. */
 export interface BesidePaymentsFigures {
-  /** The 99th of 100 reads, times the same without payments. */
+  /** p99 of reads, relative to turns without payments. */
   readonly slower: number;
   /** The slowest start of a payment, in milliseconds. */
   readonly slowest: number;
 }
 
-/** Someone who can pay, and what their browser has seen. */
+/** A member who can pay, with the amounts that their browser shows. */
 interface Payer {
   readonly cookie: string;
   readonly charges: readonly string[];
   readonly seen: unknown;
 }
 
-/** Prints the figures; resolves to them. With a delay, the club is so many milliseconds away. */
+/** Prints and returns the figures. `clubDelay` is the latency of the club in milliseconds. */
 export async function benchReadsBesidePayments({ clubDelay = 0 } = {}): Promise<BesidePaymentsFigures> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-reads-"));
   const club = await startClubProcess({ delay: clubDelay });
@@ -62,7 +61,7 @@ export async function benchReadsBesidePayments({ clubDelay = 0 } = {}): Promise<
     GATEWAY_AU_MODE: "test",
   });
   try {
-    const { payers, readers } = await whoIsThere(node);
+    const { payers, readers } = await signInPayersAndReaders(node);
     const read = async (turn: number) => {
       const group = turn % GROUPS;
       const cookies = readers.slice(group * READERS, (group + 1) * READERS);
@@ -88,10 +87,10 @@ export async function benchReadsBesidePayments({ clubDelay = 0 } = {}): Promise<
       beside.push(await read(2 * turn + 3));
       starts.push(...(await paying));
     }
-    const [without, among] = [median(alone), median(beside)];
-    const figures = { slower: among / without, slowest: Math.max(...starts) };
+    const [aloneP99, besideP99] = [median(alone), median(beside)];
+    const figures = { slower: besideP99 / aloneP99, slowest: Math.max(...starts) };
     console.log(
-      `payment       ${PAYING} at once through a gateway that takes ${SLOW} ms, the club ${clubDelay} ms away: the slowest has its page after ${figures.slowest.toFixed(0)} ms; p99 of other members' reads ${without.toFixed(2)} ms alone, ${among.toFixed(2)} ms beside: ${figures.slower.toFixed(2)}x (1.5x at most)`,
+      `payment       ${PAYING} at once through a gateway that takes ${SLOW} ms, the club ${clubDelay} ms away: the slowest has its page after ${figures.slowest.toFixed(0)} ms; p99 of other members' reads ${aloneP99.toFixed(2)} ms alone, ${besideP99.toFixed(2)} ms beside: ${figures.slower.toFixed(2)}x (1.5x at most)`,
     );
     return figures;
   } finally {
@@ -102,13 +101,13 @@ export async function benchReadsBesidePayments({ clubDelay = 0 } = {}): Promise<
   }
 }
 
-/** Signs members in; those who may read everything are payers where they owe something, and readers where they do not. */
-async function whoIsThere(
+/** Signs members in. Those with full access are payers if they owe something, else readers. */
+async function signInPayersAndReaders(
   node: Node,
 ): Promise<{ readonly payers: readonly Payer[]; readonly readers: readonly string[] }> {
   const payers: Payer[] = [];
   const readers: string[] = [];
-  const sort = async (cookie: string) => {
+  const classify = async (cookie: string) => {
     const list = await ask<{ choices: readonly { name: string }[] }>(node, "/api/payments", cookie);
     const charges = list?.choices.map(({ name }) => name) ?? [];
     const check =
@@ -116,39 +115,41 @@ async function whoIsThere(
     if (check !== undefined) payers.push({ cookie, charges, seen: check.seen });
     else if (list !== undefined && (await ask(node, "/api/points", cookie)) !== undefined) readers.push(cookie);
   };
-  await atOnce(await signInMany(node, MEMBERS), sort, 16);
+  await mapConcurrent(await signInMany(node, MEMBERS), classify, 16);
   if (payers.length < PAYING * TURNS || readers.length < READERS * GROUPS)
     throw new Error(`There are ${payers.length} who can pay, and ${readers.length} who read: too few.`);
   return { payers, readers };
 }
 
-/** All of them within the gateway's time, so that all are under way at once; resolves to how long each start took. */
+/** Starts all payments within the gateway's latency, so that they overlap. Resolves to the duration of each start. */
 function pay(node: Node, payers: readonly Payer[]): Promise<readonly number[]> {
   return Promise.all(
-    payers.map(async ({ cookie, ...wish }, at) => {
-      await wait((at / payers.length) * SLOW);
-      const began = performance.now();
-      if ((await ask(node, "/api/payments", cookie, wish)) === undefined) throw new Error("A payment was refused.");
-      return performance.now() - began;
+    payers.map(async ({ cookie, ...selection }, index) => {
+      await wait((index / payers.length) * SLOW);
+      const startedAt = performance.now();
+      if ((await ask(node, "/api/payments", cookie, selection)) === undefined)
+        throw new Error("A payment was refused.");
+      return performance.now() - startedAt;
     }),
   );
 }
 
-/** Nothing for what this member may not do. */
-async function ask<Answer>(
+/** `undefined` if the member has no access. */
+async function ask<ResponseBody>(
   { address, host }: Node,
   path: string,
   cookie: string,
   change?: unknown,
-): Promise<Answer | undefined> {
-  const asked =
+): Promise<ResponseBody | undefined> {
+  const options =
     change === undefined
       ? { headers: { host, cookie } }
       : { method: "POST", headers: { ...changeHeaders(host), cookie }, body: JSON.stringify(change) };
-  const { statusCode, body } = await request(`${address}${path}`, asked);
-  const answer = await body.text();
-  if (statusCode !== 200 && statusCode !== 403) throw new Error(`${path} is answered with ${statusCode}: ${answer}`);
-  return statusCode === 200 ? (JSON.parse(answer) as Answer) : undefined;
+  const { statusCode, body } = await request(`${address}${path}`, options);
+  const responseText = await body.text();
+  if (statusCode !== 200 && statusCode !== 403)
+    throw new Error(`${path} is answered with ${statusCode}: ${responseText}`);
+  return statusCode === 200 ? (JSON.parse(responseText) as ResponseBody) : undefined;
 }
 
 if (import.meta.main) await benchReadsBesidePayments({ clubDelay: Number(process.argv[2] ?? 0) });

@@ -1,25 +1,23 @@
-// Servers side by side: each in a process of its own, asked in turns, so that whatever else the machine does it does to all of them. What
-// is compared is the processor time that a server spends on a request.
+// Compares servers, each in its own process. Requests alternate between them, so that other load on the machine affects all. The figure is
+// the processor time that a server spends on a request.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
 
-/** A server under comparison. */
 export interface Contender {
   readonly name: string;
-  /** Beside this file. */
+  /** Relative to this file. */
   readonly file: string;
 }
 
-/** What a contender says when it listens. */
+/** The message of a contender that listens. */
 interface Listening {
   readonly address: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A contender that runs. */
 export interface Running extends Contender, Listening {
   readonly child: ChildProcess;
   readonly pool: Pool;
@@ -27,7 +25,7 @@ export interface Running extends Contender, Listening {
 
 const CONNECTIONS = 8;
 
-/** Starts a server, and waits until it listens. */
+/** Starts a server and waits until it listens. */
 export async function start(
   contender: Contender,
   environment: Readonly<Record<string, string>> = {},
@@ -50,7 +48,6 @@ export async function start(
   };
 }
 
-/** Ends a server. */
 export async function stop({ child, pool }: Running): Promise<void> {
   await pool.close();
   const ended = new Promise((resolve) => void child.once("exit", resolve));
@@ -58,47 +55,46 @@ export async function stop({ child, pool }: Running): Promise<void> {
   await ended;
 }
 
-/** Processor time of a server, in microseconds since it started. */
+/** Processor time of a server in microseconds, since its start. */
 async function spent({ child }: Running): Promise<number> {
-  const answer = new Promise<number>((resolve) => void child.once("message", (message) => resolve(Number(message))));
+  const reply = new Promise<number>((resolve) => void child.once("message", (message) => resolve(Number(message))));
   child.send("spent");
-  return answer;
+  return reply;
 }
 
-async function ask({ pool, path, headers }: Running, requests: number): Promise<number> {
-  let left = requests;
+async function sendRequests({ pool, path, headers }: Running, requests: number): Promise<number> {
+  let remaining = requests;
   let bytes = 0;
-  const lane = async () => {
-    while (left > 0) {
-      left -= 1;
+  const worker = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
       const { statusCode, body } = await pool.request({ method: "GET", path, headers: { ...headers } });
       bytes = (await body.arrayBuffer()).byteLength;
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   return bytes;
 }
 
-/** Microseconds of processor time for a request, for each contender: the median of the rounds. */
+/** Median processor time of a request in microseconds, for each contender. */
 export async function compare(
   running: readonly Running[],
   { rounds = 15, requests = 4_000 } = {},
 ): Promise<readonly { name: string; cost: number; bytes: number }[]> {
   const costs = new Map(running.map(({ name }) => [name, [] as number[]]));
   const bytes = new Map<string, number>();
-  for (const one of running) await ask(one, requests * 4);
+  for (const contender of running) await sendRequests(contender, requests * 4);
   for (let round = 0; round < rounds; round += 1) {
-    for (const one of round % 2 === 0 ? running : running.toReversed()) {
-      const before = await spent(one);
-      bytes.set(one.name, await ask(one, requests));
-      costs.get(one.name)?.push(((await spent(one)) - before) / requests);
+    for (const contender of round % 2 === 0 ? running : running.toReversed()) {
+      const before = await spent(contender);
+      bytes.set(contender.name, await sendRequests(contender, requests));
+      costs.get(contender.name)?.push(((await spent(contender)) - before) / requests);
     }
   }
   return running.map(({ name }) => ({ name, cost: median(costs.get(name) ?? []), bytes: bytes.get(name) ?? 0 }));
 }
 
-/** The one in the middle. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-// Searches: every way to stay asked at once, while one of them hangs; and an answer with as many offers as one may hold.
+// Benchmark of searches: all stay types at once while one of them hangs, and a response with the maximum number of offers.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,14 +10,14 @@ import { type ClubProcess, end, type Node, signIn, startClubProcess, startNode }
 import { median } from "./rounds.ts";
 
 const MEMBER = "100201";
-// A search takes the club longer than a look-up.
+// A search takes longer at the club than other calls.
 const DELAY = 200;
 const ROUNDS = 15;
 const OFFERS = 10_000;
-const HANGS = "holiday-exchange-availability";
+const HANGING_CALL = "holiday-exchange-availability";
 
-/** What this member may use and can ask with a month alone, or a resort, or dates. */
-const WAYS = (month: string, arrival: string, departure: string): readonly string[] => [
+/** Searches that this member may make with only a month, a resort, or dates. */
+const SEARCHES = (month: string, arrival: string, departure: string): readonly string[] => [
   `short-stays/offers?month=${month}&nearest=days`,
   `nightly-stays/offers?month=${month}&nearest=days`,
   `weekly-stays/offers?month=${month}&resort=R12&nearest=days`,
@@ -27,26 +27,25 @@ const WAYS = (month: string, arrival: string, departure: string): readonly strin
   `bonus-rental/offers?month=${month}&nearest=days`,
 ];
 
-/** What came of it. */
 export interface SearchFigures {
-  /** The first results of all ways at once, one of which hangs, times the fastest way alone. */
+  /** Time to the first result when all searches run at once and one hangs, relative to the fastest search alone. */
   readonly first: number;
-  /** The last of the ways that answer, times the slowest of them alone. */
+  /** The last result of the working searches, relative to the slowest of them alone. */
   readonly others: number;
-  /** Milliseconds from the question to the last byte of an answer with 10,000 offers, the club's own time among them. */
+  /** Response time of 10,000 offers in milliseconds, including the club's. */
   readonly many: number;
-  /** What the processor spends on such an answer, in milliseconds: the portal, and here whoever asks it and answers it too. */
+  /** Processor time of such a response in milliseconds, including that of the client and the club's stand-in in this process. */
   readonly work: number;
-  /** What such answers leave behind in the heap, and what the process holds after them, in mebibytes. */
+  /** Heap growth after such responses, and resident memory, in MiB. */
   readonly left: number;
   readonly resident: number;
 }
 
-/** Prints the figures. */
+/** Prints and returns the figures. */
 export async function benchSearch(): Promise<SearchFigures> {
   const club = await startClubProcess();
   try {
-    const figures = { ...(await whileOneHangs(club)), ...(await manyOffers(club)) };
+    const figures = { ...(await measureWhileOneHangs(club)), ...(await measureManyOffers(club)) };
     const { first, others, many, work, left, resident } = figures;
     console.log(
       `search        one of all ways hangs      first results ${first.toFixed(2)}x, the others ${others.toFixed(2)}x`,
@@ -60,30 +59,30 @@ export async function benchSearch(): Promise<SearchFigures> {
   }
 }
 
-// The sources answer from memory, each after the same time: what the club in a box computes with its one thread is not what is measured. Each
-// round asks the ways alone and then together, so that whatever else the machine does it does to both.
-async function whileOneHangs(club: ClubProcess): Promise<Pick<SearchFigures, "first" | "others">> {
-  const source = await frontOf(club, { delay: DELAY });
+// The proxy responds from memory with a fixed latency, because the sandbox's own computation is not under test. Each round measures the
+// searches alone and together, so that other load on the machine affects both.
+async function measureWhileOneHangs(club: ClubProcess): Promise<Pick<SearchFigures, "first" | "others">> {
+  const source = await startProxy(club, { delay: DELAY });
   const node = await startNode({ ...club.settings, BACK_END_URL: source.address });
   try {
     const { cookie = "" } = await signIn(node, MEMBER);
-    const ways = WAYS(inDays(60).slice(0, 7), inDays(7), inDays(10));
-    const working = ways.filter((way) => !way.startsWith("holiday-exchange"));
-    for (const way of [...ways, ...ways, ...ways]) await timed(node, way, cookie);
-    source.hang(HANGS);
+    const searches = SEARCHES(inDays(60).slice(0, 7), inDays(7), inDays(10));
+    const workingSearches = searches.filter((way) => !way.startsWith("holiday-exchange"));
+    for (const search of [...searches, ...searches, ...searches]) await timed(node, search, cookie);
+    source.hang(HANGING_CALL);
     const firsts: number[] = [];
     const others: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const alone: number[] = [];
-      for (const way of working) alone.push(await timed(node, way, cookie));
-      const late = new AbortController();
-      const began = performance.now();
-      const answers = ways.map((way) => timed(node, way, cookie, { began, signal: late.signal }));
-      const answering = answers.filter((_, place) => !ways[place]?.startsWith("holiday-exchange"));
-      firsts.push((await Promise.race(answers)) / Math.min(...alone));
-      others.push(Math.max(...(await Promise.all(answering))) / Math.max(...alone));
-      late.abort();
-      await Promise.allSettled(answers);
+      for (const search of workingSearches) alone.push(await timed(node, search, cookie));
+      const controller = new AbortController();
+      const startedAt = performance.now();
+      const results = searches.map((search) => timed(node, search, cookie, { startedAt, signal: controller.signal }));
+      const workingResults = results.filter((_, index) => !searches[index]?.startsWith("holiday-exchange"));
+      firsts.push((await Promise.race(results)) / Math.min(...alone));
+      others.push(Math.max(...(await Promise.all(workingResults))) / Math.max(...alone));
+      controller.abort();
+      await Promise.allSettled(results);
     }
     return { first: median(firsts), others: median(others) };
   } finally {
@@ -92,24 +91,24 @@ async function whileOneHangs(club: ClubProcess): Promise<Pick<SearchFigures, "fi
   }
 }
 
-/** In this process, as a live system writes its answers: without the second look that tests have at each. */
-async function manyOffers(club: ClubProcess): Promise<Omit<SearchFigures, "first" | "others">> {
-  const source = await frontOf(club, { plenty: true });
+/** In this process and with production settings, which skip the response validation of tests. */
+async function measureManyOffers(club: ClubProcess): Promise<Omit<SearchFigures, "first" | "others">> {
+  const source = await startProxy(club, { plenty: true });
   const portal = await startTestPortal({ settings: { production: true }, backEnd: { address: source.address } });
   try {
     const node = { address: portal.address, host: `localhost:${new URL(portal.address).port}` };
     const cookie = await portal.signIn(MEMBER);
-    const way = `short-stays/offers?month=${inDays(60).slice(0, 7)}`;
-    for (let at = 0; at < 5; at += 1) await timed(node, way, cookie);
-    const before = used();
+    const search = `short-stays/offers?month=${inDays(60).slice(0, 7)}`;
+    for (let at = 0; at < 5; at += 1) await timed(node, search, cookie);
+    const before = resourceUsage();
     const times: number[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) times.push(await timed(node, way, cookie));
+    for (let at = 0; at < ROUNDS; at += 1) times.push(await timed(node, search, cookie));
     const { user, system } = process.cpuUsage();
     const { rss } = process.memoryUsage();
     return {
       many: median(times),
       work: (user + system - before.cpu) / 1_000 / ROUNDS,
-      left: (used().heap - before.heap) / 2 ** 20,
+      left: (resourceUsage().heap - before.heap) / 2 ** 20,
       resident: rss / 2 ** 20,
     };
   } finally {
@@ -118,7 +117,7 @@ async function manyOffers(club: ClubProcess): Promise<Omit<SearchFigures, "first
   }
 }
 
-function used(): { readonly cpu: number; readonly heap: number } {
+function resourceUsage(): { readonly cpu: number; readonly heap: number } {
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   return { cpu: user + system, heap: process.memoryUsage().heapUsed };
@@ -126,41 +125,48 @@ function used(): { readonly cpu: number; readonly heap: number } {
 
 interface Source {
   readonly address: string;
-  /** From now on the call is never answered. */
+  /** From now on the call gets no response. */
   hang(call: string): void;
   close(): void;
 }
 
-/** What stands before the club: it remembers what a search was answered, says so again after a while, and has very much free where it is told. */
-async function frontOf(club: ClubProcess, { delay = 0, plenty = false } = {}): Promise<Source> {
+/** A caching proxy of the club for searches: it repeats responses with a latency, and can return very many offers. */
+async function startProxy(club: ClubProcess, { delay = 0, plenty = false } = {}): Promise<Source> {
   const address = club.settings["BACK_END_URL"] ?? "";
   const rows = plenty ? Array.from({ length: OFFERS }, (_, at) => wireOffer(at)) : [];
-  const much = JSON.stringify({ classicAvailability: rows });
-  const kept = new Map<string, string>();
+  const manyOffersText = JSON.stringify({ classicAvailability: rows });
+  const cache = new Map<string, string>();
   const hanging = new Set<string>();
-  const respond = async (question: IncomingMessage, answer: ServerResponse) => {
-    const { method = "POST", headers, url = "" } = question;
+  const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { method = "POST", headers, url = "" } = incoming;
     const call = url.split("/").at(-1) ?? "";
-    const asked = await text(question);
+    const requestText = await text(incoming);
     if (hanging.has(call)) return;
     const isSearch = /search|availability/.test(call);
-    const known = plenty && call === "search-short-stay-by-month" ? much : kept.get(call + asked);
-    if (isSearch && known !== undefined) {
+    const cachedText = plenty && call === "search-short-stay-by-month" ? manyOffersText : cache.get(call + requestText);
+    if (isSearch && cachedText !== undefined) {
       await setTimeout(delay);
-      answer.setHeader("content-type", "application/json").end(known);
+      response.setHeader("content-type", "application/json").end(cachedText);
       return;
     }
-    const { "transfer-encoding": _coding, "content-length": _length, connection: _connection, ...sent } = headers;
-    const passed = await request(`${address}${url}`, {
+    const {
+      "transfer-encoding": _coding,
+      "content-length": _length,
+      connection: _connection,
+      ...forwardedHeaders
+    } = headers;
+    const forwarded = await request(`${address}${url}`, {
       method: method as "POST",
-      headers: sent,
-      ...(asked !== "" && { body: asked }),
+      headers: forwardedHeaders,
+      ...(requestText !== "" && { body: requestText }),
     });
-    const said = await passed.body.text();
-    if (isSearch && passed.statusCode === 200) kept.set(call + asked, said);
-    answer.writeHead(passed.statusCode, { "content-type": String(passed.headers["content-type"]) }).end(said);
+    const responseText = await forwarded.body.text();
+    if (isSearch && forwarded.statusCode === 200) cache.set(call + requestText, responseText);
+    response
+      .writeHead(forwarded.statusCode, { "content-type": String(forwarded.headers["content-type"]) })
+      .end(responseText);
   };
-  const server = createServer((question, answer) => void respond(question, answer));
+  const server = createServer((incoming, response) => void respond(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -189,17 +195,17 @@ function wireOffer(at: number): object {
 
 async function timed(
   { address, host }: Pick<Node, "address" | "host">,
-  way: string,
+  search: string,
   cookie: string,
-  { began = performance.now(), signal }: { began?: number; signal?: AbortSignal } = {},
+  { startedAt = performance.now(), signal }: { startedAt?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const { statusCode, body } = await request(`${address}/api/stays/${way}`, {
+  const { statusCode, body } = await request(`${address}/api/stays/${search}`, {
     headers: { host, cookie },
     ...(signal !== undefined && { signal }),
   });
-  const said = await body.text();
-  if (statusCode !== 200) throw new Error(`${way} answered ${statusCode}: ${said.slice(0, 200)}`);
-  return performance.now() - began;
+  const responseText = await body.text();
+  if (statusCode !== 200) throw new Error(`${search} answered ${statusCode}: ${responseText.slice(0, 200)}`);
+  return performance.now() - startedAt;
 }
 
 function inDays(days: number): string {

@@ -1,4 +1,4 @@
-// From the start of the process until it listens and has said so, as `npm start` does, with the club inside.
+// Benchmark of the start of the process until it listens, as with `npm start` with the sandbox.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,27 +10,27 @@ const ENTRY = fileURLToPath(new URL("../bin/start.mjs", import.meta.url));
 /** Prints the times. */
 export async function benchStart(times = 5): Promise<void> {
   const seconds: number[] = [];
-  // The first one fills the compile cache, as the first start of an installation does.
-  for (let time = 0; time <= times; time += 1) seconds.push(await started());
-  const [first = Number.NaN, ...more] = seconds;
+  // The first start fills the compile cache, as the first start of an installation does.
+  for (let time = 0; time <= times; time += 1) seconds.push(await measureStart());
+  const [first = Number.NaN, ...laterStarts] = seconds;
   console.log(
-    `start         ready after ${median(more).toFixed(2)} s (${more.map((one) => one.toFixed(2)).join(", ")}); the first time ${first.toFixed(2)} s`,
+    `start         ready after ${median(laterStarts).toFixed(2)} s (${laterStarts.map((time) => time.toFixed(2)).join(", ")}); the first time ${first.toFixed(2)} s`,
   );
 }
 
-async function started(): Promise<number> {
-  const began = performance.now();
+async function measureStart(): Promise<number> {
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, PORT: "0", OPERATIONS_PORT: "0", SANDBOX_PORT: "0" },
   });
-  const gone = once(child, "exit");
-  const [said] = (await Promise.race([once(child.stdout, "data"), gone])) as [unknown];
-  const after = (performance.now() - began) / 1_000;
+  const exited = once(child, "exit");
+  const [output] = (await Promise.race([once(child.stdout, "data"), exited])) as [unknown];
+  const duration = (performance.now() - startedAt) / 1_000;
   child.kill("SIGKILL");
-  await gone;
-  if (!(said instanceof Buffer)) throw new Error(`The portal ended with ${String(said)} before it was ready.`);
-  return after;
+  await exited;
+  if (!(output instanceof Buffer)) throw new Error(`The portal ended with ${String(output)} before it was ready.`);
+  return duration;
 }
 
 if (import.meta.main) await benchStart();

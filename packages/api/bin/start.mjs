@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the portal. An older Node is told what to do before anything of it is missed, so this file has to be readable for any.
+// Starts the portal. It checks the Node version before it imports TypeScript, so this file must run on any Node.
 
 import module from "node:module";
 
@@ -7,7 +7,7 @@ const PINNED_MAJOR = 26;
 const running = process.versions.node;
 
 if (Number(running.split(".")[0]) === PINNED_MAJOR) {
-  // Must come before what it is to speed up.
+  // The compile cache covers only modules that are imported after this call.
   module.enableCompileCache();
   const { run } = await import("../src/operations/start.ts");
   await run(process.argv.slice(2), process.env);

@@ -3,21 +3,21 @@ import { describe, expect, it } from "vitest";
 import { COMMON_PASSWORDS_FILE, isInWideUse } from "../src/session/common-passwords.ts";
 import { commonPasswords, commonPasswordsFile } from "./list.ts";
 
-describe("the passwords in wide use", () => {
-  it("are the 10,000 commonest of at least twelve characters; run `npm run docs` where the file is of other ones", () => {
+describe("common passwords", () => {
+  it("are the 10,000 most common with at least twelve characters; run `npm run docs` to update the file", () => {
     expect(commonPasswords()).toHaveLength(10_000);
     expect(readFileSync(COMMON_PASSWORDS_FILE).equals(commonPasswordsFile())).toBe(true);
     expect(readFileSync(COMMON_PASSWORDS_FILE).length).toBeLessThanOrEqual(40_000);
   });
 
-  it("are known again, each of them, however they are cased", () => {
+  it("are all recognised, regardless of case", () => {
     expect(
       commonPasswords().filter((password) => !isInWideUse(password) || !isInWideUse(password.toUpperCase())),
     ).toEqual([]);
   });
 
-  it("are hardly ever mistaken for others", () => {
-    const others = Array.from({ length: 20_000 }, (_, place) => `eleven kayaks in mist ${place}`);
+  it("rarely match other passwords", () => {
+    const others = Array.from({ length: 20_000 }, (_, index) => `eleven kayaks in mist ${index}`);
     expect(others.filter(isInWideUse)).toEqual([]);
   });
 });

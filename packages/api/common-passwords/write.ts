@@ -1,4 +1,4 @@
-// `npm run docs`: writes the hashes of the passwords in wide use.
+// `npm run docs`: writes the hashes of the common passwords.
 
 import { writeFileSync } from "node:fs";
 import { COMMON_PASSWORDS_FILE } from "../src/session/common-passwords.ts";

@@ -8,8 +8,8 @@ const rows = page
   .split("\n")
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   .map((line) => {
-    const [numbers = "", about = "", state = "", shown = ""] = line.slice(2, -2).split(" | ");
-    return { numbers: numbers.split(", "), about, state, shown };
+    const [numbers = "", about = "", state = "", evidence = ""] = line.slice(2, -2).split(" | ");
+    return { numbers: numbers.split(", "), about, state, shown: evidence };
   });
 
 // The requirements of levels 1 and 2 of version 5.0.0, without those of WebRTC (V17).
@@ -34,14 +34,14 @@ describe("docs/asvs.md", () => {
     expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(NUMBERS.trim().split(/\s/).toSorted());
   });
 
-  test("says of each whether it is met, and shows what is by a file that there is", () => {
+  test("states for each requirement whether it is met, with an existing file as evidence", () => {
     for (const { numbers, about, state, shown } of rows) {
       expect([numbers, state]).toEqual([numbers, expect.stringMatching(/^(met|not applicable|open)$/)]);
       expect([numbers, about.length > 2, shown.length > 2]).toEqual([numbers, true, true]);
-      if (state === "met") expect([numbers, shown]).toEqual([numbers, expect.stringMatching(SHOWN)]);
+      if (state === "met") expect([numbers, shown]).toEqual([numbers, expect.stringMatching(EVIDENCE)]);
     }
-    const named = [...page.matchAll(/`((?:packages|docs)\/[\w./-]+\.\w+)`/g)].map(([, path = ""]) => path);
-    expect(named.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
+    const namedFiles = [...page.matchAll(/`((?:packages|docs)\/[\w./-]+\.\w+)`/g)].map(([, path = ""]) => path);
+    expect(namedFiles.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 });
 
@@ -49,34 +49,34 @@ describe("docs/operations.md", () => {
   const operations = readFileSync(new URL("docs/operations.md", ROOT), "utf8");
   const section = (heading: string) => operations.split(`### ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
 
-  test("names every place where something is signed, hashed or drawn by chance", () => {
+  test("names every source file that signs, hashes or draws random values", () => {
     const sources = globSync("packages/{api,adapters-http,adapters-content,domain}/src/**/*.ts", { cwd: ROOT })
       .filter((file) => !file.endsWith(".test.ts"))
       .filter((file) => /from "node:crypto"/.test(readFileSync(new URL(file, ROOT), "utf8")));
-    const named = [...section("What is signed, hashed and drawn by chance").matchAll(/`(packages\/[\w./-]+)`/g)];
+    const namedFiles = [...section("What is signed, hashed and drawn by chance").matchAll(/`(packages\/[\w./-]+)`/g)];
     expect(sources.length).toBeGreaterThan(10);
-    expect(named.map(([, path = ""]) => path).toSorted()).toEqual(sources.toSorted());
+    expect(namedFiles.map(([, path = ""]) => path).toSorted()).toEqual(sources.toSorted());
   });
 
-  test("says by when a library with a known hole is replaced, the graver the sooner", () => {
+  test("sets deadlines for vulnerable libraries, shorter for higher severities", () => {
     const days = [...section("How soon libraries are updated").matchAll(/^\| .* \| (\d+) days/gm)].map(([, number]) =>
       Number(number),
     );
     expect(days).toHaveLength(5);
-    expect(days).toEqual(days.toSorted((one, other) => one - other));
+    expect(days).toEqual(days.toSorted((first, second) => first - second));
     expect(days[0]).toBeLessThanOrEqual(2);
   });
 
-  test("has the class of every table", () => {
-    const made = [...VISITS_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
-    const tables = new Set([...made.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = ""]) => name));
-    const kept = section("What is kept, by class")
+  test("classifies every table", () => {
+    const statements = [...VISITS_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
+    const tables = new Set([...statements.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = ""]) => name));
+    const classRows = section("What is kept, by class")
       .split("\n")
       .filter((line) => line.startsWith("| `"));
-    const named = kept.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)]);
-    expect(named.map(([, name = ""]) => name).toSorted()).toEqual([...tables].toSorted());
-    for (const row of kept) expect(row).toMatch(/^\| `[^|]+ \| (keys|personal|money|counts)(, personal)? \| /);
+    const namedTables = classRows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)]);
+    expect(namedTables.map(([, name = ""]) => name).toSorted()).toEqual([...tables].toSorted());
+    for (const row of classRows) expect(row).toMatch(/^\| `[^|]+ \| (keys|personal|money|counts)(, personal)? \| /);
   });
 });
 
-const SHOWN = /`packages\/[\w./-]+\.test\.tsx?`|`packages\/api\/testing\/store-contract\.ts`|`package-lock\.json`/;
+const EVIDENCE = /`packages\/[\w./-]+\.test\.tsx?`|`packages\/api\/testing\/store-contract\.ts`|`package-lock\.json`/;

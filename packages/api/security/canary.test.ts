@@ -1,11 +1,11 @@
-// Nothing that a contract does not name leaves the server, under the settings of production: whatever an endpoint's source says besides (here a
-// canary, in every object of the answer) stays inside.
+// Responses contain only what their contracts name, with production settings. A canary in every object of an endpoint's result must not leave
+// the server.
 
 import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
-import { questionsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/questions.ts";
 import { ENDPOINTS } from "../src/endpoints.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { type Chance, chanceFrom } from "./fuzz/chance.ts";
@@ -17,6 +17,7 @@ const FILES: readonly string[] = [
   "GET /api/documents/:id/file",
   "GET /api/bookings/:reference/voucher",
   "GET /api/bookings/table",
+  "GET /api/payments/table",
   "GET /api/calendar/:secret",
   "GET /api/charges/table",
   "GET /api/entitlements/table",
@@ -30,7 +31,7 @@ const FILES: readonly string[] = [
 
 const marked = new Set<object>();
 
-/** Puts a canary into every object of an answer, in place: what was written before cannot say it, and what is written now must not. */
+/** Adds a canary to every object of a value, in place. */
 function addCanaries(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   Object.values(value).forEach(addCanaries);
@@ -39,43 +40,43 @@ function addCanaries(value: unknown): void {
   marked.add(value);
 }
 
-// Some of them are the server's own, and the tests of the next file ask it too.
+// Some objects belong to the server and are used by the tests of other files.
 afterAll(() => {
-  for (const one of marked) Reflect.deleteProperty(one, CANARY);
+  for (const object of marked) Reflect.deleteProperty(object, CANARY);
 });
 
-describe("with made answers", () => {
+describe("generated responses", () => {
   let running: TestPortal;
-  let answer: unknown;
+  let payload: unknown;
   beforeAll(async () => {
     running = await startTestPortal({
       settings: { production: true },
-      follow: (app) => app.addHook("onRequest", (_request, reply) => reply.send(answer)),
+      follow: (app) => app.addHook("onRequest", (_request, reply) => reply.send(payload)),
     });
   });
   afterAll(() => running.close());
 
-  // The bytes of a file are no objects.
-  const written = Object.keys(ENDPOINTS).filter((key) => !FILES.includes(key));
+  // Files are excluded: their bytes are not objects.
+  const jsonEndpoints = Object.keys(ENDPOINTS).filter((key) => !FILES.includes(key));
 
-  test.each(written)("%s says what its contract names, and no more", async (key) => {
+  test.each(jsonEndpoints)("%s contains only what its contract names", async (key) => {
     const [method, path = ""] = key.split(" ");
     const schema = ENDPOINTS[key]?.answer ?? z.never();
-    const made = samplesOf(schema);
-    for (const one of made) schema.parse(one);
-    for (const sample of made) {
-      answer = structuredClone(sample);
-      addCanaries(answer);
+    const samples = samplesOf(schema);
+    for (const sample of samples) schema.parse(sample);
+    for (const sample of samples) {
+      payload = structuredClone(sample);
+      addCanaries(payload);
       const { status, text } = await running.ask(path.replaceAll(/:\w+/g, "x"), { method: method as "GET" });
       expect(status, text).toBe(200);
       expect(text).not.toContain(CANARY);
       expect(JSON.parse(text)).toEqual(sample);
     }
-    expect(JSON.stringify(answer)).toContain(CANARY);
+    expect(JSON.stringify(payload)).toContain(CANARY);
   });
 });
 
-describe("with the portal's own answers", () => {
+describe("real responses of the portal", () => {
   let running: TestPortal;
   let added = 0;
   beforeAll(async () => {
@@ -91,14 +92,14 @@ describe("with the portal's own answers", () => {
   });
   afterAll(() => running.close());
 
-  test("they say no more either, to whomever", async () => {
-    const questions = (await endpointsOf(running.portal)).flatMap(questionsOf);
+  test("contain only what their contracts name, for members and visitors", async () => {
+    const questions = (await endpointsOf(running.portal)).flatMap(sampleRequestsOf);
     const reads = questions.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
     const answered = new Set<string>();
     for (const member of ["100201", "100202", undefined]) {
       const cookie = member === undefined ? undefined : await running.signIn(member);
       for (const { method, path, target } of reads) {
-        // Twice, for what is kept from the first time.
+        // Twice, because the second response may come from a cache.
         for (let time = 0; time < 2; time += 1) {
           const { status, text } = await running.ask(target, { cookie });
           expect(text, target).not.toContain(CANARY);
@@ -112,8 +113,8 @@ describe("with the portal's own answers", () => {
   });
 });
 
-describe("in pages", () => {
-  test("the view that comes with them says no more than its contract", async () => {
+describe("pages", () => {
+  test("contain no more of the session than its contract names", async () => {
     const brands = structuredClone(BRAND_DEFAULTS);
     addCanaries(brands);
     const running = await startTestPortal({ settings: { production: true, brands } });
@@ -130,34 +131,35 @@ describe("in pages", () => {
   });
 });
 
-/** Answers such as a schema wants: the same ones each time, and together every branch of it. */
+/** Sample responses of a schema: deterministic, and together they cover its branches. */
 function samplesOf(schema: z.ZodType): readonly unknown[] {
   const chance = chanceFrom(7);
-  const whole = z.toJSONSchema(schema, { unrepresentable: "any" }) as Named;
+  const whole = z.toJSONSchema(schema, { unrepresentable: "any" }) as SchemaWithDefs;
   return Array.from({ length: SAMPLES }, () => sampleOf(whole, { whole, chance, depth: 0 }));
 }
 
-interface Named extends JsonSchema {
+interface SchemaWithDefs extends JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly oneOf?: readonly JsonSchema[];
   readonly format?: string;
 }
 
-interface Making {
-  readonly whole: Named;
+interface SampleContext {
+  readonly whole: SchemaWithDefs;
   readonly chance: Chance;
   readonly depth: number;
 }
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
-function sampleOf(schema: Named, { whole, chance, depth }: Making): unknown {
-  const making = { whole, chance, depth: depth + 1 };
-  if (schema.$ref !== undefined) return sampleOf(referred(schema.$ref, whole), making);
+function sampleOf(schema: SchemaWithDefs, { whole, chance, depth }: SampleContext): unknown {
+  const inner = { whole, chance, depth: depth + 1 };
+  if (schema.$ref !== undefined) return sampleOf(resolveRef(schema.$ref, whole), inner);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.one(schema.enum);
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches !== undefined) return sampleOf(depth > DEEPEST ? (branches.at(-1) ?? {}) : chance.one(branches), making);
+  if (branches !== undefined)
+    return sampleOf(depth > MAX_DEPTH ? (branches.at(-1) ?? {}) : chance.one(branches), inner);
   switch (chance.one([schema.type].flat())) {
     case "string":
       return textOf(schema);
@@ -169,20 +171,20 @@ function sampleOf(schema: Named, { whole, chance, depth }: Making): unknown {
     case "null":
       return null;
     case "array":
-      return depth > DEEPEST ? [] : [sampleOf(schema.items ?? {}, making), sampleOf(schema.items ?? {}, making)];
+      return depth > MAX_DEPTH ? [] : [sampleOf(schema.items ?? {}, inner), sampleOf(schema.items ?? {}, inner)];
     default:
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, making)]),
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleOf(property, inner)]),
       );
   }
 }
 
-function referred(reference: string, whole: Named): Named {
+function resolveRef(reference: string, whole: SchemaWithDefs): SchemaWithDefs {
   if (reference === "#") return whole;
   return whole.$defs?.[reference.replace("#/$defs/", "")] ?? {};
 }
 
-function textOf({ format, pattern }: Named): string {
+function textOf({ format, pattern }: SchemaWithDefs): string {
   if (format === "date") return "2026-11-20";
   if (format === "date-time") return "2026-11-20T00:00:00Z";
   if (pattern === "^[A-Z]{3}$") return "AUD";

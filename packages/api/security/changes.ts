@@ -1,11 +1,10 @@
-// Every endpoint that changes something, with a body that it would take: tests of what is refused begin with what would be done.
+// Every endpoint that changes something, with a body that it accepts. Tests of refusals start from these valid requests.
 
 import { type Endpoint, endpointsOf, isChange } from "../access-matrix/endpoints.ts";
 import type { Portal } from "../src/portal.ts";
 
 const NEW_PASSWORD = "nine boats beside the harbour";
 
-/** By method and path. */
 const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/bookings/:reference/cancellation": { seen: "a-preview-of-yesterday" },
   "POST /api/calendar-feed": {},
@@ -13,9 +12,11 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/content/bring-back": { mark: "no-mark-now" },
   "POST /api/content/put-away": { mark: "no-mark-now" },
   "POST /api/contact": { name: "Robin Sample", email: "robin@example.com", message: "When does the pool open?" },
+  "POST /api/email-undo": { token: "a-token-of-a-mail" },
   "POST /api/guest-booking": { booking: "a-link-to-nothing" },
   "POST /api/guest-booking/calendar": { booking: "a-link-to-nothing" },
   "POST /api/guest-booking/receipt": { booking: "a-link-to-nothing" },
+  "POST /api/guest-booking/trip": { booking: "a-link-to-nothing" },
   "POST /api/guest-booking/voucher": { booking: "a-link-to-nothing" },
   "POST /api/guest-purchases": {
     stay: "short-stays",
@@ -92,6 +93,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     attestation: "AAAA",
     transports: ["internal"],
   },
+  "POST /api/passkeys/confirmation": {},
   "POST /api/passkeys/remove": { id: "a-passkey", password: "seven lanterns on the pier" },
   "POST /api/sessions/end": { session: "s0123456789ab", password: "seven lanterns on the pier" },
   "POST /api/sessions/end-others": { password: "seven lanterns on the pier" },
@@ -103,13 +105,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** An endpoint that changes something. */
 export interface Change extends Endpoint {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly body: unknown;
 }
 
-/** The changes of a running server; one that nobody wrote a body for throws. */
+/** The changes of a running server. Throws for an endpoint without a sample body. */
 export async function changesOf(portal: Portal): Promise<readonly Change[]> {
   return (await endpointsOf(portal)).filter(isChange).map((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -119,7 +120,7 @@ export async function changesOf(portal: Portal): Promise<readonly Change[]> {
   });
 }
 
-/** A sample member whose pages these are: Plus is for owners of Weeks. */
-export function askerOf(path: string): string {
+/** A sample member with access to the path: Plus is for owners of Weeks. */
+export function sampleMemberFor(path: string): string {
   return path.startsWith("/api/plus/") ? "100202" : "100201";
 }

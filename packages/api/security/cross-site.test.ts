@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { askerOf, type Change, changesOf } from "./changes.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../testing/portal.ts";
+import { type Change, changesOf, sampleMemberFor } from "./changes.ts";
 import { cookieOf } from "./sessions.ts";
 
 let running: TestPortal;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const FORM = "application/x-www-form-urlencoded";
-const TRICKS: readonly [words: string, status: number, headers: Asking["headers"], body?: string][] = [
+const FORGERIES: readonly [words: string, status: number, headers: TestRequest["headers"], body?: string][] = [
   ["another site", 403, { "sec-fetch-site": "cross-site" }],
   ["a sibling of the site", 403, { "sec-fetch-site": "same-site" }],
   ["an address that was typed", 403, { "sec-fetch-site": "none" }],
@@ -46,31 +46,34 @@ const TRICKS: readonly [words: string, status: number, headers: Asking["headers"
 ];
 
 describe("a change from", () => {
-  test.each(TRICKS)("%s is refused by every endpoint, and nothing happens", async (_words, expected, headers, body) => {
-    running.club.requests.clear();
-    const taken: string[] = [];
-    for (const { method, path, body: good } of changes) {
-      const {
-        status,
-        json,
-        headers: answered,
-      } = await running.ask(path, { method, body: body ?? good, cookie, headers: headers ?? {} });
-      const code = expected === 403 ? "CROSS_SITE" : "NOT_JSON";
-      if (status !== expected || json.code !== code) taken.push(`${method} ${path}: ${status} ${json?.code}`);
-      if (answered["set-cookie"] !== undefined) taken.push(`${method} ${path} sets a cookie`);
-    }
-    expect(taken).toEqual([]);
-    expect(running.club.requests.requests).toEqual([]);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
-  });
+  test.each(FORGERIES)(
+    "%s is refused by every endpoint, without any effect",
+    async (_words, expected, headers, body) => {
+      running.club.requests.clear();
+      const accepted: string[] = [];
+      for (const { method, path, body: validBody } of changes) {
+        const {
+          status,
+          json,
+          headers: responseHeaders,
+        } = await running.ask(path, { method, body: body ?? validBody, cookie, headers: headers ?? {} });
+        const code = expected === 403 ? "CROSS_SITE" : "NOT_JSON";
+        if (status !== expected || json.code !== code) accepted.push(`${method} ${path}: ${status} ${json?.code}`);
+        if (responseHeaders["set-cookie"] !== undefined) accepted.push(`${method} ${path} sets a cookie`);
+      }
+      expect(accepted).toEqual([]);
+      expect(running.club.requests.requests).toEqual([]);
+      expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+    },
+  );
 
-  test("our own page is taken by every endpoint", async () => {
-    // Nothing above would be shown by endpoints that refuse everything.
+  test("our own page is accepted by every endpoint", async () => {
+    // Without this, the tests above would also pass if every endpoint refused everything.
     const refused: string[] = [];
     for (const { method, path, body } of changes) {
-      const cookieOfAsker = await cookieOf(running, askerOf(path));
-      const { status, json } = await running.ask(path, { method, body, cookie: cookieOfAsker });
-      // It came as far as a payment, a booking, a purchase, a link, a kept search or a mailing list, of which there is none of that name.
+      const memberCookie = await cookieOf(running, sampleMemberFor(path));
+      const { status, json } = await running.ask(path, { method, body, cookie: memberCookie });
+      // Reached the handler, which knows no payment, booking, purchase, link, saved search or mailing list of that id.
       if (/^(PAYMENT|BOOKING|PURCHASE|GUEST_LINK|KEPT_SEARCH|MAILING_LIST)_UNKNOWN$/.test(json?.code)) continue;
       if ([400, 401, 403, 404, 415].includes(status) || status >= 500) refused.push(`${method} ${path}: ${status}`);
     }
@@ -78,7 +81,7 @@ describe("a change from", () => {
   });
 });
 
-const READ_AS_WELL = [
+const READABLE = [
   "/api/calendar-feed",
   "/api/guest-purchases",
   "/api/passkeys",
@@ -92,24 +95,24 @@ const READ_AS_WELL = [
   "/api/session/step",
 ];
 
-describe("a change is not made", () => {
+describe("no change is made", () => {
   test.each(["GET", "HEAD"] as const)("by %s", async (method) => {
-    const other = await cookieOf(running, "100202");
-    const asked = new Set((await running.app.ready(), changes).map(({ path }) => path));
-    for (const path of asked) {
-      const answers = changes.filter((one) => one.path === path);
-      const { status } = await running.ask(path, { method, cookie: other });
-      // Some paths can be read as well; reading is all that happens then.
-      const isRead = READ_AS_WELL.includes(path);
+    const cookieOfOther = await cookieOf(running, "100202");
+    const paths = new Set((await running.app.ready(), changes).map(({ path }) => path));
+    for (const path of paths) {
+      const endpoints = changes.filter((change) => change.path === path);
+      const { status } = await running.ask(path, { method, cookie: cookieOfOther });
+      // Some paths can also be read. A read has no other effect.
+      const isRead = READABLE.includes(path);
       expect([path, isRead ? [200] : [404, 405]].flat()).toContain(status);
-      expect(answers.length).toBeGreaterThan(0);
+      expect(endpoints.length).toBeGreaterThan(0);
     }
-    const { json } = await running.ask("/api/session", { cookie: other });
+    const { json } = await running.ask("/api/session", { cookie: cookieOfOther });
     expect(json.state).toBe("signed-in");
   });
 
   test.each(["OPTIONS", "PATCH", "DELETE"] as const)(
-    "by %s from another site, and no other site is let in",
+    "by %s from another site, and CORS allows no other site",
     async (method) => {
       running.club.requests.clear();
       for (const { path } of changes) {
@@ -129,10 +132,10 @@ describe("a change is not made", () => {
     },
   );
 
-  test("by a header that says it were another method", async () => {
-    const other = await cookieOf(running, "100202");
+  test("by a header that overrides the method", async () => {
+    const cookieOfOther = await cookieOf(running, "100202");
     for (const name of ["x-http-method-override", "x-http-method", "x-method-override"])
-      await running.ask("/api/logout?_method=POST", { cookie: other, headers: { [name]: "POST" } });
-    expect((await running.ask("/api/session", { cookie: other })).json.state).toBe("signed-in");
+      await running.ask("/api/logout?_method=POST", { cookie: cookieOfOther, headers: { [name]: "POST" } });
+    expect((await running.ask("/api/session", { cookie: cookieOfOther })).json.state).toBe("signed-in");
   });
 });

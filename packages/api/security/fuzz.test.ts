@@ -4,15 +4,15 @@ import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { chanceFrom } from "./fuzz/chance.ts";
 import { type Description, type Operation, operationsOf } from "./fuzz/operations.ts";
 import { type FuzzRequest, requestTo } from "./fuzz/requests.ts";
-import { headerMistakes } from "./required-headers.ts";
+import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
-// 50,000 in the soak tier. A seed that found something is set by SOAK_SEED to find it again.
+// 50,000 in the soak tests. Set SOAK_SEED to reproduce a finding.
 const REQUESTS = Number(env["SOAK_REQUESTS"] ?? 9_000);
 const SEED = Number(env["SOAK_SEED"] ?? 20_261_120);
-const AT_ONCE = 8;
-/** For an endpoint of which all requests so far were turned away at the door. */
-const MOST_MORE = 300;
+const CONCURRENCY = 8;
+/** Additional requests for an endpoint whose requests were all refused by validation or the gate. */
+const MAX_EXTRA_REQUESTS = 300;
 const MEMBERS = ["100201", "100202", "100212", "100217", "100228"] as const;
 
 let running: TestPortal;
@@ -20,7 +20,7 @@ let operations: readonly Operation[];
 let ids: readonly string[];
 beforeAll(async () => {
   running = await startTestPortal({
-    // Each request comes from an address of its own, so that limits of tries do not hide what is behind them.
+    // Each request has its own IP address, so that rate limits do not hide other errors.
     settings: { firstWait: 0, trustedProxies: ["127.0.0.1"] },
   });
   const description = (await running.ask("/api/docs")).json as Description;
@@ -32,34 +32,37 @@ afterAll(() => running.close());
 
 async function knownIds(): Promise<readonly string[]> {
   const cookie = await cookieOf(running, "100201");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["/api/stays", "/api/bookings", "/api/documents", "/api/countries", "/api/resorts"].map((path) =>
       running.ask(path, { cookie }),
     ),
   );
-  const found = answers.flatMap(({ text }) => [...text.matchAll(/"(?:stay|reference|id|slug)":"([^"]+)"/g)]);
-  return [...new Set(found.map(([, id]) => id ?? ""))].slice(0, 60);
+  const matches = responses.flatMap(({ text }) => [...text.matchAll(/"(?:stay|reference|id|slug)":"([^"]+)"/g)]);
+  return [...new Set(matches.map(([, id]) => id ?? ""))].slice(0, 60);
 }
 
-/** What is wrong with how a request was answered. */
-async function mistakes(operation: Operation, request: FuzzRequest, canary: string): Promise<readonly string[]> {
-  const { path, asking } = request;
-  const { status, headers, text, json } = await running.ask(path, asking);
+/** The problems of a response. */
+async function problemsOf(operation: Operation, request: FuzzRequest, canary: string): Promise<readonly string[]> {
+  const { path, options } = request;
+  const { status, headers, text, json } = await running.ask(path, options);
   counts.set(status, (counts.get(status) ?? 0) + 1);
-  const its = statusesOf.get(operation.name) ?? new Set();
-  statusesOf.set(operation.name, its.add(status));
-  // The profile that something was saved in is told back, and so is the way back to the page that was wanted, also to who has signed in.
+  const statuses = statusesOf.get(operation.name) ?? new Set();
+  statusesOf.set(operation.name, statuses.add(status));
+  // The saved profile is returned, and so is the return path, also after sign-in.
   const mayRepeat = /^PUT \/api\/profile|^POST \/api\/(refusals|session)$/.test(operation.name) && status === 200;
-  const found = [
+  const problems = [
     ...(operation.statuses.includes(status) ? [] : [`${status} is not declared: ${text.slice(0, 200)}`]),
     ...(status >= 500 ? [`${status}: ${text.slice(0, 200)}`] : []),
-    ...headerMistakes(headers),
+    ...headerErrors(headers),
     ...(text.includes(canary) && !mayRepeat ? [`repeats what was sent: ${text.slice(0, 300)}`] : []),
     ...(/\n\s+at |node_modules|packages\/|\.ts:\d/.test(text) ? [`shows a stack: ${text.slice(0, 300)}`] : []),
-    ...(operation.method === "HEAD" || json === undefined ? [] : [operation.mistake(status, json) ?? []].flat()),
+    ...(operation.method === "HEAD" || json === undefined
+      ? []
+      : [operation.validationError(status, json) ?? []].flat()),
   ];
-  return found.map(
-    (one) => `${operation.name} ${path.slice(0, 200)} ${JSON.stringify(asking.body ?? "").slice(0, 200)} → ${one}`,
+  return problems.map(
+    (problem) =>
+      `${operation.name} ${path.slice(0, 200)} ${JSON.stringify(options.body ?? "").slice(0, 200)} → ${problem}`,
   );
 }
 
@@ -68,41 +71,41 @@ const statusesOf = new Map<string, Set<number>>();
 
 const cookies = new Map<string, string>();
 
-/** Asks an endpoint something that the number decides, and says what is wrong with the answer. */
-async function ask(number: number, operation: Operation): Promise<readonly string[]> {
+/** Sends a request that is determined by `number`, and returns the problems of the response. */
+async function sendRandom(number: number, operation: Operation): Promise<readonly string[]> {
   const chance = chanceFrom(SEED + number);
   const canary = `qz${number.toString(36)}canary`;
-  const { path, asking } = requestTo(operation, { chance, canary, ids });
+  const { path, options } = requestTo(operation, { chance, canary, ids });
   const member = chance.one([...MEMBERS, undefined]);
-  // Every endpoint is asked by somebody who has just signed in, however many endpoints there are: others sign out meanwhile.
+  // Sign in regularly, so that every endpoint gets requests with a valid session, although other requests sign out.
   const isFresh = Math.floor(number / operations.length) % 6 === 0;
   if (member !== undefined && (isFresh || !cookies.has(member))) cookies.set(member, await cookieOf(running, member));
   const cookie = member === undefined ? undefined : cookies.get(member);
-  return mistakes(operation, { path, asking: { ...asking, cookie } }, canary);
+  return problemsOf(operation, { path, options: { ...options, cookie } }, canary);
 }
 
-describe("the endpoints, asked by chance", () => {
+describe("random requests to all endpoints", () => {
   test(
-    `answer ${REQUESTS} requests as their description says, and repeat nothing`,
+    `get ${REQUESTS} responses as documented, without repeating input`,
     async () => {
-      const found: string[] = [];
-      const asker = async (first: number) => {
-        for (let number = first; number <= REQUESTS && found.length < 20; number += AT_ONCE) {
-          // Each in its turn, so that none is asked seldom.
-          found.push(...(await ask(number, operations[number % operations.length] as Operation)));
+      const problems: string[] = [];
+      const worker = async (first: number) => {
+        for (let number = first; number <= REQUESTS && problems.length < 20; number += CONCURRENCY) {
+          // Endpoints take turns, so that each gets its share.
+          problems.push(...(await sendRandom(number, operations[number % operations.length] as Operation)));
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => asker(at + 1)));
-      expect(found).toEqual([]);
+      await Promise.all(Array.from({ length: CONCURRENCY }, (_, at) => worker(at + 1)));
+      expect(problems).toEqual([]);
     },
     Math.max(60_000, REQUESTS * 20),
   );
 
-  test("are all asked, and all but a few are come behind their schemas", async () => {
-    // Whoever guesses a token or the present password has guessed too well; here is no gateway at which anything could be paid; and a
-    // picture has no name that could be made up.
-    const GUARDED = [
+  test("reach all endpoints, and all but a few beyond validation", async () => {
+    // A random request guesses neither a token nor the current password, there is no gateway to pay at, and no random picture name exists.
+    const UNREACHABLE = [
       "POST /api/password/reset",
+      "POST /api/email-undo",
       "POST /api/profile/email/confirm",
       "PUT /api/password",
       "PUT /api/profile/email",
@@ -110,22 +113,22 @@ describe("the endpoints, asked by chance", () => {
       "POST /api/payments/check",
       "GET /media/{path}",
     ];
-    const notLetIn = [400, 401, 403, 405, 413, 415, 421, 422, 429];
-    const isBehind = ({ name }: Operation) =>
-      [...(statusesOf.get(name) ?? [])].some((status) => !notLetIn.includes(status));
-    const missed = operations.filter((one) => !isBehind(one) && !GUARDED.includes(one.name));
-    // Who was unlucky is asked on.
-    for (const one of missed)
-      for (let number = REQUESTS + 1; number <= REQUESTS + MOST_MORE && !isBehind(one); number += 1)
-        expect(await ask(number, one)).toEqual([]);
-    // For a new endpoint, say in fuzz/values.ts what its fields take, or here why nobody comes that far.
-    expect(missed.filter((one) => !isBehind(one)).map(({ name }) => name)).toEqual([]);
+    const earlyStatuses = [400, 401, 403, 405, 413, 415, 421, 422, 429];
+    const isReached = ({ name }: Operation) =>
+      [...(statusesOf.get(name) ?? [])].some((status) => !earlyStatuses.includes(status));
+    const unreached = operations.filter((operation) => !isReached(operation) && !UNREACHABLE.includes(operation.name));
+    // Try more requests for endpoints that were not reached by chance.
+    for (const operation of unreached)
+      for (let number = REQUESTS + 1; number <= REQUESTS + MAX_EXTRA_REQUESTS && !isReached(operation); number += 1)
+        expect(await sendRandom(number, operation)).toEqual([]);
+    // For a new endpoint, add accepted values to fuzz/values.ts, or add it to the list above with the reason.
+    expect(unreached.filter((operation) => !isReached(operation)).map(({ name }) => name)).toEqual([]);
     expect(operations.filter(({ name }) => !statusesOf.has(name))).toEqual([]);
   });
 
-  test("are reached: requests that are right, and requests that are wrong in each way", () => {
-    const seldom = [200, 400, 401, 403, 404, 415, 421, 422].filter((status) => (counts.get(status) ?? 0) < 6);
-    expect(seldom).toEqual([]);
+  test("include valid requests and requests that fail in each way", () => {
+    const rareStatuses = [200, 400, 401, 403, 404, 415, 421, 422].filter((status) => (counts.get(status) ?? 0) < 6);
+    expect(rareStatuses).toEqual([]);
     expect(counts.get(200)).toBeGreaterThan(REQUESTS / 20);
   });
 });

@@ -1,38 +1,38 @@
 import { CALLS } from "@portico/adapters-http/calls";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf, isChange } from "../access-matrix/endpoints.ts";
-import { questionsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/questions.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { cookieOf } from "./sessions.ts";
 
-// An answer that came before it did not wait for what hangs.
-const AN_HOUR = 3_600_000;
-const deadlines = { call: AN_HOUR, search: AN_HOUR };
+// Effectively no deadline: a response that arrives did not wait for the hanging call.
+const NO_DEADLINE = 3_600_000;
+const deadlines = { call: NO_DEADLINE, search: NO_DEADLINE };
 
 const MEMBER = "100202";
 const PAGES = ["/dashboard", "/points", "/entitlements", "/documents", "/profile", "/my-bookings", "/news", "/logon"];
-// Without these nobody can say who asks, and the pages of members stay shut.
+// Without these calls the member's identity is not known, and members' pages stay closed.
 const IDENTITY: readonly string[] = ["get-member", "get-external-membership"];
-// Nobody signs in without these, for nobody could say whose password it is.
+// Sign-in needs these calls.
 const TO_SIGN_IN: readonly string[] = ["account-of", "sign-in"];
 const READS = CALLS.filter(({ host, kind }) => host === "back-end" && kind === "read").map(({ name }) => name);
 
 let running: TestPortal;
 let targets: readonly string[];
-/** Which calls are made for an answer, by its address; the facts of the session are there already. */
-const madeFor = new Map<string, readonly string[]>();
-const healthy = new Map<string, number>();
+/** The back-end calls for each target, after the session's snapshot has been loaded. */
+const callsByTarget = new Map<string, readonly string[]>();
+const healthyStatus = new Map<string, number>();
 
 beforeAll(async () => {
   running = await startTestPortal({ backEnd: { deadlines }, settings: { factsPatience: 100 } });
   const endpoints = (await endpointsOf(running.portal)).filter((endpoint) => !isChange(endpoint));
-  targets = [...endpoints.flatMap(questionsOf).map(({ target }) => target), ...PAGES];
+  targets = [...endpoints.flatMap(sampleRequestsOf).map(({ target }) => target), ...PAGES];
   for (const target of targets) {
     const cookie = await running.signIn(MEMBER);
     running.advance(61_000);
     running.club.requests.clear();
-    healthy.set(target, (await running.ask(target, { cookie })).status);
-    madeFor.set(
+    healthyStatus.set(target, (await running.ask(target, { cookie })).status);
+    callsByTarget.set(
       target,
       running.club.requests.requests.map(({ call }) => call),
     );
@@ -45,21 +45,21 @@ afterEach(() => {
 });
 
 describe("while one call of the club hangs", () => {
-  test("the answers that are looked at are many, and of every kind", () => {
+  test("the tested responses are many and of every kind", () => {
     expect(targets.length).toBeGreaterThan(40);
-    expect([...healthy.values()].filter((status) => status === 200).length).toBeGreaterThan(25);
-    expect([...healthy.values()].filter((status) => status >= 500)).toEqual([]);
-    expect(new Set([...madeFor.values()].flat()).size).toBeGreaterThan(8);
+    expect([...healthyStatus.values()].filter((status) => status === 200).length).toBeGreaterThan(25);
+    expect([...healthyStatus.values()].filter((status) => status >= 500)).toEqual([]);
+    expect(new Set([...callsByTarget.values()].flat()).size).toBeGreaterThan(8);
   });
 
-  test.each(READS)("%s, a member signs in, and every answer that does not ask it is there", async (call) => {
+  test.each(READS)("%s, a member can sign in, and every response that does not need it arrives", async (call) => {
     running.club.faults.set({ kind: "hang", call });
     const cookie = TO_SIGN_IN.includes(call) ? await cookieOf(running, MEMBER) : await running.signIn(MEMBER);
     for (const target of targets) {
-      if (madeFor.get(target)?.includes(call) === true) continue;
-      const expected = IDENTITY.includes(call) ? [healthy.get(target), 503] : [healthy.get(target)];
+      if (callsByTarget.get(target)?.includes(call) === true) continue;
+      const expected = IDENTITY.includes(call) ? [healthyStatus.get(target), 503] : [healthyStatus.get(target)];
       const isAnswered = async () => expected.includes((await running.ask(target, { cookie })).status);
-      // On a busy machine what is healthy may come later than it is waited for.
+      // Polls, because on a busy machine a healthy response can exceed a timeout.
       await expect.poll(async () => ({ target, isAnswered: await isAnswered() })).toEqual({ target, isAnswered: true });
     }
   });

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
-import { questionsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/questions.ts";
 import { inlineHash } from "../src/pages/templates/content-security.ts";
 import { contentWithout } from "../testing/content.ts";
-import { type Answered, type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestRequest, type TestResponse } from "../testing/portal.ts";
 import { type Change, changesOf } from "./changes.ts";
-import { requestText, talk } from "./raw.ts";
-import { headerMistakes } from "./required-headers.ts";
+import { requestText, sendParts } from "./raw.ts";
+import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
 const SCRIPT = "app-B1x9_qZk.js";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   running = await startTestPortal({
     settings: { webFolder: folder, firstWait: 0 },
-    // A fault of ours: nobody foresaw what this call throws.
+    // Simulates a bug: this call throws an unexpected error.
     change: (portal) => ({
       ...portal,
       club: {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     }),
   });
   cookie = await cookieOf(running, "100201");
-  // Over https there is one header more; without content there are no pictures.
+  // HTTPS adds a header; without content there are no pictures.
   secure = await startTestPortal({
     settings: { webFolder: folder, scheme: "https", production: true, testSystem: false },
     change: (portal) => ({ ...portal, content: contentWithout(portal.content, () => true) }),
@@ -47,21 +47,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const post = (body: unknown, more: Asking = {}): Asking => ({ method: "POST", body, ...more });
+const post = (body: unknown, options: TestRequest = {}): TestRequest => ({ method: "POST", body, ...options });
 const WRONG = { name: "999998", password: "wrong" };
 
-/** One answer of each kind and status. */
-const ANSWERS: readonly [words: string, status: number, ask: () => Promise<Answered>][] = [
+/** A response of each kind and status. */
+const RESPONSES: readonly [words: string, status: number, ask: () => Promise<TestResponse>][] = [
   ["data", 200, () => running.ask("/api/session", { cookie })],
   ["data for the headers alone", 200, () => running.ask("/api/session", { method: "HEAD" })],
   ["the description of the endpoints", 200, () => running.ask("/api/docs")],
-  ["a member's file", 200, fileOf],
+  ["a member's file", 200, documentFile],
   ["a page", 200, () => running.ask("/logon")],
   ["a page of a member", 200, () => running.ask("/points", { cookie })],
   ["a file of the build", 200, () => running.ask(`/assets/${SCRIPT}`)],
   ["a file of the root", 200, () => running.ask("/favicon.svg")],
-  ["a picture", 200, () => pictureOf({})],
-  ["a picture that is known", 304, () => pictureOf({ "if-none-match": "*" })],
+  ["a picture", 200, () => requestPicture({})],
+  ["a picture that is known", 304, () => requestPicture({ "if-none-match": "*" })],
   ["a page elsewhere", 302, () => running.ask("/points")],
   ["a page by another name", 308, () => running.ask("/points/")],
   ["what cannot be read", 400, () => running.ask("/api/profile?x=1", { cookie })],
@@ -86,18 +86,18 @@ const ANSWERS: readonly [words: string, status: number, ask: () => Promise<Answe
   ["another host", 421, () => running.ask("/api/session", { headers: { host: "evil.example" } })],
   ["another host's page", 421, () => running.ask("/points", { headers: { host: "evil.example" } })],
   ["a wrong password", 422, () => running.ask("/api/session", post({ ...WRONG, name: "999997" }))],
-  ["too many tries", 429, tooManyTries],
+  ["too many tries", 429, exhaustAttempts],
   ["a fault of ours", 500, () => running.ask("/api/client-info", { cookie })],
-  ["a club that cannot be read", 502, () => broken("html")],
-  ["a club that does not answer", 503, () => broken("500")],
+  ["a club that cannot be read", 502, () => failingClub("html")],
+  ["a club that does not answer", 503, () => failingClub("500")],
 ];
 
-async function tooManyTries(): Promise<Answered> {
+async function exhaustAttempts(): Promise<TestResponse> {
   for (let at = 0; at < 10; at += 1) await running.ask("/api/session", post(WRONG));
   return running.ask("/api/session", post(WRONG));
 }
 
-async function broken(kind: "html" | "500"): Promise<Answered> {
+async function failingClub(kind: "html" | "500"): Promise<TestResponse> {
   running.club.faults.set({ kind, call: "get-charges" });
   try {
     return await running.ask("/api/payments", { cookie });
@@ -106,21 +106,21 @@ async function broken(kind: "html" | "500"): Promise<Answered> {
   }
 }
 
-async function fileOf(): Promise<Answered> {
+async function documentFile(): Promise<TestResponse> {
   const { json } = await running.ask("/api/documents", { cookie });
   return running.ask(`/api/documents/${json.documents[0].id}/file`, { cookie });
 }
 
-async function pictureOf(headers: Record<string, string>): Promise<Answered> {
+async function requestPicture(headers: Record<string, string>): Promise<TestResponse> {
   const { text } = await running.ask("/api/content/home", { cookie });
   return running.ask(/\/media\/[^"]+/.exec(text)?.[0] ?? "/no-picture", { headers });
 }
 
-describe("the headers of every answer", () => {
-  test.each(ANSWERS)("are those of %s, %i", async (_words, expected, ask) => {
+describe("the headers of every response", () => {
+  test.each(RESPONSES)("are correct for %s, %i", async (_words, expected, ask) => {
     const { status, headers, text } = await ask();
     expect(status).toBe(expected);
-    expect(headerMistakes(headers)).toEqual([]);
+    expect(headerErrors(headers)).toEqual([]);
     expect(text).not.toContain("canary");
   });
 
@@ -128,43 +128,46 @@ describe("the headers of every answer", () => {
     ["what is no HTTP", "canary\r\n\r\n", 400],
     ["headers that are too long", requestText("GET / HTTP/1.1", [`X-Canary: ${"canary".repeat(4_000)}`]), 431],
     ["an expectation", requestText("GET / HTTP/1.1", ["Expect: canary"]), 417],
-  ])("are those of %s", async (_words, sent, expected) => {
+  ])("are correct for %s", async (_words, sent, expected) => {
     for (const [scheme, { address }] of [
       ["http", running],
       ["https", secure],
     ] as const) {
-      const { statuses, headers, text } = await talk(Number(new URL(address).port), [sent]);
+      const { statuses, headers, text } = await sendParts(Number(new URL(address).port), [sent]);
       expect(statuses).toEqual([expected]);
-      expect(headerMistakes(headers, { scheme })).toEqual([]);
+      expect(headerErrors(headers, { scheme })).toEqual([]);
       expect(text).not.toContain("canary");
     }
   });
 
-  test("are there on every endpoint, for members and strangers, well asked and badly", async () => {
+  test("are correct on every endpoint, for members and visitors, for valid and invalid requests", async () => {
     const changes: readonly Change[] = await changesOf(running.portal);
-    const wrong: string[] = [];
-    const look = (words: string, { headers }: Answered) => {
-      const mistakes = headerMistakes(headers);
-      if (mistakes.length > 0) wrong.push(`${words}: ${mistakes.join("; ")}`);
-      if (words.includes("/api/") && headers["cache-control"] !== "no-store" && !words.includes("/file"))
-        wrong.push(`${words} may be kept`);
+    const problems: string[] = [];
+    const checkHeaders = (description: string, { headers }: TestResponse) => {
+      const errors = headerErrors(headers);
+      if (errors.length > 0) problems.push(`${description}: ${errors.join("; ")}`);
+      if (description.includes("/api/") && headers["cache-control"] !== "no-store" && !description.includes("/file"))
+        problems.push(`${description} may be kept`);
     };
-    for (const { method, target } of (await endpointsOf(running.portal)).flatMap(questionsOf)) {
-      for (const asking of [{}, { cookie }, { cookie, headers: { host: "evil.example" } }])
-        look(`GET ${target}`, await running.ask(target, asking));
-      look(`GET ${target} and more`, await running.ask(`${target}${target.includes("?") ? "&" : "?"}x=1`, { cookie }));
-      look(`${method} ${target} by HEAD`, await running.ask(target, { cookie, method: "HEAD" }));
+    for (const { method, target } of (await endpointsOf(running.portal)).flatMap(sampleRequestsOf)) {
+      for (const options of [{}, { cookie }, { cookie, headers: { host: "evil.example" } }])
+        checkHeaders(`GET ${target}`, await running.ask(target, options));
+      checkHeaders(
+        `GET ${target} and more`,
+        await running.ask(`${target}${target.includes("?") ? "&" : "?"}x=1`, { cookie }),
+      );
+      checkHeaders(`${method} ${target} by HEAD`, await running.ask(target, { cookie, method: "HEAD" }));
     }
     for (const { method, path, body } of changes)
-      for (const sent of [body, "{", [], { x: 1 }])
-        look(
+      for (const payload of [body, "{", [], { x: 1 }])
+        checkHeaders(
           `${method} ${path}`,
-          await running.ask(path, { method, body: sent, cookie: await cookieOf(running, "100201") }),
+          await running.ask(path, { method, body: payload, cookie: await cookieOf(running, "100201") }),
         );
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("of a page say that it is HTML, and let the styles in that stand in it", async () => {
+  test("of a page declare HTML, and allow its inline styles", async () => {
     for (const path of ["/logon", "/no-such-page"]) {
       const { headers, text } = await running.ask(path, {
         cookie: path === "/logon" ? undefined : await cookieOf(running, "100201"),
@@ -177,12 +180,12 @@ describe("the headers of every answer", () => {
     }
   });
 
-  test("are one more over https, and no cookie goes without its guards", async () => {
+  test("include HSTS over HTTPS, and every cookie has its protective attributes", async () => {
     const portalOrigin = `https://localhost:${new URL(secure.address).port}`;
     const body = { name: "100201", password: "seven lanterns on the pier" };
     const signedIn = await secure.ask("/api/session", post(body, { headers: { origin: portalOrigin } }));
     expect(signedIn.status).toBe(200);
-    const asked = [
+    const paths = [
       "/",
       "/logon",
       "/points/",
@@ -192,13 +195,13 @@ describe("the headers of every answer", () => {
       "/assets/none-B1x9_qZk.js",
       "/favicon.svg",
     ];
-    const answers = [signedIn, ...(await Promise.all(asked.map((path) => secure.ask(path))))];
-    for (const { headers } of answers) expect(headerMistakes(headers, { scheme: "https" })).toEqual([]);
+    const responses = [signedIn, ...(await Promise.all(paths.map((path) => secure.ask(path))))];
+    for (const { headers } of responses) expect(headerErrors(headers, { scheme: "https" })).toEqual([]);
     const refused = await secure.ask("/points");
-    const set = [signedIn, refused].flatMap(({ headers }) => [headers["set-cookie"] ?? []].flat());
-    expect(set.length).toBeGreaterThan(1);
-    for (const one of set)
-      expect(one).toMatch(
+    const cookies = [signedIn, refused].flatMap(({ headers }) => [headers["set-cookie"] ?? []].flat());
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookieHeader of cookies)
+      expect(cookieHeader).toMatch(
         /^__Host-[\w-]+=[^;]*;(?=.* HttpOnly)(?=.* Secure)(?=.* SameSite=Lax)(?!.* Domain)(?=.* Path=\/(;|$))/,
       );
   });

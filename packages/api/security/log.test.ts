@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openLog } from "../src/operations/log.ts";
+import { createLog } from "../src/operations/log.ts";
 import { readSettings } from "../src/operations/settings.ts";
 import { type RunningPortal, startPortal } from "../src/operations/start-portal.ts";
 
 const PASSWORD = "seven lanterns on the pier";
-// What a log must never hold: who somebody is, what opens their session, what they wrote and where they wanted to go.
+// Data that a log must never contain: identities, session secrets, messages, and requested paths.
 const TYPED = {
   name: "Quokka Canaryson",
   email: "quokka.canary@example.com",
@@ -24,21 +24,21 @@ let portal: RunningPortal;
 let port: number;
 const lines: string[] = [];
 const secrets: string[] = [];
-let asks = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
-  const log = openLog("debug", { write: (line: string) => void lines.push(line) });
+  const log = createLog("debug", { write: (line: string) => void lines.push(line) });
   portal = await startPortal(readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", LOG_LEVEL: "debug" }), {
     log,
   });
   port = Number(new URL(portal.address).port);
   await scenario();
-  // The last lines are written after their answers.
-  await vi.waitUntil(() => linesOf("request.answered").length >= asks, { timeout: 30_000 });
+  // Log lines can be written after the response.
+  await vi.waitUntil(() => linesOf("request.answered").length >= requestCount, { timeout: 30_000 });
 });
 afterAll(() => portal.close());
 
-async function ask(
+async function send(
   path: string,
   {
     method = "GET",
@@ -53,8 +53,8 @@ async function ask(
   } = {},
 ) {
   const origin = `http://localhost:${port}`;
-  asks += 1;
-  const answer = await request(portal.address + path, {
+  requestCount += 1;
+  const response = await request(portal.address + path, {
     method,
     headers: {
       host: `localhost:${port}`,
@@ -70,27 +70,27 @@ async function ask(
     },
     body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
   });
-  const set = [answer.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0] ?? "");
-  for (const one of set) if (one.length > 24) secrets.push(one.slice(one.indexOf("=") + 1));
+  const cookies = [response.headers["set-cookie"] ?? []].flat().map((header) => header.split(";")[0] ?? "");
+  for (const set of cookies) if (set.length > 24) secrets.push(set.slice(set.indexOf("=") + 1));
   return {
-    status: answer.statusCode,
-    text: await answer.body.text(),
-    cookie: set.find((one) => one.startsWith("__Host-portico=")),
+    status: response.statusCode,
+    text: await response.body.text(),
+    cookie: cookies.find((header) => header.startsWith("__Host-portico=")),
   };
 }
 
-/** A day of the portal: much that goes well, and everything that can go wrong. */
+/** A typical day of the portal, with many successes and every kind of failure. */
 async function scenario(): Promise<void> {
   const { club } = portal.sandbox ?? {};
   const signIn = (name: string, password: string, r?: string) =>
-    ask("/api/session", { method: "POST", body: { name, password, r } });
+    send("/api/session", { method: "POST", body: { name, password, r } });
   const { cookie = "" } = await signIn("robin@example.com", PASSWORD, TYPED.r);
-  // Before the club fails, of which it is spared for a while.
+  // Before the faults, after which sign-ins are delayed.
   const { cookie: attacker = "" } = await signIn("100206", PASSWORD);
   await signIn(TYPED.email, TYPED.password, TYPED.r);
   for (let at = 0; at < 4; at += 1) await signIn("999999", TYPED.password);
   const query = `?${TYPED.query}=${encodeURIComponent(TYPED.email)}&r=${TYPED.r}`;
-  const asked = [
+  const pages = [
     "/",
     "/logon",
     "/points",
@@ -102,7 +102,7 @@ async function scenario(): Promise<void> {
     "/%zz",
     "/points//",
   ];
-  for (const path of asked) for (const as of [{}, { cookie }]) await ask(path + query, as);
+  for (const path of pages) for (const options of [{}, { cookie }]) await send(path + query, options);
   const data = [
     "session",
     "profile",
@@ -119,72 +119,73 @@ async function scenario(): Promise<void> {
     "content/home",
     "content/layout",
   ];
-  for (const name of data) for (const more of ["", query]) await ask(`/api/${name}${more}`, { cookie });
-  await ask(`/api/bookings/${TYPED.path}`, { cookie });
-  const feed = JSON.parse((await ask("/api/calendar-feed", { method: "POST", cookie })).text) as { address: string };
+  for (const name of data) for (const suffix of ["", query]) await send(`/api/${name}${suffix}`, { cookie });
+  await send(`/api/bookings/${TYPED.path}`, { cookie });
+  const feed = JSON.parse((await send("/api/calendar-feed", { method: "POST", cookie })).text) as { address: string };
   secrets.push(feed.address.replace(/^.*\/|\.ics$/g, ""));
-  for (const secret of [secrets.at(-1), TYPED.token]) await ask(`/api/calendar/${secret}.ics`);
-  await ask(`/api/refusals`, { method: "POST", body: { path: `/points?${TYPED.query}` } });
-  await ask("/api/contact", {
+  for (const secret of [secrets.at(-1), TYPED.token]) await send(`/api/calendar/${secret}.ics`);
+  await send(`/api/refusals`, { method: "POST", body: { path: `/points?${TYPED.query}` } });
+  await send("/api/contact", {
     method: "POST",
     body: { name: TYPED.name, email: TYPED.email, phone: TYPED.phone, message: TYPED.message },
   });
-  await ask("/api/sign-up", {
+  await send("/api/sign-up", {
     method: "POST",
     body: { firstName: "Quokka", lastName: "Canaryson", email: TYPED.email },
   });
-  await ask("/api/password/reset-request", { method: "POST", body: { name: TYPED.email } });
-  await ask("/api/password/reset", { method: "POST", body: { token: TYPED.token, password: TYPED.password } });
-  await ask("/api/password", {
+  await send("/api/password/reset-request", { method: "POST", body: { name: TYPED.email } });
+  await send("/api/password/reset", { method: "POST", body: { token: TYPED.token, password: TYPED.password } });
+  await send("/api/password", {
     method: "PUT",
     cookie,
     body: { current: TYPED.password, password: "nine boats beside the harbour" },
   });
-  await ask("/api/profile", { method: "PUT", cookie, body: { phone: TYPED.phone } });
-  await ask("/api/profile", { method: "PUT", cookie, body: `{"phone":"${TYPED.phone}` });
-  await ask("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: TYPED.password } });
-  await ask("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: PASSWORD } });
-  await ask("/api/profile/email", { method: "PUT", cookie, body: `{"email":"${TYPED.email}` });
-  await ask("/api/profile/email/confirm", { method: "POST", cookie, body: { token: TYPED.token } });
+  await send("/api/profile", { method: "PUT", cookie, body: { phone: TYPED.phone } });
+  await send("/api/profile", { method: "PUT", cookie, body: `{"phone":"${TYPED.phone}` });
+  await send("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: TYPED.password } });
+  await send("/api/profile/email", { method: "PUT", cookie, body: { email: TYPED.email, password: PASSWORD } });
+  await send("/api/profile/email", { method: "PUT", cookie, body: `{"email":"${TYPED.email}` });
+  await send("/api/profile/email/confirm", { method: "POST", cookie, body: { token: TYPED.token } });
   for (const kind of ["500", "html", "wrong-types", "400", "401", "truncated"] as const) {
     club?.faults.set({ kind });
-    for (const name of ["profile", "charges", "dashboard", "bookings", "points"]) await ask(`/api/${name}`, { cookie });
+    for (const name of ["profile", "charges", "dashboard", "bookings", "points"])
+      await send(`/api/${name}`, { cookie });
     await signIn(`${kind}.${TYPED.email}`, TYPED.password, TYPED.r);
-    await ask("/api/contact", {
+    await send("/api/contact", {
       method: "POST",
       body: { name: TYPED.name, email: TYPED.email, message: TYPED.message },
     });
-    await ask(`/points${query}`, { cookie });
+    await send(`/points${query}`, { cookie });
     club?.faults.clear();
   }
-  await saidRaw(`GET /${TYPED.path} HTTP/9.9\r\nX: ${TYPED.header}\r\n\r\n`);
-  await saidRaw(
+  await sendRaw(`GET /${TYPED.path} HTTP/9.9\r\nX: ${TYPED.header}\r\n\r\n`);
+  await sendRaw(
     `GET /api/profile${query} HTTP/1.1\r\nHost: ${TYPED.path}.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
   );
-  await saidRaw(`POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n${TYPED.message}`, {
+  await sendRaw(`POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n${TYPED.message}`, {
     abort: true,
   });
-  await ask("/api/logout", { method: "POST", cookie });
+  await send("/api/logout", { method: "POST", cookie });
   await attacks(attacker);
 }
 
-/** What somebody tries who wants to go round what guards. */
+/** Attempts to bypass the guards. */
 async function attacks(cookie: string): Promise<void> {
-  for (const path of ["/api/points", "/api/profile"]) await ask(path);
-  await ask("/api/entitlements", { cookie });
-  await ask("/api/profile", { method: "PUT", cookie, body: { memberNumber: TYPED.name } });
-  await ask("/api/profile", { method: "PUT", cookie, body: "x".repeat(100_000) });
-  await ask("/api/points", { cookie, headers: { host: "portal.invalid" } });
-  await ask("/api/logout", { method: "POST", cookie, headers: { origin: "https://elsewhere.invalid" } });
-  await ask("/api/logout", { method: "POST", cookie, headers: { "x-portico": undefined } });
+  for (const path of ["/api/points", "/api/profile"]) await send(path);
+  await send("/api/entitlements", { cookie });
+  await send("/api/profile", { method: "PUT", cookie, body: { memberNumber: TYPED.name } });
+  await send("/api/profile", { method: "PUT", cookie, body: "x".repeat(100_000) });
+  await send("/api/points", { cookie, headers: { host: "portal.invalid" } });
+  await send("/api/logout", { method: "POST", cookie, headers: { origin: "https://elsewhere.invalid" } });
+  await send("/api/logout", { method: "POST", cookie, headers: { "x-portico": undefined } });
 }
 
-/** The lines of an event, without when. */
+/** The log entries of an event. */
 function linesOf(event: string): readonly Readonly<Record<string, unknown>>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line["event"] === event);
 }
 
-async function saidRaw(text: string, { abort = false } = {}): Promise<void> {
+async function sendRaw(text: string, { abort = false } = {}): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket
     .on("error", () => {})
@@ -194,8 +195,8 @@ async function saidRaw(text: string, { abort = false } = {}): Promise<void> {
   await new Promise((resolve) => void socket.on("close", resolve));
 }
 
-describe("the log of a day, at its most talkative,", () => {
-  test("says what happened", () => {
+describe("the log of a day at level debug", () => {
+  test("contains the events", () => {
     const events = new Set(lines.map((line) => (JSON.parse(line) as { event?: string }).event));
     expect(events).toContain("request.answered");
     expect(events).toContain("request.failed");
@@ -203,9 +204,9 @@ describe("the log of a day, at its most talkative,", () => {
     expect(secrets.length).toBeGreaterThan(0);
   });
 
-  test("says of each guess whether it was right, at what, and at which account, under a name that is the log's own", () => {
-    const [right] = linesOf("guess.right");
-    expect(right).toEqual({
+  test("records each credential attempt with its result, kind and account, under a pseudonym of the log", () => {
+    const [success] = linesOf("guess.right");
+    expect(success).toEqual({
       level: "info",
       time: expect.any(String),
       event: "guess.right",
@@ -213,17 +214,19 @@ describe("the log of a day, at its most talkative,", () => {
       account: expect.stringMatching(/^a[0-9a-f]{12}$/),
       requestId: expect.any(String),
     });
-    const ofRequest = ({ requestId }: Readonly<Record<string, unknown>>) => requestId === right?.["requestId"];
-    expect(linesOf("session.started").find(ofRequest)).toMatchObject({ session: expect.stringMatching(/^s/) });
-    expect(linesOf("request.answered").find(ofRequest)).toMatchObject({ route: "/api/session", status: 200 });
-    // Four at one account that nobody has, and others at others.
-    const wrong = linesOf("guess.wrong").map(({ tried, account }) => `${String(tried)} ${String(account)}`);
-    expect(Math.max(...wrong.map((one) => wrong.filter((other) => other === one).length))).toBeGreaterThanOrEqual(3);
-    expect(new Set(wrong).size).toBeGreaterThanOrEqual(3);
+    const isSameRequest = ({ requestId }: Readonly<Record<string, unknown>>) => requestId === success?.["requestId"];
+    expect(linesOf("session.started").find(isSameRequest)).toMatchObject({ session: expect.stringMatching(/^s/) });
+    expect(linesOf("request.answered").find(isSameRequest)).toMatchObject({ route: "/api/session", status: 200 });
+    // Four for one unknown account, and others for other accounts.
+    const failures = linesOf("guess.wrong").map(({ tried, account }) => `${String(tried)} ${String(account)}`);
+    expect(
+      Math.max(...failures.map((failure) => failures.filter((candidate) => candidate === failure).length)),
+    ).toBeGreaterThanOrEqual(3);
+    expect(new Set(failures).size).toBeGreaterThanOrEqual(3);
     expect(new Set(linesOf("guess.wrong").map(({ tried }) => tried))).toEqual(
       new Set(["password", "password-reset", "email-confirm"]),
     );
-    // Whoever has to wait, and whom the club could not be asked about.
+    // Attempts beyond the rate limit, and attempts that the club could not check.
     const undecided = new Set(linesOf("guess.undecided").map(({ code }) => code));
     expect(undecided).toContain("TOO_MANY_TRIES");
     expect(undecided.size).toBeGreaterThanOrEqual(2);
@@ -238,7 +241,7 @@ describe("the log of a day, at its most talkative,", () => {
     ["POST", "/api/logout", 403, "CROSS_SITE"],
     ["POST", "/api/session", 422, "CREDENTIALS_REFUSED"],
     ["GET", "/*", 400, "BAD_REQUEST"],
-  ])("says what was answered to who tries %s %s: %i %s", (method, route, status, code) => {
+  ])("records the response to %s %s: %i %s", (method, route, status, code) => {
     expect(linesOf("request.answered")).toContainEqual(expect.objectContaining({ method, route, status, code }));
   });
 
@@ -255,16 +258,16 @@ describe("the log of a day, at its most talkative,", () => {
     ["an authorization", "Bearer"],
     ["a question mark's query", "?r="],
     ["any canary", "canary"],
-  ])("holds nothing of %s", (_words, canary) => {
-    const found = lines.filter(
+  ])("contains nothing of %s", (_words, canary) => {
+    const matches = lines.filter(
       (line) => line.toLowerCase().includes(canary.toLowerCase()) || line.includes(encodeURIComponent(canary)),
     );
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   });
 
-  test("holds no token of a session, whole or in part", () => {
-    const all = lines.join("\n");
+  test("contains no session token, whole or in part", () => {
+    const log = lines.join("\n");
     for (const secret of secrets)
-      for (let at = 0; at + 12 <= secret.length; at += 1) expect(all.includes(secret.slice(at, at + 12))).toBe(false);
+      for (let at = 0; at + 12 <= secret.length; at += 1) expect(log.includes(secret.slice(at, at + 12))).toBe(false);
   });
 });

@@ -4,12 +4,12 @@ import { ROUTES } from "@portico/domain/access/routes";
 import { BRANDS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
-import { PLAIN_WORDS } from "../src/pages/templates/plain/words.ts";
+import { PLAIN_PAGE_MESSAGES } from "../src/pages/templates/plain/messages.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { everythingToldTo, ownOf } from "./own-data.ts";
+import { ownValues, readEverything } from "./own-data.ts";
 import { cookieOf } from "./sessions.ts";
 
-// Pages of members that are open because "/k" or "/logon" stands in their path (reading R13), and those that the list names.
+// Members' pages that are open because their path contains "/k" or "/logon" (reading R13), and those of the list of open paths.
 const BY_MARK = [
   "/k",
   "/kontent",
@@ -29,22 +29,25 @@ let canaries: readonly string[];
 beforeAll(async () => {
   running = await startTestPortal();
   const endpoints = await endpointsOf(running.portal);
-  const told = await everythingToldTo(running, endpoints, await cookieOf(running, "100201"));
-  const toldToAnybody = await Promise.all(endpoints.map(async ({ path }) => (await running.ask(path)).text));
-  // What pages say of themselves holds the club's own words too, and the countries in which it has a telephone.
-  const own = [...ROUTES.map((route) => pageDescription(route, "en") ?? ""), ...Object.values(PLAIN_WORDS.en)];
-  canaries = ownOf(told, [...toldToAnybody, ...own].join("\n"));
+  const memberText = await readEverything(running, endpoints, await cookieOf(running, "100201"));
+  const publicTexts = await Promise.all(endpoints.map(async ({ path }) => (await running.ask(path)).text));
+  // Exclude the club's own words, such as page descriptions and the countries of its telephone numbers.
+  const clubTexts = [
+    ...ROUTES.map((route) => pageDescription(route, "en") ?? ""),
+    ...Object.values(PLAIN_PAGE_MESSAGES.en),
+  ];
+  canaries = ownValues(memberText, [...publicTexts, ...clubTexts].join("\n"));
 });
 afterAll(() => running.close());
 
-describe("a page that is open", () => {
-  test("is one by its path, and the canaries are the member's", () => {
+describe("an open page", () => {
+  test("is open by its path, and the canaries are the member's", () => {
     for (const page of BY_MARK) expect(OPEN_MARKS.some((mark) => page.includes(mark))).toBe(true);
     expect(canaries).toEqual(expect.arrayContaining(["100201", "Robin", "robin@example.com"]));
   });
 
   test.each(BRANDS)(
-    "shows nothing of a member on %s without a session, and asks the club about nobody",
+    "shows no member data on %s without a session, and causes no call about a member",
     async (brand) => {
       const ended = await cookieOf(running, "100201", brand);
       await running.portal.stores.memberSessions.endAll("100201");
@@ -61,7 +64,7 @@ describe("a page that is open", () => {
     },
   );
 
-  test("opens no data of its own, whatever it is called", async () => {
+  test("opens no data, whatever its path is", async () => {
     for (const page of ["/api/profile/k", "/api/k/profile", "/api/profile/../k", "/api/profile/logon", "/api/points/k"])
       expect([400, 401, 404]).toContain((await running.ask(page)).status);
     expect((await running.ask("/api/content/page?path=/profile/k")).text).not.toMatch(/100201|robin@example/);

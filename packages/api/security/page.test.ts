@@ -7,12 +7,12 @@ const named = [...new Set([...page.matchAll(/`((?:packages|docs)\/[\w./-]+\.\w+)
 const rows = page.split("\n").filter((line) => line.startsWith("| ") && !/^\| (threat|---)/.test(line));
 
 describe("docs/security.md", () => {
-  test("names files that there are", () => {
+  test("names existing files", () => {
     expect(named.length).toBeGreaterThan(60);
     expect(named.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 
-  test("names every suite of this folder and of the matrix", () => {
+  test("names every suite of this folder and of the access matrix", () => {
     const suites = ["security", "access-matrix"].flatMap((folder) =>
       readdirSync(new URL(`packages/api/${folder}/`, ROOT))
         .filter((file) => file.endsWith(".test.ts") && file !== "page.test.ts")
@@ -22,7 +22,7 @@ describe("docs/security.md", () => {
     expect(suites.filter((suite) => !named.includes(suite))).toEqual([]);
   });
 
-  test("says of each threat where it is met and which test shows it", () => {
+  test("states for each threat where it is met and which test shows it", () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows).toEqual([...new Set(rows)]);
     for (const row of rows) {

@@ -1,62 +1,62 @@
-// A client that says exactly what it is told to, byte by byte: what real clients refuse to send, attackers do.
+// A raw TCP client that sends exact bytes, including requests that HTTP clients refuse to send.
 
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What came back on one connection. */
-export interface Heard {
+/** The data that a connection received. */
+export interface RawResult {
   readonly text: string;
-  /** The status of each answer, in order. */
+  /** The status of each response, in order. */
   readonly statuses: readonly number[];
-  /** Of the first answer, by names in lower case. */
+  /** Headers of the first response, by lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the server ended the connection. */
+  /** Whether the server closed the connection. */
   readonly isEnded: boolean;
-  /** From the first byte that was sent, in milliseconds. */
-  readonly took: number;
+  /** Milliseconds since the first byte was sent. */
+  readonly tookMs: number;
 }
 
-/** What is sent: bytes, or a pause in milliseconds. */
+/** Bytes to send, or a pause in milliseconds. */
 export type Part = string | Buffer | number;
 
-// Whoever has not answered by then does not answer; between two answers a busy machine needs a moment.
-const BEFORE_THE_FIRST = 2_500;
-const AFTER_THE_LAST = 80;
+// Timeouts in milliseconds: for the first response, and between two on a busy machine.
+const FIRST_RESPONSE_MS = 2_500;
+const QUIET_MS = 80;
 
-/** Says something, and listens until the server ends the connection or says no more. */
-export async function talk(port: number, parts: readonly Part[]): Promise<Heard> {
+/** Sends the parts, and receives until the server closes the connection or is quiet. */
+export async function sendParts(port: number, parts: readonly Part[]): Promise<RawResult> {
   const socket = connect(port, "127.0.0.1");
   const chunks: string[] = [];
   socket.setEncoding("latin1");
-  const state = { isEnded: false, lastHeard: performance.now() };
+  const state = { isEnded: false, lastReceivedAt: performance.now() };
   socket.on("data", (chunk: string) => {
     chunks.push(chunk);
-    state.lastHeard = performance.now();
+    state.lastReceivedAt = performance.now();
   });
   socket.on("error", () => {});
   socket.on("close", () => {
     state.isEnded = true;
   });
-  const began = performance.now();
+  const startedAt = performance.now();
   for (const part of parts) {
     if (state.isEnded) break;
     if (typeof part === "number") await wait(part);
     else socket.write(typeof part === "string" ? Buffer.from(part, "latin1") : part);
   }
-  state.lastHeard = performance.now();
+  state.lastReceivedAt = performance.now();
   while (
     !state.isEnded &&
-    performance.now() - state.lastHeard < (chunks.length === 0 ? BEFORE_THE_FIRST : AFTER_THE_LAST)
+    performance.now() - state.lastReceivedAt < (chunks.length === 0 ? FIRST_RESPONSE_MS : QUIET_MS)
   )
     await wait(5);
-  const took = performance.now() - began;
+  const tookMs = performance.now() - startedAt;
   const { isEnded } = state;
   socket.destroy();
   const text = chunks.join("");
-  return { text, statuses: statusesIn(text), headers: headersIn(text), isEnded, took };
+  return { text, statuses: statusesIn(text), headers: headersIn(text), isEnded, tookMs };
 }
 
-/** A request that a page of the portal could send, as text. */
+/** The text of a request that a page of the portal could send. */
 export function requestText(first: string, headers: readonly string[] = [], body = ""): string {
   return [first, "Host: localhost", ...headers, "", body].join("\r\n");
 }

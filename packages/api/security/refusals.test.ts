@@ -1,4 +1,4 @@
-// Whoever is turned away again and again, without a session or with one, fills no disk.
+// Endless refusals, with and without a session, must not fill the disk.
 
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,17 +7,17 @@ import { env } from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { ROUTES } from "@portico/domain/access/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
-import { findRefusal } from "../src/visit/access/refusals.ts";
+import { findRefusal } from "../src/session-context/access/refusals.ts";
+import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 
 const REQUESTS = Number(env["SOAK_REQUESTS"] ?? 1_000);
-const AT_ONCE = 50;
-const MOST_BYTES = 20_000_000;
+const CONCURRENCY = 50;
+const MAX_BYTES = 20_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), "portico-refusals-"));
 const file = join(folder, "portico.sqlite");
-const stores = openSqliteStores({ file });
+const stores = createSqliteStores({ file });
 let running: TestPortal;
 beforeAll(async () => {
   running = await startTestPortal({ stores });
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const found = (reference: string) =>
+const lookUp = (reference: string) =>
   findRefusal({ keys: running.portal.settings, refusals: stores.refusals, now: running.portal.now() }, reference);
 
 function rows(table: string): number {
@@ -38,43 +38,43 @@ function rows(table: string): number {
   return Number(count);
 }
 
-/** With what is not in the file itself yet. */
+/** Includes the write-ahead log. */
 const bytes = () => statSync(file).size + statSync(`${file}-wal`).size;
 
-async function many(ask: (at: number) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < REQUESTS; at += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, REQUESTS - at) }, (_, one) => ask(at + one)));
+async function sendMany(send: (at: number) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < REQUESTS; at += CONCURRENCY)
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, REQUESTS - at) }, (_, offset) => send(at + offset)));
 }
 
-describe("closed pages asked for without end", { timeout: 1_200_000 }, () => {
-  test("by visitors leave nothing, each has a reference that answers, and a member's from before still does", async () => {
+describe("endless requests for closed pages", { timeout: 1_200_000 }, () => {
+  test("by visitors store nothing, their references still resolve, and so does an earlier one of a member", async () => {
     const cookie = await running.signIn("100201");
-    const refused = async () =>
+    const refusalOfMember = async () =>
       (await running.ask("/api/refusals", { method: "POST", body: { path: "/entitlements" }, cookie })).json;
-    const { reference } = await refused();
-    const triesBefore = rows("attempts");
+    const { reference } = await refusalOfMember();
+    const attemptsBefore = rows("attempts");
     const pages = ROUTES.map(({ path }) => path.replace(/[{}?*]/g, "x"));
-    const ways = [
+    const senders = [
       (at: number) => running.ask(`${pages[at % pages.length]}?at=${at}`),
       (at: number) => running.ask(`/page-${at}`, { cookie: `__Host-portico=${"A".repeat(43)}` }),
       (at: number) => running.ask(`/api/content/page?path=/search/kuta-${at}`),
       (at: number) => running.ask("/api/refusals", { method: "POST", body: { path: `/page-${at}` } }),
     ];
-    await many((at) => ways[at % ways.length]?.(at) ?? Promise.resolve());
-    expect([rows("refusals"), rows("attempts") - triesBefore]).toEqual([1, 0]);
-    expect(bytes()).toBeLessThan(MOST_BYTES);
-    expect(await found(reference)).toMatchObject({ memberNumber: "100201", rule: "access.kinds.entitlements" });
+    await sendMany((at) => senders[at % senders.length]?.(at) ?? Promise.resolve());
+    expect([rows("refusals"), rows("attempts") - attemptsBefore]).toEqual([1, 0]);
+    expect(bytes()).toBeLessThan(MAX_BYTES);
+    expect(await lookUp(reference)).toMatchObject({ memberNumber: "100201", rule: "access.kinds.entitlements" });
     const { json } = await running.ask("/api/refusals", { method: "POST", body: { path: "/points" } });
-    expect(await found(json.reference)).toMatchObject({ rule: "access.signed-out", path: "/points" });
+    expect(await lookUp(json.reference)).toMatchObject({ rule: "access.signed-out", path: "/points" });
   });
 
-  test("by a member leave a few rows", async () => {
+  test("by a member store a few rows", async () => {
     const brand = "member_portal_nz";
     const cookie = await running.signIn("100212", brand);
-    await many((at) => running.ask(`/page-${at}`, { cookie, brand }));
+    await sendMany((at) => running.ask(`/page-${at}`, { cookie, brand }));
     await stores.sweep(running.portal.now());
     expect(rows("refusals")).toBeLessThanOrEqual(101);
     expect(rows("attempts")).toBeLessThan(1_500);
-    expect(bytes()).toBeLessThan(MOST_BYTES);
+    expect(bytes()).toBeLessThan(MAX_BYTES);
   });
 });

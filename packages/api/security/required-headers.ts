@@ -1,21 +1,21 @@
-// The headers that every answer of the portal has, and what they have to say.
+// The headers that every response must have, with their values.
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-const SAYS: Readonly<Record<string, RegExp>> = {
+const REQUIRED: Readonly<Record<string, RegExp>> = {
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
 };
-// Browsers heed these in documents alone.
-const SAYS_OF_DOCUMENTS: Readonly<Record<string, RegExp>> = {
+// Browsers use these only in documents.
+const REQUIRED_IN_DOCUMENTS: Readonly<Record<string, RegExp>> = {
   "permissions-policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   "cross-origin-opener-policy": /^same-origin(-allow-popups)?$/,
   "origin-agent-cluster": /^\?1$/,
   "x-permitted-cross-domain-policies": /^none$/,
 };
-const TELLS_TOO_MUCH: readonly string[] = [
+const FORBIDDEN: readonly string[] = [
   "server",
   "x-powered-by",
   "access-control-allow-origin",
@@ -23,43 +23,43 @@ const TELLS_TOO_MUCH: readonly string[] = [
 ];
 const TWO_YEARS = /^max-age=63072000; includeSubDomains$/;
 
-/** What is wrong with the headers of an answer; nothing where all is well. */
-export function headerMistakes(
+/** The errors in the headers of a response. */
+export function headerErrors(
   headers: Headers,
   { scheme = "http" }: { scheme?: "http" | "https" } = {},
 ): readonly string[] {
   const isDocument = String(headers["content-type"] ?? "").startsWith("text/html");
-  const said = { ...SAYS, ...(isDocument ? SAYS_OF_DOCUMENTS : {}) };
-  const wrong = Object.entries(said).filter(([name, shape]) => !shape.test(String(headers[name] ?? "")));
+  const required = { ...REQUIRED, ...(isDocument ? REQUIRED_IN_DOCUMENTS : {}) };
+  const mismatches = Object.entries(required).filter(([name, shape]) => !shape.test(String(headers[name] ?? "")));
   return [
-    ...wrong.map(([name]) => `${name}: ${String(headers[name])}`),
-    ...policyMistakes(String(headers["content-security-policy"] ?? "")),
-    ...TELLS_TOO_MUCH.filter((name) => headers[name] !== undefined).map((name) => `${name} is there`),
+    ...mismatches.map(([name]) => `${name}: ${String(headers[name])}`),
+    ...policyErrors(String(headers["content-security-policy"] ?? "")),
+    ...FORBIDDEN.filter((name) => headers[name] !== undefined).map((name) => `${name} is there`),
     ...(TWO_YEARS.test(String(headers["strict-transport-security"] ?? "")) === (scheme === "https")
       ? []
       : ["strict-transport-security"]),
-    ...(isTextWithoutAlphabet(String(headers["content-type"] ?? "")) ? ["content-type names no charset"] : []),
+    ...(isTextWithoutCharset(String(headers["content-type"] ?? "")) ? ["content-type names no charset"] : []),
     ...(headers["cache-control"] === undefined ? ["cache-control is missing"] : []),
   ];
 }
 
-function isTextWithoutAlphabet(type: string): boolean {
+function isTextWithoutCharset(type: string): boolean {
   return /^(text\/|application\/(json|javascript))/.test(type) && !/; ?charset=utf-8$/i.test(type);
 }
 
-function policyMistakes(policy: string): readonly string[] {
+function policyErrors(policy: string): readonly string[] {
   const directives = new Map(
-    policy.split("; ").map((one) => [one.split(" ")[0] ?? "", one.split(" ").slice(1)] as const),
+    policy.split("; ").map((directive) => [directive.split(" ")[0] ?? "", directive.split(" ").slice(1)] as const),
   );
   const isNone = (name: string) => directives.get(name)?.join() === "'none'";
-  // A drawing by itself is in a sandbox: no script runs, and nothing is sent; what it may do is look like itself.
+  // An SVG opened directly has a sandbox policy: it runs no script and sends nothing, and only its own appearance is allowed.
   if (directives.get("sandbox")?.length === 0 && isNone("default-src")) return [];
-  const wrong = ["default-src", "base-uri", "frame-ancestors"].filter((name) => !isNone(name));
-  const loose = [...directives.values()]
+  const notNone = ["default-src", "base-uri", "frame-ancestors"].filter((name) => !isNone(name));
+  const unsafe = [...directives.values()]
     .flat()
     .filter((source) => /unsafe|^\*|^https?:$|^data:$/.test(source) && source !== "data:");
-  const data = [...directives]
+  const withData = [...directives]
     .filter(([name, sources]) => sources.includes("data:") && name !== "img-src")
     .map(([name]) => name);
-  return [...wrong.map((name) => `${name} is not none`), ...loose, ...data.map((name) => `${name} takes data:`)];
+  return [...notNone.map((name) => `${name} is not none`), ...unsafe, ...withData.map((name) => `${name} takes data:`)];
 }

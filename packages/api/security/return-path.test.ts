@@ -2,7 +2,7 @@ import { ROUTES } from "@portico/domain/access/routes";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import { RETURN_PATH_ATTACKS } from "@portico/domain/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answered, startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestResponse } from "../testing/portal.ts";
 import { cookieOf } from "./sessions.ts";
 
 const TEXTS = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack === "string");
@@ -12,7 +12,7 @@ let running: TestPortal;
 let cookie: string;
 beforeAll(async () => {
   running = await startTestPortal({
-    // The password is not what is tried here.
+    // Accept any password; it is not under test.
     change: (portal) => ({
       ...portal,
       club: {
@@ -25,93 +25,95 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Where a browser would be after an address, if that is not this portal. */
-function elsewhere(address: string): string | undefined {
+/** The URL, if a browser would leave the portal with it. */
+function foreignUrl(url: string): string | undefined {
   const { origin } = new URL(running.address);
-  const read = URL.parse(address, origin);
-  const stays = /^\/(?![/\\])/.test(address) && read?.origin === origin && !read.pathname.startsWith("//");
-  return stays ? undefined : address;
+  const parsed = URL.parse(url, origin);
+  const isOwn = /^\/(?![/\\])/.test(url) && parsed?.origin === origin && !parsed.pathname.startsWith("//");
+  return isOwn ? undefined : url;
 }
 
 describe("after signing in", () => {
-  test("nobody is led away, whatever the return path", async () => {
-    const led: string[] = [];
+  test("no return path leads to another site", async () => {
+    const findings: string[] = [];
     for (const r of TEXTS) {
       const { status, json } = await running.ask("/api/session", {
         method: "POST",
         body: { name: "100201", password: "x", r },
       });
       if (status === 422 && r.length > 4_096) continue;
-      if (status !== 200 || json.to !== "/" || elsewhere(json.to) !== undefined) led.push(`${r}: ${status} ${json.to}`);
+      if (status !== 200 || json.to !== "/" || foreignUrl(json.to) !== undefined)
+        findings.push(`${r}: ${status} ${json.to}`);
     }
     expect(TEXTS.length).toBeGreaterThan(150);
-    expect(led).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
-  test("what is no text is no return path of a form of ours", async () => {
-    for (const r of OTHERS.filter((other) => other !== undefined && typeof other !== "bigint")) {
+  test("a return path that is not a string is refused", async () => {
+    for (const r of OTHERS.filter((value) => value !== undefined && typeof value !== "bigint")) {
       const body = { name: "100201", password: "x", r };
       const status = (await running.ask("/api/session", { method: "POST", body })).status;
-      // JSON has no NaN, and an object of a text is a text there.
+      // In JSON there is no NaN, and a String object becomes a string.
       expect([JSON.stringify(r), status]).toEqual([JSON.stringify(r), JSON.stringify(r) === '"points"' ? 200 : 400]);
     }
   });
 
-  test.each(["", "x/", "%20", "?x="])("nor with %j before it, or encoded once more", async (before) => {
-    const led: string[] = [];
-    for (const attack of TEXTS.filter((one) => one.length < 1_000)) {
-      for (const r of [before + attack, encodeURIComponent((before + attack).toWellFormed())]) {
+  test.each(["", "x/", "%20", "?x="])("nor with %j before it, or encoded twice", async (prefix) => {
+    const findings: string[] = [];
+    for (const attack of TEXTS.filter((text) => text.length < 1_000)) {
+      for (const r of [prefix + attack, encodeURIComponent((prefix + attack).toWellFormed())]) {
         const { status, json } = await running.ask("/api/session", {
           method: "POST",
           body: { name: "100201", password: "x", r },
         });
-        if (status !== 200 || json.to !== followReturnPath(r) || elsewhere(json.to) !== undefined) led.push(r);
+        if (status !== 200 || json.to !== followReturnPath(r) || foreignUrl(json.to) !== undefined) findings.push(r);
       }
     }
-    expect(led).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
-  test("everybody comes back to where they were stopped", async () => {
-    const stopped: string[] = [];
+  test("every member returns to the page that required sign-in", async () => {
+    const pages: string[] = [];
     for (const { path } of ROUTES) {
       const page = path.replace(/\{[^}]*\}/, "sample");
       const { status, headers } = await running.ask(page);
       if (status !== 302) continue;
-      const at = new URL(String(headers["location"]), running.address);
-      expect(at.pathname).toBe("/logon");
-      const r = at.searchParams.get("r");
+      const logonUrl = new URL(String(headers["location"]), running.address);
+      expect(logonUrl.pathname).toBe("/logon");
+      const r = logonUrl.searchParams.get("r");
       const { json } = await running.ask("/api/session", {
         method: "POST",
         body: { name: "100201", password: "x", r },
       });
       expect(json.to).toBe(page);
-      stopped.push(page);
+      pages.push(page);
     }
-    expect(stopped.length).toBeGreaterThan(40);
+    expect(pages.length).toBeGreaterThan(40);
   });
 });
 
-describe("an address", () => {
-  const ofAddress = (text: string) => text.toWellFormed().replaceAll(/[^\x21-\x7e]/g, (one) => encodeURIComponent(one));
+describe("a URL", () => {
+  const toUrlText = (text: string) =>
+    text.toWellFormed().replaceAll(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
 
-  function ledAway({ status, headers }: Answered, asked: string): string[] {
+  function redirectProblems({ status, headers }: TestResponse, path: string): string[] {
     const { location } = headers;
     if (location === undefined) return [];
-    if (![302, 308].includes(status)) return [`${asked}: ${status} with a Location`];
+    if (![302, 308].includes(status)) return [`${path}: ${status} with a Location`];
     return [location]
       .flat()
-      .flatMap((one) => elsewhere(one) ?? [])
-      .map((one) => `${asked}: ${one}`);
+      .flatMap((target) => foreignUrl(target) ?? [])
+      .map((target) => `${path}: ${target}`);
   }
 
-  test.each(["a visitor", "a member"])("never leads %s away", async (who) => {
-    const as = who === "a member" ? { cookie } : {};
-    const led: string[] = [];
+  test.each(["a visitor", "a member"])("never redirects %s to another site", async (audience) => {
+    const options = audience === "a member" ? { cookie } : {};
+    const findings: string[] = [];
     let redirects = 0;
     for (const attack of TEXTS.filter((text) => text.length < 4_000)) {
       const encoded = encodeURIComponent(attack.toWellFormed());
-      const plain = ofAddress(attack);
-      const asked = [
+      const plain = toUrlText(attack);
+      const paths = [
         `/${plain}`,
         `//${plain}`,
         `/points/${plain}`,
@@ -120,23 +122,23 @@ describe("an address", () => {
         `/${encoded}`,
         `/points-play//?${plain}`,
       ];
-      for (const path of asked) {
-        const answer = await running.ask(path, as);
-        if (answer.headers["location"] !== undefined) redirects += 1;
-        led.push(...ledAway(answer, path));
+      for (const path of paths) {
+        const response = await running.ask(path, options);
+        if (response.headers["location"] !== undefined) redirects += 1;
+        findings.push(...redirectProblems(response, path));
       }
     }
-    expect(led).toEqual([]);
+    expect(findings).toEqual([]);
     expect(redirects).toBeGreaterThan(100);
   });
 
-  test("that hands a member over leads to the loyalty provider, and nowhere else", async () => {
-    // Whoever signed in so often above has only the newest sessions left.
-    const as = await cookieOf(running, "100202");
+  test("that hands a member over redirects only to the loyalty provider", async () => {
+    // A new session, because the sign-ins above ended older ones.
+    const memberCookie = await cookieOf(running, "100202");
     for (const attack of TEXTS.filter((text) => text.length < 4_000)) {
       const { status, headers } = await running.ask(
         `/auto-login-ll?redirect=${encodeURIComponent(attack.toWellFormed())}`,
-        { cookie: as },
+        { cookie: memberCookie },
       );
       const { location } = headers;
       if (location === undefined) expect([400, 422, 502, 503]).toContain(status);
@@ -144,15 +146,15 @@ describe("an address", () => {
     }
   });
 
-  test("in a Host or forwarded header is not where anybody is led", async () => {
+  test("in a Host or forwarding header is never used in a redirect", async () => {
     for (const headers of [
       { "x-forwarded-host": "evil.example" },
       { "x-forwarded-proto": "gopher" },
       { forwarded: "host=evil.example" },
       { "x-original-url": "//evil.example" },
     ]) {
-      const { status, headers: answered } = await running.ask("/points//", { headers });
-      expect([status, answered["location"]]).toEqual([308, "/points"]);
+      const { status, headers: responseHeaders } = await running.ask("/points//", { headers });
+      expect([status, responseHeaders["location"]]).toEqual([308, "/points"]);
     }
   });
 });

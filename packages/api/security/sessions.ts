@@ -1,15 +1,15 @@
-// Sessions for tests that are not about signing in.
+// Creates sessions directly, for tests that are not about sign-in.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import { openSessions } from "../src/visit/sessions/sessions.ts";
+import { createSessions } from "../src/session-context/sessions/sessions.ts";
 import type { TestPortal } from "../testing/portal.ts";
 
-/** A cookie of a member's own new session. */
+/** The cookie of a new session. */
 export async function cookieOf(
   { portal }: Pick<TestPortal, "portal">,
   memberNumber: string,
   brand: Brand = "member_portal",
 ): Promise<string> {
-  const { token } = await openSessions(portal).start({ memberNumber, brand });
+  const { token } = await createSessions(portal).start({ memberNumber, brand });
   return `__Host-portico=${token}`;
 }

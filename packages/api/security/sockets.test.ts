@@ -1,10 +1,10 @@
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PortalApp } from "../src/http/app.ts";
-import { openServer } from "../src/operations/server.ts";
+import { createServer } from "../src/operations/server.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { type Part, requestText, talk } from "./raw.ts";
-import { headerMistakes } from "./required-headers.ts";
+import { type Part, requestText, sendParts } from "./raw.ts";
+import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
 const PATIENCE = { headers: 900, request: 1_400 };
@@ -14,7 +14,7 @@ let app: PortalApp;
 let port: number;
 beforeAll(async () => {
   running = await startTestPortal();
-  app = await openServer(running.portal, { patience: PATIENCE });
+  app = await createServer(running.portal, { timeouts: PATIENCE });
   await app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -25,16 +25,16 @@ afterAll(async () => {
 
 const CHANGE = ["Origin: http://localhost", "X-Portico: 1", "Content-Type: application/json"];
 const SIGN_IN = requestText("POST /api/session HTTP/1.1", [...CHANGE, "Content-Length: 60"]);
-const drip = (text: string, every: number): Part[] => text.split("").flatMap((letter) => [letter, every]);
+const slowly = (text: string, pauseMs: number): Part[] => text.split("").flatMap((letter) => [letter, pauseMs]);
 
-describe.concurrent("whoever is slow", () => {
-  // What is left is the interval at which connections are looked at, and a busy machine.
-  const MORE = 1_500;
-  const slow: [string, Part[], number][] = [
+describe.concurrent("a slow client", () => {
+  // Tolerance: the interval at which connections are checked, and a busy machine.
+  const TOLERANCE_MS = 1_500;
+  const slowClients: [string, Part[], number][] = [
     ["stops within the headers", ["GET /api/session HTTP/1.1\r\nHost: localhost\r\nX-A: "], PATIENCE.headers],
     [
       "drips headers",
-      ["GET /api/session HTTP/1.1\r\nHost: localhost\r\n", ...drip("X-Drip: ".padEnd(200, "a"), 20)],
+      ["GET /api/session HTTP/1.1\r\nHost: localhost\r\n", ...slowly("X-Drip: ".padEnd(200, "a"), 20)],
       PATIENCE.headers,
     ],
     [
@@ -43,7 +43,7 @@ describe.concurrent("whoever is slow", () => {
       PATIENCE.headers,
     ],
     ["stops within the body", [`${SIGN_IN}{"name":`], PATIENCE.request],
-    ["drips a body", [SIGN_IN, ...drip('{"name":"100201","password":"'.padEnd(59, "a"), 50)], PATIENCE.request],
+    ["drips a body", [SIGN_IN, ...slowly('{"name":"100201","password":"'.padEnd(59, "a"), 50)], PATIENCE.request],
     [
       "stops within a chunk",
       [requestText("POST /api/session HTTP/1.1", [...CHANGE, "Transfer-Encoding: chunked"], '10\r\n{"name":')],
@@ -51,21 +51,41 @@ describe.concurrent("whoever is slow", () => {
     ],
     ["says nothing at all", [], PATIENCE.request],
   ];
-  test.each(slow)("and %s is cut off in time, and others are answered meanwhile", async (_words, parts, limit) => {
-    const talking = talk(port, parts);
-    const { status } = await running.ask("/api/session");
-    const { isEnded, took, statuses, headers } = await talking;
-    expect([status, isEnded]).toEqual([200, true]);
-    expect(took).toBeLessThan(limit + MORE);
-    expect([[], [408]]).toContainEqual(statuses);
-    if (statuses.length > 0) expect(headerMistakes(headers)).toEqual([]);
-  });
+  test.each(slowClients)(
+    "that %s is disconnected in time, while others get responses",
+    async (_words, parts, limit) => {
+      const slowResult = sendParts(port, parts);
+      const { status } = await running.ask("/api/session");
+      const { isEnded, tookMs, statuses, headers } = await slowResult;
+      expect([status, isEnded]).toEqual([200, true]);
+      expect(tookMs).toBeLessThan(limit + TOLERANCE_MS);
+      expect([[], [408]]).toContainEqual(statuses);
+      if (statuses.length > 0) expect(headerErrors(headers)).toEqual([]);
+    },
+  );
 });
 
-test("whoever stops within the headers is not given the time of a whole request", async () => {
-  const strict = await openServer(running.portal, { patience: { headers: 100, request: 60_000 } });
+test("a client that stops within the headers and keeps its side open is disconnected in the end", async () => {
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  client.pause().write("GET /api/session HTTP/1.1\r\nHost: localhost\r\nX-A: ");
+  const isConnected = async () => (await connectionsOf(app)) > 0;
+  await vi.waitUntil(isConnected, { timeout: 5_000, interval: 20 });
+  await vi.waitUntil(async () => !(await isConnected()), { timeout: 10_000, interval: 50 });
+  client.destroy();
+});
+
+function connectionsOf({ server }: PortalApp): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
+}
+
+test("a client that stops within the headers only gets the timeout for headers", async () => {
+  const strict = await createServer(running.portal, { timeouts: { headers: 100, request: 60_000 } });
   await strict.listen({ host: "127.0.0.1", port: 0 });
-  const { isEnded } = await talk((strict.server.address() as AddressInfo).port, ["GET /api/session HTTP/1.1\r\nX-A: "]);
+  const { isEnded } = await sendParts((strict.server.address() as AddressInfo).port, [
+    "GET /api/session HTTP/1.1\r\nX-A: ",
+  ]);
   await strict.close();
   expect(isEnded).toBe(true);
 });
@@ -74,17 +94,17 @@ test.each([
   ["the headers", "GET /api/session HTTP/1.1\r\nX-A: "],
   ["the body", `${SIGN_IN}{"name":`],
   ["what is no HTTP", "no HTTP\r\n\r\n"],
-])("whoever breaks off in %s harms nobody", async (_words, text) => {
+])("a client that disconnects in %s affects nobody else", async (_words, text) => {
   const socket = connect(port, "127.0.0.1");
   await new Promise((resolve) => void socket.write(text, resolve));
   socket.resetAndDestroy();
-  expect((await talk(port, [requestText("GET /api/session HTTP/1.1")])).statuses).toEqual([200]);
+  expect((await sendParts(port, [requestText("GET /api/session HTTP/1.1")])).statuses).toEqual([200]);
 });
 
 const SMUGGLED = requestText("GET /api/support HTTP/1.1");
 const post = (headers: readonly string[], body: string) =>
   requestText("POST /api/session HTTP/1.1", [...CHANGE, ...headers], body);
-// Each is one request to some servers and two to others: if two answers came back, this one would be among those.
+// Each is one request to some servers and two to others. Two responses would include that of the smuggled request.
 const SMUGGLING: readonly [words: string, text: string][] = [
   ["a length and chunks", post(["Content-Length: 6", "Transfer-Encoding: chunked"], `0\r\n\r\n${SMUGGLED}`)],
   ["chunks and a length", post(["Transfer-Encoding: chunked", "Content-Length: 6"], `0\r\n\r\n${SMUGGLED}`)],
@@ -135,33 +155,33 @@ const SMUGGLING: readonly [words: string, text: string][] = [
   ["no host", `GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n${SMUGGLED}`],
 ];
 
-describe("a request that can be read in two ways", () => {
-  test.each(SMUGGLING)("by %s is refused, once, and what follows it is not answered", async (_words, text) => {
-    const { statuses, text: heard, isEnded, headers } = await talk(port, [text]);
+describe("an ambiguous request", () => {
+  test.each(SMUGGLING)("with %s is refused once, and what follows gets no response", async (_words, text) => {
+    const { statuses, text: received, isEnded, headers } = await sendParts(port, [text]);
     expect(statuses).toEqual([400]);
     expect(isEnded).toBe(true);
-    expect(heard).not.toContain("brandName");
-    expect(headerMistakes(headers)).toEqual([]);
+    expect(received).not.toContain("brandName");
+    expect(headerErrors(headers)).toEqual([]);
   });
 
-  test("is told from two requests that come at once, which are answered in their order", async () => {
-    const { statuses, text } = await talk(port, [
+  test("is distinguished from two pipelined requests, which get responses in order", async () => {
+    const { statuses, text } = await sendParts(port, [
       requestText("GET /api/profile HTTP/1.1") + SMUGGLED + requestText("GET /api/none HTTP/1.1"),
     ]);
     expect(statuses).toEqual([401, 200, 404]);
     expect(text.match(/x-content-type-options: nosniff/g)).toHaveLength(3);
   });
 
-  test("never gives one visitor's answer to another who shares the connection", async () => {
+  test("never mixes up the visitors who share a connection", async () => {
     const cookies = await Promise.all(["100201", "100202"].map((member) => cookieOf(running, member)));
-    const asked = [0, 1, 0, 1].map((at) => requestText("GET /api/session HTTP/1.1", [`Cookie: ${cookies[at]}`]));
-    const { text } = await talk(port, [...asked, requestText("GET /api/session HTTP/1.1")]);
-    const told = [...text.matchAll(/"accountId":"(\d+)"|"member":null/g)].map(([, number]) => number ?? "nobody");
-    expect(told).toEqual(["100201", "100202", "100201", "100202", "nobody"]);
+    const requests = [0, 1, 0, 1].map((at) => requestText("GET /api/session HTTP/1.1", [`Cookie: ${cookies[at]}`]));
+    const { text } = await sendParts(port, [...requests, requestText("GET /api/session HTTP/1.1")]);
+    const members = [...text.matchAll(/"accountId":"(\d+)"|"member":null/g)].map(([, number]) => number ?? "nobody");
+    expect(members).toEqual(["100201", "100202", "100201", "100202", "nobody"]);
   });
 });
 
-describe("what is too much", () => {
+describe("a request that is too large", () => {
   const long = "a".repeat(20_000);
   test.each([
     ["20 kB of one header", requestText("GET /api/session HTTP/1.1", [`X-Long: ${long}`])],
@@ -174,26 +194,28 @@ describe("what is too much", () => {
       ),
     ],
     ["20 kB of an address", requestText(`GET /${long} HTTP/1.1`)],
-  ])("%s is 431, with the headers of every answer", async (_words, text) => {
-    const { statuses, headers, isEnded } = await talk(port, [text]);
+  ])("with %s is 431, with the required headers", async (_words, text) => {
+    const { statuses, headers, isEnded } = await sendParts(port, [text]);
     expect([statuses, isEnded]).toEqual([[431], true]);
-    expect(headerMistakes(headers)).toEqual([]);
+    expect(headerErrors(headers)).toEqual([]);
   });
 
-  test("a body that says how long it is, is refused before it is read", async () => {
-    const { statuses, headers } = await talk(port, [post(["Content-Length: 70000"], "{")]);
+  test("with a too large content-length is refused before its body is read", async () => {
+    const { statuses, headers } = await sendParts(port, [post(["Content-Length: 70000"], "{")]);
     expect(statuses).toEqual([413]);
-    expect(headerMistakes(headers)).toEqual([]);
+    expect(headerErrors(headers)).toEqual([]);
   });
 
-  test("a body in chunks is refused when it has grown too long", async () => {
+  test("with a chunked body is refused once the body is too large", async () => {
     const chunk = `1000\r\n${" ".repeat(4_096)}\r\n`;
-    const { statuses } = await talk(port, [post(["Transfer-Encoding: chunked"], chunk.repeat(20))]);
+    const { statuses } = await sendParts(port, [post(["Transfer-Encoding: chunked"], chunk.repeat(20))]);
     expect(statuses).toEqual([413]);
   });
 
-  test("a body that is packed is not unpacked", async () => {
-    const { statuses } = await talk(port, [post(["Content-Length: 4", "Content-Encoding: gzip"], "\x1f\x8b\x08\0")]);
+  test("with a compressed body is refused, not decompressed", async () => {
+    const { statuses } = await sendParts(port, [
+      post(["Content-Length: 4", "Content-Encoding: gzip"], "\x1f\x8b\x08\0"),
+    ]);
     expect(statuses).toEqual([400]);
   });
 });
@@ -233,28 +255,31 @@ describe("an unusual request", () => {
     ["an expectation that nobody can meet", requestText("GET /api/session HTTP/1.1", ["Expect: miracles"]), [417]],
     ["bytes of another protocol", "\x16\x03\x01\x02\0\x01\0", [400]],
   ];
-  test.each(unusual)("with %s is answered as such, and repeats nothing", async (_words, text, expected) => {
-    const { statuses, text: heard, headers } = await talk(port, [text]);
-    expect(statuses.length).toBeLessThanOrEqual(1);
-    if (expected.length > 0) expect(expected).toContain(statuses[0]);
-    if (statuses.length > 0) expect(headerMistakes(headers)).toEqual([]);
-    expect(heard).not.toMatch(/evil\.example|canary/);
-  });
+  test.each(unusual)(
+    "with %s gets the documented status, and its content is not repeated",
+    async (_words, text, expected) => {
+      const { statuses, text: received, headers } = await sendParts(port, [text]);
+      expect(statuses.length).toBeLessThanOrEqual(1);
+      if (expected.length > 0) expect(expected).toContain(statuses[0]);
+      if (statuses.length > 0) expect(headerErrors(headers)).toEqual([]);
+      expect(received).not.toMatch(/evil\.example|canary/);
+    },
+  );
 
   test.each([
     ["an expectation that nobody can meet", requestText("GET /api/session HTTP/1.1", ["Expect: miracles"])],
     ["a method that nobody knows", "BREW /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n"],
-  ])("with %s is answered by JSON of the length that it says", async (_words, text) => {
-    const { text: heard } = await talk(port, [text]);
-    const [head = "", body = ""] = heard.split("\r\n\r\n");
+  ])("with %s gets JSON with the right content-length", async (_words, text) => {
+    const { text: received } = await sendParts(port, [text]);
+    const [head = "", body = ""] = received.split("\r\n\r\n");
     expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
     expect(/^content-length: (\d+)$/im.exec(head)?.[1]).toBe(String(Buffer.byteLength(body)));
     expect(JSON.parse(body)).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("that waits for leave to send its body gets it, and one answer", async () => {
+  test("with Expect: 100-continue gets it, and one response", async () => {
     const body = '{"name":"","password":""}';
-    const { statuses } = await talk(port, [
+    const { statuses } = await sendParts(port, [
       post([`Content-Length: ${body.length}`, "Expect: 100-continue"], ""),
       50,
       body,
@@ -282,30 +307,34 @@ describe("an unusual request", () => {
     "/api/..%2fapi%2fsession",
     "/api/./session",
     "//api/session",
-  ])("for %s reaches nothing, and the club is not asked for it", async (path) => {
+  ])("for %s reaches nothing, and causes no such call of the club", async (path) => {
     const cookie = await cookieOf(running, "100201");
     running.club.requests.clear();
-    const { statuses, headers, text } = await talk(port, [requestText(`GET ${path} HTTP/1.1`, [`Cookie: ${cookie}`])]);
-    // An address that is not in its plain form is moved to it; that is all that happens for now.
+    const { statuses, headers, text } = await sendParts(port, [
+      requestText(`GET ${path} HTTP/1.1`, [`Cookie: ${cookie}`]),
+    ]);
+    // A path that is not canonical is redirected; nothing else happens.
     expect([302, 308, 400, 403, 404]).toContain(statuses[0]);
     expect(statuses).toHaveLength(1);
-    expect(headerMistakes(headers)).toEqual([]);
+    expect(headerErrors(headers)).toEqual([]);
     expect(text).not.toMatch(/set-cookie: a=b/i);
-    const asked = running.club.requests.requests.map((request) => request.path);
-    expect(asked.filter((one) => /\.\.|%2e|get-member\.png|users|delivery\.png|evil/i.test(one))).toEqual([]);
+    const clubPaths = running.club.requests.requests.map((request) => request.path);
+    expect(clubPaths.filter((clubPath) => /\.\.|%2e|get-member\.png|users|delivery\.png|evil/i.test(clubPath))).toEqual(
+      [],
+    );
   });
 
-  test("for the headers alone has no body, and nothing more", async () => {
+  test("with HEAD has no body and nothing more", async () => {
     const cookie = await cookieOf(running, "100201");
     for (const path of ["/api/session", "/api/profile", "/api/bookings/none", "/", "/points", "/api/none"]) {
       const [get, head] = await Promise.all(
         ["GET", "HEAD"].map((method) =>
-          talk(port, [requestText(`${method} ${path} HTTP/1.1`, [`Cookie: ${cookie}`, "Connection: close"])]),
+          sendParts(port, [requestText(`${method} ${path} HTTP/1.1`, [`Cookie: ${cookie}`, "Connection: close"])]),
         ),
       );
       expect([path, head?.statuses]).toEqual([path, get?.statuses]);
       expect(head?.text.split("\r\n\r\n")[1]).toBe("");
-      expect(headerMistakes(head?.headers ?? {})).toEqual([]);
+      expect(headerErrors(head?.headers ?? {})).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { env } from "node:process";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Answered, type Asking, startTestPortal, type TestPortal } from "../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestRequest, type TestResponse } from "../testing/portal.ts";
 import { cookieOf } from "./sessions.ts";
 
 let running: TestPortal;
@@ -21,8 +21,8 @@ const forged = (at: number): Record<string, string> => ({
   forwarded: `for=203.0.113.${at}`,
 });
 
-/** Forms that could be used to guess, or to send mails to others, and how often one address may send them. */
-const FORMS: readonly [path: string, most: number, body: (at: number) => unknown][] = [
+/** Forms that could be used to guess, or to mail others, with the limit of requests from one IP address. */
+const FORMS: readonly [path: string, max: number, body: (at: number) => unknown][] = [
   ["/api/session", 100, (at) => ({ name: `8${String(at).padStart(5, "0")}`, password: "wrong" })],
   [
     "/api/password/reset",
@@ -38,22 +38,25 @@ const FORMS: readonly [path: string, most: number, body: (at: number) => unknown
   ],
 ];
 
-describe("whoever sends too much", () => {
-  test.each(FORMS)("to %s waits after %i, and made-up addresses and names buy nothing", async (path, most, body) => {
-    await start();
-    const statuses: number[] = [];
-    for (let at = 0; at < most + 3; at += 1)
-      statuses.push((await running.ask(path, { method: "POST", body: body(at), headers: forged(at) })).status);
-    expect(statuses.slice(0, most)).not.toContain(429);
-    expect(statuses.slice(most)).toEqual([429, 429, 429]);
-    const { headers, json } = await running.ask(path, { method: "POST", body: body(999), headers: forged(250) });
-    expect(json.code).toBe("TOO_MANY_TRIES");
-    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-    running.advance(4 * QUARTER + 1_000);
-    expect((await running.ask(path, { method: "POST", body: body(1_000) })).status).not.toBe(429);
-  });
+describe("rate limits", () => {
+  test.each(FORMS)(
+    "of %s apply after %i requests, regardless of invented addresses and names",
+    async (path, max, body) => {
+      await start();
+      const statuses: number[] = [];
+      for (let at = 0; at < max + 3; at += 1)
+        statuses.push((await running.ask(path, { method: "POST", body: body(at), headers: forged(at) })).status);
+      expect(statuses.slice(0, max)).not.toContain(429);
+      expect(statuses.slice(max)).toEqual([429, 429, 429]);
+      const { headers, json } = await running.ask(path, { method: "POST", body: body(999), headers: forged(250) });
+      expect(json.code).toBe("TOO_MANY_TRIES");
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      running.advance(4 * QUARTER + 1_000);
+      expect((await running.ask(path, { method: "POST", body: body(1_000) })).status).not.toBe(429);
+    },
+  );
 
-  test("guesses at the password of a session that is open waits too", async () => {
+  test("apply to guesses at the password of an open session", async () => {
     await start();
     const cookie = await cookieOf(running, "100201");
     const body = { current: "wrong", password: "nine boats beside the harbour" };
@@ -63,7 +66,7 @@ describe("whoever sends too much", () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
   });
 
-  test("asks for one member's mails under many names of theirs is counted by the member", async () => {
+  test("count mails to one member under different names together", async () => {
     await start();
     const statuses: number[] = [];
     for (const name of [
@@ -80,25 +83,25 @@ describe("whoever sends too much", () => {
     expect(running.club.mails()).toHaveLength(5);
   });
 
-  test("behind a proxy that is listed is counted by what the proxy saw, not by what they wrote before it", async () => {
+  test("behind a trusted proxy use the address that the proxy saw", async () => {
     await start(["127.0.0.1"]);
-    const asked = (at: number, real: string): Promise<Answered> =>
+    const send = (at: number, real: string): Promise<TestResponse> =>
       running.ask("/api/contact", {
         method: "POST",
         body: FORMS[4]?.[2](at),
         headers: { "x-forwarded-for": `198.51.100.${at}, ${real}` },
       });
-    for (let at = 0; at < 10; at += 1) expect((await asked(at, "203.0.113.7")).status).toBe(200);
-    expect((await asked(10, "203.0.113.7")).status).toBe(429);
-    expect((await asked(11, "203.0.113.8")).status).toBe(200);
+    for (let at = 0; at < 10; at += 1) expect((await send(at, "203.0.113.7")).status).toBe(200);
+    expect((await send(10, "203.0.113.7")).status).toBe(429);
+    expect((await send(11, "203.0.113.8")).status).toBe(200);
   });
 });
 
-// The attack of issue 11: eleven wrong passwords and five requests for mails, and the member is locked out.
-describe("a member whom somebody wants to lock out", () => {
+// The attack of issue 11: eleven wrong passwords and five mail requests lock a member out.
+describe("a member whom an attacker tries to lock out", () => {
   const NAMES = ["100228", "member100228@example.com"];
 
-  test("signs in with a browser of theirs while strangers use up every try, under every name and address", async () => {
+  test("can sign in with a known browser while attackers use up every attempt, under every name and address", async () => {
     await start(["127.0.0.1"]);
     const { device } = await running.ask("/api/session", {
       method: "POST",
@@ -114,104 +117,104 @@ describe("a member whom somebody wants to lock out", () => {
     expect((await running.ask("/api/session", { method: "POST", body, cookie: device })).status).toBe(200);
   });
 
-  test("is mailed a link to a browser of theirs, and those that were refused cost nobody anything", async () => {
+  test("can request a link with a known browser, and refused requests do not count", async () => {
     await start();
     const { device } = await running.ask("/api/session", {
       method: "POST",
       body: { name: "100228", password: DEVELOPMENT_PASSWORD },
     });
-    const ask = (cookie?: string) =>
+    const requestReset = (cookie?: string) =>
       running.ask("/api/password/reset-request", { method: "POST", body: { name: "100228" }, cookie });
-    for (let at = 0; at < 40; at += 1) expect((await ask()).status).toBe(at < 5 ? 200 : 429);
-    // 40 were asked for from here; 5 were.
-    expect((await ask(device)).status).toBe(200);
+    for (let at = 0; at < 40; at += 1) expect((await requestReset()).status).toBe(at < 5 ? 200 : 429);
+    // Of 40 requests from this address, 5 were accepted.
+    expect((await requestReset(device)).status).toBe(200);
     expect(running.club.mails()).toHaveLength(6);
     running.advance(QUARTER);
-    expect((await ask()).status).toBe(200);
+    expect((await requestReset()).status).toBe(200);
   });
 });
 
-describe("while the club cannot be asked, nobody uses up what they have", () => {
-  test.each(FORMS.slice(2))("to %s (%i)", async (path, most, body) => {
+describe("requests while the club is unavailable do not count", () => {
+  test.each(FORMS.slice(2))("to %s (%i)", async (path, max, body) => {
     await start();
     running.club.faults.set({ kind: "away" });
-    for (let at = 0; at < most + 3; at += 1)
+    for (let at = 0; at < max + 3; at += 1)
       expect((await running.ask(path, { method: "POST", body: body(at) })).status).toBe(503);
     running.club.faults.clear();
     expect((await running.ask(path, { method: "POST", body: body(999) })).status).not.toBe(429);
   });
 });
 
-/** All that tells one answer from another, but for when it was given. */
-function face({ status, headers, text }: Answered): unknown {
+/** Everything that can distinguish two responses, except the date. */
+function comparable({ status, headers, text }: TestResponse): unknown {
   const { date: _date, ...rest } = headers;
   return { status, text, headers: rest };
 }
 
-const post = (path: string, body: unknown): [string, Asking] => [path, { method: "POST", body }];
+const post = (path: string, body: unknown): [string, TestRequest] => [path, { method: "POST", body }];
 
 describe("a known and an unknown account", () => {
   test.each([
     ["a wrong password", "/api/session", (name: string) => ({ name, password: "wrong" })],
     ["a request for a new one", "/api/password/reset-request", (name: string) => ({ name })],
-  ])("are answered alike to %s, down to the headers, as often as it is tried", async (_words, path, body) => {
+  ])("get the same response to %s, including headers, for any number of attempts", async (_words, path, body) => {
     await start();
-    // How long somebody has to wait is told to the second, and between the two a second may begin.
+    // The waiting time is in seconds, so the clock must not advance between the two.
     running.stopClock();
     const pairs = [
       ["100202", "999999"],
       ["robin@example.com", "nobody@example.com"],
-      // A member of the other club is not told from nobody either.
+      // A member of the other club looks like an unknown account too.
       ["100207", "999998"],
     ] as const;
     for (const [known, unknown] of pairs) {
       for (let at = 0; at < 12; at += 1) {
-        const one = await running.ask(...post(path, body(known)));
-        const other = await running.ask(...post(path, body(unknown)));
-        expect(face(other)).toEqual(face(one));
+        const knownResponse = await running.ask(...post(path, body(known)));
+        const unknownResponse = await running.ask(...post(path, body(unknown)));
+        expect(comparable(unknownResponse)).toEqual(comparable(knownResponse));
       }
       running.advance(QUARTER + 1_000);
     }
   });
 
-  test("are answered alike to an application", async () => {
+  test("get the same response to an application", async () => {
     await start();
     const apply = (email: string, membershipNumber: string) =>
       running.ask(...post("/api/sign-up", { firstName: "Robin", lastName: "Sample", email, membershipNumber }));
-    const answers = [
+    const responses = [
       await apply("robin@example.com", "100201"),
       await apply("nobody@example.com", "999999"),
       await apply("nobody@example.com", "100201"),
       await apply("robin@example.com", "999999"),
     ];
-    for (const answer of answers) expect(face(answer)).toEqual(face(answers[0] as Answered));
+    for (const response of responses) expect(comparable(response)).toEqual(comparable(responses[0] as TestResponse));
   });
 });
 
-// In the soak tier alone: a machine that others use as well has no medians to speak of.
+// Only in the soak tests: medians are not reliable on a busy machine.
 if (env["SOAK_REQUESTS"] !== undefined)
   describe("in time", () => {
     test("a known and an unknown account differ by no more than a tenth", { timeout: 600_000 }, async () => {
       await start(["127.0.0.1"]);
-      const took = { known: [] as number[], unknown: [] as number[] };
+      const times = { known: [] as number[], unknown: [] as number[] };
       for (let round = 0; round < 20; round += 1) {
         for (let at = 0; at < 20; at += 1) {
           const names = { known: String(100_201 + at), unknown: String(990_201 + at) };
           for (const kind of at % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
-            const began = performance.now();
+            const startedAt = performance.now();
             await running.ask("/api/session", {
               method: "POST",
               body: { name: names[kind], password: "wrong" },
               headers: forged(at),
             });
-            took[kind].push(performance.now() - began);
+            times[kind].push(performance.now() - startedAt);
           }
         }
         running.advance(QUARTER + 1_000);
       }
-      const median = (times: number[]) =>
-        times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-      const ratio = median(took.known) / median(took.unknown);
+      const median = (values: number[]) =>
+        values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
+      const ratio = median(times.known) / median(times.unknown);
       expect(ratio).toBeGreaterThan(0.9);
       expect(ratio).toBeLessThan(1.1);
     });

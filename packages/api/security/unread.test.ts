@@ -1,4 +1,4 @@
-// Clients that ask and never read, of everything that is sent: they hold no place, and their connections end.
+// Clients that send requests and never read responses: they must not hold capacity, and their connections end.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -18,24 +18,24 @@ const clients: Socket[] = [];
 const connections = new Map<number, Socket>();
 let running: TestPortal;
 let cookie: string;
-let letIn = 0;
+let acceptedCount = 0;
 
 async function start(unreadFor: number): Promise<void> {
   running = await startTestPortal({
     settings: { webFolder: folder },
     follow: (app) => {
       app.server.on("connection", (socket: Socket) => void connections.set(socket.remotePort ?? 0, socket));
-      app.addHook("onRequest", async () => void (letIn += 1));
+      app.addHook("onRequest", async () => void (acceptedCount += 1));
       limitRequests(app, {
-        most: PLACES,
-        unreadFor,
-        settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
+        maxRequests: PLACES,
+        slowReaderTimeout: unreadFor,
+        settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },
         log: { info: () => {}, warn: () => {}, error: () => {} },
       });
     },
   });
   cookie = await cookieOf(running, "100201");
-  letIn = 0;
+  acceptedCount = 0;
   connections.clear();
 }
 
@@ -49,28 +49,28 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A client that asks again and again and reads nothing. */
+/** A client that sends requests endlessly and reads nothing. */
 function unreadClient(path: string): Socket {
   const { port } = new URL(running.address);
   const client = connect(Number(port), "127.0.0.1");
-  const asking = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(100);
+  const requestsText = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(100);
   client.on("error", () => {}).pause();
   clients.push(client);
-  // As long as there is room: who does not read is not read from in the end.
-  const more = () => {
-    if (!client.destroyed && client.write(asking)) setTimeout(more, 20);
+  // Sends until the buffer is full: the server stops reading from a client that does not read.
+  const sendMore = () => {
+    if (!client.destroyed && client.write(requestsText)) setTimeout(sendMore, 20);
   };
-  client.on("connect", more).on("drain", more);
+  client.on("connect", sendMore).on("drain", sendMore);
   return client;
 }
 
-/** As the server sees it: a client that reads nothing may not hear of its end. */
+/** As seen by the server: a client that reads nothing may not notice the end. */
 function isEnded(client: Socket): boolean {
   if (client.destroyed) return true;
   return connections.get(client.localPort ?? 0)?.destroyed === true;
 }
 
-const isLetIn = async () => expect((await running.ask("/api/session")).status).toBe(200);
+const expectAccepted = async () => expect((await running.ask("/api/session")).status).toBe(200);
 
 describe("clients that never read", { timeout: 60_000 }, () => {
   test.each([
@@ -79,18 +79,18 @@ describe("clients that never read", { timeout: 60_000 }, () => {
     ["assets", "/assets/app-12345678.js"],
     ["pictures", "/media/pictures/logo-ecv.svg"],
     ["files", "/api/documents/DOC-2026-01/file"],
-  ])("are ended where they ask for %s, and others are answered", async (_words, path) => {
+  ])("are disconnected if they request %s, and others get responses", async (_words, path) => {
     await start(400);
     expect((await running.ask(path, { cookie })).status).toBe(200);
     const client = unreadClient(path);
     await vi.waitUntil(() => isEnded(client), { timeout: 50_000, interval: 20 });
-    await vi.waitFor(isLetIn, { timeout: 10_000, interval: 50 });
+    await vi.waitFor(expectAccepted, { timeout: 10_000, interval: 50 });
   });
 
-  test("shut the door to nobody, sixty of them with fifty places, long before they are ended", async () => {
+  test("do not block others, sixty of them with capacity for fifty, long before they are disconnected", async () => {
     await start(600_000);
     for (let at = 0; at < CLIENTS; at += 1) unreadClient("/logon");
-    await vi.waitUntil(() => letIn >= PLACES, { timeout: 20_000, interval: 5 });
-    await vi.waitFor(isLetIn, { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(() => acceptedCount >= PLACES, { timeout: 20_000, interval: 5 });
+    await vi.waitFor(expectAccepted, { timeout: 20_000, interval: 50 });
   });
 });

@@ -1,16 +1,16 @@
-// A check of the soak tier: a name, a figure, and what it has to be. The last line counts them, as the lines of the test runners do.
+// Checks of the soak tests: a name, a condition and a figure. The last line counts them, like the output of test runners.
 
 let passed = 0;
 let failed = 0;
 
-/** Prints whether a figure is what it has to be. */
+/** Prints whether a check passed, with its figure. */
 export function check(name: string, isRight: boolean, figure: string): void {
   if (isRight) passed += 1;
   else failed += 1;
   console.log(`${isRight ? "ok    " : "FAILED"}  ${name}: ${figure}`);
 }
 
-/** Runs a part of the tier; one that throws has failed, and the next one runs all the same. */
+/** Runs a part of the soak tests. If it throws, it counts as failed and the next part still runs. */
 export async function part(name: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   try {
@@ -21,7 +21,7 @@ export async function part(name: string, work: () => Promise<void>): Promise<voi
   console.log(`        ${name} took ${((performance.now() - began) / 1_000).toFixed(0)} s`);
 }
 
-/** Prints the count; the process ends with 1 where something failed. */
+/** Prints the counts. The exit code is 1 if a check failed. */
 export function count(): void {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

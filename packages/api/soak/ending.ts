@@ -1,17 +1,17 @@
-// SIGTERM under load: every request that a node took is answered, and it ends in time.
+// Soak test of SIGTERM under load: a node responds to every accepted request and exits in time.
 
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openLine } from "../bench/rig/line.ts";
+import { openConnection } from "../bench/rig/bench-client.ts";
 import { end, signIn, startClubProcess, startNode } from "../bench/rig/processes.ts";
 import { check } from "./check.ts";
 
 const LANES = 50;
 
-/** Lanes ask one after another until they are not let in any more; none may lose an answer that had been accepted. */
+/** Workers send requests until one fails. No accepted request may lose its response. */
 export async function soakEnding(rounds = 3): Promise<void> {
   const club = await startClubProcess();
   const folder = mkdtempSync(join(tmpdir(), "portico-ending-"));
@@ -24,9 +24,9 @@ export async function soakEnding(rounds = 3): Promise<void> {
       const text = `GET /api/dashboard HTTP/1.1\r\nhost: ${node.host}\r\ncookie: ${cookie}\r\n\r\n`;
       const seen = new Map<string, number>();
       const lane = async () => {
-        const line = openLine(node.address);
+        const line = openConnection(node.address);
         for (;;) {
-          const { status } = await line.ask(text);
+          const { status } = await line.request(text);
           seen.set(status, (seen.get(status) ?? 0) + 1);
           if (status !== "200") break;
         }
@@ -40,13 +40,13 @@ export async function soakEnding(rounds = 3): Promise<void> {
       const [code] = (await gone) as [number | null];
       const took = performance.now() - began;
       await lanes;
-      // Whoever connects at the very end may find the door shut; what had come in has to be answered.
+      // A connection at the very end may be refused. Every accepted request must get a response.
       const { requests, answered } = JSON.parse(readFileSync(LAST_WORDS, "utf8")) as {
         requests: number;
         answered: number;
       };
       const heard = [...seen].filter(([status]) => /^\d/.test(status)).reduce((sum, [, many]) => sum + many, 0);
-      // One was the sign-in.
+      // The sign-in was one of the requests.
       const isWhole = answered === requests && heard === answered - before;
       const figure = `took ${requests}, answered ${answered}, heard ${heard + before}; ended with ${code} after ${(took / 1_000).toFixed(1)} s; ${JSON.stringify([...seen])}`;
       check(`SIGTERM under load, round ${round}`, isWhole && code === 0 && took < 10_000, figure);

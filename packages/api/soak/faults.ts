@@ -1,12 +1,13 @@
-// What members notice of a club that fails, held to what was promised.
+// Soak tests of a failing club and of overload, with the required limits.
 
 import { benchDownloads } from "../bench/downloads.ts";
 import { benchFaults } from "../bench/faults.ts";
+import { benchFloods, benchOffice } from "../bench/floods.ts";
 import { benchHanging } from "../bench/hanging.ts";
 import { benchLoad } from "../bench/load.ts";
 import { check } from "./check.ts";
 
-/** The club fails now and then, altogether, and in one call. */
+/** The club fails sometimes, completely, or in one call. */
 export async function soakFaults(): Promise<void> {
   const { successful, slower, calls, outage, besideHanging } = await benchFaults({ seconds: 12 });
   check(
@@ -23,7 +24,7 @@ export async function soakFaults(): Promise<void> {
   check("any one call hangs: answers that need it", needing <= 2_000, `${needing.toFixed(0)} ms at most`);
 }
 
-/** Files that members ask for, and do not read. */
+/** Downloads that are unread or read slowly. */
 export async function soakDownloads(): Promise<void> {
   const { slower, successful } = await benchDownloads();
   check("200 unread and 200 trickling downloads: p99 of others", slower <= 1.5, `${slower.toFixed(2)}x`);
@@ -34,13 +35,30 @@ export async function soakDownloads(): Promise<void> {
   );
 }
 
-/** Five times what a node can answer. */
+/** Five times the capacity of a node. */
 export async function soakLoad(): Promise<void> {
-  const { kept, unsaid, others } = await benchLoad();
+  const { kept, unsaid, others, p99, refused } = await benchLoad();
   check("5x capacity: goodput, by the node's processor time", kept >= 0.8, `${(kept * 100).toFixed(0)} % of its peak`);
+  check("5x capacity: p99 of answers", p99 <= 1_500, `${p99.toFixed(0)} ms`);
+  check("5x capacity: time of a refusal", refused <= 150, `${refused.toFixed(0)} ms`);
   check(
     "5x capacity: all others 503 with Retry-After",
     unsaid === 0 && others === 0,
     `${unsaid} without, ${others} of another kind`,
   );
+}
+
+/** Floods from one IP address with a member at another one; an office behind one address. */
+export async function soakFloods(): Promise<void> {
+  for (const { flood, answered, slower, slowerThanIdle } of await benchFloods()) {
+    check(
+      `200 connections, ${flood}: the member elsewhere`,
+      answered >= 0.99,
+      `${(answered * 100).toFixed(1)} % answered`,
+    );
+    const figure = `${slower.toFixed(2)}x beside a flood of another node, ${slowerThanIdle.toFixed(2)}x alone`;
+    check(`200 connections, ${flood}: p99 of the member elsewhere`, Math.min(slower, slowerThanIdle) <= 2, figure);
+  }
+  const { answered, p99 } = await benchOffice();
+  check("50 browsers behind one address", answered === 1, `${(answered * 100).toFixed(2)} %, p99 ${p99.toFixed(0)} ms`);
 }

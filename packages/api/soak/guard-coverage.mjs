@@ -1,4 +1,4 @@
-// Which guards the tests come by, each test for itself, while every guard stands in its place.
+// Records which guards each test executes while every guard is in place.
 
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { nameOf } from "./guard-killers.mjs";
 
 const TRIES = 2;
 
-/** What earlier runs have found out, where somebody wants to go on from there. */
+/** Loads the results of earlier runs, if the run continues them. */
 export function openKnown(file) {
   const lines = file !== undefined && existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const entries = lines.filter(Boolean).map((line) => JSON.parse(line));
@@ -20,7 +20,7 @@ export function openKnown(file) {
   };
 }
 
-/** For each test file what it comes by, and those that fail even so. */
+/** The guards that each test file executes, and the files that fail with every guard in place. */
 export async function coverageOf(tests, guards, { crew, known, print }) {
   const { root } = crew.world;
   const found = new Map();
@@ -54,7 +54,7 @@ export async function coverageOf(tests, guards, { crew, known, print }) {
     tests.filter((test) => !found.has(test)),
     crew.processes,
   );
-  // A machine that was busy is no fault of a test's; one that fails again has one.
+  // A busy machine can fail a test once; a test that fails again is broken.
   for (let time = 1; time < TRIES && failing.length > 0; time += 1) {
     const again = failing.splice(0).map(({ test }) => test);
     print(`once more: ${again.join(", ")}`);
@@ -65,7 +65,7 @@ export async function coverageOf(tests, guards, { crew, known, print }) {
   return { coverage: [...found.values()], failing };
 }
 
-/** By names, for another day has other numbers; each name once. */
+/** Stored by names, because numbers change from day to day. Each name is stored once. */
 function named({ built, tests }, guards) {
   const names = [];
   const places = new Map();

@@ -1,24 +1,24 @@
-// Looks for a test that misses a guard.
+// Searches for a test that detects a guard's removal.
 
 import { dirname, join, relative } from "node:path";
 import { batchesOf, tryAll, workOff } from "../../domain/soak/mutant-crew.ts";
 import { planOf, tryTogether } from "./guard-tries.mjs";
 
-// What contracts say is told by the page that is made of them.
+// The page generated from the contracts detects changes of contracts.
 const CONTRACT = /contract\.ts$/;
 const PAGE_OF_CONTRACTS = "access-matrix/limits.test.ts";
 const TEST_OF_HEADERS = "security/headers.test.ts";
 const SAYS_ONCE = /^access-matrix\/|^security\/headers\.test\.ts$/;
 const HEADER = /^"[a-z-]+":/;
-const GENERAL_ROOMS = /^src\/(http|visit|operations)\//;
-// So many tests are asked at a time, before those that missed their guards are left out.
+const GENERAL_ROOMS = /^src\/(http|session-context|operations)\//;
+// Tests are tried in rounds of this size; guards that were detected leave the next round.
 const ROUNDS = [10, 60, Infinity];
 const LONGEST_TOGETHER = 400;
 const FAR_AWAY = 4;
-// A thread keeps what it has loaded; after so many guards a fresh one is cheaper.
+// A thread keeps the modules that it has loaded; after this many guards a fresh one is cheaper.
 const GUARDS_IN_A_THREAD = 40;
 
-/** Asks the tests that are remembered; tells of each guard that is missed. */
+/** Tries the cached tests and reports each guard whose removal they detect. */
 export async function askKillers(guards, killers, { crew, tell }) {
   const asked = guards.filter((guard) => killers.has(guard));
   const byNumber = new Map(asked.map((guard) => [guard.number, guard]));
@@ -41,8 +41,8 @@ export async function askKillers(guards, killers, { crew, tell }) {
 }
 
 /**
- * Asks one test for each guard, everything loaded anew each time, in a thread for so many guards of one file of tests. Answers with those that
- * are missed by a test which passes in the same thread with every guard in its place.
+ * Tries one test for each guard, reloading everything each time, in one thread for several guards of a test file. Returns the guards that are
+ * detected by a test which passes in the same thread with every guard in place.
  */
 async function askAlone(guards, killers, { crew, most }) {
   const byFile = Map.groupBy(guards, (guard) => killers.get(guard).test);
@@ -51,7 +51,7 @@ async function askAlone(guards, killers, { crew, most }) {
     const named = new Map(some.map((guard) => [killers.get(guard).name, killers.get(guard)]));
     const controls = [...named.values()].map((killer) => aloneTry({ number: 0 }, killer, crew));
     const tries = some.map((guard) => aloneTry(guard, killers.get(guard), crew));
-    // What a guard that was out leaves behind is seen at the end; one by itself may leave what it wants.
+    // After several guards, the control shows leftovers of a removed guard. A guard that is tried alone may leave anything.
     return some.length > 1 ? [...tries, ...controls] : [...controls, ...tries];
   });
   const byNumber = new Map(guards.map((guard) => [guard.number, guard]));
@@ -69,7 +69,7 @@ function keyOf({ test, name }) {
   return `${test} > ${name}`;
 }
 
-/** One test, or with no name the whole file. */
+/** One test, or the whole file if the name is empty. */
 function aloneTry({ number }, { test, name }, { world }) {
   return {
     mutant: number,
@@ -79,7 +79,7 @@ function aloneTry({ number }, { test, name }, { world }) {
   };
 }
 
-/** Asks the tests that come by the guards, many in one process; tells of each guard that is missed, and answers with what nobody can say so. */
+/** Tries the tests that execute the guards, many in one process. Reports detected guards and returns the undecided ones. */
 export async function searchTogether(guards, coverage, { crew, tell, print }) {
   const left = new Set(guards);
   const unsure = new Map();
@@ -96,7 +96,7 @@ export async function searchTogether(guards, coverage, { crew, tell, print }) {
     if (chosen.length === 0) continue;
     print(`${left.size} guards are asked for in ${chosen.length} tests`);
     const byNumber = new Map([...left].map((guard) => [guard.number, guard]));
-    // File by file: what one has missed the next is not asked for.
+    // File by file: a guard that one file has detected is not tried in the next.
     const ranked = [...Map.groupBy(chosen, ({ test }) => test)].toSorted(
       ([, one], [, other]) => other.length - one.length,
     );
@@ -121,7 +121,7 @@ export async function searchTogether(guards, coverage, { crew, tell, print }) {
   return unsure;
 }
 
-/** The quick ones first, and of those that take as long the nearest: many that take a millisecond are asked sooner than one that takes a second. */
+/** Fast tests first, then near ones: many tests of a millisecond are cheaper than one of a second. */
 function casesOf(guard, coverage) {
   return coverage
     .flatMap(({ test, tests }) =>
@@ -132,7 +132,7 @@ function casesOf(guard, coverage) {
     .toSorted((one, other) => one.cost - other.cost);
 }
 
-/** Asks whole files, each in a process of its own; what is missed is said twice, by one test alone where it can. */
+/** Tries whole files, each in its own process. A detection is confirmed by a second run, by a single test if possible. */
 export function searchAlone(guards, coverage, { crew, tell, unsure, most, isChosen, siblings }) {
   return workOff(guards, crew, async (guard, attempt) => {
     const wanted = filesFor(guard, coverage, { unsure: unsure.get(guard) ?? new Set(), isChosen, siblings });
@@ -145,13 +145,13 @@ export function searchAlone(guards, coverage, { crew, tell, unsure, most, isChos
   });
 }
 
-/** The test of a file that misses a guard, if one does. */
+/** The test of a file that detects the removal of a guard, if any. */
 async function killerIn({ test, tests, built, milliseconds }, guard, attempt, crew) {
   const ask = (name, mutant = guard.number) => {
     const one = aloneTry({ number: mutant }, { test, name }, crew);
     return attempt({ ...one, deadline: 90_000 + 3 * milliseconds });
   };
-  // Where it is known which tests come by it, the others need not run.
+  // If it is known which tests execute the guard, the others need not run.
   const near = tests.filter(({ seen }) => seen.has(guard.number)).map(({ name }) => name);
   const isBuilt = built.has(guard.number) || near.length === 0;
   const some = { ...aloneTry(guard, { test, name: "" }, crew), names: near };
@@ -159,7 +159,7 @@ async function killerIn({ test, tests, built, milliseconds }, guard, attempt, cr
   if (!whole.killed) return undefined;
   const missing = tests.find((one) => whole.complaints.includes(one.name))?.name;
   const isTimed = whole.timedOut || whole.complaints.some((complaint) => /timed out/i.test(complaint));
-  // What a test far away says, or a clock, has to be said twice, for a machine may be busy; and some of a file may miss what the others do first.
+  // A distant test or a timeout must confirm its result, because the machine may be busy. Some tests fail only after others of their file.
   if (isBuilt && missing !== undefined && !isTimed && (isBeside(guard, test) || SAYS_ONCE.test(test)))
     return { ...whole, test, name: missing, isAlone: true };
   const name = missing ?? tests[0]?.name ?? "";
@@ -183,7 +183,7 @@ function filesFor(guard, coverage, { unsure, isChosen, siblings }) {
     .toSorted((one, other) => rankOf(guard, one) + one.milliseconds - (rankOf(guard, other) + other.milliseconds));
 }
 
-/** The nearest first: beside it, in its room, then those that come by few other guards, or ask everything. */
+/** Nearest first: the file's own test, its folder, then files that execute few other guards or all endpoints. */
 function rankOf(guard, { test, guards }) {
   const { file } = guard;
   if (test === PAGE_OF_CONTRACTS || test === file.replace(/\.ts$/, ".test.ts")) return 0;
@@ -192,7 +192,7 @@ function rankOf(guard, { test, guards }) {
   return (asksEverything(test) === GENERAL_ROOMS.test(file) ? 40_000 : 60_000) + guards.size;
 }
 
-// What is asked while a module is loaded, such as how much a body may hold, no test is seen to come by: these ask everything.
+// Limits that are read while a module loads, such as the body limit, are executed by no test. These suites cover every endpoint.
 function asksEverything(test) {
   return /^(access-matrix|security|src\/http)\/|^src\/operations\/private-server\.test\.ts$/.test(test);
 }

@@ -1,6 +1,6 @@
-// Before the tests of a guard: takes it out, and writes down which guards the tests come by: while modules are loaded, while something is
-// built for several tests, and in each test. With a plan, each test is run again and again in the same process: with every guard in its place,
-// without the first of its guards, with every guard, without the second and so on; what is only loaded or built once cannot be tried so.
+// Setup of a guard run: removes a guard, and records the guards that run while modules load, while something is built for several tests, and
+// in each test. With a plan, each test is repeated in one process: with every guard, without its first guard, with every guard, without the
+// second, and so on. Guards that only run while something is loaded or built cannot be tried this way.
 
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from "vitest";
 
@@ -18,13 +18,13 @@ globalThis.isGuardOff = (number) => {
 };
 
 const isPlanned = Object.values(plan).some((guards) => guards.length > 0);
-// What a guard that was out has left behind may keep every later test from passing: then there is no use in going on.
+// A removed guard can leave state that breaks every later test. Then the run stops.
 let isSpoilt = false;
-// A server without its guard may never answer: whoever waits for it is not to wait as long as on a busy day.
+// A server without a guard may never respond, so timeouts are shorter than on a normal run.
 if (isPlanned) vi.setConfig({ testTimeout: 5_000, hookTimeout: 10_000 });
 else if (off !== 0) vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-// oxlint-disable-next-line no-empty-pattern -- the context comes first, and has to be taken apart; nothing of it is wanted
+// oxlint-disable-next-line no-empty-pattern -- vitest requires the first parameter to be destructured; it is not needed
 beforeAll(({}, file) => {
   now = built;
   for (const { name, test } of testsOf(file)) if (isPlanned) test.repeats = 2 * (plan[name]?.length ?? 0);

@@ -1,28 +1,62 @@
-// Where does the server guard something? The places are found by rule, so that a new guard is tried as soon as it exists. Each is taken out
-// or turned round by a switch, and the name that it gets holds no line number, so that a survivor can be listed.
+// Finds the guards of the server: by syntax, by folder, and by the types of src/guard-marks.ts, but not by the names of functions and constants.
+// A switch removes or inverts each guard. The name of a guard has no line number, so that a survivor can be listed.
 
 import { withSwitches } from "../../domain/soak/mutate-sites.ts";
 import { children, list, nameIn, part, syntaxOf } from "../../domain/soak/syntax.ts";
+import { GUARD_METHODS } from "./guard-methods.ts";
 
-/** The rooms in which every condition and every act is a guard. */
-const GUARD_ROOMS = /^src\/(http|visit)\/|^src\/operations\/(operator-\w+|private-server|server)\.ts$/;
-/** What stands in them and only describes, or remembers what may be read again. */
-const NO_GUARDS = /^src\/(http\/openapi|visit\/reads|visit\/sessions\/(kept-)?facts)\.ts$/;
-/** Acts that guard wherever they stand. */
-const ACTS =
-  /^(audit|keep|note|count|require|refuse|end|forget|drop|revoke|extend|check|hold|limit|header|setCookie|clearCookie|addHook|remove\w*ContentTypeParser|set\w*(Compiler|Handler)$|addSchema)/;
+/** The folders and files, by the start of their path, in which every condition and every statement that calls something is a guard. */
+export const GUARD_PATHS = [
+  "src/http/",
+  "src/session-context/",
+  "src/operations/operator-",
+  "src/operations/private-server.ts",
+  "src/operations/server.ts",
+];
+/** Of these, the files that only describe or cache. */
+export const UNGUARDED_PATHS = [
+  "src/http/openapi.ts",
+  "src/session-context/member-read-cache.ts",
+  "src/session-context/sessions/member-snapshot",
+];
 /** Registering what is answered at an address is no guard: without it nothing is answered there. */
 const REGISTRATIONS = /^(get|post|put|delete|all|route|register|decorateRequest|use|serve)$/;
 /** Names of headers; tables of words have keys with hyphens too. */
 const HEADER_NAME =
   /^(accept|cache|clear|content|cross|if|last|origin|permissions|referrer|retry|set|strict|vary|www|x)(-[a-z0-9]+)+$/;
-const LIMIT_NAME =
-  /^(?=[A-Z0-9_]+$).*(^|_)(MAX|MOST|LONGEST|LARGEST|LIMITS?|WINDOW|PATIENCE|WITHIN|KEPT|BUDGET|CAP)(_|$)/;
 const ENDPOINT = /^(GET|POST|PUT|DELETE) /;
 const SCHEMA_LIMITS = ["min", "max", "length", "regex", "refine", "check"];
 
-/** All guards of a file, each as a mutant, and the file with a switch at each; numbered from `first` on. */
-export function guardsOf(text, file, first = 1) {
+/** The functions, methods and types that a file marks with the types of src/guard-marks.ts. */
+export function marksIn(text, file) {
+  const marks = [];
+  const walk = (node, { name, type }) => {
+    const inside = { name: nameIn(node.id) ?? nameIn(node.key) ?? name, type };
+    if (node.type === "TSInterfaceDeclaration") inside.type = nameIn(node.id);
+    if (node.returnType && mentions(node.returnType, text, ["Guard"])) marks.push(inside.name);
+    if (node.type === "TSPropertySignature" && mentions(node.typeAnnotation, text, ["Limit"])) marks.push(inside.type);
+    for (const child of children(node)) walk(child, inside);
+  };
+  walk(syntaxOf(text, file), {});
+  return marks;
+}
+
+function isIn(paths, file) {
+  return paths.some((path) => file.startsWith(path));
+}
+
+function mentions(node, text, types) {
+  return text
+    .slice(node.start, node.end)
+    .match(/\w+/g)
+    .some((word) => types.includes(word));
+}
+
+/**
+ * All guards of a file, each as a mutant, and the file with a switch at each; numbered from `first` on. `marks` are those of all files; by
+ * default of this file.
+ */
+export function guardsOf(text, file, { first = 1, marks = marksIn(text, file) } = {}) {
   const sites = [];
   const add = (node, around, change, write) => {
     const from = change.from ?? text.slice(node.start, node.end);
@@ -34,7 +68,13 @@ export function guardsOf(text, file, first = 1) {
       write,
     });
   };
-  const found = { text, file, add, isGuardRoom: GUARD_ROOMS.test(file) && !NO_GUARDS.test(file) };
+  const found = {
+    text,
+    file,
+    add,
+    marks: new Set([...GUARD_METHODS, "Limit", ...marks]),
+    isGuardPath: isIn(GUARD_PATHS, file) && !isIn(UNGUARDED_PATHS, file),
+  };
   const walk = (node, around) => {
     if (node.type.startsWith("TS") && node.expression === undefined) return;
     if (node.type === "ImportDeclaration") return;
@@ -66,27 +106,28 @@ const RULES = [
     add(node, around, { to: "nothing" }, asStatement);
   },
 
-  function condition(node, { isGuardRoom, add, text }, around) {
-    if (node.type !== "IfStatement" || node.alternate || !isGuardRoom || around.depth === 0) return;
+  function condition(node, { isGuardPath, add, text }, around) {
+    if (node.type !== "IfStatement" || node.alternate || !isGuardPath || around.depth === 0) return;
     if (throwsAtOnce(part(node, "consequent"))) return;
     const test = part(node, "test");
     add(test, around, { from: `if (${text.slice(test.start, test.end)})`, to: "never" }, asTest);
   },
 
-  function act(node, { isGuardRoom, add }, around) {
+  function act(node, { isGuardPath, add, marks }, around) {
     if (node.type !== "ExpressionStatement") return;
     const called = callIn(part(node, "expression"));
     const name = called && calledName(called);
     if (name === undefined || REGISTRATIONS.test(name)) return;
-    if (ACTS.test(name) || (isGuardRoom && around.depth > 0)) add(node, around, { to: "nothing" }, asStatement);
+    if (marks.has(name) || (isGuardPath && around.depth > 0)) add(node, around, { to: "nothing" }, asStatement);
   },
 
-  // What is counted before it is looked at is looked at without being counted.
-  function count(node, { add, text }, around) {
-    if (node.type !== "CallExpression" || calledName(node) !== "take") return;
-    const check = list(node, "arguments")[1];
-    if (check === undefined) return;
-    add(node, around, { to: "the check alone", code: `(${text.slice(check.start, check.end)})()` }, asExpression);
+  // A guarded function is called without its guard.
+  function guarded(node, { add, text, marks }, around) {
+    if (node.type !== "CallExpression" || around.parent.type === "ExpressionStatement" || !marks.has(calledName(node)))
+      return;
+    const work = list(node, "arguments").at(-1);
+    if (work?.type !== "ArrowFunctionExpression" || list(work, "params").length > 0) return;
+    add(node, around, { to: "the check alone", code: `(${text.slice(work.start, work.end)})()` }, asExpression);
   },
 
   function access(node, { add }, around) {
@@ -99,7 +140,7 @@ const RULES = [
       add(value, around, { to: other, code: JSON.stringify(other) }, asExpression);
   },
 
-  function schema(node, { file, isGuardRoom, add, text }, around) {
+  function schema(node, { file, isGuardPath, add, text }, around) {
     if (node.type === "CallExpression" && file.endsWith("contract.ts")) {
       const callee = part(node, "callee");
       const name = calledName(node);
@@ -121,7 +162,7 @@ const RULES = [
       (name === "body" || name === "query")
     )
       add(part(node, "value"), around, { to: "anything", code: "z.any()" }, asExpression);
-    if (isGuardRoom && name === "schema") add(part(node, "value"), around, { to: "nothing" }, asExpression);
+    if (isGuardPath && name === "schema") add(part(node, "value"), around, { to: "nothing" }, asExpression);
   },
 
   function header(node, { add, text }, around) {
@@ -132,8 +173,10 @@ const RULES = [
     add(node, around, whole, asEntry);
   },
 
-  function limit(node, { add }, around) {
-    if (node.type !== "VariableDeclarator" || around.depth > 0 || !LIMIT_NAME.test(nameIn(node.id) ?? "")) return;
+  function limit(node, { add, text, marks }, around) {
+    if (node.type !== "VariableDeclarator" || around.depth > 0) return;
+    const type = node.id.typeAnnotation ?? (node.init?.type === "TSSatisfiesExpression" && node.init.typeAnnotation);
+    if (!type || !mentions(type, text, [...marks])) return;
     for (const number of numbersIn(node.init, nameIn(node.id)))
       add(number.node, { ...around, scope: number.scope }, { to: "Infinity", code: "Infinity" }, asExpression);
   },
@@ -145,8 +188,8 @@ const RULES = [
       addOptions(options, found, { ...around, scope: [...around.scope, "fastify"] });
   },
 
-  function flag(node, { file, isGuardRoom, add }, around) {
-    if (!isEntry(node, around) || !isGuardRoom || file.startsWith("src/operations/")) return;
+  function flag(node, { file, isGuardPath, add }, around) {
+    if (!isEntry(node, around) || !isGuardPath || file.startsWith("src/operations/")) return;
     const value = part(node, "value");
     if (typeof value.value !== "boolean" || value.type !== "Literal") return;
     const to = String(!value.value);

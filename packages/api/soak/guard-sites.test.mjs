@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { syntaxOf } from "../../domain/soak/syntax.ts";
-import { guardsOf } from "./guard-sites.mjs";
+import { GUARD_PATHS, guardsOf, marksIn, UNGUARDED_PATHS } from "./guard-sites.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const FILES = globSync("src/**/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] }).toSorted();
@@ -18,15 +18,15 @@ describe("the guards of the server", () => {
     ["src/stays/routes.ts", 'if (!isBuilt) throw new Error("X");', []],
     [
       "src/stays/routes.ts",
-      "async () => { await audit(request); look(request); }",
+      "async function audit(): Promise<Guard> {} async () => { await audit(request); look(request); }",
       ["await audit(request); → nothing"],
     ],
-    ["src/visit/host.ts", "() => { if (isOpen) return; }", ["if (isOpen) → never"]],
-    ["src/visit/host.ts", "() => { learn(host); }", ["learn(host); → nothing"]],
+    ["src/session-context/host.ts", "() => { if (isOpen) return; }", ["if (isOpen) → never"]],
+    ["src/session-context/host.ts", "() => { learn(host); }", ["learn(host); → nothing"]],
     [
       "src/session/sign-in.ts",
-      "guesses.take(who, () => check())",
-      ["guesses.take(who, () => check()) → the check alone"],
+      "interface A { take<Result>(): Promise<Guard<Result>> } const b = attempts.take(who, () => check());",
+      ["attempts.take(who, () => check()) → the check alone"],
     ],
     ["src/stays/contract.ts", 'const a = { access: "/points" };', ['"/points" → public', '"/points" → session']],
     ["src/stays/contract.ts", 'const a = { access: "public" };', ['"public" → session']],
@@ -38,29 +38,49 @@ describe("the guards of the server", () => {
     ["src/http/headers.ts", 'const a = { "x-frame-options": "DENY" };', ['"x-frame-options": "DENY" → nothing']],
     ["src/points/summary.ts", 'const a = { "points-available": "points" };', []],
     ["src/stays/routes.ts", 'reply.header("a", "b");', ['reply.header("a", "b"); → nothing']],
-    ["src/stays/routes.ts", "const MOST_TRIES = { account: 10 };", ["10 → Infinity"]],
-    ["src/stays/routes.ts", "const WINDOW = 15 * 60_000;", ["15 * 60_000 → Infinity"]],
+    ["src/stays/routes.ts", "interface A { readonly account: Limit } const B: A = { account: 10 };", ["10 → Infinity"]],
+    ["src/stays/routes.ts", "const WINDOW: Limit = 15 * 60_000;", ["15 * 60_000 → Infinity"]],
     ["src/operations/server.ts", "fastify({ bodyLimit: 10, http: { a: b } });", ["10 → nothing", "b → nothing"]],
-    ["src/visit/sessions/cookies.ts", "const COOKIE = { httpOnly: true };", ["true → false"]],
+    ["src/session-context/sessions/cookies.ts", "const COOKIE = { httpOnly: true };", ["true → false"]],
   ])("are found by rule: in %s, %s", (file, code, expected) => {
     expect(guards(file, code)).toEqual(expected);
   });
 
-  it("stand as they are while none of them is off, and are code while one is", () => {
+  it("are found under any name", () => {
+    const sources = FILES.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]);
+    const countOf = (files) => {
+      const marks = files.flatMap(([file, text]) => marksIn(text, file));
+      return files.flatMap(([file, text]) => guardsOf(text, file, { marks }).mutants).length;
+    };
+    const marks = sources.flatMap(([file, text]) => marksIn(text, file));
+    const limits = sources.flatMap(([, text]) => [...text.matchAll(/const (\w+): Limit\b/g)].map(([, name]) => name));
+    expect([marks.length, limits.length].every((count) => count > 30)).toBe(true);
+    const names = new RegExp(`\\b(${[...marks, ...limits].join("|")})\\b`, "g");
+    const renamed = sources.map(([file, text]) => [file, text.replaceAll(names, "other$1")]);
+    expect(countOf(renamed)).toBe(countOf(sources));
+  });
+
+  it.each([...GUARD_PATHS, ...UNGUARDED_PATHS])("are looked for where files are: %s", (path) => {
+    expect(FILES.some((file) => file.startsWith(path))).toBe(true);
+  });
+
+  it("stay unchanged while none is off, and are valid code while one is", () => {
     for (const file of FILES) {
       const { text } = guardsOf(readFileSync(join(ROOT, file), "utf8"), file);
       expect(() => syntaxOf(text, file)).not.toThrow();
     }
   });
 
-  it("are off one at a time", () => {
+  it("can be switched off one at a time", () => {
     const { mutants, text } = guardsOf(
-      "const WINDOW = 15; const MOST = 10; export const both = [WINDOW, MOST];",
+      "const WINDOW: Limit = 15; const MOST: Limit = 10; export const both = [WINDOW, MOST];",
       "src/a.ts",
     );
     const both = (off) => {
       globalThis.isGuardOff = (number) => number === off;
-      return runInThisContext(`(() => { ${text.replace("export const both =", "return")} })()`);
+      return runInThisContext(
+        `(() => { ${text.replaceAll(": Limit", "").replace("export const both =", "return")} })()`,
+      );
     };
     expect(mutants.map(({ number }) => both(number))).toEqual([
       [Infinity, 10],
@@ -69,14 +89,14 @@ describe("the guards of the server", () => {
     expect(both(0)).toEqual([15, 10]);
   });
 
-  it("that are options are not there at all while they are off", () => {
+  it("that are options are absent while they are off", () => {
     const { text } = guardsOf("const options = (fastify({ logger: false, bodyLimit: 10 }));", "src/a.ts");
     globalThis.isGuardOff = (number) => number === 1;
     const options = runInThisContext(`((fastify) => { ${text} return options; })`)((given) => given);
     expect(Object.entries(options)).toEqual([["bodyLimit", 10]]);
   });
 
-  it("are there for every endpoint, each hook and each refusal of the gate", () => {
+  it("exist for every endpoint, each hook and each refusal of the gate", () => {
     const gate = guardsOf(readFileSync(join(ROOT, "src/http/admit.ts"), "utf8"), "src/http/admit.ts").mutants;
     expect(gate.map(({ from }) => from).join()).toMatch(/requireSameSite.*SIGN_IN_NEEDED.*Refused.*addHook/s);
     const contracts = FILES.filter((file) => file.endsWith("contract.ts")).map((file) =>

@@ -1,7 +1,7 @@
-// Guards that no test can miss, because what they keep out is kept out by something else, or nobody could see the difference. A run fails
-// when one of them is missed after all or is gone, so that the list never says more than is true.
+// Guards whose removal no test can detect, because something else has the same effect or the difference is not visible. A run fails if one of
+// them is detected after all or no longer exists, so the list stays correct.
 
-/** The list, by the names that `guardsOf` gives. */
+/** By the names that `guardsOf` gives. */
 export const SURVIVORS = [
   {
     file: "src/money/flow.ts",
@@ -18,7 +18,7 @@ export const SURVIVORS = [
     because: "where cells are joined to a line, nothing is written as nothing",
   },
   {
-    file: "src/visit/visit.ts",
+    file: "src/session-context/session-context.ts",
     scope: "memberVisit",
     from: 'throw new PorticoError("SIGN_IN_NEEDED");',
     to: "nothing",
@@ -27,20 +27,20 @@ export const SURVIVORS = [
   {
     file: "src/operations/start.ts",
     scope: "open",
-    from: "await requirePorts(wantedPorts(settings));",
+    from: "await requirePorts(requestedPorts(settings));",
     to: "nothing",
     because: "the tests of the start see it, at a process of its own, and are not tried here",
   },
   {
     file: "src/operations/start.ts",
     scope: "open",
-    from: "endWithProcess(portal, { drainFor: settings.operations.drain, say, shows: !settings.portal.production });",
+    from: "endWithProcess(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });",
     to: "nothing",
     because: "the tests of the start see it, at a process of its own that is to end, and are not tried here",
   },
   {
     file: "src/operations/shutdown.ts",
-    scope: "LONGEST_END",
+    scope: "SHUTDOWN_TIMEOUT_MS",
     from: "10_000",
     to: "Infinity",
     because:

@@ -1,19 +1,19 @@
-// Two ways to try guards. In one process that has loaded the server once, tests are run again and again, each time without another guard: a
-// hundred guards in a second. What is only loaded or built once, and what leaves something behind, is tried in a process of its own.
+// Two ways to try guards. In one process with a loaded server, tests are repeated without one guard at a time: a hundred guards a second.
+// Guards that only run while something is loaded or built, and those that leave state behind, get their own process.
 
 import { tryAll } from "../../domain/soak/mutant-crew.ts";
 
 const ROOM_TO_START = 60_000;
 const ROOM_FOR_EACH = 500;
 const SLOWER = 5;
-// Where nobody knows how long a test takes.
+// Assumed duration of a test that has not been measured.
 const TOOK = 1_500;
-// A test that does not pass after so many guards cannot be repeated, whatever is out: it may fill a limit, say.
+// A test that fails after this many guards cannot be repeated, with any guard: for example because it fills a limit.
 const MOST_SPOILT = 2;
 
 /**
- * Tries plans, each a test file with the guards to try in each of its tests, and tells of each guard in each test whether it was missed:
- * `true`, `false`, or nothing where that cannot be said in one process.
+ * Tries plans, each a test file with the guards to try in each of its tests. Reports for each guard and test whether the removal was
+ * detected: `true`, `false`, or `undefined` if one process cannot decide it.
  */
 export async function tryTogether(plans, crew, tell) {
   let waiting = plans;
@@ -44,7 +44,7 @@ export async function tryTogether(plans, crew, tell) {
   }
 }
 
-/** Tells what was found, in the order in which the tests ran, and answers with what is still to be tried. */
+/** Reports the results in the order in which the tests ran, and returns what remains to be tried. */
 function toldBy({ tests }, plan, { tell, spoilt }) {
   const rest = { ...plan };
   let isSpoilt = false;
@@ -82,7 +82,7 @@ function halves(plan) {
   return [pairs.slice(0, middle), pairs.slice(middle)].map(planOf);
 }
 
-/** A plan, from pairs of a test's name and a guard's number. */
+/** A plan from pairs of a test's name and a guard's number. */
 export function planOf(pairs) {
   return Object.fromEntries(
     [...Map.groupBy(pairs, ([name]) => name)].map(([name, some]) => [name, some.map(([, guard]) => guard)]),

@@ -1,13 +1,13 @@
-// Do the tests notice when a guard of the server is missing? Each is taken out or turned round, one at a time, and a test that comes by it
-// must fail. A guard that no test can miss is listed in guard-survivors.mjs with the reason. The test that missed a guard the last time, by
-// guard-killers.json, is asked first; the others only where it does not.
+// Soak test of the guards: does a test fail when a guard of the server is removed or inverted? Guards are tried one at a time. A guard that
+// no test can detect is listed in guard-survivors.mjs with the reason. The test that detected it last is tried first; others only if it
+// passes. Every run writes these tests to .results/guard-killers.json.
 //
-//   node soak/guards.mjs [--file src/session/passwords.ts …] [--test src/session/routes.test.ts …] [--write] [--known FILE] [--nearest 8]
+//   node soak/guards.mjs [--file src/session/passwords.ts …] [--test src/session/routes.test.ts …] [--known FILE] [--nearest 8]
 //     [--processes 1]
 //
-// With --write, what missed what is written to guard-killers.json. With --known, what is found out is kept in that file, and the next run
-// asks for nothing that it says; with --nearest, only so many files of tests are tried for each by themselves: for whoever writes tests. With
-// --test, no other tests are asked, and these of all guards: for whoever knows better which test should miss them.
+// --known caches results in a file, and the next run skips what it contains.
+// --nearest limits the whole test files that are tried for each guard; useful while writing tests. --test tries only these tests, for all
+// guards.
 
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,12 +18,12 @@ import { report } from "../../domain/soak/mutant-report.ts";
 import { coverageOf, openKnown } from "./guard-coverage.mjs";
 import { nameOf, readKillers, writeKillers } from "./guard-killers.mjs";
 import { askKillers, searchAlone, searchTogether } from "./guard-search.mjs";
-import { guardsOf } from "./guard-sites.mjs";
+import { guardsOf, marksIn } from "./guard-sites.mjs";
 import { SURVIVORS } from "./guard-survivors.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const TESTS = ["src/**/*.test.ts", "security/*.test.ts", "access-matrix/*.test.ts"];
-// Those that ask a server in a process of its own come by no guard of this one; the stores have no guards of requests.
+// Tests that start the server in another process execute no guard of this one, and the stores have no guards of requests.
 const NOT_TRIED = [
   "src/stores/**",
   "src/operations/start.test.ts",
@@ -32,12 +32,12 @@ const NOT_TRIED = [
   "src/money/purchase-crash.test.ts",
 ];
 const LONGEST_TEST = 60_000;
-// A whole file of tests, before anybody knows how long it takes.
+// For a whole test file, before its duration is known.
 const DEADLINE = 10 * 60_000;
-// What survives for a reason that is listed is tried with the tests that are nearest to it.
+// Listed survivors are tried with this many of the nearest test files.
 const NEAREST = 2;
 
-// A guard is missed in the first storms, or in none; fewer would not have a stay in them that lapsed and was booked after all.
+// With fewer histories, none contains a stay whose hold expired and that was booked anyway. More detect nothing else.
 process.env.SOAK_HISTORIES = "5000";
 process.once("SIGINT", () => {
   dismiss();
@@ -51,7 +51,6 @@ async function main() {
     options: {
       file: { type: "string", multiple: true },
       test: { type: "string", multiple: true },
-      write: { type: "boolean", default: false },
       known: { type: "string" },
       nearest: { type: "string", default: "Infinity" },
       processes: { type: "string", default: String(availableParallelism()) },
@@ -75,7 +74,7 @@ async function main() {
     known.keep({ [survived ? "survived" : "killed"]: nameOf(guard) });
     if (!survived) killers.set(guard, killer);
     if (results.size % 50 === 0) print(`${results.size} of ${asked.length} after ${seconds(began)}`);
-    if (values.write && results.size % 10 === 0) writeKillers(killers);
+    if (results.size % 10 === 0) writeKillers(killers);
   };
 
   const isKilled = (guard) => killers.has(guard) && known.killed.has(nameOf(guard));
@@ -89,15 +88,15 @@ async function main() {
   print(`${results.size} of ${asked.length} are missed by the tests that are remembered, after ${seconds(began)}`);
   for (const guard of open.filter((one) => !isListed(one))) print(`asked of all tests: ${nameOf(guard)}`);
   const failing = open.length === 0 ? [] : await search(open, { guards, isListed, crew, known, tell, values, began });
-  if (values.write) writeKillers(killers);
+  writeKillers(killers);
   print(`after ${seconds(began)}:`);
   const status = report(asked, { results, expected, print, folder: "packages/api" });
   return failing.length > 0 ? 1 : status;
 }
 
-/** Looks for tests that miss the guards which no test is known to miss; answers with the tests that fail with every guard in its place. */
+/** Searches tests for the guards that no cached test detects. Returns the tests that fail with every guard in place. */
 async function search(open, { guards, isListed, crew, known, tell, values, began }) {
-  // What is listed needs only the tests beside it.
+  // Listed survivors need only the tests of their folder.
   const near = new Set(open.flatMap(testsBeside));
   const tests = values.test ?? glob(TESTS, NOT_TRIED).filter((test) => !open.every(isListed) || near.has(test));
   const { coverage, failing } = await coverageOf(tests, guards, { crew, known, print });
@@ -142,9 +141,10 @@ function glob(patterns, exclude) {
 function withoutGuards(files) {
   const guards = [];
   const texts = {};
-  for (const file of files) {
-    const path = join(ROOT, file);
-    const found = guardsOf(readFileSync(path, "utf8"), file, guards.length + 1);
+  const sources = files.map((file) => ({ file, path: join(ROOT, file), text: readFileSync(join(ROOT, file), "utf8") }));
+  const marks = sources.flatMap(({ text, file }) => marksIn(text, file));
+  for (const { file, path, text } of sources) {
+    const found = guardsOf(text, file, { first: guards.length + 1, marks });
     guards.push(...found.mutants);
     if (found.mutants.length > 0) texts[path] = found.text;
   }

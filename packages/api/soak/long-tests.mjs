@@ -1,4 +1,4 @@
-// Tests of every day, many times as long.
+// Runs tests of `npm test` with many more repetitions.
 //
 //   node soak/long-tests.mjs [src/money/crash.test.ts …]
 
@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { basename } from "node:path";
 
 const LONGER = {
-  // So many over SQLite, and as many of two nodes over PostgreSQL: a thousand.
+  // 500 over SQLite and 500 over PostgreSQL with two nodes: a thousand.
   "src/money/crash.test.ts": { SOAK_KILLS: "500" },
   "src/money/purchase-crash.test.ts": { SOAK_KILLS: "100" },
   "src/stays/purchase/ways.test.ts": { SOAK_FAULTS: "all" },

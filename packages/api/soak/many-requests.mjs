@@ -1,4 +1,4 @@
-// What a node holds on to after many requests.
+// Soak test of memory and handles after many requests.
 
 import { count, part } from "./check.ts";
 import { soakRequests } from "./requests.ts";

@@ -1,4 +1,4 @@
-// 100,000 requests: what a node holds on to.
+// Soak test of memory and handles: 100,000 requests to a node.
 
 import { MEMBER_PATHS } from "../bench/load.ts";
 import { sendLoad } from "../bench/rig/load.ts";
@@ -8,7 +8,7 @@ import { check } from "./check.ts";
 const REQUESTS = 100_000;
 const ROUND = 10;
 
-/** Heap after collection, resident memory, and handles, before and after. */
+/** Compares the heap after garbage collection, resident memory and handles, before and after. */
 export async function soakRequests(): Promise<void> {
   const club = await startClubProcess();
   const node = await startNode(club.settings);
@@ -21,10 +21,10 @@ export async function soakRequests(): Promise<void> {
       paths: ["/api/session", ...MEMBER_PATHS],
       connections: 32,
     };
-    // Until everything has been compiled and every cache is as full as it gets.
+    // Warm up until all code is compiled and every cache is full.
     let sent = 0;
     while (sent < REQUESTS / 4) sent += (await sendLoad({ ...load, seconds: ROUND })).sent;
-    // Memory that is not used is given back at some time: what is resident is compared while there is work.
+    // Unused memory is returned to the system at some time, so resident memory is compared under load.
     const working = await node.figures("collect");
     const before = await settled(node);
     sent = 0;
@@ -53,7 +53,7 @@ export async function soakRequests(): Promise<void> {
   }
 }
 
-// What is read for members is kept for a minute; connections that nobody uses are closed after that.
+// Member reads are cached for a minute; idle connections are closed after that.
 async function settled(node: Node) {
   await new Promise((resolve) => setTimeout(resolve, 80_000));
   await node.figures("collect");

@@ -1,4 +1,4 @@
-// How long a sign-in takes that is refused: whether the account exists must not be read from it.
+// Soak test of sign-in timing: the duration of a refused sign-in must not reveal whether the account exists.
 
 import { end, signIn, startClubProcess, startNode } from "../bench/rig/processes.ts";
 import { median } from "../bench/rounds.ts";
@@ -6,7 +6,7 @@ import { check } from "./check.ts";
 
 const TRIES = 200;
 
-/** Known and unknown accounts in turns, each from an address of its own, so that no try waits for another. */
+/** Alternates known and unknown accounts, each from its own IP address, so that no rate limit applies. */
 export async function soakTiming(): Promise<void> {
   const club = await startClubProcess();
   const node = await startNode({ ...club.settings, TRUSTED_PROXIES: "127.0.0.1" });

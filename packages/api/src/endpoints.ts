@@ -1,5 +1,4 @@
-// Every endpoint of the portal: method and path, and with them who may ask, what is asked and what is answered. The server serves exactly
-// these, the web asks no others.
+// All endpoints of the portal, by method and path. The server serves exactly these, and the web calls no others.
 
 import { accessEndpoints } from "./access/contract.ts";
 import { chargeEndpoints } from "./charges/contract.ts";
@@ -7,7 +6,7 @@ import { contentEndpoints } from "./content/contract.ts";
 import { dashboardEndpoints } from "./dashboard/contract.ts";
 import { documentEndpoints } from "./documents/contract.ts";
 import { entitlementEndpoints } from "./entitlements/contract.ts";
-import type { AnswerOf, Endpoint, EndpointKey, QuestionOf } from "./http/endpoint.ts";
+import type { Endpoint, EndpointKey, RequestOf, ResponseOf } from "./http/endpoint.ts";
 import { memberEndpoints } from "./member/contract.ts";
 import { paperEndpoints } from "./papers/contract.ts";
 import { paymentEndpoints } from "./payments/contract.ts";
@@ -18,13 +17,12 @@ import { sessionEndpoints } from "./session/contract.ts";
 import { passkeyEndpoints } from "./session/passkeys/contract.ts";
 import { bookingEndpoints } from "./stays/contract.ts";
 import { guestEndpoints } from "./stays/guests/contract.ts";
-import { keptSearchEndpoints } from "./stays/kept/contract.ts";
 import { offerEndpoints } from "./stays/offers/contract.ts";
 import { purchaseEndpoints } from "./stays/purchase/contract.ts";
+import { savedSearchEndpoints } from "./stays/saved-searches/contract.ts";
 import { stayEndpoints } from "./stays/verdict-contract.ts";
 import { supportEndpoints } from "./support/contract.ts";
 
-/** The endpoints of each capability. */
 export const ENDPOINTS_BY_CAPABILITY = {
   session: { ...sessionEndpoints, ...passkeyEndpoints },
   access: accessEndpoints,
@@ -39,7 +37,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
     ...bookingEndpoints,
     ...purchaseEndpoints,
     ...guestEndpoints,
-    ...keptSearchEndpoints,
+    ...savedSearchEndpoints,
   },
   plus: plusEndpoints,
   documents: documentEndpoints,
@@ -49,22 +47,20 @@ export const ENDPOINTS_BY_CAPABILITY = {
 } as const;
 
 type Capabilities = typeof ENDPOINTS_BY_CAPABILITY;
-type Every = {
+type AllEndpoints = {
   [Capability in keyof Capabilities]: (tables: Capabilities[Capability]) => void;
-}[keyof Capabilities] extends (tables: infer All) => void
-  ? All
+}[keyof Capabilities] extends (tables: infer Intersection) => void
+  ? Intersection
   : never;
 
-/** The name of an endpoint, such as `GET /api/points`. */
-export type EndpointName = keyof Every & EndpointKey;
+/** Such as `GET /api/points`. */
+export type EndpointName = keyof AllEndpoints & EndpointKey;
 
-/** What an endpoint is asked. */
-export type Question<Name extends EndpointName> = QuestionOf<Name, Every[Name]>;
+/** An endpoint's request: path parameters, query and body. */
+export type RequestInput<Name extends EndpointName> = RequestOf<Name, AllEndpoints[Name]>;
 
-/** What an endpoint answers. */
-export type Answer<Name extends EndpointName> = AnswerOf<Every[Name]>;
+export type ResponseBody<Name extends EndpointName> = ResponseOf<AllEndpoints[Name]>;
 
-/** All of them, by name. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.assign(
   {},
   ...Object.values(ENDPOINTS_BY_CAPABILITY),

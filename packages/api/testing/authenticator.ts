@@ -1,40 +1,40 @@
-// An authenticator in software, for tests: it makes passkeys and signs by them as a telephone would, and can be told to do it wrongly.
+// A software authenticator for tests: it creates passkeys and signs challenges like a phone, and can be made to do so wrongly.
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { NewPasskey, Signed } from "../src/session/passkeys/contract.ts";
+import type { NewPasskey } from "../src/session/passkeys/contract.ts";
+import type { Signed } from "../src/session-context/passkeys/signed.ts";
 
-/** How something is signed, where not as it was asked for. */
+/** Deviations from the request. */
 export interface Wrongly {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Without a look at the face, a finger or a code. */
+  /** Without user verification (face, finger or code). */
   readonly isUnverified?: boolean;
   readonly counter?: number;
-  /** Signs by a key that nobody registered. */
+  /** Signs with a key that is not registered. */
   readonly key?: KeyObject;
   readonly id?: string;
 }
 
-interface Made {
+interface CreationRequest {
   readonly challenge: string;
   readonly rp: { readonly id: string };
 }
 
-interface Asked {
+interface SigningRequest {
   readonly challenge: string;
   readonly rpId: string;
 }
 
-/** A passkey on its authenticator. */
 export interface SoftPasskey {
   readonly id: string;
   readonly key: KeyObject;
-  /** What it sends when it is made. */
+  /** What the browser sends after creating it. */
   readonly made: NewPasskey;
-  /** Signs a challenge; each time the counter is one higher. */
-  signs(asked: Asked, wrongly?: Wrongly): Signed;
+  /** Signs a challenge. Each signature increments the counter. */
+  signs(request: SigningRequest, wrongly?: Wrongly): Signed;
 }
 
 const PRESENT = 0x01;
@@ -43,8 +43,8 @@ const MAY_BE_BACKED_UP = 0x08;
 const BACKED_UP = 0x10;
 const HAS_KEY = 0x40;
 
-/** Makes a passkey as a page at `origin` asked for it. */
-export function makePasskey(asked: Made, origin: string, wrongly: Wrongly = {}): SoftPasskey {
+/** Creates a passkey as requested by a page at `origin`. */
+export function makePasskey(request: CreationRequest, origin: string, wrongly: Wrongly = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const raw = randomBytes(32);
   const id = wrongly.id ?? raw.toString("base64url");
@@ -61,7 +61,7 @@ export function makePasskey(asked: Made, origin: string, wrongly: Wrongly = {}):
   const length = Buffer.alloc(2);
   length.writeUInt16BE(idBytes.length);
   const data = Buffer.concat([
-    authenticatorData(wrongly.host ?? asked.rp.id, { counter: 0, isUnverified: wrongly.isUnverified, more: HAS_KEY }),
+    authenticatorData(wrongly.host ?? request.rp.id, { counter: 0, isUnverified: wrongly.isUnverified, more: HAS_KEY }),
     Buffer.alloc(16),
     length,
     idBytes,
@@ -72,7 +72,7 @@ export function makePasskey(asked: Made, origin: string, wrongly: Wrongly = {}):
     ["attStmt", EMPTY],
     ["authData", data],
   ]);
-  const client = clientData("webauthn.create", { challenge: asked.challenge, origin, ...wrongly });
+  const client = clientData("webauthn.create", { challenge: request.challenge, origin, ...wrongly });
   return {
     id,
     key: privateKey,
@@ -83,16 +83,21 @@ export function makePasskey(asked: Made, origin: string, wrongly: Wrongly = {}):
       attestation: attestation.toString("base64url"),
       transports: ["internal", "hybrid"],
     },
-    signs(request, wrong = {}) {
-      counter = wrong.counter ?? counter + 1;
-      const signedData = authenticatorData(wrong.host ?? request.rpId, { counter, isUnverified: wrong.isUnverified });
-      const said = clientData("webauthn.get", { challenge: request.challenge, origin, ...wrong });
-      const digest = createHash("sha256").update(said).digest();
+    signs(signing, deviations = {}) {
+      counter = deviations.counter ?? counter + 1;
+      const signedData = authenticatorData(deviations.host ?? signing.rpId, {
+        counter,
+        isUnverified: deviations.isUnverified,
+      });
+      const signedClient = clientData("webauthn.get", { challenge: signing.challenge, origin, ...deviations });
+      const digest = createHash("sha256").update(signedClient).digest();
       return {
-        id: wrong.id ?? id,
-        clientData: said.toString("base64url"),
+        id: deviations.id ?? id,
+        clientData: signedClient.toString("base64url"),
         authenticatorData: signedData.toString("base64url"),
-        signature: sign("sha256", Buffer.concat([signedData, digest]), wrong.key ?? privateKey).toString("base64url"),
+        signature: sign("sha256", Buffer.concat([signedData, digest]), deviations.key ?? privateKey).toString(
+          "base64url",
+        ),
       };
     },
   };
@@ -100,24 +105,28 @@ export function makePasskey(asked: Made, origin: string, wrongly: Wrongly = {}):
 
 function authenticatorData(
   host: string,
-  { counter, isUnverified = false, more = 0 }: { counter: number; isUnverified?: boolean | undefined; more?: number },
+  {
+    counter,
+    isUnverified = false,
+    more: extraFlags = 0,
+  }: { counter: number; isUnverified?: boolean | undefined; more?: number },
 ): Buffer {
-  const flags = PRESENT | (isUnverified ? 0 : VERIFIED) | MAY_BE_BACKED_UP | BACKED_UP | more;
+  const flags = PRESENT | (isUnverified ? 0 : VERIFIED) | MAY_BE_BACKED_UP | BACKED_UP | extraFlags;
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([createHash("sha256").update(host).digest(), Buffer.from([flags]), count]);
 }
 
-function clientData(type: string, said: { challenge: string; origin: string; type?: string }): Buffer {
-  const { challenge, origin } = said;
-  return Buffer.from(JSON.stringify({ type: said.type ?? type, challenge, origin, crossOrigin: false }));
+function clientData(type: string, parts: { challenge: string; origin: string; type?: string }): Buffer {
+  const { challenge, origin } = parts;
+  return Buffer.from(JSON.stringify({ type: parts.type ?? type, challenge, origin, crossOrigin: false }));
 }
 
-/** `EMPTY` is a map with nothing in it. */
+/** `EMPTY` is an empty map. */
 type Cbor = number | string | Buffer | typeof EMPTY;
 const EMPTY = Symbol("empty");
 
-// As much of CBOR as there is in a passkey: small numbers, short texts, bytes, and maps of these.
+// The subset of CBOR that passkeys use: small numbers, short texts, bytes, and maps of these.
 function cborMap(entries: readonly (readonly [number | string, Cbor])[]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }

@@ -1,4 +1,4 @@
-// The promises of the store of calendars' addresses, as tests.
+// Contract tests of the calendar feed store.
 
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import { expect, it } from "vitest";
@@ -14,9 +14,8 @@ const FEED: CalendarFeed = {
 };
 const OWNER = { brand: FEED.brand, memberNumber: FEED.memberNumber } as const;
 
-/** Holds stores to them. */
 export function feedPromises(get: () => Stores): void {
-  it("finds an address by its hash and by its member, as it was put", async () => {
+  it("finds a feed by its hash and by its member, as it was put", async () => {
     const { feeds } = get();
     expect(await feeds.find("hash-1")).toBeUndefined();
     expect(await feeds.of(OWNER)).toBeUndefined();
@@ -26,7 +25,7 @@ export function feedPromises(get: () => Stores): void {
     expect(await feeds.find("hash-\0")).toBeUndefined();
   });
 
-  it("has one address for a member of a brand: a new one puts the old one out", async () => {
+  it("has one feed for a member of a brand: a new one replaces the old one", async () => {
     const { feeds } = get();
     await feeds.put(FEED);
     await feeds.put({ ...FEED, brand: "ecv_member", secretHash: "hash-of-ecv" });
@@ -36,7 +35,7 @@ export function feedPromises(get: () => Stores): void {
     expect(await feeds.find("hash-of-ecv")).toBeDefined();
   });
 
-  it("revokes the member's own, once, and keeps it through a sweep until then", async () => {
+  it("revokes the member's own feed once, and keeps it through sweeps before that", async () => {
     const stores = get();
     const { feeds } = stores;
     await feeds.put(FEED);

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-describe(`${MEMBERS} members at once, on two nodes, while the club fails now and then`, () => {
+describe(`${MEMBERS} members on two nodes, while the back-end sometimes fails`, () => {
   it(
-    `are never shown anything of each other, in ${REQUESTS.toLocaleString("en-AU")} requests`,
+    `never see each other's data, in ${REQUESTS.toLocaleString("en-AU")} requests`,
     async () => {
       const database = await postgres.newDatabase();
       const { statuses, own, strangers } = await mixUp({ database, requests: REQUESTS, members: MEMBERS });
@@ -21,7 +21,7 @@ describe(`${MEMBERS} members at once, on two nodes, while the club fails now and
         `isolation: ${own} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`,
       );
       expect(strangers.slice(0, 5)).toEqual([]);
-      // They would be found if they were there: most answers name the one who asked.
+      // Proof that marks would be found: most responses contain the member's own.
       expect(own).toBeGreaterThan(REQUESTS / 4);
       expect(statuses.get(500) ?? 0).toBe(0);
       expect(statuses.get(0)).toBeGreaterThan(0);

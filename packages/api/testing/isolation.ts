@@ -1,35 +1,33 @@
-// Many members at once, over two nodes that share their sessions, while the club fails, answers late, and members leave before their
-// answer is there. Whatever comes of it: in no answer is anything of another member. Each has marks that nobody else has.
+// Isolation test: many members use two nodes that share sessions, while the back-end fails, responds late, and clients disconnect.
+// No response may contain another member's mark. Each member has a unique one.
 
 import { setTimeout as wait } from "node:timers/promises";
-import type { ClubPorts } from "@portico/domain/club/ports";
+import type { BackEndPorts } from "@portico/domain/club/ports";
 import { generatedMember } from "@portico/sandbox/member/generated";
 import { Agent } from "undici";
 import type { Portal, Stores } from "../src/portal.ts";
-import { openPostgresStores } from "../src/stores/postgres/stores.ts";
+import { createPostgresStores } from "../src/stores/postgres/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 
-/** How much is asked, and by how many. */
 export interface MixUp {
   readonly database: string;
   readonly requests: number;
   readonly members: number;
-  readonly atOnce?: number;
+  readonly concurrency?: number;
 }
 
-/** What was answered. */
 export interface MixedAnswers {
-  /** By status, with the sign-ins; 0 for those who left. */
+  /** Responses by status, including sign-ins; 0 counts disconnected clients. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers in which the one who asked was named. */
+  /** Responses that contain the member's own mark. */
   readonly own: number;
-  /** Whose marks stood in whose answer; empty where all is well. */
+  /** Marks of other members, with the path and the reader. Must be empty. */
   readonly strangers: readonly string[];
 }
 
 const FIRST_MEMBER = 1_000_001;
 const TODAY = "2026-11-20";
-const LONGEST_DELAY = 15;
+const MAX_DELAY_MS = 15;
 const MARK = /1000[0-9]{3}/g;
 
 const PATHS: readonly string[] = [
@@ -55,59 +53,59 @@ const PATHS: readonly string[] = [
   "/profile",
 ];
 
-/** Asks, and looks into every answer. */
-export async function mixUp({ database, requests, members, atOnce = 48 }: MixUp): Promise<MixedAnswers> {
-  const stores = await Promise.all([openPostgresStores({ url: database }), openPostgresStores({ url: database })]);
-  const nodes = await Promise.all(stores.map((one) => startNode(one, members)));
+/** Sends the requests and checks every response. */
+export async function mixUp({ database, requests, members, concurrency: atOnce = 48 }: MixUp): Promise<MixedAnswers> {
+  const stores = await Promise.all([createPostgresStores({ url: database }), createPostgresStores({ url: database })]);
+  const nodes = await Promise.all(stores.map((store) => startNode(store, members)));
   const agent = new Agent({ connections: atOnce });
   const statuses = new Map<number, number>();
   const strangers: string[] = [];
   let own = 0;
-  let left = requests;
+  let remaining = requests;
   const cookies = new Map<string, string>();
-  const nodeOf = () => nodes[Math.floor(Math.random() * nodes.length)] as TestPortal;
-  const note = (no: string, path: string, { status, text }: { status: number; text: string }) => {
+  const randomNode = () => nodes[Math.floor(Math.random() * nodes.length)] as TestPortal;
+  const record = (memberNumber: string, path: string, { status, text }: { status: number; text: string }) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const marks = text.match(MARK) ?? [];
-    if (marks.some((mark) => mark === no)) own += 1;
-    for (const mark of marks) if (mark !== no) strangers.push(`${mark} in ${path} of ${no}`);
+    if (marks.some((mark) => mark === memberNumber)) own += 1;
+    for (const mark of marks) if (mark !== memberNumber) strangers.push(`${mark} in ${path} of ${memberNumber}`);
   };
-  // Members of another brand are not let in here; to go on trying would only be to wait.
+  // Members of other brands cannot sign in here, so they are not tried again.
   const refused = new Set<string>();
-  const turn = async (): Promise<void> => {
-    const no = String(FIRST_MEMBER + Math.floor(Math.random() * members));
-    if (refused.has(no)) return turn();
-    const cookie = cookies.get(no);
-    const node = nodeOf();
+  const sendOne = async (): Promise<void> => {
+    const memberNumber = String(FIRST_MEMBER + Math.floor(Math.random() * members));
+    if (refused.has(memberNumber)) return sendOne();
+    const cookie = cookies.get(memberNumber);
+    const node = randomNode();
     if (cookie === undefined) {
-      const found = await signIn(node, no);
-      note(no, "/api/session", found);
-      if (found.cookie !== undefined) cookies.set(no, found.cookie);
-      if (found.status === 422) refused.add(no);
+      const signInResponse = await signIn(node, memberNumber);
+      record(memberNumber, "/api/session", signInResponse);
+      if (signInResponse.cookie !== undefined) cookies.set(memberNumber, signInResponse.cookie);
+      if (signInResponse.status === 422) refused.add(memberNumber);
       return;
     }
     if (Math.random() < 0.01) {
-      cookies.delete(no);
+      cookies.delete(memberNumber);
       await node
         .ask("/api/logout", { method: "POST", cookie, body: {} })
-        .then((answer) => note(no, "/api/logout", answer));
+        .then((answer) => record(memberNumber, "/api/logout", answer));
       return;
     }
     const path = PATHS[Math.floor(Math.random() * PATHS.length)] as string;
-    note(no, path, await ask(node, { agent, path, cookie }));
+    record(memberNumber, path, await ask(node, { agent, path, cookie }));
   };
-  const lane = async () => {
-    while (left > 0) {
-      left -= 1;
-      await turn();
+  const client = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
+      await sendOne();
     }
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(Array.from({ length: atOnce }, client));
   } finally {
     await agent.close();
     await Promise.all(nodes.map((node) => node.close()));
-    await Promise.all(stores.map((one) => one.close()));
+    await Promise.all(stores.map((store) => store.close()));
   }
   return { statuses, own, strangers };
 }
@@ -125,49 +123,56 @@ async function startNode(stores: Stores, members: number): Promise<TestPortal> {
   return node;
 }
 
-// Their numbers stand in their addresses, accounts and weeks already; now in their names as well.
+// Member numbers are in addresses, accounts and weeks already; this adds them to the names.
 function markMembers({ club }: TestPortal, members: number): void {
   const write = club.database.prepare("UPDATE member SET record = ? WHERE no = ?");
   for (let at = 0; at < members; at += 1) {
-    const no = String(FIRST_MEMBER + at);
-    const record = generatedMember(club.seed.seed, no);
+    const memberNumber = String(FIRST_MEMBER + at);
+    const record = generatedMember(club.seed.seed, memberNumber);
     const { profile } = record;
     const marked = {
       ...record,
       profile: {
         ...profile,
-        AccountName: `Household ${no}`,
-        Owners: profile.Owners.map((owner) => ({ ...owner, FirstName: `First${no}`, LastName: `Last${no}` })),
-        Contacts: profile.Contacts.map((contact) => ({ ...contact, FirstName: `First${no}` })),
+        AccountName: `Household ${memberNumber}`,
+        Owners: profile.Owners.map((owner) => ({
+          ...owner,
+          FirstName: `First${memberNumber}`,
+          LastName: `Last${memberNumber}`,
+        })),
+        Contacts: profile.Contacts.map((contact) => ({ ...contact, FirstName: `First${memberNumber}` })),
       },
     };
-    write.run(JSON.stringify(marked), no);
+    write.run(JSON.stringify(marked), memberNumber);
   }
 }
 
-// Every call of the club takes its own time, so that answers come in another order than they were asked for.
-function delayed(club: ClubPorts): ClubPorts {
-  const late = <Port extends object>(port: Port): Port =>
+// Delays every call of the back-end randomly, so that responses arrive out of order.
+function delayed(club: BackEndPorts): BackEndPorts {
+  const withDelay = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== "function") return method;
-        return async (...words: unknown[]) => {
-          await wait(Math.random() * LONGEST_DELAY);
-          return (await Reflect.apply(method, target, words)) as unknown;
+        return async (...args: unknown[]) => {
+          await wait(Math.random() * MAX_DELAY_MS);
+          return (await Reflect.apply(method, target, args)) as unknown;
         };
       },
     });
   return Object.fromEntries(
-    Object.entries(club).map(([name, port]) => [name, late(port as object)]),
-  ) as unknown as ClubPorts;
+    Object.entries(club).map(([name, port]) => [name, withDelay(port as object)]),
+  ) as unknown as BackEndPorts;
 }
 
-async function signIn(node: TestPortal, no: string) {
-  return node.ask("/api/session", { method: "POST", body: { name: no, password: "seven lanterns on the pier" } });
+async function signIn(node: TestPortal, memberNumber: string) {
+  return node.ask("/api/session", {
+    method: "POST",
+    body: { name: memberNumber, password: "seven lanterns on the pier" },
+  });
 }
 
-/** One of twenty leaves before the answer is there. */
+/** One of twenty clients disconnects before the response arrives. */
 async function ask(
   { address }: TestPortal,
   { agent, path, cookie }: { agent: Agent; path: string; cookie: string },

@@ -1,41 +1,46 @@
-// Stores that are forgotten with the test: the domain's ports in memory, put together.
+// In-memory stores for tests, built from the domain's in-memory ports.
 
 import {
   attemptsInMemory,
   auditInMemory,
+  bookingMailsInMemory,
   devicesInMemory,
   feedsInMemory,
   journalInMemory,
-  keptSearchesInMemory,
   passkeysInMemory,
   purchasesInMemory,
   refusalsInMemory,
+  savedSearchesInMemory,
+  sessionEndsInMemory,
   sessionsInMemory,
 } from "@portico/domain/testing";
 import type { Stores } from "../src/portal.ts";
 
-/** Every store, in memory. */
 export function storesInMemory(): Stores {
   const sessions = sessionsInMemory();
+  const sessionEnds = sessionEndsInMemory();
   const devices = devicesInMemory();
   const refusals = refusalsInMemory();
   const passkeys = passkeysInMemory();
-  const keptSearches = keptSearchesInMemory();
+  const keptSearches = savedSearchesInMemory();
   return {
     sessions,
     memberSessions: sessions,
+    sessionEnds,
     attempts: attemptsInMemory(),
     devices,
     refusals,
     audit: auditInMemory(),
     journal: journalInMemory(),
+    bookingMails: bookingMailsInMemory(),
     feeds: feedsInMemory(),
     passkeys,
     keptSearches,
     purchases: purchasesInMemory(),
     ready: async () => undefined,
-    sweep: async (now) => {
+    sweep: async (now, steady = now) => {
       sessions.sweep(now);
+      sessionEnds.sweep(steady);
       devices.sweep(now);
       refusals.sweep(now);
       passkeys.sweep(now);

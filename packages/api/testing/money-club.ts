@@ -1,12 +1,16 @@
 // The other side of the world in which money is carried: the gateway, and the club with its books, its units and its points.
 
-import type { Instant } from "@portico/domain/day";
+import { brisbaneDay, type Instant, parseDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
-import type { GatewayAnswer, PaymentGateway } from "@portico/domain/payments/gateway";
+import type { GatewayOutcome, PaymentGateway } from "@portico/domain/payments/gateway";
 import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
+import type { Lot } from "@portico/domain/points/lot";
+import { lotsToTake } from "@portico/domain/stays/allocation";
+import type { WrittenMail } from "@portico/domain/stays/booking-mail-flow";
 import type { Offer, OfferCost } from "@portico/domain/stays/offer";
-import type { Booking, BookingDesk } from "@portico/domain/stays/source";
+import { isSameLots, lotsText, type PaidLot } from "@portico/domain/stays/paid-lots";
+import type { Booking, BookingWriter } from "@portico/domain/stays/source";
 import { offer } from "@portico/domain/testing";
 
 const MINUTE = 60_000;
@@ -30,6 +34,9 @@ export const STAYS: readonly Offer[] = [
 /** How many points each member has. */
 export const POINTS = 800;
 
+/** How many of them expire first. */
+const EARLY_POINTS = 300;
+
 /** What a member may do on the hosted page. */
 export type Action = "pay" | "pay something else" | "decline" | "cancel";
 
@@ -50,7 +57,10 @@ export class Gateway {
     this.#now = now;
   }
 
-  open({ id, amount }: Parameters<PaymentGateway["open"]>[0]): Awaited<ReturnType<PaymentGateway["open"]>> {
+  open({
+    id,
+    amount,
+  }: Parameters<PaymentGateway["createSession"]>[0]): Awaited<ReturnType<PaymentGateway["createSession"]>> {
     const reference = `S${this.#pages.size + 1}`;
     this.#pages.set(reference, {
       reference,
@@ -69,10 +79,10 @@ export class Gateway {
     if (action === "pay something else") page.minor -= 1;
   }
 
-  ask(reference: string, { late }: { late: boolean }): Awaited<ReturnType<PaymentGateway["ask"]>> {
+  ask(reference: string, { late }: { late: boolean }): Awaited<ReturnType<PaymentGateway["getSession"]>> {
     const page = this.#pages.get(reference);
     if (page === undefined) return { answer: "unknown to it", amount: undefined, paymentId: undefined };
-    const answer: GatewayAnswer = late
+    const answer: GatewayOutcome = late
       ? "pending"
       : (page.outcome ?? (this.#now() >= page.until ? "expired" : "pending"));
     return { answer, amount: { minor: page.minor, currency: "AUD" }, paymentId: page.payment };
@@ -101,6 +111,10 @@ interface Kept {
   promo: boolean;
   protection: boolean;
   isPaid: boolean;
+  /** Whether its member cancelled the booking; the points stay spent here. */
+  isGivenUp: boolean;
+  /** What it took. */
+  lots: readonly PaidLot[];
   /** The hold that its money went over to. */
   movedTo: string | undefined;
 }
@@ -114,8 +128,8 @@ export class Club {
   readonly mistakes: string[] = [];
   readonly bookings = new Map<string, Kept>();
   readonly #points = new Map<string, number>();
-  /** The links that were mailed, by hold: a mail goes out when a booking is made, and not when somebody asks again. */
-  readonly mails = new Map<string, string[]>();
+  /** The mails that went out, by id: each once. */
+  readonly mails = new Map<string, WrittenMail>();
   readonly #prices = new Map<string, OfferCost>(STAYS.map(({ id, cost }) => [id, cost]));
   readonly #now: () => number;
 
@@ -180,7 +194,23 @@ export class Club {
     return this.#points.get(member) ?? POINTS;
   }
 
-  hold(wanted: Offer, { holdId, party, paidHoldId }: Parameters<BookingDesk["hold"]>[1]): Booking | "gone" {
+  /** The member's lots: those that expire first are spent first. */
+  lotsOf(member: string): readonly Lot[] {
+    const spent = POINTS - this.pointsOf(member);
+    const early = Math.max(0, EARLY_POINTS - spent);
+    const late = this.pointsOf(member) - early;
+    return [
+      { remaining: late, expiresOn: parseDay("2029-06-30"), status: "ACTIVE" },
+      { remaining: early, expiresOn: parseDay("2028-06-30"), status: "ACTIVE" },
+    ];
+  }
+
+  /** The lots that pay such a cost now. */
+  lotsFor(member: string, cost: OfferCost): readonly PaidLot[] {
+    return lotsToTake(cost, { lots: this.lotsOf(member) }, { today: brisbaneDay(this.#now() as Instant) });
+  }
+
+  hold(wanted: Offer, { holdId, party, paidHoldId }: Parameters<BookingWriter["hold"]>[1]): Booking | "gone" {
     this.letGo();
     const { memberNumber } = party;
     const known = this.bookings.get(holdId);
@@ -206,6 +236,8 @@ export class Club {
       promo: paid?.promo ?? false,
       protection: paid?.protection ?? false,
       isPaid: false,
+      isGivenUp: false,
+      lots: [],
       movedTo: undefined,
     };
     this.bookings.set(holdId, kept);
@@ -217,7 +249,7 @@ export class Club {
     return this.#view(kept);
   }
 
-  extras(holdId: string, { promoCode, protection }: Parameters<BookingDesk["extras"]>[1]): Booking {
+  extras(holdId: string, { promoCode, protection }: Parameters<BookingWriter["extras"]>[1]): Booking {
     const kept = this.#held(holdId);
     if (kept.isPaid) throw new PorticoError("HOLD_PAID");
     if (promoCode !== undefined && promoCode !== "SUNNY10") throw new PorticoError("PROMO_UNKNOWN");
@@ -226,7 +258,7 @@ export class Club {
     return this.#view(kept);
   }
 
-  confirm(holdId: string, link: string | undefined): Booking {
+  confirm(holdId: string, { lots = [] }: Parameters<BookingWriter["confirm"]>[1]): Booking {
     this.letGo();
     const known = this.bookings.get(holdId);
     if (known?.state === "confirmed") return this.#view(known);
@@ -235,25 +267,49 @@ export class Club {
     const points = pointsFor(kept);
     const has = this.pointsOf(kept.memberNumber);
     if (points > has) throw new PorticoError("BALANCE_TOO_LOW");
+    if (!isSameLots(lots, this.lotsFor(kept.memberNumber, costFor(kept)))) throw new PorticoError("LOTS_DIFFER");
+    kept.lots = lots;
     this.#points.set(kept.memberNumber, has - points);
     kept.state = "confirmed";
-    if (link !== undefined) this.mails.set(holdId, [...(this.mails.get(holdId) ?? []), link]);
     return this.#view(kept);
   }
 
-  cancel(reference: string): Awaited<ReturnType<BookingDesk["cancel"]>> {
+  cancel(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
     this.letGo();
     const kept = [...this.bookings.values()].find((one) => one.reference === reference);
     if (kept === undefined) throw new PorticoError("BOOKING_UNKNOWN");
     if (kept.state === "confirmed") this.mistakes.push(`${reference} was booked, and is cancelled`);
     if (kept.isPaid && kept.movedTo === undefined) this.mistakes.push(`${reference} was paid for, and is given back`);
     if (kept.state !== "confirmed") kept.state = "cancelled";
+    return this.#cancelled(kept);
+  }
+
+  #cancelled(kept: Kept): Awaited<ReturnType<BookingWriter["cancel"]>> {
     const fee = { minor: 0, currency: "AUD" };
     const nothing = { points: undefined, pointsExpireOn: undefined, money: undefined };
     return {
       booking: this.#view(kept),
       returned: { ...nothing, entitlements: undefined, exchangeCredits: undefined, fee },
     };
+  }
+
+  /** The member gives up a booking. */
+  giveUp(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
+    const kept = [...this.bookings.values()].find((one) => one.reference === reference);
+    if (kept?.state !== "confirmed") throw new PorticoError("BOOKING_UNKNOWN");
+    kept.isGivenUp = true;
+    return this.#cancelled(kept);
+  }
+
+  /** The booking with a reference, as the club shows it. */
+  bookingUnder(reference: string): Booking | undefined {
+    const kept = [...this.bookings.values()].find((one) => one.reference === reference);
+    return kept && this.#view(kept);
+  }
+
+  send(mail: WrittenMail): "mailed" {
+    if (!this.mails.has(mail.id)) this.mails.set(mail.id, mail);
+    return "mailed";
   }
 
   bookingsOf(member: string): readonly Booking[] {
@@ -295,7 +351,7 @@ export class Club {
       ...stay,
       reference,
       holdId,
-      state: kept.state === "lapsed" ? "cancelled" : kept.state,
+      state: kept.state === "lapsed" || kept.isGivenUp ? "cancelled" : kept.state,
       bookedAt: 0 as Instant,
       heldUntil: kept.state === "confirmed" ? undefined : (until as Instant),
       cost: costFor(kept),
@@ -303,6 +359,7 @@ export class Club {
       protection: { price: { minor: PROTECTION, currency: "AUD" }, isTaken: protection },
       promo: promo ? { code: "SUNNY10", words: { en: "10 % off", vi: "giảm 10 %" } } : undefined,
       paid: isPaid ? costFor(kept) : undefined,
+      lots: kept.lots,
       arrivingGuest: undefined,
       specialRequests: undefined,
       cancellation: undefined,
@@ -331,7 +388,8 @@ export function priceText(kept: Kept): string {
   const due = dueFor(kept);
   const money = (minor: number) => formatMoney({ minor, currency: "AUD" });
   const text = cost.kind === "points" ? `${cost.points} points` : money(cost.kind === "money" ? cost.money.minor : 0);
-  return `${text}; ${due === 0 ? "nothing" : money(due)} due`;
+  const from = kept.lots.length === 0 ? "" : `; from ${lotsText(kept.lots, "en")}`;
+  return `${text}; ${due === 0 ? "nothing" : money(due)} due${from}`;
 }
 
 /** What is taken for it in points. */

@@ -16,6 +16,8 @@ export interface Judged {
   readonly heldAnew: number;
   /** Stays that guests have booked. */
   readonly byGuests: number;
+  /** Bookings that their members cancelled. */
+  readonly cancelled: number;
 }
 
 /** What a member saw of a stay, and the prices to which they said yes. */
@@ -24,16 +26,18 @@ export interface Seen {
   agreed: Set<string> | undefined;
 }
 
-interface World {
+interface SimulationEnvironment {
   readonly journal: PaymentJournal;
   readonly purchases: PurchaseJournal;
   readonly club: Club;
   readonly gateway: Gateway;
   readonly hasCrashed: boolean;
+  /** When a purchase was last written, by the world's clock: the nodes' clocks may be days away. */
+  readonly writtenAt: ReadonlyMap<string, number>;
 }
 
 /** Looks at what journals, gateway and club say in the end. */
-export async function judge(world: World, seen: ReadonlyMap<string, Seen>): Promise<Judged> {
+export async function judge(world: SimulationEnvironment, seen: ReadonlyMap<string, Seen>): Promise<Judged> {
   const { journal, purchases, club, gateway } = world;
   const payments = await journal.list({}, 1_000);
   const bought = await purchases.list({}, 1_000);
@@ -46,7 +50,7 @@ export async function judge(world: World, seen: ReadonlyMap<string, Seen>): Prom
   for (const purchase of bought) {
     broken.push(...wrongPurchase(purchase, { payments, club, agreed: seen.get(purchase.id)?.agreed }));
     broken.push(...(await wrongHistory(purchase, purchases)), ...leftBehind(purchase, world));
-    broken.push(...wrongLink(purchase, club));
+    broken.push(...wrongMails(purchase, keptFor(purchase, club), club));
   }
   broken.push(...wrongBookings(bought, club));
   return {
@@ -56,6 +60,7 @@ export async function judge(world: World, seen: ReadonlyMap<string, Seen>): Prom
     booked: bought.filter(({ state }) => state === "confirmed").length,
     heldAnew: bought.filter(({ state, holds }) => state === "confirmed" && holds > 1).length,
     byGuests: bought.filter(({ state, owner }) => state === "confirmed" && owner.kind === "guest").length,
+    cancelled: [...club.bookings.values()].filter(({ isGivenUp }) => isGivenUp).length,
   };
 }
 
@@ -107,7 +112,7 @@ function wrongWith(payment: Payment, { club, taken }: { club: Club; taken: numbe
   return broken;
 }
 
-/** For these alone somebody has to look: it is paid, and somebody else has the stay, or it costs something else by now. */
+/** The only purchases that staff must review: they are paid, and the stay is sold to another buyer or has another price. */
 const REVIEWED: readonly string[] = ["purchases.holding-anew.stay-gone", "purchases.holding-anew.price-differs"];
 
 function wrongPurchase(
@@ -139,12 +144,14 @@ function wrongPurchase(
   return broken;
 }
 
-/** What was given up is given back. A hold of which nobody heard, asked for by a node that died, may lapse by itself. */
-function leftBehind(purchase: Purchase, { club, hasCrashed }: World): readonly string[] {
-  const { id, state, hold, entry } = purchase;
+/** A purchase that ended must not keep its hold. A hold that a killed node asked for, and that no response confirmed, may expire by itself. */
+function leftBehind(purchase: Purchase, { club, hasCrashed, writtenAt }: SimulationEnvironment): readonly string[] {
+  const { id, state, hold } = purchase;
   if (state !== "released" && state !== "gone") return [];
   if (hold === undefined && hasCrashed) return [];
-  const left = keptFor(purchase, club).filter((kept) => kept.state !== "cancelled" && entry.at < kept.until);
+  const left = keptFor(purchase, club).filter(
+    (kept) => kept.state !== "cancelled" && (writtenAt.get(id) ?? 0) < kept.until,
+  );
   return left.map(({ reference, state: is }) => `${id} is ${state}, and ${reference} was ${is}`);
 }
 
@@ -153,12 +160,21 @@ export function linkTo(id: string): string {
   return `https://portal/back-to-${id}`;
 }
 
-/** A guest who booked was sent the way back, once, and nobody else was. */
-function wrongLink({ id, owner, state }: Purchase, club: Club): readonly string[] {
-  const mailed = [...club.mails].filter(([holdId]) => holdId === id || holdId.startsWith(`${id}.`));
-  const links = mailed.flatMap(([, sent]) => sent);
-  const wanted = owner.kind === "guest" && state === "confirmed" ? [linkTo(id)] : [];
-  return links.join() === wanted.join() ? [] : [`${id} is ${state}, and was sent ${links.length} links`];
+/** A buyer gets one mail for a booking and one for its cancellation; the mail of a guest has the link back. No other mail is sent. */
+function wrongMails({ id, owner, state }: Purchase, kept: readonly Kept[], club: Club): readonly string[] {
+  return kept.flatMap((one) => {
+    const { reference, isGivenUp } = one;
+    const sent = [...club.mails.values()].filter((mail) => mail.reference === reference);
+    const kinds = sent.map(({ kind }) => kind).toSorted();
+    const isBooked = one.state === "confirmed";
+    // A booking may be cancelled before its buyer was told that it is booked.
+    const wanted = !isBooked ? [""] : isGivenUp ? ["cancelled", "booked,cancelled"] : ["booked"];
+    const link = owner.kind === "guest" ? linkTo(id) : `https://portal/booking?reference=${reference}`;
+    return [
+      ...(wanted.includes(kinds.join()) ? [] : [`${id} is ${state}, and its mails are: ${kinds.join() || "none"}`]),
+      ...sent.filter((mail) => mail.link !== link).map((mail) => `${mail.id} leads to ${mail.link}`),
+    ];
+  });
 }
 
 function wrongBookings(purchases: readonly Purchase[], club: Club): readonly string[] {

@@ -1,4 +1,4 @@
-// A node as a process of its own, which lives until it is killed, and is started anew then.
+// Runs a node in a process of its own, and restarts it after it is killed.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,20 +9,19 @@ import type { PaymentNodeOrders } from "./payment-node.ts";
 
 const NODE = fileURLToPath(new URL("payment-node.ts", import.meta.url));
 
-/** A node that carries out orders, one after the other. */
 export interface PaymentNode {
-  /** Has it carry out an order; resolves to the points that it passed, until the end, its own or that of the order. */
+  /** Carries out an order. Resolves to the points that it passed, until it ended or was killed. */
   carryOut(orders: Omit<PaymentNodeOrders, "club">): Promise<{ points: string[]; page: string | undefined }>;
   close(): Promise<void>;
 }
 
-/** Starts one; its compiled code is kept in the folder. */
-export function openNode(club: Club, folder: string): PaymentNode {
+/** Starts a node. Its compile cache is in the folder. */
+export function startNodeProcess(club: Club, folder: string): PaymentNode {
   let child = start();
   function start() {
     const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") };
     const started = spawn(process.execPath, [NODE], { stdio: ["pipe", "pipe", "inherit"], env });
-    // What is written to a process that dies just then is lost with it.
+    // Ignore writes to a process that has just died.
     started.stdin.on("error", () => undefined);
     started.stdout.setEncoding("utf8");
     return started;
@@ -33,17 +32,17 @@ export function openNode(club: Club, folder: string): PaymentNode {
       const all = { ...orders, club: { address: club.address, clientId, clientSecret, gatewayUser, gatewayKey } };
       const { promise, resolve } = Promise.withResolvers<"end" | "dead">();
       let text = "";
-      const hear = (part: string) => {
-        text += part;
+      const onOutput = (chunk: string) => {
+        text += chunk;
         if (/(^|\n)end\n$/.test(text)) resolve("end");
       };
-      const die = () => resolve("dead");
-      child.stdout.on("data", hear);
-      child.once("close", die);
+      const onClose = () => resolve("dead");
+      child.stdout.on("data", onOutput);
+      child.once("close", onClose);
       child.stdin.write(`${JSON.stringify(all)}\n`);
       if ((await promise) === "dead") child = start();
-      child.stdout.off("data", hear);
-      child.off("close", die);
+      child.stdout.off("data", onOutput);
+      child.off("close", onClose);
       const lines = text.split("\n").filter((line) => line !== "" && line !== "end");
       return {
         points: lines.filter((line) => !line.startsWith("page ")),

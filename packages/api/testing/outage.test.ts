@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
-import { openPostgresStores } from "../src/stores/postgres/stores.ts";
+import { createPostgresStores } from "../src/stores/postgres/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
@@ -13,7 +13,7 @@ let stores: Stores;
 let node: TestPortal;
 beforeAll(async () => {
   postgres = await startPostgres();
-  stores = await openPostgresStores({ url: await postgres.newDatabase() });
+  stores = await createPostgresStores({ url: await postgres.newDatabase() });
   node = await startTestPortal({ stores });
 });
 afterAll(async () => {
@@ -24,18 +24,18 @@ afterAll(async () => {
 
 const isSignedIn = async (cookie: string) => (await node.ask("/api/session", { cookie })).json?.state === "signed-in";
 
-// One that is named by its address is somebody else's, and not ours to stop.
-describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while PostgreSQL is away", () => {
+// A server named by its URL belongs to the machine, so the test must not stop it.
+describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while PostgreSQL is unavailable", () => {
   const outages = [
     ["stopped", () => postgres.stop(), () => postgres.start()],
     ["hanging", () => postgres.pause(), async () => postgres.resume()],
   ] as const;
 
   it.each(outages)(
-    `for ${SECONDS} s, %s, answers say so and when to come back; then all is as before, and nobody is signed out`,
-    async (_words, goAway, comeBack) => {
+    `for ${SECONDS} s, %s, responses are 503 with retry-after; afterwards everybody is still signed in`,
+    async (_words, startOutage, endOutage) => {
       const cookies = await Promise.all(SAMPLES.map((no) => node.signIn(no)));
-      await goAway();
+      await startOutage();
       const until = performance.now() + SECONDS * 1_000;
       let asked = 0;
       try {
@@ -53,10 +53,10 @@ describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while Postg
             expect(text).not.toMatch(/postgres|127\.0\.0\.1|ECONN/i);
           }
         } while (performance.now() < until);
-        // Nobody knows them, so nobody has to be looked up.
+        // A request without a session cookie needs no store.
         expect((await node.ask("/api/session")).status).toBe(200);
       } finally {
-        await comeBack();
+        await endOutage();
       }
       await expect.poll(() => isSignedIn(cookies[0] as string), { timeout: 15_000 }).toBe(true);
       await wait(100);

@@ -1,12 +1,12 @@
-// The promises of the store of passkeys, as tests.
+// Contract tests of the passkey store.
 
-import type { Passkey, Step } from "@portico/domain/session/passkeys";
+import type { Passkey, SignInChallenge } from "@portico/domain/session/passkeys";
 import { expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 import { later, NOW } from "./store-samples.ts";
 
 const OWNER = { memberNumber: "100201", isEcv: false };
-/** The same number in the other club is another member. */
+/** The same number in the other club is a different member. */
 const NAMESAKE = { memberNumber: "100201", isEcv: true };
 
 const passkey = (parts: Partial<Passkey> = {}): Passkey => ({
@@ -24,7 +24,7 @@ const passkey = (parts: Partial<Passkey> = {}): Passkey => ({
   ...parts,
 });
 
-const step = (parts: Partial<Step> = {}): Step => ({
+const challenge = (parts: Partial<SignInChallenge> = {}): SignInChallenge => ({
   under: "step-1",
   purpose: "sign-in",
   owner: OWNER,
@@ -35,9 +35,8 @@ const step = (parts: Partial<Step> = {}): Step => ({
   ...parts,
 });
 
-/** Holds stores to them. */
 export function passkeyPromises(get: () => Stores): void {
-  it("has a member's own, the oldest first, as they were added", async () => {
+  it("lists a member's passkeys as they were added, oldest first", async () => {
     const { passkeys } = get();
     expect(await passkeys.of(OWNER)).toEqual([]);
     const second = passkey({ id: "credential-2", madeAt: later(1) });
@@ -48,7 +47,7 @@ export function passkeyPromises(get: () => Stores): void {
     expect(await passkeys.of({ memberNumber: "100202", isEcv: false })).toEqual([]);
   });
 
-  it("takes none twice, whoever comes with it, and none beyond the most", async () => {
+  it("refuses a known id, of any member, and more than the maximum", async () => {
     const { passkeys } = get();
     await passkeys.add(passkey(), 2);
     expect(await passkeys.add(passkey({ owner: NAMESAKE }), 2)).toBe(false);
@@ -58,7 +57,7 @@ export function passkeyPromises(get: () => Stores): void {
     expect((await passkeys.of(OWNER)).map(({ name }) => name)).toEqual([passkey().name, passkey().name]);
   });
 
-  it("notes each use once: of two that read the same, one", async () => {
+  it("records each use once: one of two concurrent uses wins", async () => {
     const { passkeys } = get();
     await passkeys.add(passkey(), 5);
     const use = { counter: 7, isBackedUp: false, usedAt: later(5) };
@@ -66,12 +65,12 @@ export function passkeyPromises(get: () => Stores): void {
     expect(await passkeys.use(passkey(), use)).toBe(false);
     expect(await passkeys.of(OWNER)).toEqual([passkey(use)]);
     expect(await passkeys.use(passkey({ id: "nobody's" }), use)).toBe(false);
-    // One that does not count is told apart by when it was used.
+    // Without a counter, the time of the last use distinguishes them.
     expect(await passkeys.use(passkey(use), { ...use, usedAt: later(6) })).toBe(true);
     expect(await passkeys.use(passkey(use), { ...use, usedAt: later(7) })).toBe(false);
   });
 
-  it("takes one away for its own member alone, and all of a member", async () => {
+  it("removes a passkey only for its own member, and all passkeys of a member", async () => {
     const stores = get();
     const { passkeys } = stores;
     await passkeys.add(passkey(), 5);
@@ -86,23 +85,23 @@ export function passkeyPromises(get: () => Stores): void {
     expect(await passkeys.of(NAMESAKE)).toHaveLength(1);
   });
 
-  it("gives a step out once, to one of many", async () => {
+  it("hands a challenge out once, to one of several requests", async () => {
     const { passkeys } = get();
-    await passkeys.beginStep(step());
-    expect(await passkeys.findStep("step-1")).toEqual(step());
+    await passkeys.beginStep(challenge());
+    expect(await passkeys.findStep("step-1")).toEqual(challenge());
     expect(await passkeys.findStep("step-\0")).toBeUndefined();
-    const taken = await Promise.all([1, 2, 3].map(() => passkeys.takeStep("step-1")));
-    expect(taken.filter((one) => one !== undefined)).toEqual([step()]);
+    const consumed = await Promise.all([1, 2, 3].map(() => passkeys.takeStep("step-1")));
+    expect(consumed.filter((result) => result !== undefined)).toEqual([challenge()]);
     expect(await passkeys.findStep("step-1")).toBeUndefined();
   });
 
-  it("keeps one step under a hash, and ends those of a member, and those that are over", async () => {
+  it("stores one challenge a key, and removes those of a member and expired ones", async () => {
     const stores = get();
     const { passkeys } = stores;
-    await passkeys.beginStep(step());
-    await passkeys.beginStep(step({ challenge: "challenge-2", purpose: "set-up", userHandle: "handle-1" }));
+    await passkeys.beginStep(challenge());
+    await passkeys.beginStep(challenge({ challenge: "challenge-2", purpose: "set-up", userHandle: "handle-1" }));
     expect(await passkeys.findStep("step-1")).toMatchObject({ challenge: "challenge-2", userHandle: "handle-1" });
-    await passkeys.beginStep(step({ under: "step-2", owner: NAMESAKE }));
+    await passkeys.beginStep(challenge({ under: "step-2", owner: NAMESAKE }));
     await passkeys.endSteps(OWNER);
     expect(await passkeys.findStep("step-1")).toBeUndefined();
     await stores.sweep(later(999));

@@ -1,47 +1,56 @@
-// A node that carries money and dies where it is told to; made to be killed. It has the real journal on disk, and asks the club over HTTP. Each
-// line that comes in is an order, carried out from opening the journal to closing it, and answered by the points that it passed and "end":
+// A payment node for crash tests: real journal on disk, back-end over HTTP, killed at a chosen point. Each input line is an order. The node
+// opens the journal, carries the order out, closes the journal, and prints the points that it passed and then "end":
 //   {"store":…,"club":…,"do":"begin"|"settle","killAt":"before journal.create",…}
 
 import { writeSync } from "node:fs";
 import { kill, pid, stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { backEnd } from "@portico/adapters-http/back-end";
-import { openGateway } from "@portico/adapters-http/payments/gateway";
+import { createGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
-import type { Instant } from "@portico/domain/day";
+import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
-import { seenOf } from "@portico/domain/stays/purchase";
+import { lotsToTake } from "@portico/domain/stays/allocation";
+import { expectedTotalOf } from "@portico/domain/stays/purchase";
 import type { PurchaseFlow, WantedPurchase } from "@portico/domain/stays/purchase-flow";
-import { openPaymentFlow } from "../src/money/flow.ts";
-import { openPurchaseFlow } from "../src/money/purchases.ts";
+import { createBookingMailFlow } from "../src/money/booking-mails.ts";
+import { createPaymentFlow } from "../src/money/flow.ts";
+import type { PurchasePorts } from "../src/money/purchase-steps.ts";
+import { createPurchaseFlow } from "../src/money/purchases.ts";
+import { composeBookingMail } from "../src/papers/booking-mail.ts";
 import type { Stores } from "../src/portal.ts";
-import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
-import { guestLinks } from "../src/visit/guest-link.ts";
+import { guestLinks } from "../src/session-context/guest-link.ts";
+import { holdingsAtClub } from "../src/session-context/holdings-at-club.ts";
+import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 
-/** The secret that all nodes share. */
 const NODES_SECRET = "a-secret-of-at-least-32-characters";
 
-/** What such a node is told. */
+const MAIL = { language: "en", home: "http://localhost" } as const;
+
 export interface PaymentNodeOrders {
-  /** A file of SQLite, or the address of a PostgreSQL database. */
+  /** An SQLite file, or the URL of a PostgreSQL database. */
   readonly store: string;
   readonly club: { address: string; clientId: string; clientSecret: string; gatewayUser: string; gatewayKey: string };
-  readonly do: "begin" | "buy" | "settle";
-  /** What is bought, where a stay is. */
-  readonly stay?: Omit<WantedPurchase, "brand">;
+  readonly do: "begin" | "buy" | "cancel" | "settle";
+  /** The stay to buy, if the order is about a stay. */
+  readonly stay?: Omit<WantedPurchase, "brand" | "mail">;
+  /** The booking to cancel. */
+  readonly reference?: string;
   readonly id: string;
-  /** By how much its clock is ahead, in milliseconds. */
+  /** How far its clock is ahead, in milliseconds. */
   readonly ahead: number;
+  /** Time between two settlement rounds, in milliseconds. Without it there is one round. */
+  readonly watches?: number;
   readonly killAt?: string;
 }
 
-/** Says something, straight to the file, so that nothing is lost with the process. */
+/** Writes synchronously to the descriptor, so that nothing is lost when the process is killed. */
 function say(line: string): void {
   writeSync(stdout.fd, `${line}\n`);
 }
 
-/** The same port, with a point before and after each of its calls; `nameOf` tells apart what is written. */
-function pointed<Port extends object>(
+/** Wraps a port: reports a point before and after each call. `nameOf` describes the arguments. */
+function withPoints<Port extends object>(
   port: Port,
   { name, pass, nameOf = () => "" }: { name: string; pass: Pass; nameOf?: (args: readonly unknown[]) => string },
 ): Port {
@@ -51,9 +60,9 @@ function pointed<Port extends object>(
       return async (...args: readonly unknown[]) => {
         const point = `${name}.${String(key)}${nameOf(args)}`;
         pass(`before ${point}`);
-        const answer = await call.apply(target, args as []);
+        const result = await call.apply(target, args as []);
         pass(`after ${point}`);
-        return answer;
+        return result;
       };
     },
   });
@@ -67,58 +76,93 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     say(point);
     if (point === orders.killAt) kill(pid, "SIGKILL");
   };
-  const stores = await openStores(orders.store);
+  const stores = await createStores(orders.store);
   const ports = backEnd({
     address: club.address,
     credentials: { clientId: club.clientId, clientSecret: club.clientSecret },
     authClient: "portico",
   });
-  const gateway = openGateway({
+  const gateway = createGateway({
     address: club.address,
     credentials: { user: club.gatewayUser, key: club.gatewayKey },
     dialect: HOSTED_PAGE,
   });
-  const account = pointed(gateway, { name: "gateway", pass });
+  const account = withPoints(gateway, { name: "gateway", pass });
   const stateOf = ([first]: readonly unknown[]) =>
     typeof first === "object" && first !== null && "state" in first ? ` ${String(first.state)}` : "";
+  const clock = { watched: 0 };
   const shared = {
     now: () => (Date.now() + orders.ahead) as Instant,
+    steadyNow: () => Date.now() + clock.watched,
     newId: () => orders.id,
     node: `node-${pid}`,
   };
-  const journal = pointed(stores.journal, { name: "journal", pass, nameOf: stateOf });
-  const flow = openPaymentFlow({
+  const journal = withPoints(stores.journal, { name: "journal", pass, nameOf: stateOf });
+  const flow = createPaymentFlow({
     ...shared,
     journal,
     gateway: () => account,
-    posting: pointed(ports.posting, { name: "posting", pass }),
+    posting: withPoints(ports.posting, { name: "posting", pass }),
   });
-  const purchases = openPurchaseFlow({
+  const { points, entitlements, credits } = ports;
+  const holdings = holdingsAtClub({ points: withPoints(points, { name: "points", pass }), entitlements, credits });
+  const desk = withPoints(ports.desk, { name: "desk", pass });
+  const bookings = withPoints(ports.bookings, { name: "bookings", pass });
+  const mails = withPoints(stores.bookingMails, { name: "mails", pass });
+  const links = guestLinks({ secret: NODES_SECRET });
+  const mailing = createBookingMailFlow({
+    mails,
+    purchases: stores.purchases,
+    desk,
+    bookings,
+    mailer: withPoints(ports.bookingMails, { name: "mailer", pass }),
+    write: (mail, booking, guestLink) => composeBookingMail(mail, booking, { guestLink }),
+    links,
+    now: shared.now,
+  });
+  const purchases = createPurchaseFlow({
     ...shared,
-    journal: pointed(stores.purchases, { name: "purchases", pass, nameOf: stateOf }),
-    desk: pointed(ports.desk, { name: "desk", pass }),
-    bookings: pointed(ports.bookings, { name: "bookings", pass }),
-    links: guestLinks({ secret: NODES_SECRET }),
+    journal: withPoints(stores.purchases, { name: "purchases", pass, nameOf: stateOf }),
+    mails,
+    desk,
+    bookings,
+    holdings,
+    links,
     payments: flow,
     paid: stores.journal,
   });
+  const { stay, reference } = orders;
   if (orders.do === "begin") await begin(flow);
-  else if (orders.stay !== undefined && orders.do === "buy") await buy(purchases, orders.stay);
-  else await flow.settleAll();
-  if (orders.stay !== undefined && orders.do === "settle") await purchases.settleAll();
+  else if (stay !== undefined && orders.do === "buy") await buy(purchases, stay, { holdings, now: shared.now });
+  else if (stay !== undefined && reference !== undefined) {
+    const { memberNumber } = stay.party;
+    await mailing.cancel({ brand: "member_portal", memberNumber, reference, ...MAIL }).catch(() => undefined);
+  } else await flow.settleAll();
+  const settleStays = async () => {
+    if (stay === undefined || orders.do !== "settle") return;
+    await purchases.settleAll();
+    await mailing.sendAll();
+  };
+  await settleStays();
+  if (orders.watches !== undefined) {
+    // A node gives up a payment only after watching it for a while.
+    clock.watched = orders.watches;
+    await flow.settleAll();
+    await settleStays();
+  }
   await stores.close();
   await Promise.all([gateway.close(), ports.close()]);
 }
 
-async function openStores(store: string): Promise<Stores> {
-  if (!store.startsWith("postgres:")) return openSqliteStores({ file: store, lockPatience: 10_000 });
-  const { openPostgresStores } = await import("../src/stores/postgres/stores.ts");
-  // A machine that is busy with others is no outage.
-  return openPostgresStores({ url: store, timeout: 20_000 });
+async function createStores(store: string): Promise<Stores> {
+  if (!store.startsWith("postgres:")) return createSqliteStores({ file: store, lockTimeoutMs: 10_000 });
+  const { createPostgresStores } = await import("../src/stores/postgres/stores.ts");
+  // A busy machine must not look like an outage.
+  return createPostgresStores({ url: store, timeout: 20_000 });
 }
 
 async function begin(flow: PaymentFlow): Promise<void> {
-  const wanted = {
+  const request = {
     brand: "member_portal",
     memberNumber: "100202",
     amount: { minor: 120_50, currency: "AUD" },
@@ -126,20 +170,27 @@ async function begin(flow: PaymentFlow): Promise<void> {
   } as const;
   const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
   const payment = await flow
-    .begin(wanted, { addressesOf: () => addresses, isStillOwed: async () => true })
+    .begin(request, { addressesOf: () => addresses, isStillOwed: async () => true })
     .catch(() => undefined);
   if (payment?.page !== undefined) say(`page ${payment.page.address}`);
 }
 
-async function buy(flow: PurchaseFlow, stay: Omit<WantedPurchase, "brand">): Promise<void> {
-  const held = await flow.hold({ brand: "member_portal", ...stay });
+async function buy(
+  flow: PurchaseFlow,
+  stay: Omit<WantedPurchase, "brand" | "mail">,
+  { holdings, now }: Pick<PurchasePorts, "holdings" | "now">,
+): Promise<void> {
+  const held = await flow.hold({ brand: "member_portal", mail: MAIL, ...stay });
   const arrivingGuest = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: undefined };
   const isGuest = stay.guest !== undefined;
   const terms = { protection: true, specialRequests: "A cot, please.", ...(isGuest && { arrivingGuest }) };
-  const { id, ...wanted } = await flow.setTerms(held.id, terms);
+  const { id, ...rest } = await flow.setTerms(held.id, terms);
   const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
-  const confirming = { addressesOf: () => addresses, seen: seenOf(wanted), requireReady: async () => {} };
-  const { payAt } = await flow.confirm(id, confirming);
+  const cost = rest.hold?.cost ?? stay.offer.cost;
+  const today = brisbaneDay(now());
+  const expectedTotal = expectedTotalOf(rest, lotsToTake(cost, await holdings(stay.party, cost), { today }));
+  const confirmation = { addressesOf: () => addresses, seen: expectedTotal, requireReady: async () => {} };
+  const { payAt } = await flow.confirm(id, confirmation);
   if (payAt !== undefined) say(`page ${payAt}`);
 }
 

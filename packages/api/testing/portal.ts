@@ -1,7 +1,7 @@
-// A whole portal for tests: the server over real sockets, on a club in a box, with stores in memory.
+// A complete portal for tests: the server on real sockets, with a sandbox club and in-memory stores.
 
 import type { AddressInfo } from "node:net";
-import { deliveryWire } from "@portico/adapters-content/delivery/delivery";
+import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
 import { contentSource } from "@portico/adapters-content/source";
 
 import { type BackEnd, type BackEndSettings, backEnd } from "@portico/adapters-http/back-end";
@@ -13,72 +13,73 @@ import { merchantsOf } from "@portico/sandbox/payments/merchants";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { Agent } from "undici";
 import type { PortalApp } from "../src/http/app.ts";
-import { openMoneyFlows } from "../src/money/flows.ts";
-import { openGateways } from "../src/operations/club.ts";
+import { createMoneyFlows } from "../src/money/flows.ts";
+import { createGateways } from "../src/operations/back-end.ts";
 import { siteAccounts } from "../src/operations/sandbox.ts";
-import { openServer } from "../src/operations/server.ts";
+import { createServer } from "../src/operations/server.ts";
 import type { Portal, PortalSettings, Stores } from "../src/portal.ts";
-import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
-import { guestLinks } from "../src/visit/guest-link.ts";
+import { guestLinks } from "../src/session-context/guest-link.ts";
+import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 
-/** How a portal for tests differs from the usual one. */
 export interface TestPortalOptions {
   readonly club?: ClubOptions;
+  /**
+   * "club": the portal's clocks start at the club's time, so the time of the run does not matter: with `club.today` at 11:00 of that day.
+   * Absent: at the machine's time.
+   */
+  readonly clock?: "club";
   readonly settings?: Partial<PortalSettings>;
   readonly stores?: Stores;
-  /** How the back-end is asked, where not as usual; gateways are left alone when it is. */
+  /** Overrides for the back-end's client. They do not apply to gateways. */
   readonly backEnd?: Partial<BackEndSettings>;
-  /** Sees the server before anything else does. */
+  /** Called with the server before it is used. */
   readonly follow?: (app: PortalApp) => void;
   /** Replaces parts of the portal, such as a port that fails. */
   readonly change?: (portal: Portal) => Portal;
 }
 
-/** What a test asks the portal. */
-export interface Asking {
+export interface TestRequest {
   readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH";
-  /** JSON unless it is text. */
+  /** Sent as JSON unless it is a string. */
   readonly body?: unknown;
   readonly brand?: Brand;
   readonly cookie?: string | undefined;
-  /** Added to what a page of the portal sends; `undefined` takes one away. */
+  /** Added to the headers that a page of the portal sends; `undefined` removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the portal answered. */
-export interface Answered {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into responses of every shape
   readonly json: any;
-  /** The session's cookie, where the answer sets one. */
+  /** The session cookie, if the response sets it. */
   readonly cookie: string | undefined;
-  /** The cookie by which the browser is known again, where the answer sets one. */
+  /** The cookie that identifies a known browser, if the response sets it. */
   readonly device: string | undefined;
 }
 
-/** A portal that runs, and how to ask it. */
 export interface TestPortal {
   readonly club: Club;
   readonly app: PortalApp;
   readonly backEnd: BackEnd;
   readonly portal: Portal;
-  /** Where it listens: `http://127.0.0.1:…`. */
+  /** Base URL: `http://127.0.0.1:…`. */
   readonly address: string;
-  ask(path: string, asking?: Asking): Promise<Answered>;
-  /** Signs a sample member in, and resolves to the cookie to send. */
+  ask(path: string, request?: TestRequest): Promise<TestResponse>;
+  /** Signs a sample member in. Resolves to the cookie to send. */
   signIn(memberNo: string, brand?: Brand): Promise<string>;
-  /** Moves the portal's clocks; the club's has its own. */
+  /** Advances the portal's clocks. The back-end has its own. */
   advance(milliseconds: number): void;
-  /** Stops the portal's clocks: from now on they move by `advance` and `jump` alone. */
+  /** Stops the portal's clocks: they then move only by `advance` and `jump`. */
   stopClock(): void;
-  /** Sets the portal's clock on or back, as an operator would set the machine's; the steady one stays. */
+  /** Changes the portal's wall clock, as an operator would. The monotonic clock is not affected. */
   jump(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** The host under which each brand is asked. */
+/** Host name of each brand. */
 export const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
   member_portal: "localhost",
   member_portal_nz: "nz.localhost",
@@ -99,16 +100,19 @@ const TEST_SETTINGS: PortalSettings = {
   loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login", origins: [] },
   paymentOrigins: [],
   pictureOrigin: undefined,
-  // On a busy machine what is needed comes late, and an answer without it is another answer.
+  // Long timeouts: on a busy machine, a late section would change the response.
   factsPatience: 20_000,
   layoutPatience: 20_000,
   searchPatience: 20_000,
 };
 
-/** Starts a portal for tests; whoever starts it closes it. */
+/** Starts a portal for tests. The caller closes it. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const club = await startClub(options.club ?? {});
-  const state: { advanced: number; jumped: number; stoppedAt?: number } = { advanced: 0, jumped: 0 };
+  const state: { advanced: number; jumped: number; stoppedAt?: number } = {
+    advanced: options.clock === "club" ? club.now() - Date.now() : 0,
+    jumped: 0,
+  };
   const steadyNow = () => ((state.stoppedAt ?? Date.now()) + state.advanced) as Instant;
   const now = () => (steadyNow() + state.jumped) as Instant;
   const { clientId, clientSecret } = club.settings;
@@ -118,12 +122,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     authClient: "portico",
     ...options.backEnd,
   });
-  const wire = deliveryWire({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
+  const wire = createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${club.address}/delivery` });
   const content = contentSource(wire, { now: () => performance.now(), log: () => {} });
-  const stores = options.stores ?? openSqliteStores({ file: ":memory:" });
-  const { address: at, settings } = club;
-  const money = openGateways(
-    siteAccounts(merchantsOf(settings), { address: at, key: settings.gatewayKey, secret: undefined }),
+  const stores = options.stores ?? createSqliteStores({ file: ":memory:" });
+  const { address: clubUrl, settings } = club;
+  const money = createGateways(
+    siteAccounts(merchantsOf(settings), { address: clubUrl, key: settings.gatewayKey, secret: undefined }),
     options.backEnd?.breaker,
   );
   const gateways = money.accounts;
@@ -143,26 +147,28 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     club: ports,
     content,
     gateways,
-    ...openMoneyFlows({
+    ...createMoneyFlows({
       club: ports,
+      content,
       stores,
       gateways,
       links: guestLinks(TEST_SETTINGS),
       now,
+      steadyNow,
       node: "node-1",
     }),
     stores,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const portal = options.change?.(base) ?? base;
-  const app = await openServer(portal, {
-    ...(options.follow !== undefined && { follow: options.follow }),
+  const app = await createServer(portal, {
+    ...(options.follow !== undefined && { instrument: options.follow }),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
   const agent = new Agent({ keepAliveTimeout: 1_000 });
-  const ask = (path: string, asking: Asking = {}) => askPortal({ address, port, agent }, path, asking);
+  const ask = (path: string, request: TestRequest = {}) => requestPortal({ address, port, agent }, path, request);
   return {
     club,
     app,
@@ -182,18 +188,18 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     async close() {
       await agent.close();
       await app.close();
-      // Together: what hangs there ends with its connection.
+      // Concurrently: requests that hang there end with their connections.
       await Promise.all([ports.close(), money.close(), club.close()]);
       if (options.stores === undefined) await stores.close();
     },
   };
 }
 
-async function askPortal(
+async function requestPortal(
   { address, port, agent }: { address: string; port: number; agent: Agent },
   path: string,
-  { method = "GET", body, brand = "member_portal", cookie, headers = {} }: Asking,
-): Promise<Answered> {
+  { method = "GET", body, brand = "member_portal", cookie, headers = {} }: TestRequest,
+): Promise<TestResponse> {
   const host = `${HOST_OF_BRAND[brand]}:${port}`;
   const isChange = method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
   const all: Record<string, string | undefined> = {
@@ -207,19 +213,19 @@ async function askPortal(
     Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const payload = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await agent.request({ origin: address, path, method, headers: sent, body: payload });
-  const text = await answer.body.text();
+  const response = await agent.request({ origin: address, path, method, headers: sent, body: payload });
+  const text = await response.body.text();
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
+    status: response.statusCode,
+    headers: response.headers,
     text,
-    json: text !== "" && /json/.test(String(answer.headers["content-type"])) ? JSON.parse(text) : undefined,
-    cookie: cookieSet(answer.headers["set-cookie"], "__Host-portico"),
-    device: cookieSet(answer.headers["set-cookie"], "__Host-portico-device"),
+    json: text !== "" && /json/.test(String(response.headers["content-type"])) ? JSON.parse(text) : undefined,
+    cookie: cookieSet(response.headers["set-cookie"], "__Host-portico"),
+    device: cookieSet(response.headers["set-cookie"], "__Host-portico-device"),
   };
 }
 
 function cookieSet(header: string | string[] | undefined, name: string): string | undefined {
-  const set = [header ?? []].flat().find((one) => one.startsWith(`${name}=`) && !one.startsWith(`${name}=;`));
-  return set?.split(";")[0];
+  const cookie = [header ?? []].flat().find((line) => line.startsWith(`${name}=`) && !line.startsWith(`${name}=;`));
+  return cookie?.split(";")[0];
 }

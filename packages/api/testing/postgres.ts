@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests: started in about a second, on a port of its own, gone at the end.
+// A PostgreSQL server for tests: starts in about a second on a free port, and is removed at the end.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -10,55 +10,52 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { type PostgresProgram, postgresProgram } from "./postgres-program.ts";
 
-/** A server, and what tests do to it. */
 export interface PostgresServer {
-  /** The address of its first database. */
+  /** URL of its first database. */
   readonly url: string;
-  /** Whether it may be stopped and paused; not so the one that `PORTICO_POSTGRES_URL` names. */
+  /** Whether tests may stop and pause it. `false` for the server of `PORTICO_POSTGRES_URL`. */
   readonly isOurs: boolean;
-  /** Makes an empty database, and resolves to its address. */
+  /** Creates an empty database. Resolves to its URL. */
   newDatabase(): Promise<string>;
-  /** Removes all that stores made in a database: sooner done than a new one. */
+  /** Drops the tables of the stores: faster than a new database. */
   empty(url: string): Promise<void>;
   /** Stops it as an operator would: every connection is closed. */
   stop(): Promise<void>;
-  /** Starts it again, on the same port. */
   start(): Promise<void>;
-  /** Lets it hang: connections stay open, and nobody answers. */
+  /** Suspends it: connections stay open, but get no response. */
   pause(): Promise<void>;
   resume(): void;
-  /** Ends it and removes what it wrote. */
+  /** Stops it and removes its files. */
   close(): Promise<void>;
 }
 
-/** How a server differs from the usual one. */
 export interface PostgresServerOptions {
-  /** Writes to disk before it acknowledges, as in production. Slower, and only tests of crashes need it. */
+  /** Syncs to disk before it acknowledges, as in production. Slower; only crash tests need it. */
   readonly isDurable?: boolean;
 }
 
 const USER = "portico";
 const READY = "database system is ready to accept connections";
-const LAST_WORDS = 2_000;
-// Somebody else may take a free port between the look and the start.
-const PORTS_TRIED = 3;
+const MAX_LOG_CHARS = 2_000;
+// Another process may take the free port before the server starts.
+const MAX_PORT_ATTEMPTS = 3;
 
-/** Starts a server, or uses the one that `PORTICO_POSTGRES_URL` names. */
+/** Starts a server, or uses the one at `PORTICO_POSTGRES_URL`. */
 export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
-  const named = process.env["PORTICO_POSTGRES_URL"];
-  return named === undefined || named === "" ? startOurs(options) : useNamed(named);
+  const externalUrl = process.env["PORTICO_POSTGRES_URL"];
+  return externalUrl === undefined || externalUrl === "" ? startOwnServer(options) : useExternalServer(externalUrl);
 }
 
-async function startOurs({ isDurable = false }: PostgresServerOptions): Promise<PostgresServer> {
+async function startOwnServer({ isDurable = false }: PostgresServerOptions): Promise<PostgresServer> {
   const program = await postgresProgram();
   const password = randomBytes(16).toString("hex");
   await initialise(program, password);
   const flags = isDurable ? [] : ["-c", "fsync=off", "-c", "full_page_writes=off"];
-  const { child, port } = await startSomewhere(program, flags);
+  const { child, port } = await startOnFreePort(program, flags);
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined = child;
   let paused: number[] = [];
-  // Should the tests end without a word, the server does not outlive them.
+  // If the test process ends unexpectedly, the server ends too.
   const kill = () => void running?.kill("SIGQUIT");
   process.once("exit", kill);
   const resume = () => {
@@ -70,9 +67,9 @@ async function startOurs({ isDurable = false }: PostgresServerOptions): Promise<
     const stopping = running;
     running = undefined;
     if (stopping === undefined || stopping.exitCode !== null) return;
-    const gone = once(stopping, "exit");
+    const exited = once(stopping, "exit");
     stopping.kill("SIGINT");
-    await gone;
+    await exited;
   };
   return {
     url,
@@ -97,8 +94,8 @@ async function startOurs({ isDurable = false }: PostgresServerOptions): Promise<
   };
 }
 
-function useNamed(url: string): PostgresServer {
-  const made: string[] = [];
+function useExternalServer(url: string): PostgresServer {
+  const created: string[] = [];
   const refuse = async () => {
     throw new Error("The server that PORTICO_POSTGRES_URL names is not ours to stop. Unset it to run this test.");
   };
@@ -106,9 +103,9 @@ function useNamed(url: string): PostgresServer {
     url,
     isOurs: false,
     newDatabase: async () => {
-      const address = await newDatabase(url);
-      made.push(new URL(address).pathname.slice(1));
-      return address;
+      const databaseUrl = await newDatabase(url);
+      created.push(new URL(databaseUrl).pathname.slice(1));
+      return databaseUrl;
     },
     empty,
     stop: refuse,
@@ -116,7 +113,7 @@ function useNamed(url: string): PostgresServer {
     pause: refuse,
     resume: () => undefined,
     close: async () => {
-      for (const name of made) await query(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      for (const name of created) await query(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
@@ -142,16 +139,16 @@ async function initialise({ initdb, account, folder }: PostgresProgram, password
   );
 }
 
-async function startSomewhere(
+async function startOnFreePort(
   program: PostgresProgram,
   flags: readonly string[],
 ): Promise<{ child: ChildProcess; port: number }> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
       return { child: await startServer(program, port, flags), port };
     } catch (error) {
-      if (tried === PORTS_TRIED) throw error;
+      if (attempt === MAX_PORT_ATTEMPTS) throw error;
     }
   }
 }
@@ -172,13 +169,13 @@ async function startServer(
     ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((setting) => ["-c", setting]), ...flags],
     { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
   );
-  let said = "";
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${output}`)));
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-LAST_WORDS);
-      if (said.includes(READY)) resolve();
+      output = (output + text).slice(-MAX_LOG_CHARS);
+      if (output.includes(READY)) resolve();
     });
   });
   return child;
@@ -196,9 +193,9 @@ async function freePort(): Promise<number> {
 async function newDatabase(url: string): Promise<string> {
   const name = `portico_${randomBytes(6).toString("hex")}`;
   await query(url, `CREATE DATABASE ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return databaseUrl.href;
 }
 
 async function empty(url: string): Promise<void> {

@@ -1,31 +1,32 @@
-// The private port with one operator, over what a test brings; the rest of it is empty.
+// The private port with one operator; a test passes the parts that it needs.
 
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import { instant } from "@portico/domain/testing";
 import type { FastifyInstance } from "fastify";
-import { openLog } from "../src/operations/log.ts";
-import { openPrivateServer, type PrivatePortal } from "../src/operations/private-server.ts";
-import { openReadiness } from "../src/operations/readiness.ts";
+import { createLog } from "../src/operations/log.ts";
+import { createPrivateServer, type PrivatePortal } from "../src/operations/private-server.ts";
+import { createReadiness } from "../src/operations/readiness.ts";
 import type { PortalSettings } from "../src/portal.ts";
 import { storesInMemory } from "./memory-stores.ts";
 
-/** Kim's, who may ask everything. */
+/** The key of the operator kim, who has all rights. */
 export const OPERATOR_KEY = "a-key-of-kim-that-is-long-enough-for-all";
 
-/** Opens it; it listens nowhere. */
-export function openTestPrivatePort(
+/** Creates the server without listening. */
+export function startTestPrivatePort(
   parts: Partial<PrivatePortal> = {},
-  patience?: Parameters<typeof openPrivateServer>[1],
+  options?: Parameters<typeof createPrivateServer>[1],
 ): Promise<FastifyInstance> {
   const portal: PrivatePortal = {
     stores: storesInMemory(),
     club: { notices: { tell: async () => undefined } },
     payments: {} as PaymentFlow,
     purchases: {} as PurchaseFlow,
-    readiness: openReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
+    readiness: createReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
     operators: [{ name: "kim", key: OPERATOR_KEY }],
-    log: openLog("silent", { write: () => undefined }),
+    hosts: [],
+    log: createLog("silent", { write: () => undefined }),
     now: () => instant("2026-11-20T02:00:00Z"),
     steadyNow: () => instant("2026-11-20T02:00:00Z"),
     settings: {
@@ -34,18 +35,18 @@ export function openTestPrivatePort(
     } as PortalSettings,
     ...parts,
   };
-  return openPrivateServer(portal, patience);
+  return createPrivateServer(portal, options);
 }
 
-/** Asks it as kim, or as whoever has another key; with a body, even an empty one, something is to be changed. */
+/** Sends requests as kim, or with another key. A body, even an empty one, makes it a POST. */
 export function askedBy(app: FastifyInstance) {
   return async (url: string, { body, key = OPERATOR_KEY }: { body?: object; key?: string } = {}) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url,
       method: body === undefined ? "GET" : "POST",
       headers: { ...(key !== "" && { authorization: `Bearer ${key}` }) },
       ...(body !== undefined && Object.keys(body).length > 0 && { payload: body }),
     });
-    return { status: answer.statusCode, text: answer.body, json: () => answer.json() };
+    return { status: response.statusCode, text: response.body, json: () => response.json() };
   };
 }

@@ -1,20 +1,20 @@
-// The promises of the journal of purchases, as tests.
+// Contract tests of the purchase journal.
 
 import { guestBuyer, hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/stays/purchase";
-import { MOST_HOLDS } from "@portico/domain/stays/purchase-journal";
+import { MAX_HOLDS } from "@portico/domain/stays/purchase-journal";
 import { guestOwner, instant, offer, purchase, purchaseHold } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 
-/** Holds a journal to its port; each test asks for stores of its own, empty at the start. */
+/** `get` returns empty stores for each test. */
 export function purchasePromises(get: () => Stores): void {
   describe("new purchases", () => newPurchasePromises(get));
   describe("versions of a purchase", () => versionPromises(get));
-  describe("purchases that are found again", () => searchPromises(get));
-  describe("the right to go on with a purchase", () => leasePromises(get));
+  describe("searches for purchases", () => searchPromises(get));
+  describe("the lease of a purchase", () => leasePromises(get));
 }
 
-const other = (id: string, parts: Partial<Purchase> = {}) =>
+const otherPurchase = (id: string, parts: Partial<Purchase> = {}) =>
   purchase({ id, offer: offer({ id: `O-${id}` }), ...parts });
 
 function newPurchasePromises(get: () => Stores): void {
@@ -22,10 +22,10 @@ function newPurchasePromises(get: () => Stores): void {
     ["the same stay", { id: "H2" }, "taken"],
     ["the id of another purchase", { offer: offer({ id: "O2" }) }, "taken"],
     ["another stay", { id: "H2", offer: offer({ id: "O2" }) }, "created"],
-    ["the same stay, for somebody else", { id: "H2", memberNumber: "100201" }, "created"],
+    ["the same stay, for another member", { id: "H2", memberNumber: "100201" }, "created"],
     ["the same stay, for another guest of the same account", { id: "H2", owner: guestOwner() }, "created"],
     ["the same stay, on another brand", { id: "H2", brand: "ecv_member" }, "created"],
-  ])("beside a live purchase takes one of %s: %s", async (_, parts, creation) => {
+  ])("next to a live purchase, creating one of %s: %s", async (_, parts, creation) => {
     const { purchases } = get();
     expect(await purchases.create(purchase())).toBe("created");
     expect(await purchases.create(purchase(parts))).toBe(creation);
@@ -33,7 +33,7 @@ function newPurchasePromises(get: () => Stores): void {
     expect(await purchases.find("H2")).toEqual(creation === "created" ? purchase(parts) : undefined);
   });
 
-  it("takes another purchase of a stay once the first has ended", async () => {
+  it("accepts another purchase of a stay once the first has ended", async () => {
     const { purchases } = get();
     for (const state of PURCHASE_STATES) {
       const owner = guestOwner({ secretHash: `of one that is ${state}` });
@@ -43,40 +43,40 @@ function newPurchasePromises(get: () => Stores): void {
     }
   });
 
-  it(`takes ${MOST_HOLDS} of a buyer, and the next one once one of them has ended`, async () => {
+  it(`accepts ${MAX_HOLDS} of a buyer, and another once one of them has ended`, async () => {
     const { purchases } = get();
-    for (let at = 1; at <= MOST_HOLDS; at += 1) expect(await purchases.create(other(`H${at}`))).toBe("created");
-    expect(await purchases.create(other("H9"))).toBe("too many");
+    for (let at = 1; at <= MAX_HOLDS; at += 1) expect(await purchases.create(otherPurchase(`H${at}`))).toBe("created");
+    expect(await purchases.create(otherPurchase("H9"))).toBe("too many");
     expect(await purchases.find("H9")).toBeUndefined();
-    expect(await purchases.create(other("H9", { memberNumber: "100201" }))).toBe("created");
-    expect(await purchases.create(other("H1"))).toBe("taken");
-    await purchases.advance(other("H3", { state: "held", version: 1 }));
-    expect(await purchases.create(other("H8"))).toBe("too many");
-    await purchases.advance(other("H3", { state: "released", version: 2 }));
-    expect(await purchases.create(other("H8"))).toBe("created");
-    expect(await purchases.create(other("H7"))).toBe("too many");
+    expect(await purchases.create(otherPurchase("H9", { memberNumber: "100201" }))).toBe("created");
+    expect(await purchases.create(otherPurchase("H1"))).toBe("taken");
+    await purchases.advance(otherPurchase("H3", { state: "held", version: 1 }));
+    expect(await purchases.create(otherPurchase("H8"))).toBe("too many");
+    await purchases.advance(otherPurchase("H3", { state: "released", version: 2 }));
+    expect(await purchases.create(otherPurchase("H8"))).toBe("created");
+    expect(await purchases.create(otherPurchase("H7"))).toBe("too many");
   });
 
-  it("has one winner of 20 who want the same stay at once", async () => {
+  it("lets one of 20 concurrent purchases of the same stay win", async () => {
     const { purchases } = get();
-    const wanted = Array.from({ length: 20 }, (_, at) => purchase({ id: `H${at}` }));
-    const creations = await Promise.all(wanted.map((one) => purchases.create(one)));
-    expect(creations.filter((one) => one === "created")).toHaveLength(1);
-    expect(creations.filter((one) => one === "taken")).toHaveLength(19);
+    const candidates = Array.from({ length: 20 }, (_, at) => purchase({ id: `H${at}` }));
+    const creations = await Promise.all(candidates.map((candidate) => purchases.create(candidate)));
+    expect(creations.filter((creation) => creation === "created")).toHaveLength(1);
+    expect(creations.filter((creation) => creation === "taken")).toHaveLength(19);
   });
 
-  it(`lets 20 at once have ${MOST_HOLDS}, and tells the others`, async () => {
+  it(`creates ${MAX_HOLDS} of 20 concurrent purchases, and refuses the others`, async () => {
     const { purchases } = get();
-    const wanted = Array.from({ length: 20 }, (_, at) => other(`H${at}`));
-    const creations = await Promise.all(wanted.map((one) => purchases.create(one)));
-    expect(creations.filter((one) => one === "created")).toHaveLength(MOST_HOLDS);
-    expect(creations.filter((one) => one === "too many")).toHaveLength(20 - MOST_HOLDS);
+    const candidates = Array.from({ length: 20 }, (_, at) => otherPurchase(`H${at}`));
+    const creations = await Promise.all(candidates.map((candidate) => purchases.create(candidate)));
+    expect(creations.filter((creation) => creation === "created")).toHaveLength(MAX_HOLDS);
+    expect(creations.filter((creation) => creation === "too many")).toHaveLength(20 - MAX_HOLDS);
   });
 
-  it("keeps every part of a purchase", async () => {
+  it("saves every part of a purchase", async () => {
     const { purchases } = get();
     const guest = { firstName: 'Ngô "Thu"', lastName: "\u0000 \ud800 🏖", email: "thu@example.test", phone: undefined };
-    const whole = purchase({
+    const complete = purchase({
       id: "H1",
       brand: "ecv_member",
       owner: guestOwner(),
@@ -97,8 +97,8 @@ function newPurchasePromises(get: () => Stores): void {
       state: "holding_anew",
       version: 7,
     });
-    expect(await purchases.create(whole)).toBe("created");
-    expect(await purchases.find("H1")).toEqual(whole);
+    expect(await purchases.create(complete)).toBe("created");
+    expect(await purchases.find("H1")).toEqual(complete);
   });
 }
 
@@ -107,21 +107,21 @@ function versionPromises(get: () => Stores): void {
     [0, false],
     [1, true],
     [2, false],
-  ])("advances a purchase of version 0 to version %i: %s", async (version, isTaken) => {
+  ])("advances a purchase of version 0 to version %i: %s", async (version, isAdvanced) => {
     const { purchases } = get();
     await purchases.create(purchase());
     const next = purchase({ state: "held", isPaid: true, holds: 2, version });
-    expect(await purchases.advance(next)).toBe(isTaken);
-    expect(await purchases.find("H1")).toEqual(isTaken ? next : purchase());
+    expect(await purchases.advance(next)).toBe(isAdvanced);
+    expect(await purchases.find("H1")).toEqual(isAdvanced ? next : purchase());
   });
 
-  it("has one winner of 20 who advance a purchase at once", async () => {
+  it("lets one of 20 concurrent steps of a purchase win", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     const steps = Array.from({ length: 20 }, (_, at) => purchase({ version: 1, paymentId: `P${at}` }));
-    const taken = await Promise.all(steps.map((step) => purchases.advance(step)));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await purchases.find("H1")).toEqual(steps[taken.indexOf(true)]);
+    const advanced = await Promise.all(steps.map((step) => purchases.advance(step)));
+    expect(advanced.filter(Boolean)).toHaveLength(1);
+    expect(await purchases.find("H1")).toEqual(steps[advanced.indexOf(true)]);
   });
 
   it.each<[string, Partial<Purchase>]>([
@@ -138,7 +138,7 @@ function versionPromises(get: () => Stores): void {
     expect(await purchases.find("H2")).toBeUndefined();
   });
 
-  it("keeps an entry for each step that was taken, in their order, and none for a step that was not", async () => {
+  it("saves an entry for each applied step, in order, and none for a rejected one", async () => {
     const { purchases } = get();
     const entry = (row: string) => ({ row, at: at(1), by: "node-1", said: "asked, answered" });
     await purchases.create(purchase({ entry: entry("begun") }));
@@ -157,12 +157,12 @@ function searchPromises(get: () => Stores): void {
   it("lists by state, member, buyer, charge and the beginning of the id, newest first", async () => {
     const { purchases } = get();
     const charged = (id: string) => purchaseHold({ charge: { id: `C-${id}`, amount: { minor: 5, currency: "AUD" } } });
-    await purchases.create(other("H1", { createdAt: at(1), state: "held", hold: charged("H1") }));
-    await purchases.create(other("H2", { createdAt: at(3), state: "needs_review", hold: charged("H2") }));
-    await purchases.create(other("H3", { createdAt: at(2), memberNumber: "100201" }));
-    await purchases.create(other("H4", { createdAt: at(0), owner: guestOwner() }));
-    const ids = async (...asked: Parameters<typeof purchases.list>) =>
-      (await purchases.list(...asked)).map(({ id }) => id);
+    await purchases.create(otherPurchase("H1", { createdAt: at(1), state: "held", hold: charged("H1") }));
+    await purchases.create(otherPurchase("H2", { createdAt: at(3), state: "needs_review", hold: charged("H2") }));
+    await purchases.create(otherPurchase("H3", { createdAt: at(2), memberNumber: "100201" }));
+    await purchases.create(otherPurchase("H4", { createdAt: at(0), owner: guestOwner() }));
+    const ids = async (...query: Parameters<typeof purchases.list>) =>
+      (await purchases.list(...query)).map(({ id }) => id);
     expect(await ids({}, 10)).toEqual(["H2", "H3", "H1", "H4"]);
     expect(await ids({}, 2)).toEqual(["H2", "H3"]);
     expect(await ids({ states: ["needs_review", "paid"] }, 10)).toEqual(["H2"]);
@@ -175,15 +175,38 @@ function searchPromises(get: () => Stores): void {
     expect(await ids({ idBegins: "H" }, 10)).toEqual(["H2", "H3", "H1", "H4"]);
     expect(await ids({ idBegins: "H2" }, 10)).toEqual(["H2"]);
     for (const idBegins of ["h2", "2", "H%", "H_", "H22", "H\u0000"]) expect(await ids({ idBegins }, 10)).toEqual([]);
-    // A charge is found by what the club asks now, and a payment by what was begun last.
-    const after = { createdAt: at(1), state: "held", hold: charged("new"), version: 1, paymentId: "P1" } as const;
-    await purchases.advance(other("H1", after));
+    // A purchase is found by its current charge, and by its latest payment.
+    const advanced = { createdAt: at(1), state: "held", hold: charged("new"), version: 1, paymentId: "P1" } as const;
+    await purchases.advance(otherPurchase("H1", advanced));
     expect(await ids({ chargeId: "C-new" }, 10)).toEqual(["H1"]);
     expect(await ids({ paymentId: "P1" }, 10)).toEqual(["H1"]);
     expect(await ids({ paymentId: "P1\u0000" }, 10)).toEqual([]);
   });
 
-  it("finds the live purchase of a stay by a buyer", async () => {
+  it("moves a guest's purchases on one brand to a new secret, with their places and their steps", async () => {
+    const { purchases } = get();
+    const before = guestOwner({ secretHash: "one" });
+    const after = guestOwner({ secretHash: "two" });
+    const held = { owner: before, state: "held", version: 1 } as const;
+    await purchases.create(otherPurchase("H1", { owner: before }));
+    await purchases.advance(otherPurchase("H1", held));
+    await purchases.create(otherPurchase("H2", { owner: before, state: "confirmed" }));
+    await purchases.create(otherPurchase("H3", { owner: before, brand: "ecv_member" }));
+    await purchases.create(otherPurchase("H4"));
+    await purchases.renewGuest({ brand: "member_portal", before: "one", after: "two" });
+    const ids = async (secretHash: string) =>
+      (await purchases.list({ buyer: guestBuyer({ secretHash }) }, 10)).map(({ id }) => id).toSorted();
+    expect([await ids("one"), await ids("two")]).toEqual([["H3"], ["H1", "H2"]]);
+    expect(await purchases.find("H1")).toEqual(otherPurchase("H1", { ...held, owner: after }));
+    expect(await purchases.find("H4")).toEqual(otherPurchase("H4"));
+    expect(await purchases.create(otherPurchase("H1", { id: "H5", owner: after, offer: offer({ id: "O-H1" }) }))).toBe(
+      "taken",
+    );
+    expect(await purchases.advance(otherPurchase("H1", { ...held, version: 2 }))).toBe(false);
+    expect(await purchases.advance(otherPurchase("H1", { ...held, owner: after, version: 2 }))).toBe(true);
+  });
+
+  it("finds a buyer's live purchase of a stay", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     expect((await purchases.liveFor(purchase()))?.id).toBe("H1");
@@ -196,11 +219,11 @@ function searchPromises(get: () => Stores): void {
     expect(await purchases.find("H1\u0000")).toBeUndefined();
   });
 
-  it("counts what is held, what is not settled and since when, and what waits for staff", async () => {
+  it("counts held purchases, unsettled ones and since when, and those in review", async () => {
     const { purchases } = get();
     expect(await purchases.gauge()).toEqual({ held: 0, unsettled: 0, oldestUnsettled: undefined, inReview: 0 });
     for (const [minute, state] of PURCHASE_STATES.entries())
-      await purchases.create(other(`H${minute}`, { state, memberNumber: `${minute}`, createdAt: at(minute) }));
+      await purchases.create(otherPurchase(`H${minute}`, { state, memberNumber: `${minute}`, createdAt: at(minute) }));
     expect(await purchases.gauge()).toEqual({
       held: 4,
       unsettled: 3,
@@ -211,7 +234,7 @@ function searchPromises(get: () => Stores): void {
 }
 
 function leasePromises(get: () => Stores): void {
-  it("is one holder's until it ends or is given back", async () => {
+  it("belongs to one holder until it expires or is released", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     const lease = (holder: string, now: number) => purchases.lease("H1", { holder, now: at(now), until: at(now + 5) });
@@ -219,7 +242,7 @@ function leasePromises(get: () => Stores): void {
     expect(await lease("node-2", 4)).toBe(false);
     expect(await lease("node-1", 4)).toBe(true);
     expect(await lease("node-2", 9)).toBe(true);
-    // What somebody else has by now is not given back.
+    // A holder cannot release the lease of another one.
     await purchases.release("H1", "node-1");
     expect(await lease("node-1", 10)).toBe(false);
     await purchases.release("H1", "node-2");
@@ -229,7 +252,7 @@ function leasePromises(get: () => Stores): void {
     expect(await purchases.lease("H2", { holder: "node-1", now: at(1), until: at(2) })).toBe(false);
   });
 
-  it("ends with it: what a holder found out is no step once another has it, or nobody", async () => {
+  it("is required for a holder's step: it fails once the lease is another's or released", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
     const lease = (holder: string, now: number) => purchases.lease("H1", { holder, now: at(now), until: at(now + 5) });
@@ -241,19 +264,19 @@ function leasePromises(get: () => Stores): void {
     await lease("node-2", 6);
     expect(await step("node-1", 2)).toBe(false);
     expect(await step("node-2", 2)).toBe(true);
-    // Who goes on without a lease, as a member does, has the version alone to go by.
+    // A step without a lease, such as a member's, is checked by its version only.
     expect(await step(undefined, 3)).toBe(true);
     await purchases.release("H1", "node-2");
     expect(await step("node-2", 4)).toBe(false);
     expect(await purchases.history("H1")).toHaveLength(4);
   });
 
-  it("has one winner of 20 who want it at once", async () => {
+  it("goes to one of 20 concurrent holders", async () => {
     const { purchases } = get();
     await purchases.create(purchase());
-    const wanted = Array.from({ length: 20 }, (_, place) =>
+    const leases = Array.from({ length: 20 }, (_, place) =>
       purchases.lease("H1", { holder: `node-${place}`, now: at(0), until: at(5) }),
     );
-    expect((await Promise.all(wanted)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(leases)).filter(Boolean)).toHaveLength(1);
   });
 }

@@ -1,18 +1,25 @@
-// The promises of the stores' ports, as tests. Whatever keeps what the portal owns passes all of them.
+// Contract tests of the stores. Every engine passes all of them.
 
 import type { Instant } from "@portico/domain/day";
-import { DEVICE_KEPT_FOR, REFUSAL_KEPT_FOR, REFUSAL_LIMITS, type StoredDevice } from "@portico/domain/session/source";
+import {
+  DEVICE_RETENTION_MS,
+  REFUSAL_LIMITS,
+  REFUSAL_RETENTION_MS,
+  type SessionEnd,
+  type StoredDevice,
+} from "@portico/domain/session/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
+import { bookingMailPromises } from "./booking-mail-contract.ts";
 import { feedPromises } from "./feed-contract.ts";
 import { journalPromises } from "./journal-contract.ts";
-import { keptSearchPromises } from "./kept-search-contract.ts";
 import { passkeyPromises } from "./passkey-contract.ts";
 import { purchasePromises } from "./purchase-contract.ts";
+import { savedSearchContract } from "./saved-search-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
 
-/** Holds stores to their ports; each test has stores of its own, empty at the start. */
-export function holdsItsPromises(name: string, open: () => Promise<Stores>): void {
+/** `open` returns empty stores for each test. */
+export function storeContract(name: string, open: () => Promise<Stores>): void {
   describe(name, () => {
     let stores: Stores;
     const get = () => stores;
@@ -29,7 +36,8 @@ export function holdsItsPromises(name: string, open: () => Promise<Stores>): voi
     describe("changes of sessions", () => changePromises(get));
     describe("sessions of a member", () => memberPromises(get));
     describe("the newest sessions of a member", () => newestPromises(get));
-    describe("tries", () => attemptPromises(get));
+    describe("ends of sessions", () => endPromises(get));
+    describe("attempts", () => attemptPromises(get));
     describe("browsers", () => devicePromises(get));
     describe("refusals", () => refusalPromises(get));
     describe("the audit log", () => auditPromises(get));
@@ -37,7 +45,8 @@ export function holdsItsPromises(name: string, open: () => Promise<Stores>): voi
     describe("purchases", () => purchasePromises(get));
     describe("calendars", () => feedPromises(get));
     describe("passkeys", () => passkeyPromises(get));
-    describe("kept searches", () => keptSearchPromises(get));
+    describe("saved searches", () => savedSearchContract(get));
+    describe("booking mails", () => bookingMailPromises(get));
   });
 }
 
@@ -57,7 +66,7 @@ function sessionPromises(get: () => Stores): void {
     expect(await sessions.find("hash-2")).toBeUndefined();
   });
 
-  it("finds what was saved last", async () => {
+  it("finds the version that was saved last", async () => {
     const { sessions } = get();
     await sessions.save(session({ facts: FACTS }));
     await sessions.save(session({ brand: "ecv_member", memberNumber: "100201" }));
@@ -92,16 +101,16 @@ function sweepPromises(get: () => Stores): void {
     expect(await memberSessions.of("100200")).toHaveLength(1);
   });
 
-  it("sweeps any number of sessions at once", async () => {
+  it("sweeps any number of sessions", async () => {
     const stores = get();
     const { sessions, memberSessions } = stores;
     const many = Array.from({ length: 1_201 }, (_, at) => session({ tokenHash: `hash-${at}`, expires: later(at % 2) }));
-    await Promise.all(many.map((one) => sessions.save(one)));
+    await Promise.all(many.map((expired) => sessions.save(expired)));
     await stores.sweep(later(0));
     expect(await memberSessions.of("100200")).toHaveLength(600);
   });
 
-  it("finds nothing under a text that no database can hold", async () => {
+  it("finds nothing by a text that no database can store", async () => {
     const { sessions, memberSessions, refusals, journal } = get();
     expect(await sessions.find("\0")).toBeUndefined();
     expect(await sessions.change("\0", { expires: NOW })).toBe(false);
@@ -117,7 +126,7 @@ function sweepPromises(get: () => Stores): void {
 }
 
 function changePromises(get: () => Stores): void {
-  it("changes the end or the facts, and leaves the rest", async () => {
+  it("changes the end or the snapshot, and leaves the rest", async () => {
     const { sessions, memberSessions } = get();
     await sessions.save(session());
     expect(await sessions.change("hash-1", { facts: FACTS })).toBe(true);
@@ -125,12 +134,12 @@ function changePromises(get: () => Stores): void {
     expect(await sessions.change("hash-1", { expires: later(7) })).toBe(true);
     expect(await sessions.change("hash-1", {})).toBe(true);
     expect(await sessions.find("hash-1")).toEqual(session({ facts: FACTS, expires: later(7) }));
-    const other = { ...FACTS, greeting: "Sam" };
-    expect(await sessions.change("hash-1", { expires: later(8), facts: other })).toBe(true);
-    expect(await memberSessions.of("100200")).toEqual([session({ facts: other, expires: later(8) })]);
+    const otherFacts = { ...FACTS, greeting: "Sam" };
+    expect(await sessions.change("hash-1", { expires: later(8), facts: otherFacts })).toBe(true);
+    expect(await memberSessions.of("100200")).toEqual([session({ facts: otherFacts, expires: later(8) })]);
   });
 
-  it("does not bring an ended session back", async () => {
+  it("does not restore an ended session", async () => {
     const { sessions, memberSessions } = get();
     await sessions.save(session());
     await sessions.end("hash-1");
@@ -140,7 +149,7 @@ function changePromises(get: () => Stores): void {
     expect(await memberSessions.of("100200")).toEqual([]);
   });
 
-  it("does not bring a session back that ends while it is changed", async () => {
+  it("does not restore a session that ends during a change", async () => {
     const { sessions, memberSessions } = get();
     for (let round = 0; round < 20; round += 1) {
       const tokenHash = `hash-${round}`;
@@ -157,7 +166,7 @@ function changePromises(get: () => Stores): void {
 }
 
 function memberPromises(get: () => Stores): void {
-  it("lists a member's sessions, the newest first, with their facts", async () => {
+  it("lists a member's sessions with their snapshots, newest first", async () => {
     const { sessions, memberSessions } = get();
     const own = [
       session({ tokenHash: "hash-3", createdAt: later(2), facts: FACTS, browser: "Chrome on Windows" }),
@@ -165,13 +174,13 @@ function memberPromises(get: () => Stores): void {
       session({ tokenHash: "hash-4", createdAt: later(1), expires: NOW }),
       session(),
     ];
-    for (const one of own.toReversed()) await sessions.save(one);
+    for (const ownSession of own.toReversed()) await sessions.save(ownSession);
     await sessions.save(session({ tokenHash: "hash-5", memberNumber: "100201" }));
     expect(await memberSessions.of("100200")).toEqual(own);
     expect(await memberSessions.of("100202")).toEqual([]);
   });
 
-  it("ends all of a member's sessions but the one that is kept", async () => {
+  it("ends all of a member's sessions except the kept one", async () => {
     const { sessions, memberSessions } = get();
     for (const tokenHash of ["hash-1", "hash-2", "hash-3"]) await sessions.save(session({ tokenHash }));
     await sessions.save(session({ tokenHash: "hash-4", memberNumber: "100201" }));
@@ -191,7 +200,7 @@ function memberPromises(get: () => Stores): void {
 function newestPromises(get: () => Stores): void {
   const hashes = async () => (await get().memberSessions.of("100200")).map(({ tokenHash }) => tokenHash);
 
-  it("ends the oldest sessions of a member beyond so many, wherever they are looked up", async () => {
+  it("ends a member's oldest sessions beyond the limit, also for look-ups by token", async () => {
     const { sessions, memberSessions } = get();
     for (const at of [3, 1, 4, 2]) await sessions.save(session({ tokenHash: `hash-${at}`, createdAt: later(at) }));
     await sessions.save(session({ tokenHash: "hash-9", memberNumber: "100201", createdAt: later(-1) }));
@@ -205,7 +214,7 @@ function newestPromises(get: () => Stores): void {
     expect(await memberSessions.keepNewest("\0", { most: 2, now: NOW })).toEqual([]);
   });
 
-  it("counts none that has expired", async () => {
+  it("does not count expired sessions", async () => {
     const { sessions, memberSessions } = get();
     await sessions.save(session());
     for (const at of [1, 2])
@@ -216,7 +225,7 @@ function newestPromises(get: () => Stores): void {
 }
 
 function attemptPromises(get: () => Stores): void {
-  it("knows the tries since a moment, this one and that moment included", async () => {
+  it("returns the attempts since an instant, including the new one and that instant", async () => {
     const { attempts } = get();
     expect(await attempts.since("key", later(-10))).toEqual([]);
     expect(await attempts.note("key", NOW, later(-10))).toEqual([NOW]);
@@ -228,15 +237,15 @@ function attemptPromises(get: () => Stores): void {
     expect(await attempts.since("key", later(12))).toEqual([]);
   });
 
-  it("counts tries at once each for itself", async () => {
+  it("counts concurrent attempts separately", async () => {
     const { attempts } = get();
     const counts = await Promise.all(Array.from({ length: 20 }, () => attempts.note("key", NOW, NOW)));
-    const lengths = counts.map((noted) => noted.length);
-    expect(lengths.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    const lengths = counts.map((recorded) => recorded.length);
+    expect(lengths.toSorted((first, second) => first - second)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
     expect(await attempts.since("key", NOW)).toHaveLength(20);
   });
 
-  it("takes back one try, and no other", async () => {
+  it("removes one attempt, and no other", async () => {
     const { attempts } = get();
     for (const at of [NOW, NOW, later(1), later(2)]) await attempts.note("key", at, NOW);
     await attempts.note("other", NOW, NOW);
@@ -256,7 +265,7 @@ function attemptPromises(get: () => Stores): void {
     expect(await attempts.since("other", NOW)).toEqual([NOW]);
   });
 
-  it("keeps a try that was noted lately when it sweeps", async () => {
+  it("keeps a recent attempt during a sweep", async () => {
     const stores = get();
     const { attempts } = stores;
     await attempts.note("key", NOW, NOW);
@@ -264,7 +273,7 @@ function attemptPromises(get: () => Stores): void {
     expect(await attempts.note("key", later(1), NOW)).toHaveLength(2);
   });
 
-  it("sweeps tries by the clock that they were noted by", async () => {
+  it("sweeps attempts by the monotonic clock", async () => {
     const stores = get();
     await stores.attempts.note("key", NOW, NOW);
     await stores.sweep(later(400 * 86_400_000), later(1));
@@ -272,8 +281,44 @@ function attemptPromises(get: () => Stores): void {
   });
 }
 
-function sorted(moments: readonly Instant[]): readonly Instant[] {
-  return moments.toSorted((one, other) => one - other);
+function sorted(instants: readonly Instant[]): readonly Instant[] {
+  return instants.toSorted((first, second) => first - second);
+}
+
+function endPromises(get: () => Stores): void {
+  const end = (parts: Partial<SessionEnd> = {}): SessionEnd => ({
+    subject: "hash-1",
+    by: "password",
+    at: NOW,
+    until: later(10),
+    ...parts,
+  });
+
+  it("are found by their subject", async () => {
+    const { sessionEnds } = get();
+    await sessionEnds.record(end());
+    expect(await sessionEnds.find("hash-1")).toEqual(end());
+    expect(await sessionEnds.find("hash-2")).toBeUndefined();
+    expect(await sessionEnds.find("\0")).toBeUndefined();
+  });
+
+  it("have the last recorded reason, and the later times", async () => {
+    const { sessionEnds } = get();
+    await sessionEnds.record(end({ by: "longest", at: later(1), until: later(20) }));
+    await sessionEnds.record(end({ by: "elsewhere" }));
+    expect(await sessionEnds.find("hash-1")).toEqual(end({ by: "elsewhere", at: later(1), until: later(20) }));
+    await sessionEnds.record(end({ at: later(2), until: later(30) }));
+    expect(await sessionEnds.find("hash-1")).toEqual(end({ at: later(2), until: later(30) }));
+  });
+
+  it("are swept by the steady clock when they are no longer needed", async () => {
+    const stores = get();
+    await stores.sessionEnds.record(end());
+    await stores.sweep(later(99), later(9));
+    expect(await stores.sessionEnds.find("hash-1")).toEqual(end());
+    await stores.sweep(NOW, later(10));
+    expect(await stores.sessionEnds.find("hash-1")).toBeUndefined();
+  });
 }
 
 function devicePromises(get: () => Stores): void {
@@ -287,7 +332,7 @@ function devicePromises(get: () => Stores): void {
   const membersOf = async (tokenHash: string) =>
     (await get().devices.find(tokenHash)).map(({ memberNumber }) => memberNumber).toSorted();
 
-  it("finds a browser by its token, with each member who has signed in there", async () => {
+  it("finds a browser by its token, with each member who signed in there", async () => {
     const { devices } = get();
     expect(await devices.find("device-1")).toEqual([]);
     await devices.remember(device(), { most: 9 });
@@ -298,7 +343,7 @@ function devicePromises(get: () => Stores): void {
     expect(await devices.find("\0")).toEqual([]);
   });
 
-  it("lets a new token take the place of the one before, for all who signed in there", async () => {
+  it("replaces the previous token, for all members who signed in there", async () => {
     const { devices } = get();
     await devices.remember(device(), { most: 9 });
     await devices.remember(device({ memberNumber: "100201" }), { most: 9 });
@@ -310,7 +355,7 @@ function devicePromises(get: () => Stores): void {
     expect(await membersOf("device-3")).toEqual(["100200"]);
   });
 
-  it("keeps a member's newest browsers, and leaves the others' alone", async () => {
+  it("keeps a member's newest browsers, and leaves other members' alone", async () => {
     const { devices } = get();
     await devices.remember(device({ memberNumber: "100201", tokenHash: "device-0", at: later(-9) }), { most: 2 });
     for (const at of [3, 1, 2])
@@ -319,7 +364,7 @@ function devicePromises(get: () => Stores): void {
     expect(found).toEqual([["100201"], [], ["100200"], ["100200"]]);
   });
 
-  it("forgets a member's browsers but the one that is kept, and nobody else's", async () => {
+  it("forgets a member's browsers except the kept one, and no other member's", async () => {
     const { devices } = get();
     for (const tokenHash of ["device-1", "device-2"]) await devices.remember(device({ tokenHash }), { most: 9 });
     await devices.remember(device({ memberNumber: "100201" }), { most: 9 });
@@ -331,27 +376,27 @@ function devicePromises(get: () => Stores): void {
     await devices.forgetAll("\0");
   });
 
-  it("sweeps browsers that nobody has signed in with for long", async () => {
+  it("sweeps browsers without a recent sign-in", async () => {
     const stores = get();
     await stores.devices.remember(device(), { most: 9 });
-    await stores.sweep(later(DEVICE_KEPT_FOR - 1));
+    await stores.sweep(later(DEVICE_RETENTION_MS - 1));
     expect(await membersOf("device-1")).toEqual(["100200"]);
-    await stores.sweep(later(DEVICE_KEPT_FOR));
+    await stores.sweep(later(DEVICE_RETENTION_MS));
     expect(await membersOf("device-1")).toEqual([]);
   });
 }
 
 function refusalPromises(get: () => Stores): void {
-  it("finds a refusal by its reference, as it was kept", async () => {
+  it("finds a refusal by its reference, as it was saved", async () => {
     const { refusals } = get();
-    const kept = [refusal(), refusal({ reference: "M3X9", memberNumber: "100200", facts: { name: "Ngô 🏖" } })];
-    for (const one of kept) await refusals.keep(one);
-    expect(await refusals.find("K7Q2")).toEqual(kept[0]);
-    expect(await refusals.find("M3X9")).toEqual(kept[1]);
+    const saved = [refusal(), refusal({ reference: "M3X9", memberNumber: "100200", facts: { name: "Ngô 🏖" } })];
+    for (const record of saved) await refusals.keep(record);
+    expect(await refusals.find("K7Q2")).toEqual(saved[0]);
+    expect(await refusals.find("M3X9")).toEqual(saved[1]);
     expect(await refusals.find("k7q2")).toBeUndefined();
   });
 
-  it("refuses a reference that is another's, and keeps what it has", async () => {
+  it("refuses the reference of another member's refusal, and keeps that one", async () => {
     const { refusals } = get();
     await refusals.keep(refusal());
     const others = refusal({ path: "/charges", memberNumber: "100299" });
@@ -359,7 +404,7 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("K7Q2")).toEqual(refusal());
   });
 
-  it("keeps a member's refusal anew under its reference", async () => {
+  it("replaces a member's refusal with the same reference", async () => {
     const { refusals } = get();
     const again = refusal({ memberNumber: "100200", at: later(5) });
     await refusals.keep(refusal({ memberNumber: "100200" }));
@@ -367,7 +412,7 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("K7Q2")).toEqual(again);
   });
 
-  it("keeps so many of a member, the newest", async () => {
+  it("keeps a limited number of refusals of a member, the newest", async () => {
     const stores = get();
     const { refusals } = stores;
     const own = (at: number) => refusal({ reference: `R${at}`, memberNumber: "100200", at: later(at) });
@@ -379,7 +424,7 @@ function refusalPromises(get: () => Stores): void {
     expect(await refusals.find("K7Q2")).toBeDefined();
   });
 
-  it("keeps no more text than the limit: first those of nobody go, then the oldest", async () => {
+  it("limits the total text: refusals without a member go first, then the oldest", async () => {
     const stores = get();
     const { refusals } = stores;
     const long = (reference: string, at: number, memberNumber?: string) =>
@@ -387,18 +432,20 @@ function refusalPromises(get: () => Stores): void {
     await refusals.keep(long("NOBODY", 9));
     for (const at of [1, 2, 3, 4, 5]) await refusals.keep(long(`M${at}`, at, `10020${at}`));
     await stores.sweep(later(10));
-    const found = await Promise.all(["NOBODY", "M1", "M2", "M3", "M4", "M5"].map((one) => refusals.find(one)));
-    expect(found.map((one) => one?.reference)).toEqual([undefined, undefined, "M2", "M3", "M4", "M5"]);
+    const found = await Promise.all(
+      ["NOBODY", "M1", "M2", "M3", "M4", "M5"].map((reference) => refusals.find(reference)),
+    );
+    expect(found.map((match) => match?.reference)).toEqual([undefined, undefined, "M2", "M3", "M4", "M5"]);
   });
 
-  it("keeps refusals for 30 days and no longer", async () => {
+  it("keeps refusals for 30 days", async () => {
     const stores = get();
     const { refusals } = stores;
     await refusals.keep(refusal());
     await refusals.keep(refusal({ reference: "M3X9", at: later(1) }));
-    await stores.sweep(later(REFUSAL_KEPT_FOR - 1));
+    await stores.sweep(later(REFUSAL_RETENTION_MS - 1));
     expect(await refusals.find("K7Q2")).toEqual(refusal());
-    await stores.sweep(later(REFUSAL_KEPT_FOR));
+    await stores.sweep(later(REFUSAL_RETENTION_MS));
     expect(await refusals.find("K7Q2")).toBeUndefined();
     expect(await refusals.find("M3X9")).toBeDefined();
   });
@@ -407,7 +454,7 @@ function refusalPromises(get: () => Stores): void {
 function auditPromises(get: () => Stores): void {
   const entry = (subject: string, at: Instant = NOW) => ({ at, operator: "desk", action: "session.end", subject });
 
-  it("shows the newest first, as many as are asked for", async () => {
+  it("lists the newest entries first, up to the limit", async () => {
     const { audit } = get();
     expect(await audit.newest(5)).toEqual([]);
     for (const subject of ["1", "2\0", "3"]) await audit.write(entry(subject));
@@ -419,7 +466,7 @@ function auditPromises(get: () => Stores): void {
     expect(await audit.newest(-1)).toEqual([]);
   });
 
-  it("is changed by nobody, and never swept", async () => {
+  it("cannot be changed by callers, and is never swept", async () => {
     const stores = get();
     const { audit } = stores;
     const written = entry("1");

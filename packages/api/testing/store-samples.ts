@@ -1,19 +1,18 @@
-// What tests write into stores.
+// Sample records for tests of the stores.
 
 import type { Instant } from "@portico/domain/day";
-import type { KeptFacts, StoredRefusal, StoredSession } from "@portico/domain/session/source";
+import type { MemberSnapshot, StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import { day, instant } from "@portico/domain/testing";
 
-/** When the tests of the stores begin. */
 export const NOW: Instant = instant("2026-11-20T09:00:00Z");
 
-/** So many milliseconds later, or earlier. */
+/** `NOW` plus the milliseconds, which may be negative. */
 export function later(milliseconds: number): Instant {
   return (NOW + milliseconds) as Instant;
 }
 
-/** Facts with every part in them, and with letters that a store could trip over. */
-export const FACTS: KeptFacts = {
+/** A snapshot with every field, and with characters that a store may mishandle. */
+export const FACTS: MemberSnapshot = {
   readAt: NOW,
   identity: {
     accountId: "A1",
@@ -41,7 +40,6 @@ export function session(parts: Partial<StoredSession> = {}): StoredSession {
   };
 }
 
-/** A refusal of a page. */
 export function refusal(parts: Partial<StoredRefusal> = {}): StoredRefusal {
   return {
     reference: "K7Q2",

@@ -1,17 +1,17 @@
-// A process that writes sessions and journal lines without end, and says what was acknowledged; made to be killed.
+// A process for kill tests: writes sessions and journal rows endlessly, and prints what was acknowledged.
 //   node store-writer.ts <file> <round>
 
 import { writeSync } from "node:fs";
 import { argv } from "node:process";
-import { openSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 import { paymentOf, sessionOf } from "./store-writings.ts";
 
 const [, , file = "", round = ""] = argv;
-const stores = openSqliteStores({ file, sessionsHeld: 50 });
+const stores = createSqliteStores({ file, maxCachedSessions: 50 });
 
-// Straight to the file: what has been said is said, however this process ends.
-function acknowledge(what: string, id: string, version: number): void {
-  writeSync(1, `${what} ${id} ${version}\n`);
+// Written synchronously, so that no acknowledgement is lost when the process is killed.
+function acknowledge(kind: string, id: string, version: number): void {
+  writeSync(1, `${kind} ${id} ${version}\n`);
 }
 
 for (let at = 0; ; at += 1) {
@@ -25,7 +25,7 @@ for (let at = 0; ; at += 1) {
   acknowledge("session", id, 1);
   await stores.journal.advance(paymentOf(id, 1));
   acknowledge("payment", id, 1);
-  // One of three signs out.
+  // Every third session signs out.
   if (at % 3 === 0) {
     await stores.sessions.end(tokenHash);
     acknowledge("ended", id, 0);

@@ -1,20 +1,20 @@
-// What the writer that is killed writes, byte for byte: the test that looks afterwards makes the same again.
+// Deterministic records of the kill test's writer. The test recreates them to compare.
 
 import { createHash } from "node:crypto";
 import type { Payment } from "@portico/domain/payments/payment";
-import type { KeptFacts, StoredSession } from "@portico/domain/session/source";
+import type { MemberSnapshot, StoredSession } from "@portico/domain/session/source";
 import { payment } from "@portico/domain/testing";
 import { FACTS, later, session } from "./store-samples.ts";
 
-/** The session under an id, as saved (version 0) and as changed (1). */
-export function sessionOf(id: string, version: number): StoredSession & { readonly facts: KeptFacts } {
+/** The session of an id: as saved (version 0) or as changed (version 1). */
+export function sessionOf(id: string, version: number): StoredSession & { readonly facts: MemberSnapshot } {
   const hash = digest(id);
   const greeting = `${id} ${version} ${hash.repeat(1 + (Number.parseInt(hash.slice(0, 2), 16) % 20))}`;
   const parts = { tokenHash: hash, memberNumber: `member ${id}`, expires: later(version) };
   return { ...session(parts), facts: { ...FACTS, greeting } };
 }
 
-/** The payment under an id, at a version. */
+/** The payment of an id at a version. */
 export function paymentOf(id: string, version: number): Payment {
   const hash = digest(id);
   return payment({

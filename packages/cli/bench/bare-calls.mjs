@@ -1,4 +1,4 @@
-// What asking the back-end costs by itself: the calls that `portico can` makes, as early as they can be made, and nothing else.
+// Baseline: the back-end calls of `portico can`, started as early as possible, without anything else.
 
 const { BACK_END_URL: address, CLIENT_ID: client_id, CLIENT_SECRET: client_secret } = process.env;
 

@@ -1,4 +1,4 @@
-// What the benches ask about: cases and members of many kinds, none of them anybody.
+// Test data of the benchmarks: generated cases and members of many kinds.
 
 const TYPES = [
   "Points Member",
@@ -26,7 +26,7 @@ const HELD = [
   [10_007, "Classic E&P NZ", "2027-03-31"],
 ] as const;
 
-/** A case of `portico eval` about a page. */
+/** An access case for `portico eval`. */
 export function accessCase(number: number): object {
   const memberships = [
     { EntityID: 16_509, EntityName: "Classic Exchange", EntityMemberID: `E${number}`, ExpirationDate: "2027-01-31" },
@@ -47,7 +47,7 @@ export function accessCase(number: number): object {
   };
 }
 
-/** A member with all that a record has, of about 700 bytes. */
+/** A full member record of about 700 bytes. */
 export function auditMember(number: number): object {
   const held = HELD.filter((_, bit) => (number >> bit) & 1);
   return {

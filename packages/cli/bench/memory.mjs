@@ -1,4 +1,4 @@
-// Says at the end how much memory a process took at most.
+// Prints the peak memory of a process when it exits.
 
 import { isMainThread } from "node:worker_threads";
 

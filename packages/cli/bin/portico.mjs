@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the bundle where it is as new as its sources, else the sources themselves: slower, and never out of date.
+// Starts the bundle if it is newer than its sources, else the (slower) sources.
 
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// `npm run soak`: an audit of 2 GB that come in through a pipe, on two cores, in no more than 300 MB.
+// `npm run soak`: audits 2 GB from a pipe on two cores, in at most 300 MB of memory.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,26 +9,28 @@ const BYTES = 2 * 1024 ** 3;
 const MEGABYTES = 300;
 const MEMBERS = 10_000;
 
-const block = Buffer.from(Array.from({ length: MEMBERS }, (_, at) => `${JSON.stringify(auditMember(at))}\n`).join(""));
+const block = Buffer.from(
+  Array.from({ length: MEMBERS }, (_, index) => `${JSON.stringify(auditMember(index))}\n`).join(""),
+);
 const blocks = Math.ceil(BYTES / block.length);
-const words = ["audit", "--without", "Classic Plus", "--summary", "--json", "--cores", "2"];
+const args = ["audit", "--without", "Classic Plus", "--summary", "--json", "--cores", "2"];
 const child = spawn(
   process.execPath,
-  ["--import", pathTo("../bench/memory.mjs"), pathTo("../bin/portico.mjs"), ...words],
+  ["--import", pathTo("../bench/memory.mjs"), pathTo("../bin/portico.mjs"), ...args],
   { stdio: ["pipe", "ignore", "pipe"] },
 );
-let said = "";
-child.stderr.setEncoding("utf8").on("data", (part: string) => (said += part));
+let messages = "";
+child.stderr.setEncoding("utf8").on("data", (part: string) => (messages += part));
 const ended = once(child, "close") as Promise<[number | null]>;
-for (let at = 0; at < blocks; at += 1) if (!child.stdin.write(block)) await once(child.stdin, "drain");
+for (let index = 0; index < blocks; index += 1) if (!child.stdin.write(block)) await once(child.stdin, "drain");
 child.stdin.end();
 const [status] = await ended;
-process.stdout.write(said);
+process.stdout.write(messages);
 
-const took = Number(/(\d+) MB/.exec(said)?.[1] ?? Number.NaN);
-const all = (blocks * MEMBERS).toLocaleString("en-AU");
-if (status !== 0 || !said.includes(` of ${all} members `) || !(took <= MEGABYTES)) {
-  process.stdout.write(`Of ${all} members in at most ${MEGABYTES} MB this is not what was asked for.\n`);
+const usedMegabytes = Number(/(\d+) MB/.exec(messages)?.[1] ?? Number.NaN);
+const memberCount = (blocks * MEMBERS).toLocaleString("en-AU");
+if (status !== 0 || !messages.includes(` of ${memberCount} members `) || !(usedMegabytes <= MEGABYTES)) {
+  process.stdout.write(`Of ${memberCount} members in at most ${MEGABYTES} MB this is not what was asked for.\n`);
   process.exitCode = 1;
 }
 

@@ -1,21 +1,22 @@
-// The table of commands: what there is, in the order of the manual. What a command does is loaded when it is called.
+// The table of all commands, in the order of the manual. The code of a command is loaded when it is called.
 
 import type { Command } from "./frame/command.ts";
-import { ABOUT_A_MEMBER, ANSWERS, DECIDES } from "./frame/options.ts";
+import { DECISION_OPTIONS, MEMBER_OPTIONS, OUTPUT_OPTIONS } from "./frame/options.ts";
 import { run as can } from "./member/can.ts";
 
-const LISTS = [
+const LIST_COMMANDS = [
   ["points", "The member's lots of points, and what each can still do"],
   ["ledger", "Where the member's points went, and which came back"],
   ["entitlements", "The entitlements of the member's shares"],
   ["charges", "What the member owes"],
   ["credits", "Exchange credits, and how they came and went"],
   ["bookings", "Stays that are booked or held"],
+  ["refunds", "Money that goes back to the member for cancelled stays"],
   ["documents", "The documents of the brand, and which of them the member sees"],
   ["todos", "What the member should see to"],
 ] as const;
 
-const MATTERS = [
+const MONEY_COMMANDS = [
   ["payment list", "", "Payments, the newest first"],
   ["payment show", "ID", "A payment with every step, and what gateway and club say now"],
   ["payment reconcile", "ID", "Ask gateway and club about a payment, and go on from what they say"],
@@ -27,7 +28,7 @@ const MATTERS = [
   ["purchase release", "ID", "Give back what is held, never while it is being paid"],
 ] as const;
 
-function examplesOf(name: (typeof MATTERS)[number][0]): readonly string[] {
+function examplesOf(name: (typeof MONEY_COMMANDS)[number][0]): readonly string[] {
   const id = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
   const reference = name.startsWith("payment") ? "P-6F1C2A34" : "S-6F1C2A34";
   if (name.endsWith("list")) return [`portico ${name} --state needs_review`];
@@ -36,23 +37,22 @@ function examplesOf(name: (typeof MATTERS)[number][0]): readonly string[] {
   return [`portico ${name} ${id}${outcome} --reason "charge was reopened by accounts"`];
 }
 
-/** Every command. */
 export const COMMANDS: readonly Command[] = [
   {
     name: "why",
-    takes: "CODE",
-    does: "The refusal that was shown with this reference, and the same question today",
-    words: [1, 1],
-    options: ANSWERS,
+    parameters: "CODE",
+    description: "The refusal that was shown with this reference, and the same question today",
+    argumentCount: [1, 1],
+    options: OUTPUT_OPTIONS,
     examples: ["portico why 7K3M-9QXD", "portico why 7k3m9qxdb2vh --json"],
     load: async () => import("./operators/why.ts"),
   },
   {
     name: "can",
-    takes: "N PATH",
-    does: "May the member open the page? One word",
-    words: [2, 2],
-    options: ["quiet", ...DECIDES],
+    parameters: "N PATH",
+    description: "May the member open the page? One word",
+    argumentCount: [2, 2],
+    options: ["quiet", ...DECISION_OPTIONS],
     examples: [
       "portico can 100201 /points",
       "portico can -q 100201 /bonus-plus && echo open",
@@ -63,19 +63,23 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "member show",
-    takes: "N",
-    does: "Who the member is, and what they hold",
-    words: [1, 1],
-    options: ["reveal", "reason", ...ABOUT_A_MEMBER],
-    examples: ["portico member show 100201", "portico member show robin@example.com --json"],
+    parameters: "N",
+    description: "Who the member is, and what they hold",
+    argumentCount: [1, 1],
+    options: ["reveal", "reason", ...MEMBER_OPTIONS],
+    examples: [
+      "portico member show 100201",
+      "portico member show robin@example.com --json",
+      'portico member show 100201 --reveal --reason "the member asks for their address"',
+    ],
     load: async () => import("./member/show.ts"),
   },
   {
     name: "member passkeys",
-    takes: "NUMBER",
-    does: "What guards the member's account beside the password; --remove takes it away",
-    words: [1, 1],
-    options: ["remove", "reason", ...ANSWERS],
+    parameters: "NUMBER",
+    description: "What guards the member's account beside the password; --remove takes it away",
+    argumentCount: [1, 1],
+    options: ["remove", "reason", ...OUTPUT_OPTIONS],
     examples: [
       "portico member passkeys 100201",
       'portico member passkeys 100201 --remove --reason "the member lost the telephone"',
@@ -84,10 +88,10 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "explain",
-    takes: "N TOPIC [WHAT]",
-    does: "Why the portal decides as it does, and what would change it",
-    words: [2, 3],
-    options: DECIDES,
+    parameters: "N TOPIC [WHAT]",
+    description: "Why the portal decides as it does, and what would change it",
+    argumentCount: [2, 3],
+    options: DECISION_OPTIONS,
     examples: [
       "portico explain 100220 access /points-play",
       "portico explain 100206 stays short-stays",
@@ -99,75 +103,76 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "routes",
-    takes: "N",
-    does: "Every page, and whether the member may open it",
-    words: [1, 1],
-    options: DECIDES,
+    parameters: "N",
+    description: "Every page, and whether the member may open it",
+    argumentCount: [1, 1],
+    options: DECISION_OPTIONS,
     examples: ["portico routes 100201", "portico routes 100212 --brand member_portal_nz --json"],
     load: async () => import("./member/routes.ts"),
   },
   {
     name: "matrix",
-    takes: "",
-    does: "Which kind of member may open which page",
-    words: [0, 0],
-    options: ["format", ...ANSWERS],
+    parameters: "",
+    description: "Which kind of member may open which page",
+    argumentCount: [0, 0],
+    options: ["format", ...OUTPUT_OPTIONS],
     examples: ["portico matrix", "portico matrix --format csv > matrix.csv"],
     load: async () => import("./member/matrix.ts"),
   },
-  ...LISTS.map(
+  ...LIST_COMMANDS.map(
     ([name, does]): Command => ({
       name,
-      takes: "N",
-      does,
-      words: [1, 1],
-      options: ABOUT_A_MEMBER,
+      parameters: "N",
+      description: does,
+      argumentCount: [1, 1],
+      options: MEMBER_OPTIONS,
       examples: [`portico ${name} 100201`, `portico ${name} 100201 --json`],
       load: async () => (await import("./member/lists.ts"))[name],
     }),
   ),
   {
     name: "content check",
-    takes: "",
-    does: "Broken links, items that a brand or a language lacks, notices that are due, categories that nobody has",
-    words: [0, 0],
-    options: ANSWERS,
+    parameters: "",
+    description:
+      "Broken links, items that a brand or a language lacks, notices that are due, categories that nobody has",
+    argumentCount: [0, 0],
+    options: OUTPUT_OPTIONS,
     examples: ["portico content check", "portico content check --json"],
     load: async () => import("./club/content-check.ts"),
   },
   {
     name: "brand",
-    takes: "HOST",
-    does: "Which brand a host serves",
-    words: [1, 1],
-    options: ANSWERS,
+    parameters: "HOST",
+    description: "Which brand a host serves",
+    argumentCount: [1, 1],
+    options: OUTPUT_OPTIONS,
     examples: ["portico brand nz.localhost"],
     load: async () => import("./club/brand.ts"),
   },
   {
     name: "timeline",
-    takes: "N",
-    does: "Every coming change of status, access or eligibility, with its day and its rule",
-    words: [1, 1],
-    options: ["to", ...DECIDES],
+    parameters: "N",
+    description: "Every coming change of status, access or eligibility, with its day and its rule",
+    argumentCount: [1, 1],
+    options: ["to", ...DECISION_OPTIONS],
     examples: ["portico timeline 100201", 'portico timeline 100201 --with "16509 Classic Exchange 2027-06-30"'],
     load: async () => import("./member/timeline.ts"),
   },
   {
     name: "diff",
-    takes: "N",
-    does: "What two days decide differently, and on which day it changes",
-    words: [1, 1],
-    options: ["from", "to", ...DECIDES.filter((option) => option !== "at")],
+    parameters: "N",
+    description: "What two days decide differently, and on which day it changes",
+    argumentCount: [1, 1],
+    options: ["from", "to", ...DECISION_OPTIONS.filter((option) => option !== "at")],
     examples: ["portico diff 100201 --from 2026-11-20 --to 2027-11-20", "portico diff 100201 --to 2027-06-30 --json"],
     load: async () => import("./member/diff.ts"),
   },
   {
     name: "audit",
-    takes: "[FILE]",
-    does: "Who gains or loses which access, status or stay, over any number of members",
-    words: [0, 1],
-    options: ["without", "with", "as-type", "brand", "at", "from", "compare", "summary", "cores", ...ANSWERS],
+    parameters: "[FILE]",
+    description: "Who gains or loses which access, status or stay, over any number of members",
+    argumentCount: [0, 1],
+    options: ["without", "with", "as-type", "brand", "at", "from", "compare", "summary", "cores", ...OUTPUT_OPTIONS],
     examples: [
       'portico audit members.ndjson --without "Classic Plus"',
       "portico audit members.ndjson --at 2027-01-31 --summary",
@@ -176,37 +181,37 @@ export const COMMANDS: readonly Command[] = [
     ],
     load: async () => import("./audit/command.ts"),
   },
-  ...MATTERS.map(
+  ...MONEY_COMMANDS.map(
     ([name, takes, does]): Command => ({
       name,
-      takes,
-      does,
-      words: [takes === "" ? 0 : takes.split(" ").length, takes === "" ? 0 : takes.split(" ").length],
+      parameters: takes,
+      description: does,
+      argumentCount: [takes === "" ? 0 : takes.split(" ").length, takes === "" ? 0 : takes.split(" ").length],
       options:
         takes === ""
-          ? ["state", "member", "limit", ...ANSWERS]
+          ? ["state", "member", "limit", ...OUTPUT_OPTIONS]
           : name.endsWith("show")
-            ? ANSWERS
-            : ["reason", ...ANSWERS],
+            ? OUTPUT_OPTIONS
+            : ["reason", ...OUTPUT_OPTIONS],
       examples: examplesOf(name),
       load: async () => (await import("./operators/money.ts")).money[name],
     }),
   ),
   {
     name: "session list",
-    takes: "NUMBER",
-    does: "Who is signed in as the member",
-    words: [1, 1],
-    options: ANSWERS,
+    parameters: "NUMBER",
+    description: "Who is signed in as the member",
+    argumentCount: [1, 1],
+    options: OUTPUT_OPTIONS,
     examples: ["portico session list 100201"],
     load: async () => (await import("./operators/sessions.ts")).list,
   },
   {
     name: "session end",
-    takes: "ID",
-    does: "End a session by its id, or all of a member by their number",
-    words: [1, 1],
-    options: ["reason", ...ANSWERS],
+    parameters: "ID",
+    description: "End a session by its id, or all of a member by their number",
+    argumentCount: [1, 1],
+    options: ["reason", ...OUTPUT_OPTIONS],
     examples: [
       'portico session end 100201-s3f9a0c1d2e4b --reason "the member lost the telephone"',
       'portico session end 100201 --reason "the member asked for it"',
@@ -215,27 +220,27 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "doctor",
-    takes: "",
-    does: "Whether everything is there that the desk stands on, and what to do where it is not",
-    words: [0, 0],
-    options: ANSWERS,
+    parameters: "",
+    description: "Whether everything is there that the desk stands on, and what to do where it is not",
+    argumentCount: [0, 0],
+    options: OUTPUT_OPTIONS,
     examples: ["portico doctor"],
     load: async () => import("./operators/doctor.ts"),
   },
   {
     name: "login",
-    takes: "[ADDRESS]",
-    does: "Keep your operator's key, which the commands of operators use",
-    words: [0, 1],
+    parameters: "[ADDRESS]",
+    description: "Keep your operator's key, which the commands of operators use",
+    argumentCount: [0, 1],
     options: ["help"],
     examples: ["portico login", "portico login https://operations.example.com < key-file"],
     load: async () => import("./operators/login.ts"),
   },
   {
     name: "completion",
-    takes: "SHELL",
-    does: "What the shell offers after a tab: bash, zsh, fish or powershell",
-    words: [1, 1],
+    parameters: "SHELL",
+    description: "What the shell offers after a tab: bash, zsh, fish or powershell",
+    argumentCount: [1, 1],
     options: ["help"],
     examples: [
       "source <(portico completion bash)",
@@ -245,18 +250,36 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: "help",
-    takes: "[COMMAND]",
-    does: "What there is, or how a command is used",
-    words: [0, 2],
+    parameters: "[COMMAND]",
+    description: "What there is, or how a command is used",
+    argumentCount: [0, 2],
     options: ["help"],
     examples: ["portico help", "portico help payment"],
     load: async () => import("./manual/help.ts"),
   },
   {
+    name: "rules check",
+    parameters: "",
+    description: "What is wrong with the club's rules, over every case",
+    argumentCount: [0, 0],
+    options: OUTPUT_OPTIONS,
+    examples: ["portico rules check", "portico rules check --json"],
+    load: async () => import("./rules/check.ts"),
+  },
+  {
+    name: "rules compare",
+    parameters: "[BUILD]",
+    description: "Which cases another build or commit decides otherwise, over every case",
+    argumentCount: [0, 1],
+    options: ["ref", ...OUTPUT_OPTIONS],
+    examples: ["portico rules compare --ref HEAD~1", "portico rules compare ../portico-next"],
+    load: async () => import("./rules/compare.ts"),
+  },
+  {
     name: "eval",
-    takes: "",
-    does: "Put cases through the club's rules: one JSON object a line in, one answer a line out",
-    words: [0, 0],
+    parameters: "",
+    description: "Put cases through the club's rules: one JSON object a line in, one answer a line out",
+    argumentCount: [0, 0],
     options: ["help"],
     examples: [
       "portico eval < cases.ndjson > answers.ndjson",

@@ -1,4 +1,4 @@
-// Every command, as a person reads it: on terminals of 40, 80 and 160 columns and in a pipe, each written down whole; and once more in a real terminal.
+// Whole output of every command on terminals of 40, 80 and 160 columns, in a pipe, and in a real terminal.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -7,24 +7,24 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { asDocument, portico } from "../testing/desk.ts";
-import { alike, linesTooWide, WIDTHS } from "../testing/documents.ts";
-import { CALLS, type Desk, type DeskCall, openDesk } from "../testing/every-command.ts";
+import { asDocument, portico } from "../testing/cli-harness.ts";
+import { linesTooWide, mergeDocuments, WIDTHS } from "../testing/documents.ts";
+import { type CliCase, type CliHarness, COMMAND_CALLS, startCli } from "../testing/every-command.ts";
 import { COMMANDS } from "./commands.ts";
 
-/** What these write is for programs, and is not broken for a person; their help is. */
+/** Commands whose output is for programs and is not wrapped; their help is. */
 const FOR_PROGRAMS = ["completion", "eval"];
 
 const DOCUMENTS = fileURLToPath(new URL("../documents/commands", import.meta.url));
 const names = COMMANDS.map(({ name }) => name);
 
-/** Its help first, then what it is asked. */
-function callsOf(name: string): readonly DeskCall[] {
-  return [{ words: ["help", ...name.split(" ")] }, ...(CALLS[name] ?? [])];
+/** The help of a command, then its calls. */
+function callsOf(name: string): readonly CliCase[] {
+  return [{ args: ["help", ...name.split(" ")] }, ...(COMMAND_CALLS[name] ?? [])];
 }
 
-async function withDesk<Value>(use: (desk: Desk) => Promise<Value>): Promise<Value> {
-  const desk = await openDesk();
+async function withDesk<Value>(use: (desk: CliHarness) => Promise<Value>): Promise<Value> {
+  const desk = await startCli();
   try {
     return await use(desk);
   } finally {
@@ -32,12 +32,12 @@ async function withDesk<Value>(use: (desk: Desk) => Promise<Value>): Promise<Val
   }
 }
 
-/** Where the call of a command is written down. */
-function fileOf(name: string, { document = name.replace(" ", "-") }: DeskCall): string {
+/** The path of a recorded document. */
+function fileOf(name: string, { document = name.replace(" ", "-") }: CliCase): string {
   return `${document}.txt`;
 }
 
-/** What each call is answered, by the names of the commands. */
+/** The output of each call, by command. */
 type Documents = ReadonlyMap<string, readonly string[]>;
 
 async function documentsAt(columns: number | undefined): Promise<Documents> {
@@ -45,37 +45,37 @@ async function documentsAt(columns: number | undefined): Promise<Documents> {
     const documents = new Map<string, readonly string[]>();
     for (const name of names) {
       const answered: string[] = [];
-      for (const call of callsOf(name)) answered.push(desk.told(await answer(call, { desk, columns })));
+      for (const call of callsOf(name)) answered.push(desk.withFixedPorts(await answer(call, { desk, columns })));
       documents.set(name, answered);
     }
     return documents;
   });
 }
 
-/** In a pipe data and messages part; on a terminal a person sees them as they come, and is asked. */
+/** In a pipe, data and messages are separate. On a terminal they are interleaved, and the person is asked for confirmation. */
 async function answer(
-  { words, input = "", answer: typed }: DeskCall,
-  { desk, columns }: { desk: Desk; columns: number | undefined },
+  { args: words, input = "", answer: typed }: CliCase,
+  { desk, columns }: { desk: CliHarness; columns: number | undefined },
 ): Promise<string> {
   const { env } = desk;
-  // Nobody says no to a pipe.
+  // Nothing is confirmed in a pipe.
   if (columns === undefined && typed === "n") return "";
-  if (columns === undefined) return asDocument(words, await portico(desk.typed(words), { env, input }));
+  if (columns === undefined) return asDocument(words, await portico(desk.withFilePaths(words), { env, input }));
   let output = "";
   const screen = { write: (text: string) => void (output += text) };
-  const { status } = await portico(desk.typed(words), {
+  const { status } = await portico(desk.withFilePaths(words), {
     env,
     input,
     columns,
-    more: {
+    overrides: {
       out: screen,
       messages: screen,
-      isTyped: true,
+      isInputTerminal: true,
       confirm: async (question) => {
         output += `${question}${typed}\n`;
         return typed === "y";
       },
-      typedUnseen: async (question) => {
+      promptSecret: async (question) => {
         output += `${question}\n`;
         return input.trim();
       },
@@ -89,21 +89,21 @@ beforeAll(async () => {
   for (const columns of WIDTHS) everywhere.push(await documentsAt(columns));
 }, 300_000);
 
-it("has every command, and none that there is not", () => {
-  expect(Object.keys(CALLS).toSorted()).toEqual(names.toSorted());
-  for (const [name, calls] of Object.entries(CALLS)) {
+it("COMMAND_CALLS lists exactly the existing commands", () => {
+  expect(Object.keys(COMMAND_CALLS).toSorted()).toEqual(names.toSorted());
+  for (const [name, calls] of Object.entries(COMMAND_CALLS)) {
     expect([name, calls.length > 0]).toEqual([name, true]);
-    for (const { words } of calls) expect(words.join(" ")).toMatch(new RegExp(`^${name}\\b`));
+    for (const { args: words } of calls) expect(words.join(" ")).toMatch(new RegExp(`^${name}\\b`));
   }
   const files = new Set(names.flatMap((name) => callsOf(name).map((call) => fileOf(name, call))));
   expect(readdirSync(DOCUMENTS).toSorted()).toEqual([...files].toSorted());
 });
 
 describe.each(names)("portico %s", (name) => {
-  it("reads as written down, on a terminal of any width and in a pipe", async () => {
+  it("prints the recorded document at every terminal width and in a pipe", async () => {
     const files = Map.groupBy(callsOf(name).entries(), ([, call]) => fileOf(name, call));
     for (const [file, calls] of files) {
-      const documents = calls.flatMap(([at]) => alike(everywhere.map((each) => each.get(name)?.[at] ?? "")));
+      const documents = calls.flatMap(([at]) => mergeDocuments(everywhere.map((each) => each.get(name)?.[at] ?? "")));
       await expect(documents.join("\n")).toMatchFileSnapshot(`../documents/commands/${file}`);
     }
   });
@@ -121,23 +121,23 @@ const IN_A_TERMINAL = fileURLToPath(new URL("../testing/in-a-terminal.ts", impor
 const PROMPT = /\[y\/N\] |Key for \S+ |End with Ctrl-D\.\r?\n/;
 const CTRL_D = "\u0004";
 
-describe("a real terminal", () => {
-  it("is told by every command what stands in the documents", async () => {
+describe("portico in a real terminal", () => {
+  it("prints the recorded documents", async () => {
     const calls = names.flatMap(callsOf);
     const shown = await withDesk((desk) => inTerminal(calls, desk));
-    // Where this machine cannot make one, the documents say what it would be told.
+    // Skipped if this machine has no `script` command to create a terminal.
     if (shown === undefined) return;
     const written = names.flatMap((name) => everywhere[WIDTHS.indexOf(80)]?.get(name) ?? []);
     expect(shown).toEqual(written);
   }, 180_000);
 });
 
-/** What a terminal of 80 columns shows of the calls, one after the other in one process, while a person answers what they are asked. */
-async function inTerminal(calls: readonly DeskCall[], desk: Desk): Promise<readonly string[] | undefined> {
+/** Output of the calls on a terminal of 80 columns, one after the other in one process, with typed answers. */
+async function inTerminal(calls: readonly CliCase[], desk: CliHarness): Promise<readonly string[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), "portico-calls-"));
   const file = join(folder, "calls.json");
-  writeFileSync(file, JSON.stringify(calls.map(({ words }) => desk.typed(words))));
-  const typed = calls.flatMap(({ words: [command], input, answer: said }) =>
+  writeFileSync(file, JSON.stringify(calls.map(({ args: words }) => desk.withFilePaths(words))));
+  const typed = calls.flatMap(({ args: [command], input, answer: said }) =>
     [said === undefined ? undefined : `${said}\n`, command === "eval" ? `${input}${CTRL_D}` : input].filter(
       (one) => one !== undefined,
     ),
@@ -155,16 +155,19 @@ async function inTerminal(calls: readonly DeskCall[], desk: Desk): Promise<reado
   }
 }
 
-/** The first of the answers, each of which has its status behind it, as the document of a call. */
-function writtenBy({ words }: DeskCall, { answers, desk }: { answers: readonly string[]; desk: Desk }): string {
+/** Splits off the first output, which ends with its status, as a document. */
+function writtenBy(
+  { args: words }: CliCase,
+  { answers, desk }: { answers: readonly string[]; desk: CliHarness },
+): string {
   const [output = "", status] = answers;
-  return desk.told(asDocument(words, { status: Number(status), output, errors: "" }));
+  return desk.withFixedPorts(asDocument(words, { status: Number(status), output, errors: "" }));
 }
 
-/** All that a terminal shows while commands run in it, without its colours; whenever they ask, the next is typed. Nothing where there is no `script`. */
+/** Output of a terminal without colours; types the next answer at each prompt. `undefined` if there is no `script` command. */
 async function typing(
   commands: string,
-  { typed, env }: { typed: readonly string[]; env: Desk["env"] },
+  { typed, env }: { typed: readonly string[]; env: CliHarness["env"] },
 ): Promise<string | undefined> {
   const terminal = spawn("script", ["-qec", commands, "/dev/null"], {
     env: { ...process.env, ...env, PAGER: "cat", TERM: "xterm" },

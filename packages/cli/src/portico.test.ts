@@ -8,14 +8,14 @@ const REPORT_MEMORY =
   'data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))';
 
 describe("portico", () => {
-  it("shows what there is, and where it was asked for nothing says so by its status", async () => {
+  it("prints the overview, and exits with 2 without a command", async () => {
     const asked = await portico(["--help"]);
     expect(asked).toMatchObject({ status: 0, errors: "" });
     expect(asked.output).toMatch(/ {2}eval +Put cases through the club's rules/);
     expect(await portico([])).toEqual({ ...asked, status: 2 });
   });
 
-  it("explains a command", async () => {
+  it("prints the help of a command", async () => {
     const { output, status } = await portico(["eval", "--help"]);
     expect(output).toContain("portico eval < cases.ndjson");
     expect(status).toBe(0);
@@ -53,7 +53,7 @@ it.each([
   ]);
 });
 
-it("says no by no status where it fails in a way that nobody foresaw, and shows how", async () => {
+it("an unexpected error exits with 6 and prints its stack", async () => {
   const clockless = 'data:text/javascript,Date.now=()=>{throw new Error("no clock")}';
   for (const words of [["eval"], ["can", "-", "/points"]]) {
     const { output, errors, status } = await portico(words, {
@@ -64,7 +64,7 @@ it("says no by no status where it fails in a way that nobody foresaw, and shows 
   }
 });
 
-it("says of a folder that it cannot be read, wherever a file is meant", async () => {
+it("reports a folder given instead of a file", async () => {
   const folder = openSync(fileURLToPath(new URL(".", import.meta.url)), "r");
   for (const words of [["eval"], ["can", "-", "/points"]]) {
     const { stderr, status } = spawnSync(process.execPath, [LAUNCHER, ...words], {
@@ -81,7 +81,7 @@ it("says of a folder that it cannot be read, wherever a file is meant", async ()
 });
 
 describe("portico eval", () => {
-  it("answers line for line, in order, past bad lines, and fails at the end because of them", async () => {
+  it("answers in order, continues after bad lines, and exits with 1 because of them", async () => {
     const lines = [
       '{"id":1,"ask":"plus-price","at":"2026-11-20T00:00:00Z"}',
       "oops",
@@ -97,7 +97,7 @@ describe("portico eval", () => {
     expect(status).toBe(1);
   });
 
-  it("succeeds where every line was read, also where there is none", async () => {
+  it("exits with 0 if every line was valid, also for empty input", async () => {
     expect(await portico(["eval"], { input: '{"ask":"session","session":null}\n' })).toMatchObject({
       status: 0,
       output: '{"state":"signed-out"}\n',
@@ -105,7 +105,7 @@ describe("portico eval", () => {
     expect(await portico(["eval"], { input: "" })).toMatchObject({ status: 0, output: "" });
   });
 
-  it("answers 100,000 cases in under 300 MB, among them lines without end and bytes that are no text", async () => {
+  it("answers 100,000 cases in under 300 MB, with endless lines and invalid bytes", async () => {
     const input = function* () {
       const broken = Buffer.concat([Buffer.from([0xff, 0xfe, 0x0a]), Buffer.alloc(3_000_000, "x"), Buffer.from("\n")]);
       for (let batch = 0; batch < 100; batch += 1) {
@@ -124,7 +124,7 @@ describe("portico eval", () => {
     expect(status).toBe(1);
   }, 30_000);
 
-  it("answers alike wherever the machine stands", async () => {
+  it("does not depend on the time zone of the machine", async () => {
     const input = Array.from({ length: 500 }, (_, at) => JSON.stringify({ ...exampleCase(at), explain: true })).join(
       "\n",
     );
@@ -134,7 +134,7 @@ describe("portico eval", () => {
     expect(answers[0]?.output.split("\n")).toHaveLength(501);
   });
 
-  it("stops quietly where nobody reads on", async () => {
+  it("stops without a message if the output pipe is closed", async () => {
     const child = spawn(process.execPath, [LAUNCHER, "eval"], { stdio: ["pipe", "pipe", "pipe"] });
     child.stdin.on("error", () => undefined);
     child.stdout.destroy();
@@ -146,7 +146,7 @@ describe("portico eval", () => {
   });
 });
 
-/** A case of every kind, with days on both sides of midnight in the zones that the club lives in. */
+/** A case of every kind, with times on both sides of midnight in the club's time zones. */
 function exampleCase(number: number): object {
   const at = new Date(Date.UTC(2026, 10, 20) + number * 3_600_000).toISOString();
   const member = {

@@ -1,13 +1,13 @@
-// The command line: a process around one call.
+// Entry point of the CLI.
 
 import { EXIT } from "./frame/exit.ts";
-import { worldOf } from "./frame/process-world.ts";
+import { processEnvironment } from "./frame/process-environment.ts";
 import { run } from "./run.ts";
 
-// What nobody foresaw is shown whole, and is no answer: Node's own status of it is 1, which says no.
+// An unexpected error prints its stack and exits with 6. Node's default status 1 would mean "no".
 process.on("uncaughtException", (error) => {
   console.error(error);
   process.exit(EXIT.unforeseen);
 });
 
-process.exitCode = await run(process.argv.slice(2), worldOf(process));
+process.exitCode = await run(process.argv.slice(2), processEnvironment(process));

@@ -1,4 +1,4 @@
-// The command line on a real terminal, and in the hands of a world that means no good.
+// The CLI on a real terminal, and with hostile or slow input.
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { portico } from "../testing/desk.ts";
+import { portico } from "../testing/cli-harness.ts";
 
 const LAUNCHER = fileURLToPath(new URL("../bin/portico.mjs", import.meta.url));
 const HOSTILE = "\u001b]0;owned\u0007\u001b[2J\u202eRobin\r\nSample";
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a terminal of so many columns is sent; nothing where this machine cannot make one. */
+/** Output on a terminal of this width; `undefined` if this machine has no `script` command. */
 function onTerminal(
   words: readonly string[],
   { columns, env = {} }: { columns: number; env?: Record<string, string> },
@@ -54,18 +54,18 @@ function onTerminal(
 const EXPLAINED = ["explain", "100201", "access", "/points-play", "--facts", facts, "--at", "2026-11-20"];
 
 describe.each([40, 80, 160])("a terminal of %i columns", (columns) => {
-  it("is written to as one, in colours or without", async () => {
+  it("gets terminal output, with colours or without", async () => {
     const drawn = onTerminal(EXPLAINED, { columns });
     const plain = onTerminal(["brand", "localhost"], { columns, env: { NO_COLOR: "1" } });
-    // Where there is no `script`, what a terminal would be sent is held by the tests of each command.
+    // Without `script`, the tests of each command cover the layout.
     if (drawn === undefined || plain === undefined) return;
     expect(drawn).toEqual({ output: (await portico(EXPLAINED, { columns, colour: true })).output, status: 1 });
     expect(plain).toEqual({ output: (await portico(["brand", "localhost"], { columns })).output, status: 0 });
   });
 });
 
-describe("what a record brings", () => {
-  it("is not obeyed by a terminal, wherever it is shown", async () => {
+describe("a member record", () => {
+  it("is printed with its control characters escaped", async () => {
     for (const words of [["member", "show"], ["explain"], ["routes"]]) {
       const topic = words[0] === "explain" ? ["stays"] : [];
       for (const around of [{}, { columns: 40 }, { columns: 80 }]) {
@@ -78,14 +78,14 @@ describe("what a record brings", () => {
     }
   });
 
-  it("is found after lines that cannot be read, which are told where nobody is found", async () => {
+  it("is found after unreadable lines, which are reported only if no record matches", async () => {
     expect(await portico(["can", "100201", "/points", "--facts", facts])).toMatchObject({ status: 0, output: "yes\n" });
     const { status, output, errors } = await portico(["can", "100209", "/points", "--facts", facts]);
     expect([status, output]).toEqual([3, ""]);
     expect(errors).toContain(`There is no member "100209" in ${facts}. 1 of its lines could not be read as a record.`);
   });
 
-  it("is one record over many lines as well, from standard input", async () => {
+  it("may span many lines on standard input", async () => {
     const input = JSON.stringify(MEMBER, undefined, 2);
     expect(await portico(["can", "-", "/points"], { input })).toMatchObject({ status: 0, output: "yes\n" });
     expect(await portico(["can", "-", "/points"], { input: "{" })).toMatchObject({ status: 3, output: "" });
@@ -102,7 +102,7 @@ describe("what a record brings", () => {
     }
   });
 
-  it("has what is due on the member's list, and the list says what a record does not bring", async () => {
+  it("fills the to-do list, which names the parts that a record lacks", async () => {
     const [unpaid, levy] = [
       [{ ChargeID: "U1", Description: "Cleaning", Balance: 40, DueDate: "2026-10-01", Currency: "AUD" }],
       [{ ChargeID: "L1", Balance: 120.5, DueDate: "2026-10-02", Currency: "AUD" }],
@@ -132,7 +132,7 @@ describe("what a record brings", () => {
     });
   });
 
-  it("is read no further than to the member who is wanted, however long the file is", async () => {
+  it("is read only up to the requested member", async () => {
     let given = 0;
     const endless = function* () {
       const others = Buffer.from(`${JSON.stringify({ ...MEMBER, AccountID: "1" })}\n`.repeat(500));
@@ -148,7 +148,7 @@ describe("what a record brings", () => {
   });
 });
 
-describe("a back-end that answers garbage", () => {
+describe("a back-end with invalid responses", () => {
   it.each(["html", "wrong-types", "500", "400", "huge"] as const)(
     "as %s is told as what it is, and as no answer about the member",
     async (kind) => {
@@ -165,7 +165,7 @@ describe("a back-end that answers garbage", () => {
     },
   );
 
-  it("that does not let the desk in is not one that is down", async () => {
+  it("that refuses the credentials is reported as not permitted, not as down", async () => {
     const env = { BACK_END_URL: club.address, CLIENT_ID: "portico", CLIENT_SECRET: "wrong" };
     expect(await portico(["can", "100201", "/points"], { env })).toMatchObject({ status: 4, output: "" });
     const halfSet = { BACK_END_URL: club.address };
@@ -178,16 +178,16 @@ describe("a back-end that answers garbage", () => {
   });
 });
 
-describe("a back-end that is slow", () => {
+describe("a slow back-end", () => {
   const asked = (words: readonly string[], { call, ...around }: { call: number; tell?: number; isWatched?: boolean }) =>
     portico(words, {
       env: { SANDBOX_PORT: new URL(club.address).port },
       isWatched: around.isWatched ?? true,
-      more: { patience: { tell: around.tell ?? 0, call } },
+      overrides: { timeLimits: { progressAfter: around.tell ?? 0, call } },
     });
   const AWAY = "portico: The club's system did not answer (http://127.0.0.1:";
 
-  it("is waited for, which is said to a person and to no pipe, and given up at its deadline", async () => {
+  it("prints progress on a terminal only, and times out", async () => {
     for (const call of ["get-member", "get-external-membership"] as const) club.faults.set({ kind: "hang", call });
     try {
       const [watched, unwatched] = [
@@ -203,7 +203,7 @@ describe("a back-end that is slow", () => {
     }
   });
 
-  it("at one call leaves the others their answers, and names what could not be read", async () => {
+  it("affects only the slow call, which is named as unread", async () => {
     club.faults.set({ kind: "hang", call: "get-soap" });
     try {
       const { status, output, errors } = await asked(["member", "show", "100201"], { call: 300, tell: 60_000 });
@@ -215,14 +215,14 @@ describe("a back-end that is slow", () => {
     }
   });
 
-  it("and answers before anybody wonders is not spoken of", async () => {
+  it("prints no progress if it answers within a second", async () => {
     const quick = await asked(["can", "100201", "/points"], { call: 30_000, tell: 30_000 });
     expect(quick).toEqual({ status: 0, output: "yes\n", errors: "" });
   });
 });
 
-describe("a reader who leaves", () => {
-  it("ends the command without a word", async () => {
+describe("a closed output pipe", () => {
+  it("ends the command without a message", async () => {
     const child = spawn(process.execPath, [LAUNCHER, "routes", "100201", "--facts", facts, "--json"], {
       stdio: ["ignore", "pipe", "pipe"],
     });

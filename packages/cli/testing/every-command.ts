@@ -1,4 +1,4 @@
-// Every command as a person calls it at the desk, and the world in which they do: the same members, payments, sessions and refusals each time, at the same moment.
+// A call of every command, and a reproducible environment: the same members, payments, sessions and refusals at the same time.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,51 +9,51 @@ import type { Instant } from "@portico/domain/day";
 import { kindSet } from "@portico/domain/member/kinds";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { SAMPLES } from "@portico/sandbox/member/samples";
-import { NOW } from "./desk.ts";
-import { KEY, PASSKEY, startPortalBeside } from "./portal.ts";
+import { NOW } from "./cli-harness.ts";
+import { KEY, PASSKEY, startTestPortal } from "./portal.ts";
 
-/** A call, and what is typed where it asks for something. */
-export interface DeskCall {
-  readonly words: readonly string[];
-  /** What comes on standard input, from the keyboard or a pipe. */
+/** A call, and the input for its prompts. */
+export interface CliCase {
+  readonly args: readonly string[];
+  /** Standard input, from a keyboard or a pipe. */
   readonly input?: string;
-  /** The answer to a person's "Go on?". */
+  /** The answer to the confirmation. */
   readonly answer?: "y" | "n";
-  /** In which document it stands, where that is not its command's. */
+  /** The document's name, if it is not the command's. */
   readonly document?: string;
 }
 
 const ID = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d";
-const PAYMENTS = { waits: `${ID}01`, waitsToo: `${ID}02` };
-const PURCHASES = { held: `${ID}03`, heldToo: `${ID}04`, waits: `${ID}05` };
+const PAYMENTS = { inReview: `${ID}01`, alsoInReview: `${ID}02` };
+const PURCHASES = { onHold: `${ID}03`, alsoOnHold: `${ID}04`, inReview: `${ID}05` };
 const REFUSED = { page: "7K3M-9QXD", error: "2B4C-6D8F" };
-const WHY_CHANGED = ["--reason", "charge was reopened by accounts"];
+const REASON = ["--reason", "charge was reopened by accounts"];
 const MEMBERS_FILE = "members.ndjson";
 const CASES = `{"id":1,"ask":"session","session":null}\noops\n`;
 
-/** What is asked of each command, by its name in the table of commands; a call that changes something is seen by those below it. */
-export const CALLS: Readonly<Record<string, readonly DeskCall[]>> = {
-  why: asked(["why", REFUSED.page], ["why", REFUSED.error], ["why", "2222-2222"], ["why", "hello"]),
-  can: asked(
+/** Calls of each command, by its name. Calls run in order, so later ones see the changes of earlier ones. */
+export const COMMAND_CALLS: Readonly<Record<string, readonly CliCase[]>> = {
+  why: callsOf(["why", REFUSED.page], ["why", REFUSED.error], ["why", "2222-2222"], ["why", "hello"]),
+  can: callsOf(
     ["can", "100201", "/points"],
     ["can", "100220", "/points-play"],
     ["can", "robin@example.com", "/bonus-plus", "--without", "Classic Plus"],
     ["can", "100201", "/bonus-plus", "--without", "Classic Plus", "--as-type", "AU Member", "--at", "2027-01-31"],
     ["can", "100299", "/points"],
   ),
-  "member show": asked(
+  "member show": callsOf(
     ["member", "show", "100201"],
     ["member", "show", "100212", "--brand", "member_portal_nz"],
-    ["member", "show", "100201", "--reveal"],
+    ["member", "show", "100201", "--reveal", "--reason", "the member asks for their address"],
   ),
   "member passkeys": [
-    ...asked(["member", "passkeys", "100209"]),
-    { words: ["member", "passkeys", "100209", "--remove", ...WHY_CHANGED], answer: "n" },
-    { words: ["member", "passkeys", "100209", "--remove", ...WHY_CHANGED], answer: "y" },
-    ...asked(["member", "passkeys", "100209"]),
+    ...callsOf(["member", "passkeys", "100209"]),
+    { args: ["member", "passkeys", "100209", "--remove", ...REASON], answer: "n" },
+    { args: ["member", "passkeys", "100209", "--remove", ...REASON], answer: "y" },
+    ...callsOf(["member", "passkeys", "100209"]),
   ],
   explain: [
-    ...asked(["explain", "100201", "moods"], ["explain", "100201", "theme"]),
+    ...callsOf(["explain", "100201", "moods"], ["explain", "100201", "theme"]),
     ...[
       ["100220", "access", "/points-play"],
       ["100206", "stays", "short-stays"],
@@ -61,114 +61,117 @@ export const CALLS: Readonly<Record<string, readonly DeskCall[]>> = {
       ["100223", "charges"],
       ["100214", "entitlements"],
       ["100201", "notification", "summer_2027"],
-    ].map((words) => ({ words: ["explain", ...words], document: `explain-${words[1]}` })),
+    ].map((args) => ({ args: ["explain", ...args], document: `explain-${args[1]}` })),
   ],
-  routes: asked(["routes", "100212", "--brand", "member_portal_nz"]),
-  matrix: asked(["matrix"], ["matrix", "--format", "xml"]),
-  points: asked(["points", "100201"]),
-  entitlements: asked(["entitlements", "100214"]),
-  charges: asked(["charges", "100223"]),
-  credits: asked(["credits", "100201"]),
-  ledger: asked(["ledger", "100201"]),
-  bookings: asked(["bookings", "100201"]),
-  documents: asked(["documents", "100201"]),
-  todos: asked(["todos", "100223"]),
-  "content check": asked(["content", "check"]),
-  brand: asked(["brand", "nz.localhost"], ["brand", "nz.localhos"]),
-  timeline: asked(
+  routes: callsOf(["routes", "100212", "--brand", "member_portal_nz"]),
+  matrix: callsOf(["matrix"], ["matrix", "--format", "xml"]),
+  points: callsOf(["points", "100201"]),
+  entitlements: callsOf(["entitlements", "100214"]),
+  charges: callsOf(["charges", "100223"]),
+  credits: callsOf(["credits", "100201"]),
+  ledger: callsOf(["ledger", "100201"]),
+  bookings: callsOf(["bookings", "100201"]),
+  refunds: callsOf(["refunds", "100202"]),
+  documents: callsOf(["documents", "100201"]),
+  todos: callsOf(["todos", "100223"]),
+  "content check": callsOf(["content", "check"]),
+  brand: callsOf(["brand", "nz.localhost"], ["brand", "nz.localhos"]),
+  timeline: callsOf(
     ["timeline", "100201", "--to", "2027-06-30"],
     ["timeline", "100201", "--at", "2027-01-01", "--to", "2027-01-31", "--without", "Classic Exchange"],
     ["timeline", "100212"],
   ),
-  diff: asked(
+  diff: callsOf(
     ["diff", "100201", "--to", "2027-06-30"],
     ["diff", "100205", "--from", "2026-11-20", "--to", "2026-11-20"],
     ["diff", "100223", "--from", "2026-10-01", "--to", "2026-12-01", "--as-type", "Points Member"],
   ),
   audit: [
-    ...asked(
+    ...callsOf(
       ["audit", MEMBERS_FILE, "--without", "Classic Plus", "--cores", "1"],
       ["audit", MEMBERS_FILE, "--at", "2027-02-01", "--summary", "--cores", "1"],
       ["audit", MEMBERS_FILE],
     ),
   ],
-  "payment list": asked(["payment", "list"], ["payment", "list", "--state", "posted"]),
-  "payment show": asked(
-    ["payment", "show", PAYMENTS.waits],
+  "payment list": callsOf(["payment", "list"], ["payment", "list", "--state", "posted"]),
+  "payment show": callsOf(
+    ["payment", "show", PAYMENTS.inReview],
     ["payment", "show", `${ID}99`],
     ["payment", "show", "P-6F1C2A34"],
     ["payment", "show", "p 0000 0000"],
     ["payment", "show", "S-6F1C2A34"],
   ),
-  "payment reconcile": [{ words: ["payment", "reconcile", PAYMENTS.waits, ...WHY_CHANGED], answer: "y" }],
+  "payment reconcile": [{ args: ["payment", "reconcile", PAYMENTS.inReview, ...REASON], answer: "y" }],
   "payment settle": [
-    ...asked(["payment", "settle", PAYMENTS.waitsToo, "not-taken"]),
-    { words: ["payment", "settle", PAYMENTS.waitsToo, "not-taken", ...WHY_CHANGED], answer: "n" },
-    { words: ["payment", "settle", PAYMENTS.waitsToo, "not-taken", ...WHY_CHANGED], answer: "y" },
-    { words: ["payment", "settle", PAYMENTS.waitsToo, "not-taken", ...WHY_CHANGED], answer: "y" },
+    ...callsOf(["payment", "settle", PAYMENTS.alsoInReview, "not-taken"]),
+    { args: ["payment", "settle", PAYMENTS.alsoInReview, "not-taken", ...REASON], answer: "n" },
+    { args: ["payment", "settle", PAYMENTS.alsoInReview, "not-taken", ...REASON], answer: "y" },
+    { args: ["payment", "settle", PAYMENTS.alsoInReview, "not-taken", ...REASON], answer: "y" },
   ],
-  "purchase list": asked(["purchase", "list"], ["purchase", "list", "--member", "100201"]),
-  "purchase show": asked(["purchase", "show", PURCHASES.held]),
-  "purchase reconcile": [{ words: ["purchase", "reconcile", PURCHASES.heldToo, ...WHY_CHANGED], answer: "y" }],
+  "purchase list": callsOf(["purchase", "list"], ["purchase", "list", "--member", "100201"]),
+  "purchase show": callsOf(["purchase", "show", PURCHASES.onHold]),
+  "purchase reconcile": [{ args: ["purchase", "reconcile", PURCHASES.alsoOnHold, ...REASON], answer: "y" }],
   "purchase settle": [
-    { words: ["purchase", "settle", PURCHASES.waits, "given-back", ...WHY_CHANGED], answer: "y" },
-    { words: ["purchase", "settle", PURCHASES.waits, "given-bak", ...WHY_CHANGED] },
+    { args: ["purchase", "settle", PURCHASES.inReview, "given-back", ...REASON], answer: "y" },
+    { args: ["purchase", "settle", PURCHASES.inReview, "given-bak", ...REASON] },
   ],
-  "purchase release": [{ words: ["purchase", "release", PURCHASES.held, ...WHY_CHANGED], answer: "y" }],
-  "session list": asked(["session", "list", "100209"], ["session", "list", "100210"]),
+  "purchase release": [{ args: ["purchase", "release", PURCHASES.onHold, ...REASON], answer: "y" }],
+  "session list": callsOf(["session", "list", "100209"], ["session", "list", "100210"]),
   "session end": [
-    { words: ["session", "end", "100209-sb55e24e97ac8", ...WHY_CHANGED], answer: "y" },
-    { words: ["session", "end", "100209", ...WHY_CHANGED], answer: "y" },
-    { words: ["session", "end", "100209", ...WHY_CHANGED], answer: "y" },
+    { args: ["session", "end", "100209-sb55e24e97ac8", ...REASON], answer: "y" },
+    { args: ["session", "end", "100209", ...REASON], answer: "y" },
+    { args: ["session", "end", "100209", ...REASON], answer: "y" },
   ],
-  doctor: asked(["doctor"]),
+  doctor: callsOf(["doctor"]),
   login: [
-    { words: ["login"], input: `${KEY}\n` },
-    { words: ["login"], input: "a key\n" },
+    { args: ["login"], input: `${KEY}\n` },
+    { args: ["login"], input: "a key\n" },
   ],
-  completion: asked(["completion", "bash"], ["completion", "bsh"]),
-  help: asked(["help"], ["help", "session"], ["help", "sesion"]),
-  eval: [{ words: ["eval"], input: CASES }],
+  completion: callsOf(["completion", "bash"], ["completion", "bsh"]),
+  help: callsOf(["help"], ["help", "session"], ["help", "sesion"]),
+  "rules check": callsOf(["rules", "check"]),
+  "rules compare": callsOf(["rules", "compare"], ["rules", "compare", "/no/build"]),
+  eval: [{ args: ["eval"], input: CASES }],
 };
 
-function asked(...calls: readonly (readonly string[])[]): readonly DeskCall[] {
-  return calls.map((words) => ({ words }));
+function callsOf(...calls: readonly (readonly string[])[]): readonly CliCase[] {
+  return calls.map((args) => ({ args }));
 }
 
-/** A desk at which somebody sits. */
-export interface Desk {
+/** A prepared environment of the CLI. */
+export interface CliHarness {
   readonly env: Readonly<Record<string, string>>;
-  /** The words, with the file of members where it lies. */
-  typed(words: readonly string[]): readonly string[];
-  /** What was written, with what is otherwise each time called the same. */
-  told(text: string): string;
+  /** Replaces the name of the members file by its path. */
+  withFilePaths(args: readonly string[]): readonly string[];
+  /** Replaces the ports, which differ in each run, by fixed ones. */
+  withFixedPorts(text: string): string;
   close(): Promise<void>;
 }
 
-/** Opens one: a portal with its sandbox, and what is kept there. */
-export async function openDesk(): Promise<Desk> {
-  const beside = await startPortalBeside({ now: () => NOW, today: "2026-11-20", node: "node-2" });
+/** Starts a portal with its sandbox and test data. */
+export async function startCli(): Promise<CliHarness> {
+  const portal = await startTestPortal({ now: () => NOW, today: "2026-11-20", node: "node-2" });
   const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
   const file = join(folder, MEMBERS_FILE);
   writeFileSync(file, membersFile());
-  await fill(beside.stores);
-  const ports = [new URL(beside.operations).port, new URL(beside.club.address).port] as const;
+  await fill(portal.stores);
+  const ports = [new URL(portal.operations).port, new URL(portal.club.address).port] as const;
   const key = join(folder, "portico", "operator.json");
   mkdirSync(dirname(key), { mode: 0o700 });
-  writeFileSync(key, JSON.stringify({ address: beside.operations, key: KEY }), { mode: 0o600 });
+  writeFileSync(key, JSON.stringify({ address: portal.operations, key: KEY }), { mode: 0o600 });
   return {
     env: { OPERATIONS_PORT: ports[0], SANDBOX_PORT: ports[1], PORTICO_KEY_FILE: key, HOME: folder },
-    typed: (words) => words.map((word) => (word === MEMBERS_FILE ? file : word)),
-    // Ports are as long as those that they are called, so that every line breaks where it would.
-    told: (text) => text.replaceAll(`:${ports[0]}`, ":33100").replaceAll(`:${ports[1]}`, ":34010"),
+    withFilePaths: (args) => args.map((arg) => (arg === MEMBERS_FILE ? file : arg)),
+    // The fixed ports have as many digits as real ones, so lines wrap in the same place.
+    withFixedPorts: (text) => text.replaceAll(`:${ports[0]}`, ":33100").replaceAll(`:${ports[1]}`, ":34010"),
     close: async () => {
-      await beside.close();
+      await portal.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** A few members of many kinds, and a line that nobody can read. */
+/** Six sample members, and an invalid line. */
 function membersFile(): string {
   const records = SAMPLES.slice(0, 6).map(({ no, record: { profile, lots, memberships } }) =>
     JSON.stringify({
@@ -181,23 +184,23 @@ function membersFile(): string {
   return `${[...records, "oops"].join("\n")}\n`;
 }
 
-async function fill(stores: Awaited<ReturnType<typeof startPortalBeside>>["stores"]): Promise<void> {
-  for (const [at, id] of Object.values(PAYMENTS).entries())
+async function fill(stores: Awaited<ReturnType<typeof startTestPortal>>["stores"]): Promise<void> {
+  for (const [index, id] of Object.values(PAYMENTS).entries())
     await stores.journal.create(
-      payment({ id, state: "needs_review", memberNumber: "100205", chargeIds: [`U-${at + 1}`] }),
+      payment({ id, state: "needs_review", memberNumber: "100205", chargeIds: [`U-${index + 1}`] }),
     );
-  // A member books one stay at a time.
+  // A member can book only one stay at a time.
   for (const [id, memberNumber] of [
-    [PURCHASES.held, "100205"],
-    [PURCHASES.heldToo, "100206"],
-    [PURCHASES.waits, "100208"],
+    [PURCHASES.onHold, "100205"],
+    [PURCHASES.alsoOnHold, "100206"],
+    [PURCHASES.inReview, "100208"],
   ] as const)
     await stores.purchases.create(
       purchase({
         id,
         memberNumber,
         party: { memberNumber, memberType: "POINTS", isEcv: false, payer: "points" },
-        state: id === PURCHASES.waits ? "needs_review" : "held",
+        state: id === PURCHASES.inReview ? "needs_review" : "held",
         hold: purchaseHold({ id, until: instant("2026-11-21T00:00:00Z") }),
       }),
     );

@@ -1,7 +1,7 @@
-// A whole portal beside the command line: its sandbox, its doors for members, and its private port.
+// Starts a whole portal for CLI tests, with its sandbox and private port.
 
 import { Agent, request } from "node:http";
-import { openLog } from "@portico/api/operations/log";
+import { createLog } from "@portico/api/operations/log";
 import { readSettings, type Settings } from "@portico/api/operations/settings";
 import { type StartOptions, startPortal } from "@portico/api/operations/start-portal";
 import type { Brand } from "@portico/domain/brand/brands";
@@ -12,7 +12,6 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
 const AGENT = new Agent({ keepAlive: true });
 
-/** A passkey of a member. */
 export const PASSKEY: Passkey = {
   owner: { memberNumber: "100209", isEcv: false },
   id: "a-passkey",
@@ -37,43 +36,48 @@ const HOSTS: Readonly<Record<Brand, string>> = {
   ecv_member: "ecv.localhost",
 };
 
-/** A member's answer from the portal. */
-interface Answered {
+/** A response of the portal to a member. */
+interface TestResponse {
   readonly status: number;
   readonly text: string;
-  /** `undefined` where the answer is a page or a file. */
+  /** `undefined` for a page or a file. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   readonly json: any;
 }
 
-/** A portal that runs. */
-export interface PortalBeside {
+export interface TestPortal {
   readonly operations: string;
   readonly club: NonNullable<Awaited<ReturnType<typeof startPortal>>["sandbox"]>["club"];
   readonly stores: Awaited<ReturnType<typeof startPortal>>["portal"]["stores"];
-  /** Asks as a member's page does. */
-  ask(
+  /** Calls the API as a member's page does. */
+  call(
     path: string,
     member: { readonly brand: Brand; readonly cookie?: string; readonly body?: object },
-  ): Promise<Answered>;
+  ): Promise<TestResponse>;
   signIn(no: string, brand: Brand): Promise<string>;
-  /** Goes to a page as a browser does, wherever that leads. */
-  goTo(path: string, visitor: { readonly brand: Brand; readonly cookie?: string | undefined }): Promise<Answered>;
+  /** Opens a page as a browser does, and follows redirects. */
+  openPage(
+    path: string,
+    visitor: { readonly brand: Brand; readonly cookie?: string | undefined },
+  ): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
-/** What may be otherwise than usual: the clock, its name, the day of the sandbox, and the languages that every brand speaks. */
-type Otherwise = Pick<StartOptions, "now" | "node"> & {
+/** Options that differ from the defaults: clock, node name, the sandbox's day, and the languages of all brands. */
+type TestPortalOptions = Pick<StartOptions, "now" | "node"> & {
   readonly today?: string;
   readonly languages?: readonly Language[];
 };
 
-/** Starts one. */
-export async function startPortalBeside({ today, languages, ...named }: Otherwise = {}): Promise<PortalBeside> {
+export async function startTestPortal({
+  today,
+  languages,
+  ...startOptions
+}: TestPortalOptions = {}): Promise<TestPortal> {
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", OPERATORS: `kim:${KEY}` });
-  const portal = await startPortal(speaking(settings, languages), {
-    log: openLog("silent"),
-    ...named,
+  const portal = await startPortal(withLanguages(settings, languages), {
+    log: createLog("silent"),
+    ...startOptions,
     ...(today !== undefined && { sandbox: { today } }),
   });
   const sandbox = portal.sandbox;
@@ -81,7 +85,7 @@ export async function startPortalBeside({ today, languages, ...named }: Otherwis
   const { port } = new URL(portal.address);
   const send = (path: string, { brand, cookie, body }: { brand: Brand; cookie?: string; body?: object }) => {
     const host = `${HOSTS[brand]}:${port}`;
-    return sent(`${portal.address}${path}`, {
+    return sendRequest(`${portal.address}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         host,
@@ -97,24 +101,24 @@ export async function startPortalBeside({ today, languages, ...named }: Otherwis
     operations: portal.operationsAddress,
     club: sandbox.club,
     stores: portal.portal.stores,
-    ask: async (path, member) => {
+    call: async (path, member) => {
       const { status, text } = await send(path, member);
       return { status, text, json: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
     },
-    goTo: async (path, { brand, cookie }) => {
-      const carried = cookie === undefined ? [] : [cookie];
-      let at = path;
+    openPage: async (path, { brand, cookie }) => {
+      const cookieJar = cookie === undefined ? [] : [cookie];
+      let url = path;
       for (let hops = 0; hops < 5; hops += 1) {
-        const { status, text, to, cookies } = await send(at, { brand, cookie: carried.join("; ") });
+        const { status, text, to, cookies } = await send(url, { brand, cookie: cookieJar.join("; ") });
         if (to === undefined) return { status, text, json: undefined };
-        carried.push(...cookies.filter((one) => !one.endsWith("=")));
-        at = to;
+        cookieJar.push(...cookies.filter((one) => !one.endsWith("=")));
+        url = to;
       }
       throw new Error(`${path} leads round in circles.`);
     },
     signIn: async (no, brand) => {
-      const answer = await send("/api/session", { brand, body: { name: no, password: DEVELOPMENT_PASSWORD } });
-      return answer.cookies[0] ?? "";
+      const response = await send("/api/session", { brand, body: { name: no, password: DEVELOPMENT_PASSWORD } });
+      return response.cookies[0] ?? "";
     },
     close: async () => {
       AGENT.destroy();
@@ -123,27 +127,35 @@ export async function startPortalBeside({ today, languages, ...named }: Otherwis
   };
 }
 
-function speaking(settings: Settings, languages: readonly Language[] | undefined): Settings {
+function withLanguages(settings: Settings, languages: readonly Language[] | undefined): Settings {
   if (languages === undefined) return settings;
-  const brands = Object.entries(settings.portal.brands).map(([brand, one]) => [brand, { ...one, languages }]);
+  const brands = Object.entries(settings.portal.brands).map(([brand, brandSettings]) => [
+    brand,
+    { ...brandSettings, languages },
+  ]);
   return { ...settings, portal: { ...settings.portal, brands: Object.fromEntries(brands) } };
 }
 
-/** One request over a socket, under whatever host: `fetch` writes its own. */
-function sent(
-  address: string,
+/** Sends one request with the given `Host` header, which `fetch` would overwrite. */
+function sendRequest(
+  url: string,
   { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body: object | undefined },
 ): Promise<{ status: number; text: string; cookies: readonly string[]; to: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { method, headers, agent: AGENT }, (answer) => {
+    const clientRequest = request(url, { method, headers, agent: AGENT }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.on("end", () => {
-        const { "set-cookie": set = [], location: to } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, text, cookies: set.map((one) => one.split(";")[0] ?? ""), to });
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => {
+        const { "set-cookie": set = [], location: to } = response.headers;
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          cookies: set.map((header) => header.split(";")[0] ?? ""),
+          to,
+        });
       });
     });
-    asked.on("error", reject);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    clientRequest.on("error", reject);
+    clientRequest.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

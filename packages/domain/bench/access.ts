@@ -1,4 +1,4 @@
-// An access decision beside the barest look-up there could be, and beside the same policy in a library for permissions.
+// Compares an access decision with a bare table lookup, and with the same policy in a permissions library.
 
 import { type Ability, AbilityBuilder, createMongoAbility, subject } from "@casl/ability";
 import { isAllowed, type Visitor } from "../src/access/decide.ts";
@@ -43,7 +43,6 @@ const LOCATIONS = ROUTES.map(({ path }) => locate(examplePath(path)));
 const PAGES = ROUTES.map(({ path }) => subject("Page", { path: examplePath(path) }));
 const ENDS = ["/400", "/page-not-found"];
 
-/** Prints the comparison. */
 export function benchAccess(): void {
   const cases = Array.from({ length: CASES }, (_, at) => caseNumber(at));
   const table = bareTable();
@@ -61,7 +60,7 @@ export function benchAccess(): void {
   benchResolved(cases.slice(0, 500));
 }
 
-// Each contender has a loop of its own: a loop that all share would spend more on the calls than on the decisions.
+// Each candidate has its own loop: in a shared loop the calls would cost more than the decisions.
 
 interface Others {
   readonly table: Uint8Array;
@@ -177,7 +176,7 @@ function kindsOf(member: unknown): KindSet {
   return accountOf(parseIdentity(member), { brand: "member_portal", today: TODAY }).kindSet;
 }
 
-/** One byte for each route and set of kinds, computed beforehand: nothing is faster, and nothing explains less. */
+/** One precomputed byte for each route and set of kinds: the lower bound, without explanations. */
 function bareTable(): Uint8Array {
   const table = new Uint8Array(ROUTES.length * KIND_SETS);
   ROUTES.forEach((route, at) => {
@@ -201,7 +200,7 @@ function pathAbilityOf(kinds: readonly MemberKind[]): Ability {
   return build();
 }
 
-/** The policy over the routes of the catalogue: what is open to these kinds, then what is not. */
+/** The policy over the routes of the catalogue: first what is open to these kinds, then what is not. */
 function abilityOf(kinds: readonly MemberKind[]): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
   if (kinds.includes("nz_strata_owner")) can("open", [...STRATA_PATHS, ...ENDS]);

@@ -1,4 +1,4 @@
-// `npm run bench`: figures and ratios, no verdicts.
+// `npm run bench`: prints times and ratios, without pass or fail.
 
 import { benchAccess } from "./access.ts";
 import { benchPoints } from "./points.ts";

@@ -1,4 +1,4 @@
-// The status of a million lots, dates read from text, beside the platform's own calendar and beside bare arithmetic.
+// Compares the status of a million lots, with dates parsed from text, with the platform's calendar and with bare arithmetic.
 
 import { type Day, parseDay } from "../src/day.ts";
 import { parseLot } from "../src/points/lot.ts";
@@ -17,7 +17,7 @@ interface Row {
   readonly Status: string;
 }
 
-/** Prints the comparison. Each contender has a loop of its own, as in the bench of access. */
+/** Each candidate has its own loop, as in the access benchmark. */
 export function benchPoints(): void {
   const rows = sampleRows();
   compare(
@@ -52,7 +52,7 @@ export function benchPoints(): void {
   );
 }
 
-/** Active lots with points left, as JSON brings them: the case in which every contender has to look at the day. */
+/** Active lots with points left, as JSON has them: every candidate must check the day. */
 function sampleRows(): readonly Row[] {
   const rows = Array.from(
     { length: LOTS },
@@ -65,7 +65,7 @@ function sampleRows(): readonly Row[] {
   return JSON.parse(JSON.stringify(rows));
 }
 
-/** What a careful programmer would write without rules, reasons or unknown facts. */
+/** A careful implementation without rules, reasons or unknown facts. */
 function bareStatus({ Balance, ExpiryDate, Status }: Row): string {
   if (Status !== "ACTIVE") return Status;
   if (Balance <= 0) return "USED";

@@ -1,7 +1,7 @@
-// Contenders in turn, round by round, so that a machine whose speed drifts slows all of them alike. The ratio is taken in each
-// round, and the median round is the one that counts. Each begins with a clean heap: nobody pays for another's garbage.
+// Runs the candidates in turn, round by round, so that a machine's varying speed affects all equally.
+// Ratios are taken within a round, and the median round counts. Each run starts with a collected heap.
 
-/** Something to measure: one call does the whole work of a round, and returns a number so that none of it is idle. */
+/** A candidate. One call does a whole round and returns a number, so that no work is optimised away. */
 export interface Contender {
   readonly name: string;
   readonly work: () => number;
@@ -10,13 +10,13 @@ export interface Contender {
 interface Setting {
   readonly operations: number;
   readonly rounds?: number;
-  /** A loop that decides nothing; what it costs is taken off everybody's time. */
+  /** An empty loop, whose cost is subtracted from every time. */
   readonly loop?: () => number;
 }
 
 const WARM_UPS = 3;
 
-/** Measures the contenders and prints, for each, the median time of one operation and its ratio to the first one's. */
+/** Prints each candidate's median time of one operation, and its ratio to the first. */
 export function compare(title: string, contenders: readonly Contender[], setting: Setting): void {
   const { operations, rounds = 9, loop } = setting;
   const works = [...contenders.map(({ work }) => work), ...(loop === undefined ? [] : [loop])];

@@ -6,17 +6,17 @@ import { errorPage } from "./errors.ts";
 
 const DOCS = new URL("../../../docs/", import.meta.url);
 
-describe("the generated pages", () => {
+describe("generated pages", () => {
   it.each([
     ["rules.md", rulesBook],
     ["errors.md", errorPage],
-  ])("docs/%s is what the tables say; run `npm run docs` where it is not", (page, written) => {
+  ])("docs/%s is up to date (run `npm run docs`)", (page, written) => {
     expect(readFileSync(new URL(page, DOCS), "utf8")).toBe(written());
   });
 });
 
 const SOURCES = fileURLToPath(new URL("../src/", import.meta.url));
-// Its rows are rows of the access table.
+// Its rows are part of the access table.
 const IN_ANOTHER = ["KIND_RULES"];
 
 describe("every rule table", () => {
@@ -33,18 +33,18 @@ describe("every rule table", () => {
     expect(left, "each is a chapter in book.ts").toEqual([]);
   });
 
-  it("is named at the top of the book, by a link that leads to its chapter", () => {
+  it("is linked from the top of the book", () => {
     const book = rulesBook();
     const anchors = [...book.matchAll(/^## (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replaceAll(" ", "-"));
     expect([...book.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor)).toEqual(anchors);
   });
 
-  it("gives each row an id of its own", () => {
+  it("has unique row ids", () => {
     const ids = allRules().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("writes ids as room.reason, and names a source in the specification or the readings", () => {
+  it("has ids of the form room.reason, and sources in the specification or the readings", () => {
     for (const { id, source, words } of allRules()) {
       expect(id).toMatch(/^[a-z-]+(\.[a-z0-9-]+)+$/);
       expect(source).toMatch(/^(§\d|R\d+(\.\d)?)(, (§\d|R\d+(\.\d)?))*$/);

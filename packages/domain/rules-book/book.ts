@@ -1,6 +1,7 @@
-// The book of rules, written from the tables themselves: what stands in it is what decides.
+// Generates the book of rules from the rule tables.
 
 import { ACCESS_RULES } from "../src/access/decide.ts";
+import { BRAND_TABLE } from "../src/brand/account-table.ts";
 import { BANNER_RULES, CHARGE_RULES } from "../src/charges/outstanding.ts";
 import { LINK_RULES } from "../src/content/links.ts";
 import { NOTIFICATION_RULES } from "../src/content/notifications.ts";
@@ -23,15 +24,17 @@ import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
 import { REACH_RULES } from "../src/stays/allocation.ts";
 import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-state.ts";
-import { KEEPING_RULES } from "../src/stays/kept-search.ts";
 import { STAYS } from "../src/stays/kinds.ts";
 import { MEMBERSHIP_USE_RULES } from "../src/stays/membership-uses.ts";
+import { PAID_LOTS_RULES } from "../src/stays/paid-lots.ts";
 import { PURCHASE_ROWS } from "../src/stays/purchase.ts";
+import { SAVE_SEARCH_RULES } from "../src/stays/saved-search.ts";
+import { SPECIAL_RULES } from "../src/stays/special.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
 import { LIST_SWITCH_RULES } from "../src/support/list-switch.ts";
 import { TODO_RULES } from "../src/todos/todo-rules.ts";
 
-/** A rule table with the question that it answers; the title is its anchor in the book. */
+/** A rule table and the question that it answers. The title is its anchor in the book. */
 interface Chapter {
   readonly title: string;
   readonly question: string;
@@ -56,7 +59,9 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Membership use", "What is a membership good for?", "stays/membership-uses.ts", MEMBERSHIP_USE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
   chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
-  chapter("Kept searches", "May the member keep this search?", "stays/kept-search.ts", KEEPING_RULES),
+  chapter("Paid lots", "Did the club take the lots that the member was shown?", "stays/paid-lots.ts", PAID_LOTS_RULES),
+  chapter("Kept searches", "May the member keep this search?", "stays/saved-search.ts", SAVE_SEARCH_RULES),
+  chapter("Resort specials", "Does a stay meet the conditions of its special?", "stays/special.ts", SPECIAL_RULES),
   chapter("Booking state", "What is a booking now?", "stays/booking-state.ts", BOOKING_STATE_RULES),
   chapter("Cancellation", "Can a booking be cancelled?", "stays/booking-state.ts", CANCELLATION_RULES),
   chapter("Points status", "What is a lot of points worth today?", "points/status.ts", POINTS_STATUS_RULES),
@@ -88,12 +93,18 @@ const CHAPTERS: readonly Chapter[] = [
 
 /** The whole book as Markdown. */
 export function rulesBook(): string {
-  return [INTRODUCTION, contents(), ...CHAPTERS.map(chapterText), staysText(), paymentsText(), purchasesText()].join(
-    "\n",
-  );
+  return [
+    INTRODUCTION,
+    contents(),
+    brandsText(),
+    ...CHAPTERS.map(chapterText),
+    staysText(),
+    paymentsText(),
+    purchasesText(),
+  ].join("\n");
 }
 
-/** Every table of the book, for tests that hold for all of them. */
+/** Every table of the book, for tests over all rules. */
 export function allRules(): Chapter["rules"] {
   return CHAPTERS.flatMap(({ rules }) => rules);
 }
@@ -109,13 +120,25 @@ function chapter(title: string, question: string, file: string, rules: Chapter["
 }
 
 function contents(): string {
-  const titles = [...CHAPTERS.map(({ title }) => title), "Ways to stay", "Payments", "Purchases"];
+  const titles = ["Brands", ...CHAPTERS.map(({ title }) => title), "Ways to stay", "Payments", "Purchases"];
   return `${titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(" ", "-")})`).join(" · ")}\n`;
 }
 
 function chapterText({ title, question, file, rules }: Chapter): string {
   const rows = rules.map(({ id, words, outcome, source }) => [`\`${id}\``, words, String(outcome), source]);
   return `## ${title}\n\n${question} (\`packages/domain/src/${file}\`)\n\n${table(["rule", "when", "outcome", "source"], rows)}`;
+}
+
+function brandsText(): string {
+  const rows = BRAND_TABLE.map(({ id, accountType, accountTypeKey, brand, theme, url }) => [
+    String(id),
+    accountType,
+    accountTypeKey,
+    brand,
+    theme.mainClass,
+    url,
+  ]);
+  return `## Brands\n\nWhich brand does an account type belong to? (\`packages/domain/src/brand/account-table.ts\`, §3)\n\n${table(["id", "account type", "label", "brand", "theme", "site"], rows)}`;
 }
 
 function staysText(): string {

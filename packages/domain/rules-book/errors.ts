@@ -1,8 +1,8 @@
-// The page of errors, written from the catalogue.
+// Generates the page of errors from the catalogue.
 
-import { ERRORS, type ErrorEntry } from "../src/errors.ts";
+import type { ErrorEntry } from "../src/coded-error.ts";
+import { ERRORS } from "../src/errors.ts";
 
-/** The catalogue as Markdown. */
 export function errorPage(): string {
   const rows = Object.entries<ErrorEntry>(ERRORS).map(
     ([code, { status, title, hint, staff }]) =>

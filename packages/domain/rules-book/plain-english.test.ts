@@ -10,13 +10,13 @@ const never = TABLE.split("\n").flatMap((line) => {
   return terms === "" || terms === "never" || terms.startsWith("-") ? [] : terms.split(", ");
 });
 
-// Members read what these three say; what is said to whoever runs the portal has words of its own.
+// Member-facing text is in these three packages. Operators' text is elsewhere.
 const files = globSync(["packages/{domain,api,web}/src/**/*.{ts,tsx}"], {
   cwd: ROOT,
   exclude: (path) => /node_modules|dist|\.test\.|\.gen\.|api\/src\/operations/.test(path),
 });
 
-/** The terms that stand in what a source says: in its texts, and not in what it says of itself. */
+/** Forbidden terms in the texts of a source file, ignoring its comments. */
 function strayTerms(source: string): readonly string[] {
   const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
   const texts = code.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
@@ -27,8 +27,8 @@ function strayTerms(source: string): readonly string[] {
   );
 }
 
-describe("what is said in English", () => {
-  it("is what a good bank would say", () => {
+describe("English texts", () => {
+  it("avoid the glossary's forbidden terms", () => {
     expect(files.length).toBeGreaterThan(500);
     expect(never.length).toBeGreaterThan(15);
     const stray = files.flatMap((file) =>
@@ -37,7 +37,7 @@ describe("what is said in English", () => {
     expect(stray).toEqual([]);
   });
 
-  it("would be found out in a text, and not in a comment", () => {
+  it("are checked, but comments are not", () => {
     expect(strayTerms('const a = "These are in no sum.";')).toHaveLength(1);
     expect(strayTerms("const a = `${day}: your membership is of another kind`;")).toHaveLength(1);
     expect(strayTerms('// in no sum\nconst a = "in your totals";')).toEqual([]);

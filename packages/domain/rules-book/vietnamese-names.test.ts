@@ -15,7 +15,7 @@ const files = globSync(["packages/*/**/*.{ts,tsx,html,json}", "docs/back-end-wir
   exclude: (path) => /node_modules|dist|\.types|\.gen\.|vietnamese-names\.test/.test(path),
 });
 
-/** The names that stand in a text and should not. */
+/** Forbidden names in a text. */
 function strayNames(text: string): readonly string[] {
   const lower = text.normalize("NFC").toLowerCase();
   return never.flatMap(({ term, name }) => {
@@ -26,8 +26,8 @@ function strayNames(text: string): readonly string[] {
   });
 }
 
-describe("what is said in Vietnamese", () => {
-  it("speaks to readers in one way, and has one name for each thing", () => {
+describe("Vietnamese texts", () => {
+  it("use one form of address, and one name for each thing", () => {
     expect(files.length).toBeGreaterThan(800);
     expect(never.length).toBeGreaterThan(30);
     const stray = files.flatMap((file) =>
@@ -36,7 +36,7 @@ describe("what is said in Vietnamese", () => {
     expect(stray).toEqual([]);
   });
 
-  it("would be found out, wherever it stands in a sentence", () => {
+  it("are checked in every position of a sentence", () => {
     expect(strayNames("Chào mừng Quý khách.")).toHaveLength(1);
     expect(strayNames("Tìm chỗ nghỉ tại khu nghỉ dưỡng")).toHaveLength(2);
     expect(strayNames("Chào mừng bạn đến khu nghỉ")).toEqual([]);

@@ -1,4 +1,4 @@
-// In the soak tier every property is tried two hundred times as often as otherwise, on new cases each time.
+// Soak runs: every property test runs two hundred times as many cases as usual, with a new seed each time.
 
 import fc from "fast-check";
 

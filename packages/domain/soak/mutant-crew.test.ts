@@ -22,7 +22,7 @@ async function killed(batch: readonly Try[]): Promise<readonly (readonly [number
   return told;
 }
 
-test("many mutants in one thread are told apart, and one that is gone leaves nothing behind", async () => {
+test("runs many mutants in one thread, each without a trace of the one before", async () => {
   const row = mutants.find(({ scope }) => scope.startsWith("POINTS_STATUS_RULES"))?.number ?? 0;
   expect(row).toBeGreaterThan(0);
   const tries = [0, row, 0].map((mutant): Try => ({ mutant, test: TEST }));
@@ -33,7 +33,7 @@ test("many mutants in one thread are told apart, and one that is gone leaves not
   ]);
 });
 
-test("a test that is not there kills nothing", async () => {
+test("a missing test kills no mutant", async () => {
   const gone: Try = { mutant: mutants[0]?.number ?? 0, test: TEST, names: ["a test that nobody wrote"] };
   expect(await killed([gone])).toEqual([[gone.mutant, false]]);
   expect(await killed([gone, gone])).toEqual([

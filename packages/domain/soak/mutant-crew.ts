@@ -1,84 +1,85 @@
-// The processes that try mutants, and the clock: a mutant that finds no end is as good as killed.
+// Pool of processes that run mutants, with a time limit: a mutant that does not finish counts as killed.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { Outside, Told, Tried, Try, World } from "./mutant-run.ts";
+import type { Outside, ProcessMessage, Tried, Try, World } from "./mutant-run.ts";
 
-/** How a try ended, as the crew sees it. */
+/** The result of a run, with its duration. */
 export interface Result extends Tried {
   readonly timedOut: boolean;
   readonly milliseconds: number;
 }
 
-/** Who tries, and how long at most. */
+/** Number of processes, and the time limit. */
 export interface Crew {
   readonly world: World;
   readonly processes: number;
-  /** In milliseconds, for one try. */
+  /** Time limit of one run, in milliseconds. */
   readonly deadline: number;
 }
 
-/** Tries that one thread takes, one after the other. */
+/** Runs of one thread, one after the other. */
 type Batch = readonly Try[];
-/** What is done with one piece of work: it may try as often as it wants, always in the same process. */
+/** Processes one item. All its runs use the same process. */
 type Work<Item> = (item: Item, attempt: (tried: Try) => Promise<Result>) => Promise<void>;
 
-/** What a batch came to: how its tries ended as far as they did, and what happened outside of them if it came to its end. */
+/** The results of a batch. `outside` is set if the batch finished. */
 interface Ended {
   readonly results: readonly Result[];
   readonly outside?: readonly Outside[];
 }
 
 const PROGRAM = new URL("./mutant-run.ts", import.meta.url);
-const NO_END: Tried = { killed: true, complaints: ["no end within the deadline"] };
+const TIMED_OUT_RUN: Tried = { killed: true, complaints: ["no end within the deadline"] };
 const alive = new Set<ChildProcess>();
-// Those that wait for more, by the world that they have loaded.
+// Idle processes by the environment that they have loaded.
 const idle = new WeakMap<World, ChildProcess[]>();
 
-/** Tries all batches, in order, and tells each result as it is certain. */
+/** Runs all batches in order, and reports each result once it is certain. */
 export function tryAll(
   batches: readonly Batch[],
   crew: Crew,
-  tell: (result: Result, tried: Try) => void,
+  onResult: (result: Result, tried: Try) => void,
 ): Promise<void> {
   return work(batches, crew, async (first, attempt) => {
-    const waiting = [first];
-    for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
+    const queue = [first];
+    for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
       const ended = await attempt(batch);
-      const certain = batch.map((_, at) => certainResult(at, ended, batch.length));
-      for (const [at, result] of certain.entries()) if (result !== undefined) tell(result, batch[at] as Try);
-      // The first that is not certain may be why the others are not.
-      const [next, ...others] = batch.filter((_, at) => certain[at] === undefined);
-      if (next !== undefined) waiting.unshift([next], ...(others.length > 0 ? [others] : []));
+      const certainResults = batch.map((_, index) => certainResult(index, ended, batch.length));
+      for (const [index, result] of certainResults.entries())
+        if (result !== undefined) onResult(result, batch[index] as Try);
+      // The first uncertain run may be the cause of the others, so it is repeated alone.
+      const [firstUncertain, ...laterRuns] = batch.filter((_, index) => certainResults[index] === undefined);
+      if (firstUncertain !== undefined) queue.unshift([firstUncertain], ...(laterRuns.length > 0 ? [laterRuns] : []));
     }
   });
 }
 
-/** Does all work, in order, each piece by one process; the processes stay until they are dismissed. */
+/** Processes all items in order, each in one process. The processes live until `dismiss`. */
 export function workOff<Item>(items: readonly Item[], crew: Crew, doWork: Work<Item>): Promise<void> {
   return work(items, crew, (item, attempt) =>
     doWork(item, async (tried) => certainResult(0, await attempt([tried]), 1) as Result),
   );
 }
 
-/** Batches of so many at most, in the same order. */
-export function batchesOf<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / most);
-  return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most));
+/** Splits a list into batches, keeping the order. */
+export function batchesOf<Item>(items: readonly Item[], maxSize: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / maxSize);
+  return Array.from({ length: count }, (_, index) => items.slice(index * maxSize, (index + 1) * maxSize));
 }
 
-/** Ends every process of the crew at once. */
+/** Kills every process. */
 export function dismiss(): void {
   for (const child of alive) stop(child);
 }
 
-/** How a try of a batch ended, or `undefined` where that is not certain: what happened outside of all tests may be another one's doing. */
-function certainResult(at: number, { results, outside }: Ended, all: number): Result | undefined {
-  const result = results[at];
+/** The result of a run; `undefined` if uncertain, because an error outside of all tests may come from another run of the batch. */
+function certainResult(index: number, { results, outside }: Ended, all: number): Result | undefined {
+  const result = results[index];
   if (result === undefined) return undefined;
   if (result.killed) return result;
   if (outside === undefined) return undefined;
-  const complaints = outside.filter((one) => (one.at ?? at) === at).map(({ complaint }) => complaint);
+  const complaints = outside.filter((one) => (one.at ?? index) === index).map(({ complaint }) => complaint);
   if (complaints.length === 0) return result;
   return all === 1 ? { ...result, killed: true, complaints } : undefined;
 }
@@ -89,19 +90,19 @@ async function work<Item>(
   doWork: (item: Item, attempt: (batch: Batch) => Promise<Ended>) => Promise<void>,
 ): Promise<void> {
   const queue = [...items];
-  const waiting = idle.get(world) ?? [];
-  idle.set(world, waiting);
-  const member = async (): Promise<void> => {
-    let child = waiting.pop() ?? (await start(world));
+  const idleProcesses = idle.get(world) ?? [];
+  idle.set(world, idleProcesses);
+  const worker = async (): Promise<void> => {
+    let child = idleProcesses.pop() ?? (await start(world));
     const attempt = async (batch: Batch): Promise<Ended> => {
       const ended = await within(child, batch, deadline);
       if (ended.outside === undefined) child = await start(world);
       return ended;
     };
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await doWork(next, attempt);
-    waiting.push(child);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await doWork(item, attempt);
+    idleProcesses.push(child);
   };
-  await Promise.all(Array.from({ length: Math.min(processes, items.length) }, member));
+  await Promise.all(Array.from({ length: Math.min(processes, items.length) }, worker));
 }
 
 async function start(world: World): Promise<ChildProcess> {
@@ -117,7 +118,7 @@ function stop(child: ChildProcess): void {
   child.kill("SIGKILL");
 }
 
-/** Lets a process try a batch. One that takes too long over a try is ended, and the rest of the batch has no results. */
+/** Runs a batch in a process. A process that exceeds the time limit is killed, and the rest of the batch has no results. */
 function within(child: ChildProcess, batch: Batch, deadline: number): Promise<Ended> {
   const results: Result[] = [];
   return new Promise((resolve, reject) => {
@@ -135,9 +136,9 @@ function within(child: ChildProcess, batch: Batch, deadline: number): Promise<En
       child.off("message", heard).off("exit", broke);
       resolve({ results, ...(outside && { outside }) });
     };
-    const heard = (told: Told) => {
+    const heard = (told: ProcessMessage) => {
       if ("outside" in told) {
-        // A thread that ended by itself has left its try without an end.
+        // The thread ended before its run did.
         if (batch.length === 1 && results.length === 0) keep({ killed: true, complaints: ["no end at all"] }, false);
         end(told.outside);
         return;
@@ -148,9 +149,9 @@ function within(child: ChildProcess, batch: Batch, deadline: number): Promise<En
     const giveUp = () => {
       child.off("exit", broke);
       stop(child);
-      // What passed and then kept its thread from ending has come to no end either.
+      // A run that passed and then blocked its thread did not finish either.
       if (batch.length === 1) results.length = 0;
-      keep(NO_END, true);
+      keep(TIMED_OUT_RUN, true);
       end();
     };
     const broke = () =>

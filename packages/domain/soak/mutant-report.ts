@@ -1,4 +1,4 @@
-// What a run has found: a table by room, the mutants that survived, and what the list of survivors says that is no longer true.
+// Report of a mutation run: a table by folder, the surviving mutants, and outdated entries of the list of survivors.
 
 import { basename, dirname } from "node:path";
 import type { Result } from "./mutant-crew.ts";
@@ -7,7 +7,7 @@ import type { Survivor } from "./survivors.ts";
 
 const COLUMNS = ["mutants", "killed", "timed out", "listed", "survived"] as const;
 
-/** Prints what was found; the exit status is 0 where every mutant was killed or is expected to survive. */
+/** Prints the report. The exit status is 0 if every mutant was killed or is expected to survive. */
 export function report(
   mutants: readonly Mutant[],
   {
@@ -19,7 +19,7 @@ export function report(
     results: ReadonlyMap<Mutant, Result>;
     expected: readonly Survivor[];
     print: (text: string) => void;
-    /** Of the package, from the root of the project. */
+    /** Folder of the package, from the root of the repository. */
     folder: string;
   },
 ): number {

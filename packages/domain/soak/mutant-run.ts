@@ -1,51 +1,50 @@
-// A process that tries mutants. It keeps one Vitest, whose transforms are done once, and gives each batch of tries a fresh thread, which loads
-// the modules anew for each. It writes nothing: the code with the switches is handed to Vitest from memory.
+// Process that runs mutants. One Vitest instance caches the transforms, and each batch gets a fresh thread, which reloads the modules for each
+// run. It writes no files: Vitest gets the mutated code from memory.
 
 import { inspect } from "node:util";
 import { createVitest, type TestModule, type Vitest } from "vitest/node";
 
-/** What the process gets first. */
+/** The first message to the process. */
 export interface World {
-  /** The folder of the package. */
+  /** Root folder of the package. */
   readonly root: string;
-  /** The code with the switches, by path. */
+  /** Mutated code by path. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Where its test files are. */
+  /** Globs of the test files. */
   readonly tests: readonly string[];
-  /** What runs before each of them. */
+  /** The setup file of the tests. */
   readonly setup: string;
-  /** Milliseconds that a single test may take; none where the caller alone keeps the time. */
+  /** Time limit of a single test, in milliseconds. Without it, only the caller limits the time. */
   readonly testTimeout?: number;
 }
 
-/** A mutant, or 0 for none, and the test file to try it with. Several of one batch are run one after the other in one thread. */
+/** A mutant (0 for none) and the test file to run. The runs of a batch share a thread, one after the other. */
 export interface Try {
   readonly mutant: number;
   readonly test: string;
-  /** By their full names, the tests that are run at all; all where it is left out. */
+  /** Full names of the tests to run. Default: all. */
   readonly names?: readonly string[];
-  /** Tests that are run once more for every one of these mutants; the setup sees to that. Such a try has a batch of its own. */
+  /** Tests that the setup repeats for each of these mutants. Such a run has its own batch. */
   readonly plan?: Plan;
-  /** How long at most, in milliseconds, where that is not the same for all. */
+  /** Time limit in milliseconds, if it differs from the default. */
   readonly deadline?: number;
 }
 
-/** Mutants by the full names of tests. */
+/** Mutants by the full name of the test. */
 export type Plan = Readonly<Record<string, readonly number[]>>;
 
-/** How a try ended. */
 export interface Tried {
   readonly killed: boolean;
-  /** What the failing tests said. */
+  /** Messages of the failed tests. */
   readonly complaints: readonly string[];
-  /** What the setup has written down, where it does. */
+  /** Notes of the setup, if any. */
   readonly notes?: unknown;
 }
 
-/** What the process tells: how the next try of the batch ended, or of what went wrong outside of any test, when the batch is over. */
-export type Told = { readonly tried: Tried } | { readonly outside: readonly Outside[] };
+/** Messages of the process: the result of the next run, or at the end of a batch the errors outside of any test. */
+export type ProcessMessage = { readonly tried: Tried } | { readonly outside: readonly Outside[] };
 
-/** What went wrong outside of any test, and during which try of the batch, where that is known. */
+/** An error outside of any test, and the index of its run, if known. */
 export interface Outside {
   readonly complaint: string;
   readonly at: number | undefined;
@@ -65,7 +64,7 @@ async function serve(world: World): Promise<void> {
   process.send?.("ready");
 }
 
-function tell(told: Told): void {
+function tell(told: ProcessMessage): void {
   process.send?.(told);
 }
 
@@ -77,7 +76,7 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Pro
       config: false,
       root,
       watch: false,
-      // The code with the switches must not be taken for the code itself by a later run of the tests.
+      // No cache: a later test run must not use the mutated code.
       cache: false,
       fsModuleCache: false,
       include: [...tests],
@@ -89,14 +88,14 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Pro
       pool: "threads",
       isolate: false,
       fileParallelism: false,
-      sequence: { sequencer: AsGiven },
+      sequence: { sequencer: KeepOrderSequencer },
     },
     { plugins: [{ name: "mutants", enforce: "pre", load: (id) => instrumented.get(id) }], logLevel: "silent" },
   );
 }
 
-/** Runs test files in the order in which they are given. */
-class AsGiven {
+/** Vitest sequencer that keeps the given order. */
+class KeepOrderSequencer {
   shard<Files>(files: Files): Files {
     return files;
   }
@@ -105,24 +104,24 @@ class AsGiven {
   }
 }
 
-/** Runs a batch, and answers with what went wrong outside of its tests. */
+/** Runs a batch and returns the errors outside of its tests. */
 async function run(vitest: Vitest, batch: readonly Try[]): Promise<readonly Outside[]> {
   vitest.provide("plan", batch[0]?.plan);
   vitest.provide("mutant", batch[0]?.mutant);
-  // One that is alone has its own path: some tests look at where an error came through.
-  const addresses = batch.map(({ mutant, test }, at) =>
+  // A single run keeps the original path, because some tests check stack traces.
+  const testPaths = batch.map(({ mutant, test }, at) =>
     batch.length === 1 ? test : `${test}?mutant=${mutant}&at=${at}`,
   );
   const specifications = batch.map(({ names, plan }, at) => {
     const testNames = names ?? (plan && Object.keys(plan));
     return vitest
       .getRootProject()
-      .createSpecification(addresses[at] as string, testNames && { testNames: [...testNames] });
+      .createSpecification(testPaths[at] as string, testNames && { testNames: [...testNames] });
   });
   const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
   return unhandledErrors.map((error) => {
-    const at = addresses.indexOf((error as { VITEST_TEST_PATH?: string } | undefined)?.VITEST_TEST_PATH ?? "");
-    return { complaint: wordsOf(error), at: at < 0 ? undefined : at };
+    const at = testPaths.indexOf((error as { VITEST_TEST_PATH?: string } | undefined)?.VITEST_TEST_PATH ?? "");
+    return { complaint: errorText(error), at: at < 0 ? undefined : at };
   });
 }
 
@@ -130,14 +129,13 @@ function triedOf(module: TestModule): Tried {
   const { notes } = module.meta() as { notes?: unknown };
   const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => fullName);
   const complaints = [...module.errors().map(({ message }) => message), ...failed];
-  // One that was still under way when everything else was over waits for something that will not come; one without any test that was asked
-  // for says nothing.
+  // A module still pending at the end is stuck. A skipped module, without any of the named tests, counts as passed.
   const isOver = ["passed", "failed", "skipped"].includes(module.state());
   if (!isOver) complaints.push(`ended as ${module.state()}`);
   return { killed: complaints.length > 0, complaints, notes };
 }
 
-// A mutant may throw anything: an object without a prototype has no text.
-function wordsOf(error: unknown): string {
+// A mutant can throw anything, such as an object without a prototype, which cannot be converted to text.
+function errorText(error: unknown): string {
   return error instanceof Error ? error.message : inspect(error);
 }

@@ -1,19 +1,19 @@
-// In the thread that tries mutants: each test file finds every module loaded anew, with the mutant that its address names, so that tables which
-// are built when a module loads are built with the mutant.
+// Vitest runner for mutants: reloads every module for each test file, with the mutant in the file's query, so that tables built at module load
+// contain the mutation.
 
 import { inject, type RunnerTask, type RunnerTestFile, TestRunner, vi } from "vitest";
 import type { Plan } from "./mutant-run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The mutant of a file that has no other in its address. */
+    /** The mutant of a file without one in its query. */
     mutant: number | undefined;
     plan: Plan | undefined;
   }
 }
 
 /**
- * Runs a test file with its mutant; what follows a test that failed is left out.
+ * Runs a test file with its mutant, and skips the tests after the first failure.
  * @public
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a runner so.
@@ -35,7 +35,7 @@ export default class MutantRunner extends TestRunner {
 
   override onAfterRunTask(task: RunnerTask): void {
     super.onAfterRunTask(task);
-    // With a plan, a test is expected to fail for its mutants, and the next one has mutants of its own.
+    // With a plan, a test is expected to fail for its mutants, and the next test has other mutants.
     if (inject("plan") === undefined) this.#hasFailed ||= task.result?.state === "fail";
   }
 }

@@ -1,6 +1,6 @@
-// Before the tests of a mutant: makes the properties say the same on every run.
+// Setup for mutation runs: a fixed seed makes property tests deterministic.
 
 import fc from "fast-check";
 
-// A property that fails need not find its smallest example: one is enough.
+// No shrinking: one failing example is enough.
 fc.configureGlobal({ seed: 20_261_120, endOnFailure: true });

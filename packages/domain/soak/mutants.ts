@@ -1,6 +1,5 @@
-// Do the tests notice when a rule is wrong? Every comparison, constant, operator, condition and row of the rule modules is changed, one
-// at a time, and the tests of its room must fail. A mutant that they cannot notice, because it changes nothing that anybody could see, is
-// listed in survivors.ts with the reason.
+// Mutation testing of the rules: changes every comparison, constant, operator, condition and row of the rule modules, one at a time. The tests
+// of the same folder must fail. Equivalent mutants, which change no visible behaviour, are listed in survivors.ts with the reason.
 //
 //   node soak/mutants.ts [--room points …] [--file src/points/status.ts …] [--processes 1]
 
@@ -19,17 +18,17 @@ import { SURVIVORS } from "./survivors.ts";
 type Durations = ReadonlyMap<string, number>;
 
 const ROOMS = ["points", "entitlements", "access", "member", "todos", "session", "payments"];
-// Rules that rooms share, and the rooms whose tests speak of them.
+// Shared rules, and the folders whose tests cover them.
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   "src/holding.ts": ["src/points", "src/entitlements"],
   "src/brand/account-types.ts": ["src/member"],
 };
 const ROOT = join(import.meta.dirname, "..");
-// A try takes well below a second; this, and three times what its tests take, leaves room for a machine under load.
+// A run takes well below a second. This plus three times the tests' duration leaves room for a machine under load.
 const DEADLINE = 30_000;
-// A file of tests, before anybody knows how long it takes.
+// Time limit of a test file before its duration is known.
 const FIRST_DEADLINE = 5 * 60_000;
-// A thread keeps what it has loaded; after so many tries a fresh one is cheaper.
+// A thread accumulates loaded modules; after this many runs a fresh one is cheaper.
 const TRIES_IN_A_THREAD = 200;
 
 process.once("SIGINT", () => {
@@ -85,7 +84,7 @@ function roomsOf(file: string): readonly string[] {
   return [dirname(file), ...(SHARED[file] ?? [])];
 }
 
-/** How long each test file takes without a mutant, or `undefined` where one fails. */
+/** The duration of each test file without a mutant; `undefined` if one fails. */
 async function timeTests(files: readonly string[], crew: Crew): Promise<Durations | undefined> {
   const tests = [...new Set(files.flatMap(roomsOf))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
   const durations = new Map<string, number>();
@@ -93,33 +92,33 @@ async function timeTests(files: readonly string[], crew: Crew): Promise<Duration
   const tries = tests.map((test): Try => ({ mutant: 0, test: join(ROOT, test) }));
   await tryAll(batchesOf(tries, TRIES_IN_A_THREAD), crew, (result, { test }) => {
     durations.set(test, result.milliseconds);
-    if (result.killed) tellBroken(result, test);
+    if (result.killed) printBroken(result, test);
     allPass &&= !result.killed;
   });
   return allPass ? durations : undefined;
 }
 
-/** The result of each mutant, or `undefined` where the tests failed without one in between. */
+/** The result of each mutant; `undefined` if the tests failed without a mutant. */
 async function tryMutants(
   mutants: readonly Mutant[],
   durations: Durations,
   crew: Crew,
 ): Promise<ReadonlyMap<Mutant, Result> | undefined> {
   const results = new Map<Mutant, Result>();
-  const left = new Map(mutants.map((mutant) => [mutant, testsFor(mutant.file, durations)]));
+  const remaining = new Map(mutants.map((mutant) => [mutant, testsFor(mutant.file, durations)]));
   let areSound = true;
-  const tell = (result: Result, { mutant: number, test }: Try) => {
+  const onResult = (result: Result, { mutant: number, test }: Try) => {
     const mutant = mutants[number - 1];
     if (mutant !== undefined) results.set(mutant, result);
-    else if (result.killed) tellBroken(result, test);
+    else if (result.killed) printBroken(result, test);
     areSound &&= mutant !== undefined || !result.killed;
-    if (mutant === undefined || !(result.killed || left.get(mutant)?.length === 0)) return;
-    left.delete(mutant);
-    if (left.size % 250 === 0) print(`${mutants.length - left.size} of ${mutants.length}`);
+    if (mutant === undefined || !(result.killed || remaining.get(mutant)?.length === 0)) return;
+    remaining.delete(mutant);
+    if (remaining.size % 250 === 0) print(`${mutants.length - remaining.size} of ${mutants.length}`);
   };
-  // All with the first of their tests, then those that are left with the second, and so on.
-  while (left.size > 0) {
-    const tries = [...left].flatMap(([{ number }, tests]): readonly Try[] => {
+  // Runs all mutants with their first test file, then the survivors with the second, and so on.
+  while (remaining.size > 0) {
+    const tries = [...remaining].flatMap(([{ number }, tests]): readonly Try[] => {
       const test = tests.shift();
       return test === undefined ? [] : [tryOf(number, test, durations)];
     });
@@ -127,7 +126,7 @@ async function tryMutants(
       ...batch,
       ...[...new Set(batch.map(({ test }) => test))].map((test) => tryOf(0, test, durations)),
     ]);
-    await tryAll(batches, crew, tell);
+    await tryAll(batches, crew, onResult);
   }
   return areSound ? results : undefined;
 }
@@ -136,20 +135,20 @@ function tryOf(mutant: number, test: string, durations: Durations): Try {
   return { mutant, test, deadline: DEADLINE + 3 * (durations.get(test) ?? 0) };
 }
 
-/** The test beside the file first, then the others of its room, the quick ones first. */
+/** The test next to the file first, then the others of its folder, fastest first. */
 function testsFor(file: string, durations: Durations): string[] {
-  const beside = join(ROOT, file.replace(/\.ts$/, ".test.ts"));
+  const ownTest = join(ROOT, file.replace(/\.ts$/, ".test.ts"));
   const rooms = new Set(roomsOf(file).map((room) => join(ROOT, room)));
-  const others = [...durations]
-    .filter(([test]) => test !== beside && rooms.has(dirname(test)))
+  const otherTests = [...durations]
+    .filter(([test]) => test !== ownTest && rooms.has(dirname(test)))
     .toSorted(([, one], [, other]) => one - other)
     .map(([test]) => test);
-  const tests = durations.has(beside) ? [beside, ...others] : others;
+  const tests = durations.has(ownTest) ? [ownTest, ...otherTests] : otherTests;
   if (tests.length === 0) throw new Error(`${file} has no tests in its room.`);
   return tests;
 }
 
-function tellBroken({ complaints }: Result, test: string): void {
+function printBroken({ complaints }: Result, test: string): void {
   print(`without any mutant, ${relative(ROOT, test)} fails:\n  ${complaints.join("\n  ")}`);
 }
 

@@ -1,5 +1,5 @@
-// The mistakes that a regular expression can have: an anchor, a quantifier or an alternative too few, a class or a look-around
-// that means its opposite, a range that ends one character off, a flag forgotten.
+// Mutations of regular expressions: a missing anchor, quantifier or alternative, a negated class or look-around, a range off by one, a missing
+// flag.
 
 interface Token {
   readonly kind: "anchor" | "class" | "escape" | "look" | "quantifier" | "range" | "open" | "close" | "bar" | "other";
@@ -25,7 +25,7 @@ const IN_CLASS: readonly (readonly [Token["kind"], RegExp])[] = [
 ];
 const SPECIAL_IN_CLASS = /[\\\]^-]/;
 
-/** The regular expressions that are one mistake away, as literals. */
+/** All mutations of a regular expression, as literals. */
 export function regexMutations(pattern: string, flags: string): readonly string[] {
   const tokens = tokensOf(pattern);
   const changed = tokens.flatMap((token) =>
@@ -88,7 +88,7 @@ function shiftedRanges(range: string): readonly string[] {
   return [-1, 1].flatMap((by) => [`${shift(from, by)}-${to}`, `${from}-${shift(to, by)}`]);
 }
 
-/** The pattern with one alternative left out, for each alternative of each group. */
+/** The pattern without one alternative, for each alternative of each group. */
 function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonly string[] {
   const shorter: string[] = [];
   const groups: { bounds: number[] }[] = [{ bounds: [-1] }];
@@ -97,7 +97,7 @@ function withoutAlternatives(pattern: string, tokens: readonly Token[]): readonl
     if (bounds.length < 3) return;
     for (let place = 1; place < bounds.length; place += 1) {
       const [from, to] = [bounds[place - 1] as number, bounds[place] as number];
-      // The last alternative takes the bar before it along, every other the bar behind it.
+      // Removing the last alternative removes the bar before it, any other the bar after it.
       const last = place === bounds.length - 1;
       shorter.push(pattern.slice(0, last ? from : from + 1) + pattern.slice(last ? to : to + 1));
     }

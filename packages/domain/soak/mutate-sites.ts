@@ -1,39 +1,39 @@
-// The places of a text where something can be wrong, and the text written anew with a switch at each of them.
+// Mutation sites of a source text, and the text rewritten with a switch at each site.
 
-/** One mistake. `file`, `scope`, `from`, `to` and `nth` name it for good: no line number is part of its name. */
+/** One mutation. `file`, `scope`, `from`, `to` and `nth` identify it without line numbers, so the identity is stable. */
 export interface Mutant {
   readonly number: number;
   readonly file: string;
   readonly line: number;
-  /** Where it is, from the outside in: `POINTS_STATUS_RULES › points.past-expiry › when`. */
+  /** Enclosing names, outermost first: `POINTS_STATUS_RULES › points.past-expiry › when`. */
   readonly scope: string;
   readonly from: string;
   readonly to: string;
-  /** Its place among mutants of the same name, counted from 1. */
+  /** Index among mutants of the same name, from 1. */
   readonly nth: number;
 }
 
-/** A file with all its mutants in one text. */
+/** A file with all its mutants compiled into one text. */
 export interface MutatedFile {
   readonly mutants: readonly Mutant[];
-  /** The file's own code, as long as `globalThis.activeMutant` is no number of its mutants. */
+  /** Behaves like the original unless `globalThis.activeMutant` is the number of one of its mutants. */
   readonly text: string;
 }
 
-/** What a mistake makes of a piece of code: in words, and in code where that is written differently. */
+/** The replacement of a piece of code: as display text, and as code if that differs. */
 export interface Change {
   readonly from: string;
   readonly to: string;
   readonly code: string;
 }
 
-/** A stretch of the text. */
+/** A range of the text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch with its mistakes. `write` gets its code, in which the mistakes inside it have their switches already. */
+/** A range with its mutations. `write` gets its code, in which inner sites already have their switches. */
 export interface Site extends Stretch {
   readonly scope: readonly string[];
   readonly changes: readonly Change[];
@@ -47,17 +47,17 @@ interface NumberedCode {
 
 const LONGEST_NAME = 160;
 
-/** Code that is what the active mutant makes of it, or else `inner`. */
+/** Code that evaluates to the active mutant's change, otherwise to `inner`. */
 export function choice(inner: string, changes: readonly NumberedCode[]): string {
   return changes.map(({ number, code }) => `activeMutant === ${number} ? (${code}) : `).join("") + inner;
 }
 
-/** The same as one operand. */
+/** The same as an operand, in parentheses. */
 export function choiceInParentheses(inner: string, changes: readonly NumberedCode[]): string {
   return `(${choice(inner, changes)})`;
 }
 
-/** Writes the text with a switch at each site, and numbers the mutants from `first` on. */
+/** Rewrites the text with a switch at each site. Mutants are numbered from `first`. */
 export function withSwitches(
   text: string,
   sites: readonly Site[],
@@ -91,12 +91,12 @@ export function withSwitches(
     return written + text.slice(at, end);
   }
 
-  // On the first line, so that every line keeps its number.
+  // On the first line, so that line numbers stay the same.
   const written = `var activeMutant = globalThis.activeMutant; ${write({ start: 0, end: text.length })}`;
   return { mutants, text: written };
 }
 
-/** Outside before inside, and of two at one place the earlier: what drops an element stands around what changes it. */
+/** Sorts outer sites before inner ones, and keeps the order of equal ranges: a site that drops an element encloses one that changes it. */
 function inOrder(sites: readonly Site[]): Site[] {
   return sites.toSorted((one, other) => one.start - other.start || other.end - one.end);
 }

@@ -18,7 +18,7 @@ function run(code: string): unknown {
   return runInThisContext(`(() => { ${code.replace("export const answer =", "return")} })()`);
 }
 
-describe("the mutants of a piece of code", () => {
+describe("mutate", () => {
   it.each([
     ["a < b", ["a < b → a <= b", "a < b → a >= b"]],
     ["a <= b", ["a <= b → a < b", "a <= b → a > b"]],
@@ -80,17 +80,17 @@ describe("the mutants of a piece of code", () => {
     expect(changes(code)).toEqual([]);
   });
 
-  it("leave text for people alone, and not the logic around it", () => {
+  it("skips text for people, but not the logic around it", () => {
     const row =
       'const row = { id: "a.b", source: "R1", words: `${a} days`, because: () => (a > 1 ? "b" : name(a, "c")) };';
     expect(changes(row)).toEqual(["a > 1 → a >= 1", "a > 1 → a <= 1", "1 → 2", "1 → 0", '"c" → "c~"']);
   });
 });
 
-describe("the name of a mutant", () => {
+describe("the identity of a mutant", () => {
   const code = 'export const RULES = [\n  { id: "a.first", when: () => n > 1 || m > 1 },\n];';
 
-  it("says where it is without counting lines", () => {
+  it("has the scope instead of a line number", () => {
     const mutants = mutate(code, "sample.ts", 40).mutants;
     const place = { file: "sample.ts", line: 2 };
     const row: Mutant = { ...place, number: 40, scope: "RULES › a.first", from: "the row", to: "nothing", nth: 1 };
@@ -100,7 +100,7 @@ describe("the name of a mutant", () => {
   });
 });
 
-describe("the code with the switches", () => {
+describe("the mutated text", () => {
   const samples = [
     "export const answer = [1 < 2 && !(3 > 4), [1, 2, 3].some((n) => n > 2) ? 'yes' : 'no'];",
     "const table = { 'a b': [5, ...[6]], c: `x${1 + 1}y` }; export const answer = { ...table, d: table['a b'] };",
@@ -110,7 +110,7 @@ describe("the code with the switches", () => {
     "const é = '→'; export const answer = [`${é}…`, é.startsWith('→'), Math.max(1, 2), []];",
   ];
 
-  it.each(samples)("is the file's own code without a mutant: %s", (code) => {
+  it.each(samples)("behaves like the original without a mutant: %s", (code) => {
     expect(answerOf(code, 0)).toEqual(run(code));
   });
 
@@ -129,7 +129,7 @@ describe("the code with the switches", () => {
   });
 });
 
-describe("the mutants of a regular expression", () => {
+describe("regexMutations", () => {
   it.each([
     ["^a$", "", ["/a$/", "/^a/"]],
     ["a+b*c?", "", ["/ab*c?/", "/a*b*c?/", "/a+bc?/", "/a+b+c?/", "/a+b*c/"]],
@@ -146,7 +146,7 @@ describe("the mutants of a regular expression", () => {
     expect(regexMutations(pattern, flags)).toEqual(expect.arrayContaining(expected));
   });
 
-  it("are all regular expressions themselves", () => {
+  it("returns valid regular expressions only", () => {
     for (const literal of regexMutations("^(?:[!-[\\]-~]|%[01][0-9a-f])+(?=x)$", "gi")) {
       expect(run(`return ${literal}`)).toBeInstanceOf(RegExp);
     }

@@ -1,5 +1,5 @@
-// What could be wrong in a rule, and no test would notice? Each mutant is one small mistake in value-level code. All mutants of a file are
-// compiled into one text with a switch, so that a run chooses its mutant by number and nothing is compiled twice.
+// Mutation operators for rule modules. Each mutant is one small change of value-level code. All mutants of a file are compiled into one text
+// with switches, so that a run selects its mutant by number without recompiling.
 
 import { regexMutations } from "./mutate-regex.ts";
 import {
@@ -15,9 +15,9 @@ import { children, list, nameIn, part, type Syntax, syntaxOf } from "./syntax.ts
 
 interface Surroundings {
   readonly scope: readonly string[];
-  /** Inside `id`, `words`, `source`, `because` or a voice, where text is for people. */
+  /** Inside `id`, `words`, `source`, `because`, `en` or `vi`, where text is for people. */
   readonly prose: boolean;
-  /** Part of an optional chain: nothing may come between its links. */
+  /** Part of an optional chain, whose links cannot be wrapped. */
   readonly link: boolean;
   readonly parent: Syntax | undefined;
 }
@@ -58,14 +58,14 @@ const OTHER_OPERATORS = bothWays([
   ["++", "--"],
 ]);
 
-/** All mutants of a file, numbered from `first` on. */
+/** All mutants of a file, numbered from `first`. */
 export function mutate(text: string, file: string, first = 1): MutatedFile {
   const findings = new Findings(text);
   walk(syntaxOf(text, file), findings, { scope: [], prose: false, link: false, parent: undefined });
   return withSwitches(text, findings.sites, { file, first });
 }
 
-/** What has been found in a text so far. */
+/** Collects the sites of a text. */
 class Findings {
   readonly sites: Site[] = [];
   readonly text: string;
@@ -74,12 +74,12 @@ class Findings {
     this.text = text;
   }
 
-  /** The code of a node, as it is written. */
+  /** The source text of a node. */
   code({ start, end }: Stretch): string {
     return this.text.slice(start, end);
   }
 
-  /** Mistakes in an expression as a whole. */
+  /** Adds mutations of a whole expression. */
   inExpression(
     node: Syntax,
     { scope }: Surroundings,
@@ -90,7 +90,7 @@ class Findings {
     if (whole.length > 0) this.sites.push({ start, end, scope, changes: whole, write: choiceInParentheses });
   }
 
-  /** A mistake at a place that is no expression of its own. */
+  /** Adds a mutation of a range that is not an expression. */
   inside({ start, end }: Stretch, scope: readonly string[], change: Change, write: Site["write"]): void {
     this.sites.push({ start, end, scope, changes: [change], write });
   }
@@ -123,14 +123,14 @@ function surroundings(node: Syntax, child: Syntax, around: Surroundings): Surrou
     case "BinaryExpression":
       return { ...around, link, prose: false };
     case "CallExpression":
-      // What is handed to a function is no text for people.
+      // Arguments of a function are not text for people.
       return { ...around, link, prose: around.prose && child === node["callee"] };
     default:
       return { ...around, link };
   }
 }
 
-/** How a row of a table is called: by its id, its path, or its first text. */
+/** The name of a table's row: its id, its path, or its first text. */
 function rowName(row: Syntax): string | undefined {
   if (row.type === "ArrayExpression") return nameIn(list(row, "elements")[0]);
   if (row.type !== "ObjectExpression") return undefined;
@@ -148,12 +148,12 @@ function bothWays(pairs: readonly (readonly [string, string])[]): ReadonlyMap<st
 
 function negateCondition(node: Syntax, findings: Findings, around: Surroundings): void {
   const test = node["test"] as Syntax | null;
-  // Where the test is a comparison or a negation, its own mutants negate it already.
+  // Comparisons and negations already have a mutant that negates them.
   if (test === null || test.type === "BinaryExpression" || test.type === "UnaryExpression") return;
   findings.inExpression(test, surroundings(node, test, around), [{ to: `!(${findings.code(test)})` }]);
 }
 
-/** Both sides of an operator as they are written, parentheses and all. */
+/** The source text of both operands, including parentheses. */
 function sides(node: Syntax, { text }: Findings): readonly [left: string, right: string] {
   const operator = node["operator"] as string;
   const at = text.indexOf(operator, part(node, "left").end);
@@ -209,11 +209,11 @@ const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, aroun
   },
   ArrayExpression(node, findings, around) {
     const elements = list(node, "elements").filter((element) => element !== null);
-    // What stands in for a list that is missing has its own mutants at the `??`.
+    // A default after `??` already has its own mutants.
     if (elements.length === 0 && around.parent?.["operator"] !== "??") {
       return findings.inExpression(node, around, [{ to: '["~"]' }]);
     }
-    // A row that is a tuple is dropped as a whole.
+    // A tuple row is only dropped as a whole.
     if (around.parent?.type === "ArrayExpression") return;
     for (const element of elements) dropElement(element, findings, around);
   },
@@ -230,7 +230,7 @@ const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, aroun
     if (around.prose) return;
     for (const quasi of list(node, "quasis")) {
       const { raw } = quasi["value"] as { raw: string };
-      // In TypeScript the parser counts the delimiter before the text as part of it.
+      // In TypeScript the parser includes the delimiter before the text.
       const start = quasi.start + 1;
       const change = { from: `\`${raw}\``, to: "nothing", code: '""' };
       if (raw === "") continue;

@@ -1,33 +1,28 @@
-// Mutants that no test can kill, because they change nothing that anybody could see. A run fails when one of them is killed after all or is
-// gone, so that the list never says more than is true.
+// Equivalent mutants: no test can kill them, because they change no visible behaviour. A run fails if one of them is killed or no longer
+// exists, so that the list stays correct.
 
-/** A mutant that survives, by the name that `mutate` gives it. */
+/** A surviving mutant, identified as `mutate` names it. */
 export interface Survivor {
   readonly file: string;
   readonly scope: string;
   readonly from: string;
   readonly to: string;
-  /** Which of several of that name; the first where it is left out. */
+  /** Index among mutants of the same name, from 1. Default: 1. */
   readonly nth?: number;
   readonly because: string;
 }
 
 type Change = Omit<Survivor, "file" | "because">;
 
-/** The list. */
 export const SURVIVORS: readonly Survivor[] = [
-  ...sharing(
-    "src/access/decide.ts",
-    "every case still has a place of its own in the table, and which one nobody sees",
-    [
-      { scope: "caseOf", from: 'session === "expired"', to: 'session !== "expired"' },
-      {
-        scope: "markOf › number",
-        from: "location.firstCase + caseOf(visitor)",
-        to: "location.firstCase - caseOf(visitor)",
-      },
-    ],
-  ),
+  ...sharing("src/access/decide.ts", "every case still has its own index in the table, and the index is not visible", [
+    { scope: "caseOffset", from: 'session === "expired"', to: 'session !== "expired"' },
+    {
+      scope: "entryOf › caseIndex",
+      from: "location.firstCase + caseOffset(visitor)",
+      to: "location.firstCase - caseOffset(visitor)",
+    },
+  ]),
   ...sharing("src/access/decide.ts", "a case without a place in the table is decided by the rows each time", [
     {
       scope: "DECIDED",
@@ -38,13 +33,13 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "DECIDED", from: "2", to: "3" },
     { scope: "DECIDED", from: "2", to: "1" },
     {
-      scope: "markOf",
-      from: 'DECIDED[number] || decideCase(DECIDED, number, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
-      to: 'decideCase(DECIDED, number, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
+      scope: "entryOf",
+      from: 'DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow",…',
+      to: 'decideCase(DECIDED, caseIndex, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
     },
   ]),
   ...sharing("src/access/decide.ts", "no row has the mark 0", [
-    { scope: "isAllowed", from: "markOf(location, visitor) > 0", to: "markOf(location, visitor) >= 0" },
+    { scope: "isAllowed", from: "entryOf(location, visitor) > 0", to: "entryOf(location, visitor) >= 0" },
     { scope: "isAllowed", from: "0", to: "-1" },
   ]),
   ...sharing("src/access/location.ts", "the longer way leads to the same pathname", [
@@ -52,10 +47,10 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "canonicalPathname", from: '"/"', to: '"/~"' },
     { scope: "canonicalPathname", from: 'pathname.endsWith("/")', to: ".startsWith" },
   ]),
-  ...sharing("src/access/words.ts", "every reason is one sentence, with its full stop at the end", [
-    { scope: "refusalWords › because", from: "/\\.$/", to: "/\\./" },
+  ...sharing("src/access/messages.ts", "every reason is one sentence, with its full stop at the end", [
+    { scope: "refusalMessage › because", from: "/\\.$/", to: "/\\./" },
   ]),
-  ...sharing("src/access/words.ts", "one kind is turned away, and one name has no word before the last", [
+  ...sharing("src/access/messages.ts", "one kind is turned away, and one name has no word before the last", [
     { scope: "wordsOf › because › en", from: '"en"', to: '"en~"' },
     { scope: "wordsOf › because › vi", from: '"vi"', to: '"vi~"' },
   ]),
@@ -64,7 +59,7 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "TYPE_OF_SPELLING", from: "type", to: "nothing" },
     { scope: "TYPE_OF_SPELLING", from: "type", to: "nothing", nth: 2 },
     {
-      scope: "accountTypeNamed",
+      scope: "findAccountType",
       from: "TYPE_OF_SPELLING.get(name) ?? TYPE_OF_SPELLING.get(name.toLowerCase())",
       to: "TYPE_OF_SPELLING.get(name.toLowerCase())",
     },
@@ -78,33 +73,33 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "readPhone", from: "/^\\+?[\\d ().-]+$/", to: "/^\\+?[\\d ().-]*$/" },
   ]),
   ...sharing("src/member/profile-form.ts", "no country is called so either", [
-    { scope: "readAddress › home", from: '""', to: '"~"' },
+    { scope: "parsePostalAddress › countryName", from: '""', to: '"~"' },
   ]),
   ...sharing("src/member/snake-case.ts", "an answer that is not remembered is worked out again", [
-    { scope: "REMEMBERED_NAMES", from: "1_000", to: "1001" },
-    { scope: "REMEMBERED_NAMES", from: "1_000", to: "999" },
+    { scope: "MAX_CACHED_NAMES", from: "1_000", to: "1001" },
+    { scope: "MAX_CACHED_NAMES", from: "1_000", to: "999" },
     {
       scope: "snakeCase",
-      from: "remembered.size >= REMEMBERED_NAMES",
-      to: "remembered.size > REMEMBERED_NAMES",
+      from: "cache.size >= MAX_CACHED_NAMES",
+      to: "cache.size > MAX_CACHED_NAMES",
     },
     {
       scope: "snakeCase",
-      from: "remembered.size >= REMEMBERED_NAMES",
-      to: "remembered.size < REMEMBERED_NAMES",
+      from: "cache.size >= MAX_CACHED_NAMES",
+      to: "cache.size < MAX_CACHED_NAMES",
     },
-    { scope: "snakeCase", from: "remembered.clear()", to: "nothing" },
-    { scope: "snakeCase", from: "remembered.set(name, snake)", to: "nothing" },
+    { scope: "snakeCase", from: "cache.clear()", to: "nothing" },
+    { scope: "snakeCase", from: "cache.set(name, result)", to: "nothing" },
   ]),
   ...sharing("src/payments/choice.ts", "the order of the groups stays, and what is overdue has the earlier days", [
-    { scope: "PRESSING › overdue", from: "0", to: "1" },
-    { scope: "PRESSING › overdue", from: "0", to: "-1" },
-    { scope: "PRESSING › due", from: "1", to: "0" },
-    { scope: "PRESSING › settled", from: "3", to: "4" },
+    { scope: "URGENCY › overdue", from: "0", to: "1" },
+    { scope: "URGENCY › overdue", from: "0", to: "-1" },
+    { scope: "URGENCY › due", from: "1", to: "0" },
+    { scope: "URGENCY › settled", from: "3", to: "4" },
   ]),
   ...sharing("src/payments/choice.ts", "each of these charges can be paid, or the wish was refused before", [
     {
-      scope: "wishedPayment › charges",
+      scope: "requestedPayment › charges",
       from: "payableCharge(choice) ?? []",
       to: "payableCharge(choice)",
     },
@@ -129,22 +124,22 @@ export const SURVIVORS: readonly Survivor[] = [
   ),
   ...sharing("src/points/status.ts", "what is not kept is decided by the rows each time", [
     {
-      scope: "pointsStatus › mark",
-      from: "DECIDED[number] || decideCase(DECIDED, number, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
-      to: "decideCase(DECIDED, number, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
+      scope: "pointsStatus › entry",
+      from: "DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
+      to: "decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
     },
   ]),
   ...sharing("src/entitlements/status.ts", "what is not kept is decided by the rows each time", [
     {
-      scope: "entitlementStatus › mark",
-      from: "DECIDED[number] || decideCase(DECIDED, number, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
-      to: "decideCase(DECIDED, number, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
+      scope: "entitlementStatus › entry",
+      from: "DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
+      to: "decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
     },
   ]),
   ...sharing(
     "src/points/forecast.ts",
     "a day that is missing makes no number, and what is compared stays where it is: behind",
-    [{ scope: "byLapse", from: "one.expiresOn ?? Infinity", to: "one.expiresOn" }],
+    [{ scope: "byExpiry", from: "one.expiresOn ?? Infinity", to: "one.expiresOn" }],
   ),
   ...sharing("src/todos/todos.ts", "no row asks for it, and what no row asks for is nothing to see to", [
     { scope: "todosOf › matters", from: "[]", to: '["~"]' },
@@ -164,11 +159,11 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(other.severity)", to: ".lastIndexOf" },
   ]),
   ...sharing("src/todos/todos.ts", "one digit lacks one, and takes no more of it", [
-    { scope: "timeOfDay › two", from: '"0"', to: '"0~"' },
+    { scope: "timeOfDay › twoDigits", from: '"0"', to: '"0~"' },
   ]),
   ...sharing("src/session/new-password.ts", "no password that is looked at is so long", [
-    { scope: "COUNTED", from: "30", to: "31" },
-    { scope: "COUNTED", from: "30", to: "29" },
+    { scope: "SEQUENCES", from: "30", to: "31" },
+    { scope: "SEQUENCES", from: "30", to: "29" },
   ]),
   ...sharing("src/session/new-password.ts", "what repeats one character repeats two of them", [
     { scope: "isPattern › period", from: "1", to: "2" },
@@ -177,8 +172,8 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]/gu" },
     { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]*/gu" },
   ]),
-  ...sharing("src/session/own-words.ts", "it has no letter in it, and so no word", [
-    { scope: "ownWords › words", from: '""', to: '"~"' },
+  ...sharing("src/session/personal-terms.ts", "it has no letter in it, and so no word", [
+    { scope: "personalTerms › words", from: '""', to: '"~"' },
   ]),
   ...sharing("src/session/return-path.ts", "any origin serves: what is asked is whether the path stays on it", [
     { scope: "ORIGIN", from: '"https://portal.invalid"', to: '"https://portal.invalid~"' },

@@ -1,4 +1,4 @@
-// What the club says no to only when it is asked to act; each code names what the club knows better than the portal.
+// Errors that the back-end returns when it is asked to act on something that the portal cannot check first.
 
 /** A part of the one catalogue in errors.ts. */
 export const CLUB_ERRORS = {
@@ -27,10 +27,22 @@ export const CLUB_ERRORS = {
     title: "This resort special has ended",
     hint: "Choose another one from the list.",
   },
+  SPECIAL_REFUSED: {
+    status: 409,
+    title: "This stay is outside the conditions of the offer",
+    hint: "Choose another stay of the offer. You have not been charged.",
+  },
   BALANCE_TOO_LOW: {
     status: 409,
     title: "Your balance is not enough for this stay",
     hint: "Choose another stay, or call member services.",
+  },
+  LOTS_DIFFER: {
+    status: 409,
+    title: "What pays for this stay has changed",
+    hint: "Nothing was taken. Look at what pays for it now, and confirm again.",
+    staff:
+      "The club refuses the points, entitlement or credits that the portal named: compare the purchase with what the member holds.",
   },
   HOLD_DIFFERS: {
     status: 409,
@@ -66,6 +78,11 @@ export const CLUB_ERRORS = {
     status: 429,
     title: "Too many stays are on hold from your connection",
     hint: "Try again in 20 minutes, or call member services, who can book for you.",
+  },
+  SEARCHES_TOO_MANY: {
+    status: 429,
+    title: "Too many searches in a short time",
+    hint: "Wait a few minutes and search again, or call member services, who can book for you.",
   },
   GUEST_LINK_UNKNOWN: {
     status: 404,

@@ -507,7 +507,7 @@ function brisbaneDate(moment: Instant): ReturnType<typeof toPlainDate> {
   return toTemporalInstant(moment).toZonedDateTimeISO(CLUB_TIME_ZONE).toPlainDate();
 }
 
-/** Counted by Temporal alone, so that no test compares the arithmetic with itself. */
+/** Computed by Temporal alone, so the test does not compare the arithmetic with itself. */
 function daysSince1970(date: ReturnType<typeof toPlainDate>): number {
   return Temporal.PlainDate.from("1970-01-01").until(date, { largestUnit: "day" }).days;
 }

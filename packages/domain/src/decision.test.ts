@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type DecidedCases, decide, decideCase, decidingRow, explain, type Rules, rowOfMark } from "./decision.ts";
+import { type DecidedCases, decide, decideCase, decidingRow, explain, type Rules, rowOfEntry } from "./decision.ts";
 import { PorticoError } from "./errors.ts";
 
 type Size = "small" | "medium" | "large";
@@ -105,7 +105,7 @@ describe("a rule table", () => {
     );
     expect(marks).toEqual([-3, 1, 4]);
     expect([...decided]).toEqual(marks);
-    expect(marks.map((mark) => rowOfMark(SIZES, mark).id)).toEqual(["size.medium", "size.unknown", "size.large"]);
+    expect(marks.map((mark) => rowOfEntry(SIZES, mark).id)).toEqual(["size.medium", "size.unknown", "size.large"]);
     expect(isRefusal).toHaveBeenCalledTimes(3);
   });
 

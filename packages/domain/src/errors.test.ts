@@ -12,7 +12,7 @@ describe("the catalogue of errors", () => {
     expect(hint).toMatch(/^[A-Z].{10,}[^.\s]\.$/);
   });
 
-  // The texts are the specification's (section 8), the statuses too where it has any.
+  // The texts, and the statuses if given, are those of §8 of the specification.
   it.each([
     ["SIGN_IN_NEEDED", 401, "You are not signed in, or your session has ended"],
     ["BAD_REQUEST", 400, "The request could not be read"],
@@ -81,5 +81,12 @@ describe("a broken world", () => {
     ],
   ])("ends every sentence once, with the detail %j", (detail, message) => {
     expect(new PorticoError("SOMETHING_WRONG", { detail }).message).toBe(message);
+  });
+
+  it("is an instance of a subclass only if that subclass made it", () => {
+    class OtherError extends PorticoError {}
+    expect(new PorticoError("SOMETHING_WRONG") instanceof OtherError).toBe(false);
+    expect(new OtherError("SOMETHING_WRONG")).toBeInstanceOf(OtherError);
+    expect(new OtherError("SOMETHING_WRONG")).toBeInstanceOf(PorticoError);
   });
 });

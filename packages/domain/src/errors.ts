@@ -1,21 +1,13 @@
-// The one catalogue of errors. A "no" of the club is a Decision, never an error; what stands here is a broken world, or a
-// request that cannot be read. Every entry says what happened and what to do next; `docs/errors.md` lists them all.
+// The catalogue of errors: failures and invalid requests. A "no" of the club is a Decision, never an error.
+// Every entry says what happened and what to do next. `docs/errors.md` lists them all.
 
 import { CLUB_ERRORS } from "./club-errors.ts";
+import { CodedError, type CodedErrorOptions, type ErrorEntry, RULE_ERRORS } from "./coded-error.ts";
 import { EVAL_ERRORS } from "./eval-errors.ts";
 
-/** What one code means: the HTTP status that carries it, what happened, and what to do next. */
-export interface ErrorEntry {
-  readonly status: number;
-  readonly title: string;
-  readonly hint: string;
-  /** For those who run the portal; no visitor reads it. */
-  readonly staff?: string;
-}
-
-/** Section 8 of the specification. */
+/** §8 of the specification. */
 const PORTAL_ERRORS = {
-  // What a visitor can meet.
+  // Errors that visitors can see.
   SIGN_IN_NEEDED: {
     status: 401,
     title: "You are not signed in, or your session has ended",
@@ -96,6 +88,11 @@ const PORTAL_ERRORS = {
     status: 422,
     title: "This link does not confirm your e-mail address",
     hint: "It has already been used, has expired, or is for another account. Ask for a new one in your account details.",
+  },
+  EMAIL_UNDO_REFUSED: {
+    status: 422,
+    title: "This link does not put the old e-mail address back",
+    hint: "It has already been used, is older than 24 hours, or another account uses the address now. Sign in with your member number to see which address we use.",
   },
   PASSKEY_NEEDED: {
     status: 422,
@@ -210,45 +207,31 @@ const PORTAL_ERRORS = {
     title: "The club did not accept one of the fields",
     hint: "Correct the field that is marked and send the form again.",
   },
-
-  RULES_UNSOUND: {
-    status: 500,
-    title: "The club's rules do not cover this case",
-    hint: "Call member services.",
-    staff: "A rule table has no row for this case, and its last row must always match: tell the developers the facts.",
-  },
 } as const;
 
-/** The whole catalogue. */
-export const ERRORS: typeof PORTAL_ERRORS & typeof CLUB_ERRORS & typeof EVAL_ERRORS = {
+export const ERRORS: typeof PORTAL_ERRORS & typeof RULE_ERRORS & typeof CLUB_ERRORS & typeof EVAL_ERRORS = {
   ...PORTAL_ERRORS,
+  ...RULE_ERRORS,
   ...CLUB_ERRORS,
   ...EVAL_ERRORS,
 };
 
-/** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The entry of a code. */
 export function errorEntry(code: ErrorCode): ErrorEntry {
   return ERRORS[code];
 }
 
-/** A broken world: thrown, with a code of the catalogue and a detail for staff. */
-export class PorticoError extends Error {
-  override readonly name = "PorticoError";
-  readonly code: ErrorCode;
-  /** The path of the field that is wrong, where one is. */
-  readonly field: string | undefined;
-
-  constructor(code: ErrorCode, options: { detail?: string; field?: string | undefined; cause?: unknown } = {}) {
-    const { title, hint } = errorEntry(code);
-    super([title, options.detail ?? "", hint].filter(Boolean).map(sentence).join(" "), { cause: options.cause });
-    this.code = code;
-    this.field = options.field;
+/** An unexpected failure, with a code of the catalogue and a detail for staff. */
+export class PorticoError extends CodedError<ErrorCode> {
+  constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
+    super(code, errorEntry(code), options);
   }
-}
 
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  /** An error that a rule table throws has a code of the catalogue too. Subclasses inherit this method, and have only their own instances. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === PorticoError
+      ? value instanceof CodedError
+      : Function.prototype[Symbol.hasInstance].call(this, value);
+  }
 }

@@ -1,4 +1,4 @@
-// What a line of `portico eval` can have wrong with it: a part of the one catalogue in errors.ts.
+// Errors of a line of `portico eval`.
 
 export const EVAL_ERRORS = {
   EVAL_LINE_TOO_LONG: {

@@ -10,8 +10,8 @@ import {
   HOLDING_CASES,
   HOLDING_STATUSES,
   holdingCase,
-  holdingWord,
   REFINED_STATUS,
+  toHoldingStatus,
 } from "./holding.ts";
 import { POINTS_STATUS_RULES, pointsStatus } from "./points/status.ts";
 
@@ -20,11 +20,11 @@ const DAYS = [...Array.from({ length: 93 }, (_, at) => addDays(TODAY, at - 1)), 
 
 describe("holdingWord", () => {
   it.each(["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN"])("knows %s by its word", (word) => {
-    expect(holdingWord(word)).toBe(word);
+    expect(toHoldingStatus(word)).toBe(word);
   });
 
   it.each(["PENDING", "active", "", "ACTIVE ", "as given"])("passes %j through as it was given", (word) => {
-    expect(holdingWord(word)).toBe("as given");
+    expect(toHoldingStatus(word)).toBe("as given");
   });
 
   it("has one answer for each, and no other", () => {

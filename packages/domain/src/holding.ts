@@ -1,10 +1,10 @@
-// What points and entitlements have in common: so much is left of them, until a day, under a word of the club's.
+// Rules shared by points and entitlements: a balance, an expiry day, and the back-end's status.
 
 import type { Day } from "./day.ts";
-import type { SpokenRule } from "./decision.ts";
-import type { Spoken } from "./language.ts";
+import type { LocalizedRule } from "./decision.ts";
+import type { LocalizedText } from "./language.ts";
 
-/** Something that a member holds, as the rules read it; a part that could not be read is `undefined`. */
+/** A parsed holding. An unreadable field is `undefined`. */
 export interface Holding {
   readonly status: string | undefined;
   readonly remaining: number | undefined;
@@ -14,31 +14,30 @@ export interface Holding {
 /** Points, entitlements and memberships warn this many days before they expire. */
 export const EXPIRING_WINDOW_DAYS = 90;
 
-/** The back-end's one status that the rules refine; every other passes through. Compared exactly. */
+/** The only status of the back-end that the rules refine. Others pass through. Compared exactly. */
 export const REFINED_STATUS = "ACTIVE";
 
-/** The words of the rules for a status; and the club's own word, where the rules pass it through. */
+/** The statuses of the rules; "as given" is the back-end's own. */
 export const HOLDING_STATUSES = ["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN", "as given"] as const;
 
-export type HoldingWord = (typeof HOLDING_STATUSES)[number];
+export type HoldingStatusName = (typeof HOLDING_STATUSES)[number];
 
-/** A status by its word; one of the club's own is "as given". */
-export function holdingWord(word: string): HoldingWord {
-  return HOLDING_STATUSES.find((status) => status === word) ?? "as given";
+/** The status by name; "as given" for any other. */
+export function toHoldingStatus(statusCase: string): HoldingStatusName {
+  return HOLDING_STATUSES.find((status) => status === statusCase) ?? "as given";
 }
 
-/** What the rules of a status look at. */
 export interface HoldingFacts extends Holding {
   readonly today: Day;
 }
 
-/** What the rules of every status may say; "as given" passes the back-end's word through. */
+/** Outcomes of every status rule; "as given" passes the back-end's status through. */
 export type HoldingOutcome = "as given" | "UNKNOWN" | "USED" | "EXPIRED" | "EXPIRING";
 
-type HoldingRule = SpokenRule<HoldingFacts, HoldingOutcome>;
+type HoldingRule = LocalizedRule<HoldingFacts, HoldingOutcome>;
 
-/** The rows about the word of the back-end. */
-export function statusWordRows(room: string, source: string): readonly HoldingRule[] {
+/** The rows about the back-end's status. */
+export function clubStatusRows(room: string, source: string): readonly HoldingRule[] {
   return [
     {
       id: `${room}.status-missing`,
@@ -63,35 +62,35 @@ export function statusWordRows(room: string, source: string): readonly HoldingRu
   ];
 }
 
-/** The row of a balance that cannot be read. */
-export function balanceUnreadableRow(room: string, says: Spoken): HoldingRule {
+/** The row for an unreadable balance. */
+export function balanceUnreadableRow(room: string, reason: LocalizedText): HoldingRule {
   return {
     id: `${room}.balance-unreadable`,
     outcome: "UNKNOWN",
     source: "R17",
     words: "Balance is missing or unreadable",
     when: ({ remaining }) => remaining === undefined,
-    because: () => says.en,
-    vi: () => says.vi,
+    because: () => reason.en,
+    vi: () => reason.vi,
     missing: () => ["Balance"],
   };
 }
 
-/** The row of a date that cannot be read. */
-export function dateUnreadableRow(room: string, says: Spoken): HoldingRule {
+/** The row for an unreadable date. */
+export function dateUnreadableRow(room: string, reason: LocalizedText): HoldingRule {
   return {
     id: `${room}.date-unreadable`,
     outcome: "UNKNOWN",
     source: "R17",
     words: "ExpiryDate is missing or unreadable",
     when: ({ expiresOn }) => expiresOn === undefined,
-    because: () => says.en,
-    vi: () => says.vi,
+    because: () => reason.en,
+    vi: () => reason.vi,
     missing: () => ["ExpiryDate"],
   };
 }
 
-/** The row of the last days; `lastDay` is the last on which it can be used. */
+/** The row for the last days. `lastDay` is the last usable day. */
 export function nearExpiryRow(
   room: string,
   { source, words, lastDay }: Pick<HoldingRule, "source" | "words"> & { readonly lastDay: (expiresOn: Day) => Day },
@@ -114,20 +113,19 @@ export function nearExpiryRow(
   };
 }
 
-// The cases that those rows can tell apart: the word, whether something remains, and the days to expiry. Days are told apart from the day
-// after expiry to the day before the window; the last place is for no day at all.
+// The cases that the rows distinguish: status, balance above 0, and days to expiry.
+// Days range from the day after expiry to the day before the window. The last index means no day.
 const EARLIEST = -1;
 const LATEST = EXPIRING_WINDOW_DAYS + 1;
 const DAY_CASES = LATEST - EARLIEST + 2;
 
-/** How many cases there are. */
 export const HOLDING_CASES: number = 3 * 3 * DAY_CASES;
 
-/** The case of a holding today. */
+/** The case index of a holding today. */
 export function holdingCase({ status, remaining, expiresOn }: Holding, today: Day): number {
-  const word = status === REFINED_STATUS ? 0 : status === undefined ? 1 : 2;
-  const rest = remaining === undefined ? 0 : remaining <= 0 ? 1 : 2;
-  return (word * 3 + rest) * DAY_CASES + dayCase(expiresOn, today);
+  const statusCase = status === REFINED_STATUS ? 0 : status === undefined ? 1 : 2;
+  const balanceCase = remaining === undefined ? 0 : remaining <= 0 ? 1 : 2;
+  return (statusCase * 3 + balanceCase) * DAY_CASES + dayCase(expiresOn, today);
 }
 
 function dayCase(expiresOn: Day | undefined, today: Day): number {
@@ -135,24 +133,23 @@ function dayCase(expiresOn: Day | undefined, today: Day): number {
   return Math.max(EARLIEST, Math.min(expiresOn - today, LATEST)) - EARLIEST;
 }
 
-/** The facts of a holding today. */
 export function holdingFacts({ status, remaining, expiresOn }: Holding, today: Day): HoldingFacts {
   return { status, remaining, expiresOn, today };
 }
 
-/** `12 days are left`, in words that also fit one day. */
+/** Handles one day and several: `12 days are left`. */
 export function daysLeft(expiresOn: Day, today: Day): string {
   const days = expiresOn - today;
   return days === 1 ? "1 day is left" : `${days} days are left`;
 }
 
-/** A change that the calendar alone will bring. */
+/** A change caused by the date only. */
 export interface StatusChange {
   readonly on: Day;
   readonly to: string;
 }
 
-/** The change on the first of the rules' boundaries after today, the boundaries given in order. */
+/** The change on the first boundary after today. Boundaries are in ascending order. */
 export function nextChange(
   boundaries: readonly Day[],
   today: Day,

@@ -1,19 +1,17 @@
-// The languages of the portal, and the same words in each of them (reading R39). Whatever members read is made here in both; staff, logs and
-// `docs/` have the English of the rules.
+// The portal's languages, and texts in each of them (R39). Member-facing text has both; staff, logs and `docs/` use the English of the rules.
 
-/** The languages that the portal can speak. */
 export const LANGUAGES = ["en", "vi"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Words in every language that the portal speaks. */
-export type Spoken = Readonly<Record<Language, string>>;
+/** A text in every language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
 
-const LAST: Spoken = { en: "and", vi: "và" };
+const LAST: LocalizedText = { en: "and", vi: "và" };
 
-/** Names in a row: `Points, Weeks and Aspire`. */
+/** Joins names: `Points, Weeks and Aspire`. */
 export function listed(names: readonly string[], language: Language): string {
-  const before = names.slice(0, -1).join(", ");
+  const allButLast = names.slice(0, -1).join(", ");
   const last = names.at(-1) ?? "";
-  return before === "" ? last : `${before} ${LAST[language]} ${last}`;
+  return allButLast === "" ? last : `${allButLast} ${LAST[language]} ${last}`;
 }

@@ -4,11 +4,13 @@ import {
   addMoney,
   CLUB_CURRENCY,
   formatMoney,
+  includedTax,
   majorUnits,
   parseCurrency,
   parseMinor,
   parseTypedMoney,
 } from "./money.ts";
+import { MINUS } from "./quantity.ts";
 
 describe("a currency", () => {
   it.each(["AUD", "NZD", "VND", "XYZ"])("%s is a code of three capitals", (code) => {
@@ -150,20 +152,20 @@ describe("an amount as members read it", () => {
     [0, "AUD", "AUD 0.00"],
     [-0, "AUD", "AUD 0.00"],
     [1, "AUD", "AUD 0.01"],
-    [-1, "AUD", "-AUD 0.01"],
+    [-1, "AUD", "−AUD 0.01"],
     [10, "AUD", "AUD 0.10"],
     [99, "AUD", "AUD 0.99"],
     [100, "AUD", "AUD 1.00"],
     [99_999, "AUD", "AUD 999.99"],
     [100_000, "NZD", "NZD 1,000.00"],
-    [-123_450, "AUD", "-AUD 1,234.50"],
+    [-123_450, "AUD", "−AUD 1,234.50"],
     [99_999_999, "AUD", "AUD 999,999.99"],
     [100_000_000, "AUD", "AUD 1,000,000.00"],
     [123_456_789_012, "AUD", "AUD 1,234,567,890.12"],
     [0, "VND", "VND 0"],
     [7, "VND", "VND 7"],
     [999, "VND", "VND 999"],
-    [-25_000_000, "VND", "-VND 25,000,000"],
+    [-25_000_000, "VND", "−VND 25,000,000"],
     [1_000, "JPY", "JPY 1,000"],
     [1_000, "KRW", "KRW 1,000"],
   ])("%i minor units of %s are %s", (minor, currency, shown) => {
@@ -176,7 +178,7 @@ describe("an amount as members read it", () => {
         const digits = currency === "VND" ? 0 : 2;
         const number = new Intl.NumberFormat("en-AU", { minimumFractionDigits: digits, maximumFractionDigits: digits });
         const shown = number.format(Math.abs(majorUnits({ minor, currency })));
-        expect(formatMoney({ minor, currency })).toBe(`${minor < 0 ? "-" : ""}${currency} ${shown}`);
+        expect(formatMoney({ minor, currency })).toBe(`${minor < 0 ? MINUS : ""}${currency} ${shown}`);
       }),
       { numRuns: 1_000 },
     );
@@ -224,5 +226,16 @@ describe("parseTypedMoney", () => {
     ["12345678901", "AUD", undefined],
   ])("reads %j in %s as %s", (text, currency, minor) => {
     expect(parseTypedMoney(text, currency)).toEqual(minor === undefined ? undefined : { minor, currency });
+  });
+});
+
+describe("includedTax", () => {
+  it.each([
+    [110_00, 10, 10_00],
+    [915_25, 10, 83_20],
+    [414_00, 15, 54_00],
+    [0, 10, 0],
+  ])("of %i at %i percent is %i", (minor, percent, tax) => {
+    expect(includedTax({ minor, currency: "AUD" }, percent)).toEqual({ minor: tax, currency: "AUD" });
   });
 });

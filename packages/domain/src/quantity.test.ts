@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { LOCALE } from "./presentation.ts";
-import { formatPoints, formatQuantity } from "./quantity.ts";
+import { formatPoints, formatQuantity, MINUS } from "./quantity.ts";
 
 it.each([
   [0, "0"],
@@ -10,7 +10,7 @@ it.each([
   [1_070.5, "1,070.5"],
   [1_234_567.25, "1,234,567.25"],
   [0.05, "0.05"],
-  [-20, "-20"],
+  [-20, "−20"],
   [-0.001, "0"],
 ])("%d is written %s", (value, text) => {
   expect(formatQuantity(value)).toBe(text);
@@ -23,7 +23,7 @@ it.each([
   [1.5, "1.5 points"],
   [2, "2 points"],
   [12_000.5, "12,000.5 points"],
-  [-1, "-1 points"],
+  [-1, "−1 points"],
 ])("%d points are called %s", (value, text) => {
   expect(formatPoints(value)).toBe(text);
 });
@@ -32,7 +32,7 @@ it("is what the formats of the locale would write, for every number of hundredth
   const format = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (hundredths) => {
-      expect(formatQuantity(hundredths / 100)).toBe(format.format(hundredths / 100 + 0));
+      expect(formatQuantity(hundredths / 100)).toBe(format.format(hundredths / 100 + 0).replace("-", MINUS));
     }),
   );
 });

@@ -1,13 +1,16 @@
-// Points, credits and stays as members read them.
+// Formats points, credits and stays for display.
 
-/** `1,070.5`: groups of three, and at most two decimals. */
+/** The minus sign in all displayed text: U+2212, never the hyphen. */
+export const MINUS = "−";
+
+/** `1,070.5` or `−20`: groups of three, and at most two decimals. */
 export function formatQuantity(value: number): string {
   const hundredths = Math.round(Math.abs(value) * 100);
   const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
   const part = String(hundredths % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  return `${value < 0 && hundredths > 0 ? "-" : ""}${whole}${part === "" ? "" : `.${part}`}`;
+  return `${value < 0 && hundredths > 0 ? MINUS : ""}${whole}${part === "" ? "" : `.${part}`}`;
 }
 
 /** `1 point`, `350.5 points`. */

@@ -3,7 +3,15 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { anyDay, anyInstant } from "../testing/arbitraries.ts";
 import { day, instant } from "../testing/builders.ts";
 import { isoDay } from "./day.ts";
-import { fromPlainDate, fromTemporalInstant, Temporal, toPlainDate, toTemporalInstant } from "./temporal.ts";
+import {
+  fromPlainDate,
+  fromTemporalInstant,
+  fromZonedDateTime,
+  Temporal,
+  toPlainDate,
+  toTemporalInstant,
+  toZonedDateTime,
+} from "./temporal.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,6 +34,13 @@ describe("days and moments as Temporal values", () => {
     expect(fromPlainDate(Temporal.PlainDate.from("2026-11-20[u-ca=buddhist]"))).toBe(day("2026-11-20"));
   });
 
+  it("is the clock time of the moment in Brisbane or in the zone that is named", () => {
+    const moment = instant("2027-01-31T09:00:00Z");
+    expect(toZonedDateTime(moment).toString()).toBe("2027-01-31T19:00:00+10:00[Australia/Brisbane]");
+    expect(toZonedDateTime(moment, "Australia/Sydney").toString()).toBe("2027-01-31T20:00:00+11:00[Australia/Sydney]");
+    expect(fromZonedDateTime(toZonedDateTime(moment, "Asia/Ho_Chi_Minh"))).toBe(moment);
+  });
+
   it("goes there and back, for any day and any moment", () => {
     fc.assert(
       fc.property(anyDay(), anyInstant(), (anyOfDays, anyOfMoments) => {
@@ -38,6 +53,16 @@ describe("days and moments as Temporal values", () => {
 
   it("uses the host's own object where there is one", () => {
     expect(Temporal).toBe((globalThis as { Temporal?: unknown }).Temporal);
+  });
+
+  it("says what to install where there is neither a native object nor the polyfill", async () => {
+    vi.stubGlobal("Temporal", undefined);
+    vi.resetModules();
+    vi.doMock("@js-temporal/polyfill", () => {
+      throw new Error("not installed");
+    });
+    await expect(import("./temporal.ts")).rejects.toThrow("Install @js-temporal/polyfill");
+    vi.doUnmock("@js-temporal/polyfill");
   });
 
   it("gives the same answers with the polyfill, where the host has no object of its own", async () => {

@@ -1,5 +1,5 @@
-// The two pure classes that every JavaScript host has and the language itself does not. Nothing else of the
-// host is declared here, so a rule that reaches for a clock, the network or the process does not compile.
+// Declares the two pure classes that every JavaScript host provides but the language library lacks.
+// No other host API is declared, so a rule that uses a clock, the network or the process does not compile.
 
 declare class URL {
   constructor(url: string, base?: string);

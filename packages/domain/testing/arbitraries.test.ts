@@ -9,7 +9,7 @@ import { addDays, type Day, isoDay, parseDay } from "../src/day.ts";
 import { type Entitlement, parseEntitlement } from "../src/entitlements/entitlement.ts";
 import { examplePath } from "../src/explain/member.ts";
 import { type MemberFacts, parseMember } from "../src/explain/member-facts.ts";
-import { accountTypeNamed } from "../src/member/account-type.ts";
+import { findAccountType } from "../src/member/account-type.ts";
 import { type ExternalMembership, parseMembership } from "../src/member/external-membership.ts";
 import { KIND_SETS, MEMBER_KINDS } from "../src/member/kinds.ts";
 import { type Lot, parseLot } from "../src/points/lot.ts";
@@ -18,15 +18,15 @@ import { SESSION_STATES } from "../src/session/session.ts";
 import * as arbitraries from "./arbitraries.ts";
 import { SAMPLE_TODAY } from "./arbitraries.ts";
 
-describe("days and moments", () => {
-  it("are days that four digits of a year can write", () => {
+describe("days and instants", () => {
+  it("are days with a four-digit year", () => {
     always(arbitraries.anyDay(), (day) => {
       expect(isoDay(day)).toHaveLength(10);
       expect(parseDay(isoDay(day))).toBe(day);
     });
   });
 
-  it("gather near a day, and meet every edge of the rules", () => {
+  it("favour days near today, and include every boundary of the rules", () => {
     always(arbitraries.anyDayNear(), (day) => {
       expect(Math.abs(day - SAMPLE_TODAY)).toBeLessThanOrEqual(800);
     });
@@ -34,21 +34,21 @@ describe("days and moments", () => {
     for (const days of [-91, -90, -1, 0, 1, 89, 90, 91]) expect(met).toContain(addDays(SAMPLE_TODAY, days));
   });
 
-  it("are moments of the years 0000 to 9999", () => {
+  it("are instants of the years 0000 to 9999", () => {
     always(arbitraries.anyInstant(), (instant) => {
       expect(Number.isInteger(instant)).toBe(true);
       expect(new Date(instant).toISOString()).toMatch(/^\d{4}-/);
     });
   });
 
-  it("come over the wire readable and not", () => {
+  it("include readable and unreadable date texts", () => {
     const dates = samples(arbitraries.anyWireDate());
     expect(new Set(dates.map((date) => parseDay(date) === undefined))).toEqual(new Set([true, false]));
     expect(dates).toEqual(expect.arrayContaining([null, "2026-02-30", "2026-11-20T23:00:00+10:00"]));
   });
 });
 
-describe("records are what could have been read, with any part missing", () => {
+describe("records can have any part missing", () => {
   it.each<[string, fc.Arbitrary<unknown>, (facts: never) => unknown]>([
     ["memberships", arbitraries.anyMembership(), (facts) => parseMembership(membershipWire(facts))],
     ["lots", arbitraries.anyLot(), (facts) => parseLot(lotWire(facts))],
@@ -67,19 +67,19 @@ describe("records are what could have been read, with any part missing", () => {
     }
   });
 
-  it("meet the statuses, balances and names that rules tell apart", () => {
+  it("include every status, balance and name that the rules distinguish", () => {
     const statuses = new Set(samples(arbitraries.anyStatus()));
     expect([...statuses]).toEqual(expect.arrayContaining(["ACTIVE", "active", "PENDING"]));
     expect(samples(arbitraries.anyQuantity())).toEqual(expect.arrayContaining([-1, 0, 1]));
     const names = samples(arbitraries.anyMembershipName());
     expect(names).toEqual(expect.arrayContaining(["Classic Exchange", "Classic E&P NZ", "Aspire", "World Online"]));
     const types = samples(arbitraries.anyAccountType());
-    expect(new Set(types.map(accountTypeNamed))).toEqual(new Set([undefined, ...ACCOUNT_TYPES]));
+    expect(new Set(types.map(findAccountType))).toEqual(new Set([undefined, ...ACCOUNT_TYPES]));
     expect(types).toContain("Visitor");
     expect(types).toContain(undefined);
   });
 
-  it("of the wire are JSON, and hold members that can be read and members that cannot", () => {
+  it("from the back-end are JSON, with readable and unreadable members", () => {
     always(arbitraries.anyWireMember(), (wire) => {
       JSON.stringify(wire, (_, part: unknown) => {
         expect(["string", "number", "boolean", "object"]).toContain(typeof part);
@@ -94,8 +94,8 @@ describe("records are what could have been read, with any part missing", () => {
   });
 });
 
-describe("visitors and where they go", () => {
-  it("are of every brand, state and kind", () => {
+describe("visitors and paths", () => {
+  it("include every brand, session state and kind", () => {
     expect(new Set(samples(arbitraries.anyBrand()))).toEqual(new Set(BRANDS));
     expect(new Set(samples(arbitraries.anySessionState()))).toEqual(new Set(SESSION_STATES));
     const visitors = samples(arbitraries.anyVisitor());
@@ -107,14 +107,14 @@ describe("visitors and where they go", () => {
     });
   });
 
-  it("ask for every route of the catalogue, its placeholders filled", () => {
+  it("include every route of the catalogue, with filled placeholders", () => {
     expect(new Set(samples(arbitraries.anyRoutePath()).map((path) => locate(path).route))).toEqual(new Set(ROUTES));
     always(arbitraries.anyRoutePath(), (path) => {
       expect(examplePath(locate(path).route.path)).toBe(path);
     });
   });
 
-  it("type paths, canonical or not, with a query or not", () => {
+  it("include canonical and other paths, with and without a query", () => {
     always(arbitraries.anyPath(), (path) => {
       expect(path).toMatch(/^\//);
     });
@@ -128,12 +128,12 @@ function always<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => 
   fc.assert(fc.property(arbitrary, check));
 }
 
-/** Enough of them to meet whatever is not rare; the same ones in every run. */
+/** Enough samples to include everything common, and the same in every run. */
 function samples<Value>(arbitrary: fc.Arbitrary<Value>): Value[] {
   return fc.sample(arbitrary, { numRuns: 1_500, seed: 20_261_120 });
 }
 
-// What the back-end would have sent.
+// The back-end's format.
 
 function iso(day: Day | undefined): string | undefined {
   return day === undefined ? undefined : isoDay(day);

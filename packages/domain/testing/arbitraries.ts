@@ -1,5 +1,5 @@
-// Arbitraries: everything that a member, a visitor or a wire can bring, the unreadable parts included. They lean towards the edges of
-// the rules, where mistakes live: the days around expiry, the kinds that rules name, balances around 0.
+// Arbitraries for members, visitors and back-end records, including unreadable values.
+// They favour the boundaries of the rules: days around expiry, kinds that rules name, balances around 0.
 
 import fc from "fast-check";
 import type { Visitor } from "../src/access/decide.ts";
@@ -19,31 +19,31 @@ import type { OwnedPoints } from "../src/points/owned.ts";
 import { SESSION_STATES, type SessionState } from "../src/session/session.ts";
 import { day } from "./builders.ts";
 
-/** The day around which the other arbitraries gather. */
+/** The day that the other arbitraries are centred on. */
 export const SAMPLE_TODAY: Day = day("2026-11-20");
 
-/** Any day that four digits of a year can write. */
+/** Any day with a four-digit year. */
 export function anyDay(): fc.Arbitrary<Day> {
   return fc.integer({ min: day("0000-01-01"), max: day("9999-12-31") }).map((number) => number as Day);
 }
 
-/** A day near the edges of the rules: today, the last day, the window of 90 days. */
+/** A day near a boundary: today, the last day, the window of 90 days. */
 export function anyDayNear(today: Day = SAMPLE_TODAY): fc.Arbitrary<Day> {
   const edges = fc.constantFrom(-400, -91, -90, -1, 0, 1, 2, 89, 90, 91, 92, 400);
   return fc.oneof(edges, fc.integer({ min: -800, max: 800 })).map((days) => addDays(today, days));
 }
 
-/** Any moment of the years 0000 to 9999, to the millisecond. */
+/** Any instant of the years 0000 to 9999, to the millisecond. */
 export function anyInstant(): fc.Arbitrary<Instant> {
   return fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 }).map((number) => number as Instant);
 }
 
-/** A part of a record that may be missing. */
+/** The value, or `undefined`. */
 export function orMissing<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.option(value, { nil: undefined, freq: 6 });
 }
 
-/** The name of a membership: those that rules mention, and others. */
+/** The name of a membership: one that rules mention, or another. */
 export function anyMembershipName(): fc.Arbitrary<string> {
   const telling = [
     "World Online",
@@ -67,7 +67,6 @@ export function anyMembership(today: Day = SAMPLE_TODAY): fc.Arbitrary<ExternalM
   });
 }
 
-/** A status of the back-end. */
 export function anyStatus(): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant("ACTIVE") },
@@ -80,7 +79,6 @@ export function anyQuantity(): fc.Arbitrary<number> {
   return fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -10, max: 5_000 }));
 }
 
-/** A lot of points. */
 export function anyLot(today: Day = SAMPLE_TODAY): fc.Arbitrary<Lot> {
   return fc.record({
     remaining: orMissing(anyQuantity()),
@@ -89,7 +87,6 @@ export function anyLot(today: Day = SAMPLE_TODAY): fc.Arbitrary<Lot> {
   });
 }
 
-/** Points owned at a resort. */
 export function anyOwnedPoints(today: Day = SAMPLE_TODAY): fc.Arbitrary<OwnedPoints> {
   return fc.record({
     clubResortId: orMissing(fc.constantFrom("C1", "C2")),
@@ -98,7 +95,6 @@ export function anyOwnedPoints(today: Day = SAMPLE_TODAY): fc.Arbitrary<OwnedPoi
   });
 }
 
-/** An entitlement. */
 export function anyEntitlement(today: Day = SAMPLE_TODAY): fc.Arbitrary<Entitlement> {
   return fc.record({
     id: orMissing(fc.constantFrom("S1", "S2", "S3")),
@@ -109,7 +105,6 @@ export function anyEntitlement(today: Day = SAMPLE_TODAY): fc.Arbitrary<Entitlem
   });
 }
 
-/** A charge. */
 export function anyCharge(today: Day = SAMPLE_TODAY): fc.Arbitrary<Charge> {
   const balance = fc.record({ minor: anyQuantity(), currency: fc.constantFrom("AUD", "NZD") });
   return fc
@@ -128,7 +123,7 @@ export function anyAccountType(): fc.Arbitrary<string | undefined> {
   return orMissing(fc.constantFrom(...ACCOUNT_TYPES, ...spellings));
 }
 
-/** A member, as far as anybody could read one. */
+/** A member with readable and unreadable parts. */
 export function anyMember(today: Day = SAMPLE_TODAY): fc.Arbitrary<MemberFacts> {
   const few = { maxLength: 4 };
   return fc.record({
@@ -151,27 +146,24 @@ export function anyKindSet(): fc.Arbitrary<KindSet> {
   return fc.nat(KIND_SETS - 1);
 }
 
-/** A brand. */
 export function anyBrand(): fc.Arbitrary<Brand> {
   return fc.constantFrom(...BRANDS);
 }
 
-/** A session state. */
 export function anySessionState(): fc.Arbitrary<SessionState> {
   return fc.constantFrom(...SESSION_STATES);
 }
 
-/** Anyone who can knock. */
 export function anyVisitor(): fc.Arbitrary<Visitor> {
   return fc.record({ session: anySessionState(), kinds: anyKindSet() });
 }
 
-/** The path of a route of the catalogue, with its placeholders filled. */
+/** A route's path with filled placeholders. */
 export function anyRoutePath(): fc.Arbitrary<string> {
   return fc.constantFrom(...ROUTES.map(({ path }) => examplePath(path)));
 }
 
-/** A path that somebody could type: of the catalogue or not, canonical or not, with a query or not. */
+/** Any typed path: in the catalogue or not, canonical or not, with or without a query. */
 export function anyPath(): fc.Arbitrary<string> {
   const segment = fc.oneof(
     fc.constantFrom("points", "k", "logon", "search", "resort", "", ".", "..", "%2e"),
@@ -182,7 +174,7 @@ export function anyPath(): fc.Arbitrary<string> {
   return fc.tuple(fc.oneof(anyRoutePath(), typed), query).map((parts) => parts.join(""));
 }
 
-/** A text that should be a date: one that can be read, or one of the many that cannot. */
+/** A date text, readable or not. */
 export function anyWireDate(): fc.Arbitrary<unknown> {
   const readable = fc.constantFrom(
     "2026-11-20",
@@ -204,7 +196,7 @@ export function anyWireDate(): fc.Arbitrary<unknown> {
   return fc.oneof(readable, broken, fc.string({ maxLength: 25 }));
 }
 
-/** A member as the wire brings one, with any field possibly anything. */
+/** A member as the back-end sends it. Any field can have any value. */
 export function anyWireMember(): fc.Arbitrary<Record<string, unknown>> {
   const orAnything = (value: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 5, arbitrary: value }, fc.jsonValue({ maxDepth: 1 }));

@@ -3,21 +3,21 @@ import { hasKind, NO_KINDS } from "../src/member/kinds.ts";
 import { charge, day, entitlement, instant, lot, member, membership, payment, visitor } from "./builders.ts";
 
 describe("builders", () => {
-  it("read days and moments", () => {
+  it("parse days and instants", () => {
     expect(day("1970-01-02")).toBe(1);
     expect(instant("1970-01-01T10:00:01+10:00")).toBe(1_000);
   });
 
-  it.each(["2026-02-30", "20/11/2026", ""])("do not let a test misspell a day: %j", (text) => {
+  it.each(["2026-02-30", "20/11/2026", ""])("reject an invalid day: %j", (text) => {
     expect(() => day(text)).toThrow(new TypeError(`"${text}" is no day; write YYYY-MM-DD.`));
   });
 
-  it.each(["2026-11-20", "2026-11-20T09:00:00"])("do not let a test forget the zone of a moment: %j", (text) => {
+  it.each(["2026-11-20", "2026-11-20T09:00:00"])("reject an instant without a zone: %j", (text) => {
     const complaint = `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`;
     expect(() => instant(text)).toThrow(new TypeError(complaint));
   });
 
-  it("make records that hold good for a long time", () => {
+  it("create records that are valid for a long time", () => {
     const expiresOn = day("2099-12-31");
     expect(membership()).toEqual({ entityId: "16509", name: "Classic Exchange", memberId: "E1", expiresOn });
     expect(lot()).toEqual({ remaining: 1_000, expiresOn, status: "ACTIVE" });
@@ -31,7 +31,7 @@ describe("builders", () => {
     expect(payment()).toMatchObject({ state: "created", doubt: undefined, version: 0, chargeIds: ["U1"] });
   });
 
-  it("take the parts that a test is about, missing ones too", () => {
+  it("accept overrides, including missing parts", () => {
     expect(lot({ remaining: 0, status: undefined })).toEqual({ ...lot(), remaining: 0, status: undefined });
     expect(membership({ expiresOn: undefined }).expiresOn).toBeUndefined();
     expect(entitlement({ id: "S2" }).id).toBe("S2");
@@ -40,7 +40,7 @@ describe("builders", () => {
     expect(member({ credits: 3 })).toEqual({ ...member(), credits: 3 });
   });
 
-  it("make a points member who holds nothing, with every list there", () => {
+  it("create a points member with empty lists", () => {
     const {
       accountType,
       memberships,
@@ -58,7 +58,7 @@ describe("builders", () => {
     expect(credits).toBe(0);
   });
 
-  it("make a visitor who is signed in, or in another state", () => {
+  it("create a visitor who is signed in, or in another state", () => {
     expect(visitor()).toEqual({ session: "signed-in", kinds: NO_KINDS });
     expect(visitor([], "expired").session).toBe("expired");
     const { kinds } = visitor(["points", "classic_plus"]);

@@ -1,4 +1,4 @@
-// Builders: one record each, valid as it stands, with the parts that a test is about given by name.
+// Builders of valid records. A test passes only the fields that it is about.
 
 import type { Visitor } from "../src/access/decide.ts";
 import type { Charge } from "../src/charges/charge.ts";
@@ -13,32 +13,32 @@ import type { SessionState } from "../src/session/session.ts";
 import type { Offer } from "../src/stays/offer.ts";
 import type { GuestOwner, Purchase, PurchaseHold } from "../src/stays/purchase.ts";
 
-/** A day from `YYYY-MM-DD`; a test that misspells one fails at once. */
+/** Parses `YYYY-MM-DD`; throws on a typing error. */
 export function day(text: string): Day {
   return found(parseDay(text), `"${text}" is no day; write YYYY-MM-DD.`);
 }
 
-/** A moment from text with a zone, for example `2026-11-20T09:00:00Z`. */
+/** Parses a timestamp with a time zone, for example `2026-11-20T09:00:00Z`. */
 export function instant(text: string): Instant {
   return found(parseInstant(text), `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`);
 }
 
-/** A membership that is unexpired for a long time. */
+/** Unexpired for a long time. */
 export function membership(parts: Partial<ExternalMembership> = {}): ExternalMembership {
   return { entityId: "16509", name: "Classic Exchange", memberId: "E1", expiresOn: day("2099-12-31"), ...parts };
 }
 
-/** A lot of points that can be used for a long time. */
+/** Usable for a long time. */
 export function lot(parts: Partial<Lot> = {}): Lot {
   return { remaining: 1_000, expiresOn: day("2099-12-31"), status: "ACTIVE", ...parts };
 }
 
-/** An entitlement that can be used for a long time. */
+/** Usable for a long time. */
 export function entitlement(parts: Partial<Entitlement> = {}): Entitlement {
   return { id: "S1", remaining: 1, expiresOn: day("2099-12-31"), status: "ACTIVE", resortId: "R1", ...parts };
 }
 
-/** A charge of AUD 100.00 that is due in a long time. */
+/** AUD 100.00, due in a long time. */
 export function charge(parts: Partial<Charge> = {}): Charge {
   return {
     id: "U1",
@@ -49,7 +49,7 @@ export function charge(parts: Partial<Charge> = {}): Charge {
   };
 }
 
-/** A points member with nothing at all. */
+/** A points member without any holdings. */
 export function member(parts: Partial<MemberFacts> = {}): MemberFacts {
   return {
     accountId: "100200",
@@ -67,12 +67,12 @@ export function member(parts: Partial<MemberFacts> = {}): MemberFacts {
   };
 }
 
-/** A signed-in visitor with these kinds, or one in another state. */
+/** A signed-in visitor with these kinds, or one in another session state. */
 export function visitor(kinds: readonly MemberKind[] = [], session: SessionState = "signed-in"): Visitor {
   return { session, kinds: kindSet(kinds) };
 }
 
-/** A payment that has just been created. */
+/** A newly created payment. */
 export function payment(parts: Partial<Payment> = {}): Payment {
   const { chargeIds = ["U1"], amount = { minor: 100_00, currency: "AUD" } } = parts;
   return {
@@ -113,7 +113,7 @@ export function offer(parts: Partial<Offer> = {}): Offer {
   };
 }
 
-/** A hold of it that waits to be paid. */
+/** An unpaid hold of that offer. */
 export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
   return {
     id: "H1",
@@ -127,12 +127,12 @@ export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
   };
 }
 
-/** A guest who buys. */
+/** A guest buyer. */
 export function guestOwner(parts: Partial<GuestOwner> = {}): GuestOwner {
   return { kind: "guest", secretHash: "a guest", linkHash: "a link", home: "https://portal", ...parts };
 }
 
-/** A purchase for which the club is being asked for a hold; one in another state has the hold. */
+/** A purchase that waits for its hold; in any other state it has the hold. */
 export function purchase(parts: Partial<Purchase> = {}): Purchase {
   const { id = "H1", memberNumber = "100200", state = "holding" } = parts;
   return {
@@ -148,6 +148,7 @@ export function purchase(parts: Partial<Purchase> = {}): Purchase {
     terms: { protection: false },
     wanted: undefined,
     paymentId: undefined,
+    lots: undefined,
     isPaid: false,
     entry: { row: "purchases.begun", at: instant("2026-11-20T00:00:00Z"), by: "node-1", said: "" },
     state,

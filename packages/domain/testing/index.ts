@@ -1,5 +1,5 @@
-// Builders and arbitraries for anyone who tests rules of the club, in this repository or outside it. The one barrel of the
-// project, because it is the one door for strangers: `import { anyMember, lot } from "@portico/domain/testing"`.
+// Builders and arbitraries for tests of club rules, inside and outside this repository.
+// The only barrel of the project, because it is a public entry point: `import { anyMember, lot } from "@portico/domain/testing"`.
 
 export * from "./arbitraries.ts";
 export * from "./builders.ts";

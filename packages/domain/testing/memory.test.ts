@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Instant } from "../src/day.ts";
 import { isLive, PAYMENT_STATES, type Payment } from "../src/payments/payment.ts";
 import {
-  DEVICE_KEPT_FOR,
-  type KeptFacts,
-  REFUSAL_KEPT_FOR,
+  DEVICE_RETENTION_MS,
+  type MemberSnapshot,
+  REFUSAL_RETENTION_MS,
   type StoredDevice,
   type StoredRefusal,
   type StoredSession,
@@ -32,9 +32,9 @@ describe("sessionsInMemory", () => {
     expires: later(30),
     facts: undefined,
   };
-  const facts: KeptFacts = { readAt: NOW, identity: undefined, greeting: "Sam", ownedResorts: ["R1"] };
+  const facts: MemberSnapshot = { readAt: NOW, identity: undefined, greeting: "Sam", ownedResorts: ["R1"] };
 
-  it("finds what was saved last, until it is ended", async () => {
+  it("finds the last saved session until it is ended", async () => {
     const sessions = sessionsInMemory();
     expect(await sessions.find("h1")).toBeUndefined();
     await sessions.save(session);
@@ -54,7 +54,7 @@ describe("sessionsInMemory", () => {
     expect(await sessions.find("h1")).toEqual({ ...session, facts, expires: later(60) });
   });
 
-  it("brings no ended session back with a change", async () => {
+  it("does not restore an ended session with a change", async () => {
     const sessions = sessionsInMemory();
     await sessions.save(session);
     await sessions.end("h1");
@@ -62,7 +62,7 @@ describe("sessionsInMemory", () => {
     expect(await sessions.find("h1")).toBeUndefined();
   });
 
-  it("knows a member's sessions, the newest first, and ends all but the one that is kept", async () => {
+  it("lists a member's sessions, newest first, and ends all except one", async () => {
     const sessions = sessionsInMemory();
     await sessions.save(session);
     await sessions.save({ ...session, tokenHash: "h3", createdAt: later(1) });
@@ -79,7 +79,7 @@ describe("sessionsInMemory", () => {
     expect(await sessions.find("h4")).toBeDefined();
   });
 
-  it("keeps an expired session until it is swept, and sweeps no other", async () => {
+  it("keeps an expired session until it is swept", async () => {
     const sessions = sessionsInMemory();
     await sessions.save({ ...session, expires: later(1) });
     await sessions.save({ ...session, tokenHash: "h2", expires: later(2) });
@@ -96,7 +96,7 @@ describe("sessionsInMemory", () => {
 });
 
 describe("attemptsInMemory", () => {
-  it("knows the tries of a key since a moment, each of two that come at once", async () => {
+  it("lists the attempts of a key since an instant, including concurrent ones", async () => {
     const attempts = attemptsInMemory();
     expect(await attempts.note("k1", NOW, NOW)).toEqual([NOW]);
     const both = await Promise.all([attempts.note("k1", later(1), NOW), attempts.note("k1", later(1), NOW)]);
@@ -106,7 +106,7 @@ describe("attemptsInMemory", () => {
     expect(await attempts.since("k1", later(2))).toEqual([later(2)]);
   });
 
-  it("takes one try back", async () => {
+  it("removes one attempt", async () => {
     const attempts = attemptsInMemory();
     await attempts.note("k1", NOW, NOW);
     await attempts.note("k1", NOW, NOW);
@@ -119,7 +119,7 @@ describe("attemptsInMemory", () => {
 describe("devicesInMemory", () => {
   const device: StoredDevice = { tokenHash: "d1", brand: "member_portal", memberNumber: "100200", at: NOW };
 
-  it("knows whose a browser is, and moves what it knew to its new token", async () => {
+  it("finds the members of a browser, and moves them to its new token", async () => {
     const devices = devicesInMemory();
     await devices.remember({ ...device, memberNumber: "100201" }, { most: 9 });
     await devices.remember({ ...device, tokenHash: "d2" }, { before: "d1", most: 9 });
@@ -127,18 +127,18 @@ describe("devicesInMemory", () => {
     expect((await devices.find("d2")).map(({ memberNumber }) => memberNumber).toSorted()).toEqual(["100200", "100201"]);
   });
 
-  it("keeps as many of a member as it is told, and none for ever", async () => {
+  it("keeps at most the given number for each member, and expires them", async () => {
     const devices = devicesInMemory();
     await devices.remember(device, { most: 1 });
     await devices.remember({ ...device, tokenHash: "d2", at: later(1) }, { most: 1 });
     expect(await devices.find("d1")).toEqual([]);
-    devices.sweep((NOW + DEVICE_KEPT_FOR) as Instant);
+    devices.sweep((NOW + DEVICE_RETENTION_MS) as Instant);
     expect(await devices.find("d2")).toHaveLength(1);
-    devices.sweep((later(1) + DEVICE_KEPT_FOR) as Instant);
+    devices.sweep((later(1) + DEVICE_RETENTION_MS) as Instant);
     expect(await devices.find("d2")).toEqual([]);
   });
 
-  it("forgets those of one member but the one that is kept", async () => {
+  it("deletes those of one member, except one", async () => {
     const devices = devicesInMemory();
     for (const tokenHash of ["d1", "d2"]) await devices.remember({ ...device, tokenHash }, { most: 9 });
     await devices.remember({ ...device, memberNumber: "100201" }, { most: 9 });
@@ -170,7 +170,7 @@ describe("refusalsInMemory", () => {
     expect(await refusals.find("K8")).toBeUndefined();
   });
 
-  it("refuses a reference that is another's, and keeps what it had", async () => {
+  it("rejects a reference of another member, and keeps the old record", async () => {
     const refusals = refusalsInMemory();
     await refusals.keep(refusal);
     const others = { ...refusal, memberNumber: "100299", path: "/charges" };
@@ -178,18 +178,18 @@ describe("refusalsInMemory", () => {
     expect((await refusals.find("K7"))?.path).toBe("/points");
   });
 
-  it("keeps a refusal for 30 days and no longer", async () => {
+  it("keeps a refusal for 30 days", async () => {
     const refusals = refusalsInMemory();
     await refusals.keep(refusal);
-    refusals.sweep((NOW + REFUSAL_KEPT_FOR - 1) as Instant);
+    refusals.sweep((NOW + REFUSAL_RETENTION_MS - 1) as Instant);
     expect(await refusals.find("K7")).toBeDefined();
-    refusals.sweep((NOW + REFUSAL_KEPT_FOR) as Instant);
+    refusals.sweep((NOW + REFUSAL_RETENTION_MS) as Instant);
     expect(await refusals.find("K7")).toBeUndefined();
   });
 });
 
 describe("auditInMemory", () => {
-  it("shows the newest first, as many as are asked for, and lets nobody change one", async () => {
+  it("lists the newest first up to the limit, and returns copies", async () => {
     const audit = auditInMemory();
     const entry = { at: NOW, operator: "desk", action: "session.end", subject: "1" };
     await audit.write(entry);
@@ -221,7 +221,7 @@ describe("journalInMemory", () => {
     expect(await journal.find("P2")).toEqual(isTaken ? payment(parts) : undefined);
   });
 
-  it.each(PAYMENT_STATES)("takes another payment for a charge once the first is no longer live: %s", async (state) => {
+  it.each(PAYMENT_STATES)("accepts another payment for a charge if the first is not live: %s", async (state) => {
     const journal = journalInMemory();
     await journal.create(payment({ state }));
     expect(await journal.create(payment({ id: "P2" }))).toBe(!isLive(state));
@@ -248,7 +248,7 @@ describe("journalInMemory", () => {
     expect(await journal.find("P1")).toEqual(payment());
   });
 
-  it("does not bring a payment back to life beside another for the same charge", async () => {
+  it("does not revive a payment beside another for the same charge", async () => {
     const journal = journalInMemory();
     await journal.create(payment({ state: "declined" }));
     await journal.create(payment({ id: "P2" }));
@@ -256,13 +256,13 @@ describe("journalInMemory", () => {
     expect((await journal.find("P1"))?.state).toBe("declined");
   });
 
-  it("does not advance a payment that it never had", async () => {
+  it("does not advance an unknown payment", async () => {
     const journal = journalInMemory();
     expect(await journal.advance(payment({ version: 1 }))).toBe(false);
     expect(await journal.find("P1")).toBeUndefined();
   });
 
-  it("has one winner of any number who come at once", async () => {
+  it("has one winner among concurrent calls", async () => {
     const journal = journalInMemory();
     const ids = ["P1", "P2", "P3"];
     const created = await Promise.all(ids.map((id) => journal.create(payment({ id }))));

@@ -1,37 +1,39 @@
-// Ports that live in memory, for tests that need a store and no disk. They keep the promises of the ports, and the suite that holds
-// the portal's two engines holds them too.
+// In-memory implementations of the ports, for tests. They pass the same contract tests as the portal's two stores.
 
 import type { Instant } from "../src/day.ts";
 import type { MemberKey } from "../src/member/source.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, isUnsettled, type Payment, type PaymentEntry } from "../src/payments/payment.ts";
-import type { Passkey, PasskeyStore, Step } from "../src/session/passkeys.ts";
+import type { Passkey, PasskeyStore, SignInChallenge } from "../src/session/passkeys.ts";
 import {
   type AttemptStore,
-  DEVICE_KEPT_FOR,
+  DEVICE_RETENTION_MS,
   type DeviceStore,
   type MemberSessions,
-  REFUSAL_KEPT_FOR,
   REFUSAL_LIMITS,
+  REFUSAL_RETENTION_MS,
   type RefusalStore,
+  type SessionEnd,
+  type SessionEndStore,
   type SessionStore,
   type StoredDevice,
   type StoredRefusal,
   type StoredSession,
 } from "../src/session/source.ts";
-import { isOver, type KeptSearch, questionKey, whoseTurn } from "../src/stays/kept-search.ts";
-import type { KeptSearchOwner, KeptSearchStore } from "../src/stays/kept-search-store.ts";
+import { type BookingMail, MAX_MAIL_PAUSE_MS } from "../src/stays/booking-mail.ts";
+import type { BookingMailJournal } from "../src/stays/booking-mail-flow.ts";
 import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
-import { MOST_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
+import { MAX_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
+import { compareDueTime, isOver, type SavedSearch, searchKey } from "../src/stays/saved-search.ts";
+import type { SavedSearchOwner, SavedSearchStore } from "../src/stays/saved-search-store.ts";
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";
 import type { CalendarFeed, CalendarFeedStore, FeedOwner } from "../src/todos/calendar-feed.ts";
 
-/** What outlives its time, and is removed then. */
+/** A store with expiring records, which a sweep removes. */
 export interface Swept {
   sweep(now: Instant): void;
 }
 
-/** Sessions that are forgotten with the test: one by one, and by member. */
 export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
   const sessions = new Map<string, StoredSession>();
   const ofMember = (wanted: string) => [...sessions.values()].filter(({ memberNumber }) => memberNumber === wanted);
@@ -63,7 +65,21 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
   };
 }
 
-/** Addresses of calendars that are forgotten with the test. */
+export function sessionEndsInMemory(): SessionEndStore & Swept {
+  const ends = new Map<string, SessionEnd>();
+  const later = (one: Instant, other: Instant = one) => Math.max(one, other) as Instant;
+  return {
+    record: async (end) => {
+      const earlier = ends.get(end.subject);
+      ends.set(end.subject, { ...end, at: later(end.at, earlier?.at), until: later(end.until, earlier?.until) });
+    },
+    find: async (subject) => ends.get(subject),
+    sweep: (now) => {
+      for (const { subject, until } of ends.values()) if (until <= now) ends.delete(subject);
+    },
+  };
+}
+
 export function feedsInMemory(): CalendarFeedStore {
   const feeds = new Map<string, CalendarFeed>();
   const keyOf = ({ brand, memberNumber }: FeedOwner) => JSON.stringify([brand, memberNumber]);
@@ -75,14 +91,42 @@ export function feedsInMemory(): CalendarFeedStore {
   };
 }
 
-/** Passkeys and steps that are forgotten with the test. */
+export function bookingMailsInMemory(): BookingMailJournal {
+  const mails = new Map<string, BookingMail>();
+  const unsent = () => [...mails.values()].filter(({ sentAt }) => sentAt === undefined);
+  return {
+    add: async (mail) => {
+      const kept = mails.get(mail.id);
+      if (kept === undefined) mails.set(mail.id, mail);
+      else if (kept.sentAt === undefined) mails.set(mail.id, { ...kept, nextAt: mail.nextAt });
+    },
+    due: async (now, limit) =>
+      unsent()
+        .filter(({ nextAt }) => nextAt <= now || nextAt > now + MAX_MAIL_PAUSE_MS)
+        .toSorted((one, other) => one.nextAt - other.nextAt || (one.id < other.id ? -1 : 1))
+        .slice(0, limit),
+    change: async (mail) => {
+      if (mails.get(mail.id)?.sentAt === undefined && mails.has(mail.id)) mails.set(mail.id, mail);
+    },
+    drop: async (id) => {
+      if (mails.get(id)?.sentAt === undefined) mails.delete(id);
+    },
+    find: async (id) => mails.get(id),
+    gauge: async () => {
+      const due = unsent();
+      const oldest = Math.min(...due.map(({ dueAt }) => dueAt));
+      return { due: due.length, oldestDue: due.length === 0 ? undefined : (oldest as Instant) };
+    },
+  };
+}
+
 export function passkeysInMemory(): PasskeyStore & Swept {
   const passkeys = new Map<string, Passkey>();
-  const steps = new Map<string, Step>();
+  const steps = new Map<string, SignInChallenge>();
   const isSame = (one: MemberKey, other: MemberKey) =>
     one.memberNumber === other.memberNumber && one.isEcv === other.isEcv;
   const own = (owner: MemberKey) => [...passkeys.values()].filter((passkey) => isSame(passkey.owner, owner));
-  const take = (under: string): Step | undefined => {
+  const take = (under: string): SignInChallenge | undefined => {
     const step = steps.get(under);
     steps.delete(under);
     return step;
@@ -118,12 +162,11 @@ export function passkeysInMemory(): PasskeyStore & Swept {
   };
 }
 
-/** Kept searches that are forgotten with the test. */
-export function keptSearchesInMemory(): KeptSearchStore & Swept {
-  const searches = new Map<string, KeptSearch>();
+export function savedSearchesInMemory(): SavedSearchStore & Swept {
+  const searches = new Map<string, SavedSearch>();
   const taken = new Map<string, { readonly node: string; readonly until: Instant }>();
   let freeAt = 0;
-  const isOwn = (owner: KeptSearchOwner) => (one: KeptSearch) =>
+  const isOwn = (owner: SavedSearchOwner) => (one: SavedSearch) =>
     one.brand === owner.brand && one.memberNumber === owner.memberNumber;
   const sweep = (now: Instant) => {
     for (const one of searches.values()) if (isOver(one, now)) searches.delete(one.id);
@@ -133,7 +176,7 @@ export function keptSearchesInMemory(): KeptSearchStore & Swept {
       const all = [...searches.values()].filter(isOwn(search));
       for (const one of all) if (isOver(one, search.madeAt)) searches.delete(one.id);
       const own = all.filter((one) => searches.has(one.id));
-      if (own.some((one) => questionKey(one) === questionKey(search))) return "already";
+      if (own.some((one) => searchKey(one) === searchKey(search))) return "already";
       if (own.length >= most) return "full";
       searches.set(search.id, search);
       return "kept";
@@ -150,7 +193,7 @@ export function keptSearchesInMemory(): KeptSearchStore & Swept {
       const due = [...searches.values()].filter(
         (one) => one.nextAt <= now && !isOver(one, now) && (taken.get(one.id)?.until ?? 0) <= now,
       );
-      const [first] = due.toSorted(whoseTurn);
+      const [first] = due.toSorted(compareDueTime);
       if (first !== undefined) taken.set(first.id, { node, until });
       return first;
     },
@@ -167,14 +210,13 @@ export function keptSearchesInMemory(): KeptSearchStore & Swept {
     },
     gauge: async (now) => {
       const live = [...searches.values()].filter((one) => !isOver(one, now));
-      const due = live.filter(({ nextAt }) => nextAt <= now).toSorted(whoseTurn);
+      const due = live.filter(({ nextAt }) => nextAt <= now).toSorted(compareDueTime);
       return { kept: live.length, found: live.filter(({ found }) => found > 0).length, oldestDue: due[0]?.nextAt };
     },
     sweep,
   };
 }
 
-/** Tries that are forgotten with the test. */
 export function attemptsInMemory(): AttemptStore {
   const tries = new Map<string, readonly Instant[]>();
   const those = (key: string, since: Instant) => (tries.get(key) ?? []).filter((moment) => moment >= since);
@@ -192,7 +234,6 @@ export function attemptsInMemory(): AttemptStore {
   };
 }
 
-/** Browsers that are forgotten with the test. */
 export function devicesInMemory(): DeviceStore & Swept {
   let devices: readonly StoredDevice[] = [];
   return {
@@ -210,12 +251,11 @@ export function devicesInMemory(): DeviceStore & Swept {
       devices = devices.filter((one) => one.memberNumber !== memberNumber || one.tokenHash === keep);
     },
     sweep: (now) => {
-      devices = devices.filter(({ at }) => at > now - DEVICE_KEPT_FOR);
+      devices = devices.filter(({ at }) => at > now - DEVICE_RETENTION_MS);
     },
   };
 }
 
-/** Refusals that are forgotten with the test. */
 export function refusalsInMemory(): RefusalStore & Swept {
   const refusals = new Map<string, StoredRefusal>();
   return {
@@ -227,7 +267,8 @@ export function refusalsInMemory(): RefusalStore & Swept {
     },
     find: async (reference) => refusals.get(reference),
     sweep: (now) => {
-      for (const { reference, at } of refusals.values()) if (at <= now - REFUSAL_KEPT_FOR) refusals.delete(reference);
+      for (const { reference, at } of refusals.values())
+        if (at <= now - REFUSAL_RETENTION_MS) refusals.delete(reference);
       for (const reference of beyondLimits([...refusals.values()])) refusals.delete(reference);
     },
   };
@@ -251,7 +292,6 @@ function beyondLimits(refusals: readonly StoredRefusal[]): readonly string[] {
   });
 }
 
-/** An audit log that is forgotten with the test. */
 export function auditInMemory(): AuditLog {
   const entries: AuditEntry[] = [];
   return {
@@ -263,7 +303,7 @@ export function auditInMemory(): AuditLog {
   };
 }
 
-/** A journal that keeps its promises: one live payment for a charge, one winner for each version, one holder of a lease. */
+/** Guarantees one live payment a charge, one winner for each version, and one holder of a lease. */
 export function journalInMemory(): PaymentJournal {
   const payments = new Map<string, Payment>();
   const entries = new Map<string, PaymentEntry[]>();
@@ -337,12 +377,12 @@ export function journalInMemory(): PaymentJournal {
   };
 }
 
-// Whom a payment is of, and what it pays, is settled when it is created.
+// Subject and parts of a payment are fixed at creation.
 function isForTheSame(one: Payment, other: Payment): boolean {
   return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
 }
 
-/** The same for purchases: one live purchase of an offer by a buyer, and so many that live at once. */
+/** Guarantees one live purchase of an offer for each buyer, and a limit of live purchases. */
 export function purchasesInMemory(): PurchaseJournal {
   const purchases = new Map<string, Purchase>();
   const entries = new Map<string, PaymentEntry[]>();
@@ -358,7 +398,7 @@ export function purchasesInMemory(): PurchaseJournal {
     create: async (purchase) => {
       if (purchases.has(purchase.id) || live(purchase) !== undefined) return "taken";
       const held = all().filter((one) => !hasEnded(one.state) && isOfTheSame(one, purchase));
-      if (held.length >= MOST_HOLDS) return "too many";
+      if (held.length >= MAX_HOLDS) return "too many";
       write(purchase);
       return "created";
     },
@@ -369,6 +409,11 @@ export function purchasesInMemory(): PurchaseJournal {
       if (!isOfTheSame(stored, purchase) || stored.offer.id !== purchase.offer.id) return false;
       write(purchase);
       return true;
+    },
+    renewGuest: async ({ brand, before, after }) => {
+      for (const one of all())
+        if (one.brand === brand && one.owner.kind === "guest" && one.owner.secretHash === before)
+          purchases.set(one.id, { ...one, owner: { ...one.owner, secretHash: after } });
     },
     find: async (id) => purchases.get(id),
     history: async (id) => entries.get(id) ?? [],

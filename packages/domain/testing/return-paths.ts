@@ -1,6 +1,5 @@
-// Texts that try to lead a visitor away from this site, or to where nobody should be led, with the row that refuses each.
+// Return paths that try to leave this site or reach forbidden pages, with the rule that refuses each.
 
-/** A return path that must not be followed. */
 export interface ReturnPathAttack {
   /** The row of `RETURN_PATH_RULES` that refuses it. */
   readonly rule: string;
@@ -51,7 +50,7 @@ const ATTACKS: readonly (readonly [rule: string, ...attacks: unknown[]])[] = [
   ],
   ["return.encoded-delimiter", "%0A//elsewhere.example", "%10", "%0F", "%1F", "%7Fpoints", "a%2f#?x"],
   ["return.undecodable", "%", "%2", "%zz", "points%", "points%4", "%u002felsewhere.example", "%%", "%g0"],
-  // The characters beside the hexadecimal digits encode nothing either.
+  // The characters next to the hexadecimal digits are not valid either.
   ["return.undecodable", "%0/x", "%1:", "%0`", "%1g"],
   [
     "return.undecodable",
@@ -123,7 +122,7 @@ const ATTACKS: readonly (readonly [rule: string, ...attacks: unknown[]])[] = [
   ["return.other-origin", '"x', "<script>", "x`", "{x}", "..#x", ".#", "x/..#y"],
 ];
 
-/** All of them; texts for the greater part, and some that are none. */
+/** Most are texts; some are other types. */
 export const RETURN_PATH_ATTACKS: readonly ReturnPathAttack[] = ATTACKS.flatMap(([rule, ...attacks]) =>
   attacks.map((attack) => ({ rule, attack })),
 );
@@ -144,7 +143,7 @@ const PLACES =
   );
 const TAILS = ["", "/", "/points", "?r=/points", "#points", "/../points"];
 
-/** How an attacker gets from one way of leaving to the next: each start with each place and each tail, encoded up to twice. */
+/** Combinations of attacks: each start with each target and each suffix, encoded up to twice. */
 export const RETURN_PATH_FAMILIES: readonly string[] = DEPARTURES.flatMap((start) =>
   PLACES.flatMap((place) => TAILS.map((tail) => start + place + tail)),
 ).flatMap((attack) => [attack, encodeURIComponent(attack), encodeURIComponent(encodeURIComponent(attack))]);

@@ -1,29 +1,29 @@
-// Days as numbers (days since 1 Jan 1970 in Brisbane, which has no daylight saving), and the club's clock.
+// Days as numbers since 1 Jan 1970 in Brisbane, which has no daylight saving.
 
-const DAY = 86_400_000;
-const BRISBANE = 10 * 3_600_000;
+const DAY_MS = 86_400_000;
+const BRISBANE_OFFSET_MS = 10 * 3_600_000;
 
 /** The day in Brisbane of a moment. */
 export function dayOfMoment(milliseconds: number): number {
-  return Math.floor((milliseconds + BRISBANE) / DAY);
+  return Math.floor((milliseconds + BRISBANE_OFFSET_MS) / DAY_MS);
 }
 
-/** The day that `YYYY-MM-DD` writes, or undefined where there is no such day; a time without a zone after it does not matter. */
+/** Parses `YYYY-MM-DD`; `undefined` if there is no such day. A time without a zone may follow and is ignored. */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2})?$/.exec(text)?.[1];
   if (match === undefined) return undefined;
   const milliseconds = Date.parse(`${match}T00:00:00Z`);
   if (Number.isNaN(milliseconds)) return undefined;
-  const day = milliseconds / DAY;
+  const day = milliseconds / DAY_MS;
   return dayText(day) === match ? day : undefined;
 }
 
 /** A day as `YYYY-MM-DD`. */
 export function dayText(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A moment as `YYYY-MM-DDTHH:mm:ssZ`. */
+/** A time as `YYYY-MM-DDTHH:mm:ssZ`. */
 export function momentText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
@@ -35,15 +35,15 @@ export function weekday(day: number): number {
 
 /** The first and the last day of a month. */
 export function daysOfMonth(year: number, month: number): { first: number; last: number } {
-  return { first: Date.UTC(year, month - 1, 1) / DAY, last: Date.UTC(year, month, 1) / DAY - 1 };
+  return { first: Date.UTC(year, month - 1, 1) / DAY_MS, last: Date.UTC(year, month, 1) / DAY_MS - 1 };
 }
 
-/** A number from 0 to below 1 that follows from the parts alone, and changes wholly with each: every choice of the seed is one. */
+/** A deterministic hash of the parts, from 0 to below 1: the sandbox's seeded random numbers. */
 export function choice(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
     const text = String(part);
-    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     hash = Math.imul(hash ^ 0x7c, 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

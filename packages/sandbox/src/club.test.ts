@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { asker } from "../testing/asking.ts";
+import { createCaller } from "../testing/asking.ts";
 import { type Club, startClub } from "./club.ts";
 
 const clubs: Club[] = [];
@@ -21,9 +21,9 @@ async function open(options: Parameters<typeof startClub>[0]): Promise<Club> {
 
 const SEARCH = { month: "03", year: "2027", classic_member_type: "WEEKS", searchByDate: false };
 
-describe("a club", () => {
-  it("has a 24 months' market that follows from its seed alone", async () => {
-    const clubOf = async (seed: number) => asker(await open({ today: "2026-11-20", seed }));
+describe("startClub", () => {
+  it("sells the next 24 months, determined by the seed", async () => {
+    const clubOf = async (seed: number) => createCaller(await open({ today: "2026-11-20", seed }));
     const [one, same, other] = [await clubOf(1), await clubOf(1), await clubOf(2)];
     const search = "/api/classic/search-short-stay-by-month";
     const found = await one(search, SEARCH);
@@ -42,39 +42,39 @@ describe("a club", () => {
     expect(await one(search, { ...SEARCH, year: "2026" })).toEqual({ classicAvailability: [] });
   });
 
-  it("keeps what happened in a file, and its seed and days with it", async () => {
+  it("keeps data, seed and first day in a database file", async () => {
     const folder = mkdtempSync(join(tmpdir(), "club-"));
     folders.push(folder);
     const database = join(folder, "club.sqlite");
     const first = await startClub({ today: "2026-11-20", seed: 7, database, sampleBookings: false });
     const saved = { AccountID: "100201", Phone: "0491 570 111", isMemberECV: false };
-    expect(await (await asker(first))("/api/classic/vp/put-member", saved)).toEqual({ Saved: true });
-    const found = await (await asker(first))("/api/classic/search-short-stay-by-month", SEARCH);
+    expect(await (await createCaller(first))("/api/classic/vp/put-member", saved)).toEqual({ Saved: true });
+    const found = await (await createCaller(first))("/api/classic/search-short-stay-by-month", SEARCH);
     await first.close();
-    const ask = await asker(await open({ today: "2026-11-21", seed: 8, database }));
+    const ask = await createCaller(await open({ today: "2026-11-21", seed: 8, database }));
     expect(await ask("/api/classic/vp/get-member", { memberNo: "100201" })).toMatchObject({ Phone: "0491 570 111" });
     expect(await ask("/api/classic/search-short-stay-by-month", SEARCH)).toEqual(found);
   });
 
-  it("takes an e-mail address by its own calls alone", async () => {
-    const ask = await asker(await open({}));
+  it("changes an e-mail address only through the email-change calls", async () => {
+    const ask = await createCaller(await open({}));
     const change = { AccountID: "100201", Email: "mai@example.com", isMemberECV: false };
     expect(await ask("/api/classic/vp/put-member", change)).toMatchObject({
       error: { code: "PAYLOAD_INVALID", field: "Email" },
     });
   });
 
-  it("ends tokens by its own clock", async () => {
+  it("expires tokens by the club's clock", async () => {
     const club = await open({ tokenSeconds: 60 });
-    const ask = await asker(club);
+    const ask = await createCaller(club);
     expect(await ask("/api/classic/get-regions-list", {})).toHaveProperty("Regions");
     club.advance(60_000);
     expect(await ask("/api/classic/get-regions-list", {})).toMatchObject({ error: { code: "TOKEN_EXPIRED" } });
   });
 
-  it("mails a link that sets a password once, within 30 minutes", async () => {
+  it("mails a single-use password link that is valid for 30 minutes", async () => {
     const club = await open({});
-    const ask = await asker(club);
+    const ask = await createCaller(club);
     const passwordAddress = "http://members.localhost:3000/password-reset";
     const requestLink = async () => {
       await ask("/api/portico/password-reset-request", { name: "robin@example.com", passwordAddress });
@@ -89,7 +89,7 @@ describe("a club", () => {
     });
     const late = await requestLink();
     club.advance(30 * 60_000);
-    // The token of the back-end is still good: it lasts an hour.
+    // The back-end token is still valid: it lasts an hour.
     expect(await ask("/api/portico/password-reset", { resetToken: late, newPassword })).toEqual({ Outcome: "refused" });
   });
 
@@ -103,7 +103,7 @@ describe("a club", () => {
       isMemberECV: false,
       passwordAddress: "http://localhost/password-reset",
     };
-    expect(await (await asker(club))("/api/portico/sign-up", application)).toEqual({ Outcome: "accepted" });
+    expect(await (await createCaller(club))("/api/portico/sign-up", application)).toEqual({ Outcome: "accepted" });
     expect(club.mails().map(({ link }) => link)).toEqual([undefined]);
   });
 });

@@ -1,4 +1,4 @@
-// A club in a box: one server on this machine that speaks the wires of the club's back-end, content service and payment page.
+// The sandbox: one local server with the interfaces of the club's back-end, its content service and a payment page.
 
 import type { AddressInfo } from "node:net";
 import type { DatabaseSync } from "node:sqlite";
@@ -8,72 +8,73 @@ import { dayOfMoment, dayText, parseDay } from "./calendar.ts";
 import { contentService } from "./content/service.ts";
 import type { ClubPluginOptions, ClubSettings, Mail } from "./context.ts";
 import { inTransaction, openDatabase } from "./database.ts";
-import { type Faults, openFaults } from "./faults.ts";
-import { keepEmailChange, setEmail } from "./member/email-change.ts";
+import { createFaults, type Faults } from "./faults.ts";
+import { giveUndoToken, saveEmailChange, setEmail } from "./member/email-change.ts";
 import { SAMPLES } from "./member/samples.ts";
-import { openMembers } from "./member/store.ts";
+import { createMemberStore } from "./member/store.ts";
 import { hostedPaymentPage } from "./payments/page.ts";
 import { forgetPrice } from "./plus/registration.ts";
-import { openRecording, type Recording } from "./recording.ts";
-import { openServer } from "./server.ts";
+import { createRecording, type Recording } from "./recording.ts";
+import { createServer } from "./server.ts";
 import { giveResetToken, setPassword } from "./session/calls.ts";
 import { hashDevelopmentPassword } from "./session/passwords.ts";
-import { openTokens } from "./session/tokens.ts";
+import { createTokens } from "./session/tokens.ts";
 import { openNights } from "./stays/market.ts";
 import { writeSampleMarket } from "./stays/sample-market.ts";
 import { writeSampleBookings } from "./stays/samples.ts";
 import { unitWithKey } from "./stays/units.ts";
 import { FIXED_PREFERENCES, NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
 import { loyaltyProvider } from "./support/loyalty.ts";
-import { keepMail, outbox } from "./support/outbox.ts";
+import { outbox, saveMail } from "./support/outbox.ts";
 import type { BackEnd } from "./wire/call.ts";
 
-/** How a club is started; everything has a default. */
+/** Options of a sandbox; all have defaults. */
 export interface ClubOptions {
-  /** 0 for any that is free. */
+  /** 0 picks a free port. */
   readonly port?: number;
-  /** Members beside the samples. */
+  /** Number of generated members, in addition to the samples. */
   readonly members?: number;
   readonly seed?: number;
-  /** A file to keep the data in; else it lives in memory. */
+  /** A file for the data; by default it is in memory. */
   readonly database?: string;
-  /** The club's day, `YYYY-MM-DD`, to which all sample data is relative; it is then eleven in the morning there. By default now. */
+  /** The club's day, `YYYY-MM-DD`: sample data is relative to it, and the clock starts at 11:00 in Brisbane. By default now. */
   readonly today?: string;
-  /** How long bearer tokens last, and how their type is spelt. */
+  /** Lifetime of bearer tokens, and the spelling of their type. */
   readonly tokenSeconds?: number;
   readonly tokenType?: string;
-  /** Origins to which mails may lead, beside those of this machine. */
+  /** Origins that links in mails may have, in addition to local ones. */
   readonly portalOrigins?: readonly string[];
-  /** Whether the sample members have bookings already. */
+  /** Whether the sample members have bookings. */
   readonly sampleBookings?: boolean;
   readonly settings?: Partial<Omit<ClubSettings, "publicAddress" | "address">>;
-  /** The host under which browsers find the pages of payment, mails and loyalty, such as club.localhost; else the address itself. */
+  /** The host of the payment, mail and loyalty pages for browsers, such as club.localhost; by default the sandbox's address. */
   readonly publicHost?: string;
-  /** How many requests are remembered. */
+  /** Maximum number of recorded requests. */
   readonly remember?: number;
 }
 
-/** Ways to set a scene that the wire has no call for. */
+/** Test hooks for states that no call can produce. */
 interface ClubHooks {
   setPassword(memberNo: string, password: string): Promise<void>;
-  /** Makes a reset token, with a text of one's own where a test needs it. */
+  /** Creates a password reset token, optionally with a given text. */
   giveResetToken(memberNo: string, token?: string): string;
-  /** Keeps a change of the e-mail address that waits, with a token of one's own. */
+  /** Saves a pending change of the e-mail address with a given token. */
   keepEmailChange(memberNo: string, change: { readonly email: string; readonly token: string }): void;
-  /** Writes an e-mail address into a record, whoever else has it. */
+  /** Sets a member's e-mail address, even if another member has it. */
   setEmail(memberNo: string, email: string): void;
-  /** Closes an account. */
+  /** Creates a token that reverts a change of the e-mail address. */
+  giveUndoToken(memberNo: string, undo: { email: string; token: string }): void;
   disable(memberNo: string): void;
   expireTokens(): void;
-  /** Leaves so many units open on some nights, whatever the seed says; `unit` is `R12/1B` or `exchange 8207/2B`. */
+  /** Makes units available on some nights, whatever the seed says. `unit` is such as `R12/1B` or `exchange 8207/2B`. */
   openNights(unit: string, nights: { readonly from: string; readonly nights: number; readonly units: number }): void;
-  /** Takes the price of Plus away for the club's day. */
+  /** Removes the price of Plus for the club's day. */
   forgetPlusPrice(): void;
-  /** Makes the club one without resorts, as far as its list of regions goes. */
+  /** Removes all resorts from the list of regions. */
   forgetRegions(): void;
 }
 
-/** A running club. */
+/** A running sandbox. */
 export interface Club {
   /** `http://127.0.0.1:…`, without a trailing slash. */
   readonly address: string;
@@ -88,47 +89,47 @@ export interface Club {
   readonly requests: Recording;
   readonly faults: Faults;
   readonly hooks: ClubHooks;
-  /** Resolves once all generated members are written; calls answer before that too. */
+  /** Resolves once all generated members are written. Calls are answered before that too. */
   readonly generated: Promise<void>;
   /** Milliseconds since 1970 by the club's clock. */
   now(): number;
   /** Moves the club's clock forward. */
   advance(milliseconds: number): void;
   mails(): readonly Mail[];
-  /** Stops listening, so that new connections are refused, and ends those there are; the data stays. */
+  /** Stops listening and closes all connections; the data stays. */
   refuse(): Promise<void>;
-  /** Listens again, at the same address. */
+  /** Listens again on the same port. */
   accept(): Promise<void>;
   close(): Promise<void>;
 }
 
-const PARTS: readonly ((app: FastifyInstance, options: ClubPluginOptions) => Promise<void>)[] = [
+const PLUGINS: readonly ((app: FastifyInstance, options: ClubPluginOptions) => Promise<void>)[] = [
   contentService,
   hostedPaymentPage,
   outbox,
   loyaltyProvider,
 ];
 
-/** Starts a club on a port of 127.0.0.1. */
+/** Starts a sandbox on a port of 127.0.0.1. */
 export async function startClub(options: ClubOptions = {}): Promise<Club> {
   const { port = 0, members = 0, seed = 1, tokenSeconds = 3600, tokenType = "Bearer" } = options;
   const state = {
     address: "",
-    advanced: options.today === undefined ? 0 : momentOf(options.today) - Date.now(),
+    clockOffset: options.today === undefined ? 0 : startTimeOf(options.today) - Date.now(),
     isClosed: false,
   };
   const database = openDatabase(options.database ?? ":memory:");
-  const now = () => Date.now() + state.advanced;
-  const settings = settingsOf(options, () => state.address);
-  const backEnd = makeBackEnd(database, { ...options, seed, members, now, settings });
-  const tokens = openTokens(backEnd, { seconds: tokenSeconds, type: tokenType });
-  const requests = openRecording(options.remember ?? 10_000);
-  const faults = openFaults(seed);
-  const app = openServer({ backEnd, tokens, recording: requests, faults });
+  const now = () => Date.now() + state.clockOffset;
+  const settings = createSettings(options, () => state.address);
+  const backEnd = createBackEnd(database, { ...options, seed, members, now, settings });
+  const tokens = createTokens(backEnd, { seconds: tokenSeconds, type: tokenType });
+  const requests = createRecording(options.remember ?? 10_000);
+  const faults = createFaults(seed);
+  const app = createServer({ backEnd, tokens, recording: requests, faults });
   await registerParts(app, backEnd);
   await app.listen({ host: "127.0.0.1", port });
-  const listening = (app.server.address() as AddressInfo).port;
-  state.address = `http://127.0.0.1:${listening}`;
+  const listeningPort = (app.server.address() as AddressInfo).port;
+  state.address = `http://127.0.0.1:${listeningPort}`;
   const generated = generate(backEnd, () => state.isClosed);
   return {
     address: state.address,
@@ -145,10 +146,10 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     hooks: hooksOf(backEnd, tokens.expireAll),
     generated,
     now,
-    advance: (milliseconds) => void (state.advanced += milliseconds),
+    advance: (milliseconds) => void (state.clockOffset += milliseconds),
     mails: () => mailsIn(database),
     refuse: () => stopListening(app),
-    accept: () => new Promise((resolve) => void app.server.listen(listening, "127.0.0.1", resolve)),
+    accept: () => new Promise((resolve) => void app.server.listen(listeningPort, "127.0.0.1", resolve)),
     close: async () => {
       state.isClosed = true;
       await generated;
@@ -158,13 +159,13 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   };
 }
 
-function momentOf(today: string): number {
+function startTimeOf(today: string): number {
   const day = parseDay(today);
   if (day === undefined) throw new Error(`${today} is no day; write it as 2026-11-20.`);
   return Date.parse(`${dayText(day)}T01:00:00Z`);
 }
 
-function settingsOf({ settings = {}, publicHost }: ClubOptions, address: () => string): ClubSettings {
+function createSettings({ settings = {}, publicHost }: ClubOptions, address: () => string): ClubSettings {
   return {
     clientId: "portico",
     clientSecret: "a-secret-of-the-deployment",
@@ -181,30 +182,30 @@ function settingsOf({ settings = {}, publicHost }: ClubOptions, address: () => s
   };
 }
 
-interface Making extends ClubOptions {
+interface BackEndOptions extends ClubOptions {
   readonly seed: number;
   readonly members: number;
   readonly now: () => number;
   readonly settings: ClubSettings;
 }
 
-function makeBackEnd(database: DatabaseSync, making: Making): BackEnd {
-  const { now, settings, portalOrigins = [], sampleBookings = true } = making;
-  // A file that was made before keeps its seed and its first day, or its offers would be others.
-  const remembered = (name: string, value: number) => {
+function createBackEnd(database: DatabaseSync, options: BackEndOptions): BackEnd {
+  const { now, settings, portalOrigins = [], sampleBookings = true } = options;
+  // An existing database file keeps its seed and first day; otherwise its offers would change.
+  const storedSetting = (name: string, value: number) => {
     database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)").run(name, String(value));
     return Number(database.prepare("SELECT value FROM setting WHERE name = ?").get(name)?.["value"]);
   };
   const isNew = database.prepare("SELECT 1 FROM setting WHERE name = 'first day'").get() === undefined;
-  const today = remembered("first day", dayOfMoment(now()));
-  const seed = remembered("seed", making.seed);
-  const members = openMembers(database, {
+  const today = storedSetting("first day", dayOfMoment(now()));
+  const seed = storedSetting("seed", options.seed);
+  const members = createMemberStore(database, {
     seed,
-    members: making.members,
+    members: options.members,
     today,
     passwordHash: hashDevelopmentPassword(),
   });
-  const mail = (one: Mail) => keepMail(database, { at: now(), mail: one });
+  const mail = (mailToSend: Mail) => saveMail(database, { at: now(), mail: mailToSend });
   const backEnd: BackEnd = { database, now, mail, settings, seed, members, portalOrigins };
   if (isNew) inTransaction(database, () => writeContacts(backEnd));
   if (isNew && sampleBookings)
@@ -215,7 +216,7 @@ function makeBackEnd(database: DatabaseSync, making: Making): BackEnd {
   return backEnd;
 }
 
-// One address that the campaign service knows and sends nothing to, and one whose lists nobody can switch.
+// A contact that is subscribed to no mailing list, and one whose lists cannot be changed.
 const SPECIAL_CONTACTS: ReadonlyMap<string, string> = new Map([
   ["mau@example.com", "[]"],
   ["mai@example.com", FIXED_PREFERENCES],
@@ -230,10 +231,10 @@ function writeContacts({ database }: BackEnd): void {
 }
 
 async function registerParts(app: FastifyInstance, club: BackEnd): Promise<void> {
-  for (const part of PARTS) await app.register(part, { club });
+  for (const plugin of PLUGINS) await app.register(plugin, { club });
 }
 
-// A few hundred at a time, so that calls are answered in between.
+// In batches of 250, so that calls are answered in between.
 async function generate({ members }: BackEnd, isClosed: () => boolean): Promise<void> {
   while (!isClosed() && !members.writeSome(250)) await nextTurn();
 }
@@ -242,8 +243,9 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
   return {
     setPassword: (memberNo, password) => setPassword(backEnd, memberNo, password),
     giveResetToken: (memberNo, token) => giveResetToken(backEnd, memberNo, token),
-    keepEmailChange: (memberNo, change) => keepEmailChange(backEnd, memberNo, change),
+    keepEmailChange: (memberNo, change) => saveEmailChange(backEnd, memberNo, change),
     setEmail: (memberNo, email) => setEmail(backEnd, memberNo, email),
+    giveUndoToken: (memberNo, undo) => void giveUndoToken(backEnd, memberNo, undo),
     disable(memberNo) {
       const member = backEnd.members.get(memberNo);
       member.profile.Disabled = true;

@@ -1,8 +1,8 @@
-// The club's book of record: one SQLite database, in memory unless a file is asked for.
+// The SQLite database of the sandbox, in memory by default.
 
 import { DatabaseSync } from "node:sqlite";
 
-// What is read and written whole is one JSON record; what is looked up or counted has columns of its own.
+// Data that is read and written as a whole is one JSON record; data that is searched or counted has its own columns.
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS member (no TEXT PRIMARY KEY, email TEXT, password TEXT, record TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -21,7 +21,9 @@ CREATE TABLE IF NOT EXISTS payment (id TEXT PRIMARY KEY, member_no TEXT NOT NULL
 CREATE TABLE IF NOT EXISTS plus_registration (charge_id TEXT PRIMARY KEY, member_no TEXT NOT NULL, record TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS plus_registration_member ON plus_registration (member_no);
 CREATE TABLE IF NOT EXISTS stay_notice (id TEXT PRIMARY KEY, member_no TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS booking_mail (id TEXT PRIMARY KEY, reference TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS reset_token (token TEXT PRIMARY KEY, member_no TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE IF NOT EXISTS email_undo (id INTEGER PRIMARY KEY, member_no TEXT NOT NULL, email TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, expires_at INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS email_change (member_no TEXT PRIMARY KEY, email TEXT NOT NULL, token TEXT UNIQUE, expires_at INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS contact (id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, preferences TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS preference_change (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -30,16 +32,16 @@ CREATE TABLE IF NOT EXISTS loyalty_ticket (ticket TEXT PRIMARY KEY, member_no TE
   expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0) STRICT;
 `;
 
-/** Opens the club's database and makes the tables that are missing. */
+/** Opens the database and creates missing tables. */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
-  // A sandbox may lose its last second when the machine fails; it must not wait for a disk on every hold.
+  // The sandbox may lose the last second in a crash; a sync to disk on every hold would be slow.
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
   database.exec(SCHEMA);
   return database;
 }
 
-/** Runs `change` whole or not at all. Nothing in it may wait, so two changes never mix. */
+/** Runs `change` in a transaction. `change` is synchronous, so two transactions never interleave. */
 export function inTransaction<T>(database: DatabaseSync, change: () => T): T {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -52,7 +54,7 @@ export function inTransaction<T>(database: DatabaseSync, change: () => T): T {
   }
 }
 
-/** A number that nobody has had yet, such as the next booking reference's. */
+/** The next number of a sequence, such as booking references. */
 export function nextNumber(database: DatabaseSync, name: string, first: number): number {
   const row = database
     .prepare(

@@ -67,7 +67,7 @@ describe("a fault", () => {
     expect(await reply.json()).toMatchObject({ error: { status: Number(kind), code } });
   });
 
-  it("away says so inside a 200", async () => {
+  it("away is an error inside a 200", async () => {
     club.faults.set({ kind: "away" });
     const reply = await ask();
     expect([reply.status, await reply.json()]).toEqual([
@@ -130,7 +130,7 @@ describe("a fault", () => {
     expect((await (await ask()).text()).slice(0, 5)).toBe("[[[[[");
   });
 
-  it("reply-lost takes effect all the same", async () => {
+  it("reply-lost takes effect without a response", async () => {
     club.faults.set({ kind: "reply-lost", call: "put-member" });
     const headers = { authorization: token, "content-type": "application/json" };
     const body = JSON.stringify({ AccountID: "100204", Phone: "0491 570 199", isMemberECV: false });
@@ -140,7 +140,7 @@ describe("a fault", () => {
     expect(await (await ask({ memberNo: "100204" })).json()).toMatchObject({ Phone: "0491 570 199" });
   });
 
-  it("strikes the call and the member that it names, and no other", async () => {
+  it("affects only the call and the member that it names", async () => {
     club.faults.set({ kind: "500", call: "get-member", memberNo: "100202" });
     const statuses = [
       await ask(),
@@ -150,7 +150,7 @@ describe("a fault", () => {
     expect(statuses).toEqual([200, 500, 200]);
   });
 
-  it("strikes about as often as its rate says, and as many times as it may", async () => {
+  it("respects its rate and its maximum number of requests", async () => {
     club.faults.set({ kind: "500", rate: 0.5 });
     const seen = await Promise.all(Array.from({ length: 60 }, async () => (await ask()).status));
     const struck = seen.filter((status) => status === 500).length;
@@ -161,7 +161,7 @@ describe("a fault", () => {
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);
   });
 
-  it.each(FAULT_KINDS)("%s can be set over the wire, and cleared", async (kind: FaultKind) => {
+  it.each(FAULT_KINDS)("%s can be set and cleared through the API", async (kind: FaultKind) => {
     const set = await fetch(`${club.address}/sandbox/faults`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -172,7 +172,7 @@ describe("a fault", () => {
     expect(await cleared.json()).toEqual({ faults: [] });
   });
 
-  it("that nobody knows is refused", async () => {
+  it("of unknown kind is refused", async () => {
     const reply = await fetch(`${club.address}/sandbox/faults`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -182,10 +182,10 @@ describe("a fault", () => {
   });
 });
 
-describe("a club", () => {
-  it("refuses connections while it is told to, and then listens at the same address", async () => {
+describe("a sandbox", () => {
+  it("refuses connections until accept() is called, then listens on the same port", async () => {
     await club.refuse();
-    // The first attempt may still try a connection that was kept open and has just been ended.
+    // The first attempt may use a kept-alive connection that has just been closed.
     await ask().catch(() => undefined);
     const refusal = await ask().catch((error: unknown) => error);
     await club.accept();
@@ -193,7 +193,7 @@ describe("a club", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("remembers what was asked, by whom, and under which request id", async () => {
+  it("records each request with its member and request id", async () => {
     club.requests.clear();
     await ask({ memberNo: "100203" });
     expect(club.requests.requests).toMatchObject([{ call: "get-member", memberNo: "100203", requestId: "a-request" }]);

@@ -1,11 +1,11 @@
-// Faults on demand: which requests go wrong, and how.
+// Fault injection: which requests fail, and how.
 
 import { choice } from "./calendar.ts";
 import type { RecordedRequest } from "./recording.ts";
 
-/** The ways in which an answer can go wrong. */
+/** The kinds of fault. */
 export const FAULT_KINDS = [
-  // Before the call takes effect.
+  // Before the call takes effect:
   "refused",
   "reset",
   "hang",
@@ -23,72 +23,71 @@ export const FAULT_KINDS = [
   "gzip-bomb",
   "redirect",
   "deep-json",
-  // After it has: the call's own answer is spoilt on its way.
+  // After the call took effect, its response is damaged:
   "truncated",
   "wrong-types",
   "reply-lost",
 ] as const;
 
-/** One of them. `away` is the back-end's own word for it: SERVICE_UNAVAILABLE inside a 200. */
+/** `away` is a back-end error: SERVICE_UNAVAILABLE in an HTTP 200. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Which requests go wrong, and how; what is left out does not matter. */
+/** Which requests fail, and how. Absent conditions match every request. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** A call's name, or content, gateway, page. */
+  /** A call's name, or `content`, `gateway` or `page`. */
   readonly call?: string;
   readonly memberNo?: string;
-  /** From 0 to 1, by default every request. Which requests are hit follows from the seed. */
+  /** Share of matching requests from 0 to 1, by default 1. The seed decides which requests fail. */
   readonly rate?: number;
-  /** How many requests it hits before it is over. */
+  /** Maximum number of failed requests. */
   readonly times?: number;
 }
 
-/** The faults that are set. */
+/** The active faults. */
 export interface Faults {
   set(fault: Fault): void;
   clear(): void;
-  /** What goes wrong with a request. */
+  /** The fault of a request, if any. */
   of(request: RecordedRequest): FaultKind | undefined;
   readonly list: readonly Fault[];
 }
 
-interface Standing {
+interface ActiveFault {
   readonly fault: Fault;
   seen: number;
-  hit: number;
+  failed: number;
 }
 
-/** No faults at first. */
-export function openFaults(seed: number): Faults {
-  const standing: Standing[] = [];
+export function createFaults(seed: number): Faults {
+  const active: ActiveFault[] = [];
   return {
-    set: (fault) => void standing.push({ fault, seen: 0, hit: 0 }),
-    clear: () => void standing.splice(0),
+    set: (fault) => void active.push({ fault, seen: 0, failed: 0 }),
+    clear: () => void active.splice(0),
     of(request) {
-      for (const one of standing) {
-        const { kind, call, memberNo, rate = 1, times = Infinity } = one.fault;
+      for (const entry of active) {
+        const { kind, call, memberNo, rate = 1, times = Infinity } = entry.fault;
         if ((call !== undefined && call !== request.call) || (memberNo !== undefined && memberNo !== request.memberNo))
           continue;
-        one.seen += 1;
-        if (one.hit >= times || choice(seed, kind, one.seen) >= rate) continue;
-        one.hit += 1;
+        entry.seen += 1;
+        if (entry.failed >= times || choice(seed, kind, entry.seen) >= rate) continue;
+        entry.failed += 1;
         return kind;
       }
       return undefined;
     },
     get list() {
-      return standing.map(({ fault }) => fault);
+      return active.map(({ fault }) => fault);
     },
   };
 }
 
-/** What a fault says that came over the wire; undefined where it is none. */
+/** Parses a fault from JSON; `undefined` if it is invalid. */
 export function parseFault(value: unknown): Fault | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, call, memberNo, rate, times } = value as Readonly<Record<string, unknown>>;
   if (!FAULT_KINDS.includes(kind as FaultKind)) return undefined;
-  const isText = (one: unknown) => one === undefined || typeof one === "string";
-  const isNumber = (one: unknown) => one === undefined || typeof one === "number";
+  const isText = (field: unknown) => field === undefined || typeof field === "string";
+  const isNumber = (field: unknown) => field === undefined || typeof field === "number";
   return isText(call) && isText(memberNo) && isNumber(rate) && isNumber(times) ? (value as Fault) : undefined;
 }

@@ -1,9 +1,9 @@
-// What the club keeps of a member: one record, read and written whole.
+// The club's record of a member, read and written as a whole.
 
-/** Text or number: the back-end is not of one mind about its ids. */
+/** Text or number: the back-end's ids are inconsistent. */
 export type Id = string | number;
 
-/** Where bills go. */
+/** A billing address. */
 export interface Address {
   readonly AddressLines: readonly string[];
   readonly City: string;
@@ -12,12 +12,12 @@ export interface Address {
   readonly Country: string;
 }
 
-/** The profile, as get-member answers with it, but for the points. */
+/** The profile in the response of get-member, without the points. */
 export interface Profile {
   AccountID: Id;
   AccountName: string;
   AccountType: string | null;
-  /** Where the club has closed the account. */
+  /** Set if the club has closed the account. */
   Disabled?: true;
   TitleCode: number | null;
   Email: string | null;
@@ -40,7 +40,7 @@ export interface Lot {
   readonly Status: string;
 }
 
-/** A membership held elsewhere. */
+/** An external membership. */
 export interface Membership {
   readonly EntityID: Id;
   readonly EntityName: string | null;
@@ -57,7 +57,7 @@ export interface Share {
   readonly Week: number | null;
 }
 
-/** Points for which levies are paid. */
+/** Points for which levies are due. */
 interface OwnedPoints {
   readonly ClubResortID: Id;
   readonly PointsOwned: number;
@@ -73,25 +73,24 @@ export interface Entitlement {
   readonly resortId: Id;
 }
 
-/** What the club has charged. */
 export interface Charge {
   readonly ChargeID: Id;
   readonly Description: string;
   Balance: number | null;
   readonly DueDate: string | null;
   readonly Currency: string | null;
-  /** Levies are asked for by themselves. */
+  /** Levies are requested separately. */
   readonly isLevy: boolean;
 }
 
-/** How exchange credits came or went. */
+/** A movement of exchange credits. */
 interface Movement {
   readonly Date: string;
   readonly Text: string;
   readonly Credits: number;
 }
 
-/** What the customer system says. */
+/** The member's data in the customer system. */
 interface ClientInfo {
   readonly ClientID: Id;
   readonly MemberSince: string | null;
@@ -99,7 +98,6 @@ interface ClientInfo {
   readonly PreferredContact: string | null;
 }
 
-/** All that the club keeps of a member. */
 export interface MemberRecord {
   readonly isECV: boolean;
   readonly profile: Profile;
@@ -114,22 +112,21 @@ export interface MemberRecord {
   readonly client: ClientInfo;
 }
 
-/** The members of a club. */
 export interface MemberStore {
-  /** The record of a member; a Problem where there is none. */
+  /** Throws MEMBER_UNKNOWN if there is no such member. */
   get(no: string): MemberRecord;
   put(no: string, record: MemberRecord): void;
-  /** The number behind a member number, or behind an e-mail address that one member alone has. */
+  /** The member number for a member number, or for an e-mail address that only one member has. */
   find(name: string): string | undefined;
-  /** The numbers of the members who have an e-mail address; two where it is shared, however many share it. */
+  /** Members with an e-mail address; at most two, which is enough to detect a shared one. */
   withEmail(email: string): readonly string[];
   passwordOf(no: string): string | undefined;
   setPassword(no: string, hash: string): void;
-  /** Writes the rows of some more generated members; says whether all are written. */
+  /** Writes rows for more generated members; returns true if all are written. */
   writeSome(count: number): boolean;
 }
 
-/** A person of the account, who is its owner, its contact and the one greeted. */
+/** The person of an account: owner, contact and the name in the greeting. */
 export interface Person {
   readonly no: string;
   readonly first: string;
@@ -165,15 +162,15 @@ const HOMES = {
   },
 } as const;
 
-/** A member's record with nothing in it but a person, and then whatever is given. */
+/** Creates a record with default data of a person, overridden by `overrides`. */
 export function memberRecord(
   person: Person,
-  given: Partial<Omit<MemberRecord, "profile">> & { profile?: Partial<Profile> } = {},
+  overrides: Partial<Omit<MemberRecord, "profile">> & { profile?: Partial<Profile> } = {},
 ): MemberRecord {
   const { no, first, last, type, country = "AU" } = person;
   const { phone, address } = HOMES[country];
   const mailbox = `member${no}@example.com`;
-  const { profile, ...rest } = given;
+  const { profile, ...rest } = overrides;
   return {
     isECV: type === "ECV Member",
     lots: [],
@@ -207,10 +204,10 @@ export function memberRecord(
   };
 }
 
-/** The address by which a member signs in. */
+/** The e-mail address with which a member signs in. */
 export function mailboxOf({ profile }: MemberRecord): string | null {
   return profile.Email ?? profile.Owners[0]?.Email ?? null;
 }
 
-/** The numbers of the four brands' guest accounts. */
+/** The guest accounts of the four brands. */
 export const GUEST_ACCOUNTS: readonly string[] = ["900001", "900002", "900003", "900004"];

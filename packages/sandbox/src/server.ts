@@ -1,7 +1,7 @@
-// The wire's one server: who asks (recorded), may they (the token), what goes wrong (faults), and the calls.
+// The HTTP server of the sandbox: records requests, checks tokens, injects faults, and serves the calls.
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
-import { getDataAnswer } from "./content/get-data.ts";
+import { getDataResponse } from "./content/get-data.ts";
 import { documentFile } from "./documents/file.ts";
 import { type FaultKind, type Faults, parseFault } from "./faults.ts";
 import { MEMBER_CALLS } from "./member/calls.ts";
@@ -19,7 +19,7 @@ import type { BackEnd, Call } from "./wire/call.ts";
 import type { Payload } from "./wire/payload.ts";
 import { Problem } from "./wire/problem.ts";
 
-/** The calls whose request and answer are JSON bodies. */
+/** The calls with JSON bodies. */
 const CALLS: readonly Call[] = [
   ...SESSION_CALLS,
   ...MEMBER_CALLS,
@@ -31,27 +31,26 @@ const CALLS: readonly Call[] = [
   ...SUPPORT_CALLS,
 ];
 
-const NAMES = new Map([
+const CALL_NAMES = new Map([
   ...CALLS.map(({ path, name }) => [path, name] as const),
   ["/oauth/token", "token"],
   ["/api/logout", "logout"],
   ["/api/kontent/get-data", "get-data"],
 ]);
 
-/** What the server is made of. */
-export interface ServerParts {
+export interface ServerOptions {
   readonly backEnd: BackEnd;
   readonly tokens: Tokens;
   readonly recording: Recording;
   readonly faults: Faults;
 }
 
-interface Seen {
+interface MutableMember {
   memberNo: string | undefined;
 }
 
-/** A server that speaks the back-end's wire; other parts of the sandbox can be registered on it. */
-export function openServer(parts: ServerParts): FastifyInstance {
+/** Creates the back-end's server; other parts of the sandbox are registered on it. */
+export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576, routerOptions: { maxParamLength: 500 } });
   app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
     if (error instanceof Problem) return reply.status(error.httpStatus).send(error.body);
@@ -64,19 +63,19 @@ export function openServer(parts: ServerParts): FastifyInstance {
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ error: { status: 404, code: "NOT_FOUND", message: "There is nothing here." } }),
   );
-  watch(app, parts);
-  tokenCall(app, { club: parts.backEnd, tokens: parts.tokens });
+  addRequestHooks(app, options);
+  tokenCall(app, { club: options.backEnd, tokens: options.tokens });
   documentFile(app);
   app.post("/api/logout", (_request, reply) => reply.send({ LoggedOut: true }));
   app.post("/api/kontent/get-data", async ({ body }) =>
-    getDataAnswer(body, { address: parts.backEnd.settings.address }),
+    getDataResponse(body, { address: options.backEnd.settings.address }),
   );
-  for (const call of CALLS) serve(app, parts.backEnd, call);
-  faultCalls(app, parts);
+  for (const call of CALLS) registerCall(app, options.backEnd, call);
+  faultCalls(app, options);
   return app;
 }
 
-function serve(app: FastifyInstance, backEnd: BackEnd, { path, payload, answer }: Call): void {
+function registerCall(app: FastifyInstance, backEnd: BackEnd, { path, payload, answer }: Call): void {
   const handler = async ({ body }: FastifyRequest) => {
     payload(body, "");
     return answer(backEnd, body as Payload);
@@ -84,9 +83,9 @@ function serve(app: FastifyInstance, backEnd: BackEnd, { path, payload, answer }
   app.route({ method: "POST", url: path, handler });
 }
 
-function watch(app: FastifyInstance, { tokens, recording, faults, backEnd }: ServerParts): void {
-  const seen = new WeakMap<FastifyRequest, Seen & Parameters<Recording["add"]>[0]>();
-  const broken = new WeakMap<FastifyRequest, FaultKind>();
+function addRequestHooks(app: FastifyInstance, { tokens, recording, faults, backEnd }: ServerOptions): void {
+  const entries = new WeakMap<FastifyRequest, MutableMember & Parameters<Recording["add"]>[0]>();
+  const activeFaults = new WeakMap<FastifyRequest, FaultKind>();
   app.addHook("onRequest", async (request) => {
     const path = pathOf(request);
     if (path.startsWith("/sandbox/")) return;
@@ -99,22 +98,22 @@ function watch(app: FastifyInstance, { tokens, recording, faults, backEnd }: Ser
       memberNo: undefined,
       requestId: typeof requestId === "string" ? requestId : undefined,
     };
-    seen.set(request, entry);
+    entries.set(request, entry);
     recording.add(entry);
-    // The gateway under /api/v1 has credentials of its own.
+    // The gateway under /api/v1 has its own credentials.
     if (path.startsWith("/api/") && !path.startsWith("/api/v1/")) tokens.check(request.headers.authorization);
   });
   app.addHook("preHandler", async (request, reply) => {
-    const entry = seen.get(request);
+    const entry = entries.get(request);
     if (entry === undefined) return undefined;
     entry.memberNo = memberIn(request.body);
     const kind = faults.of(entry);
     if (kind === undefined) return undefined;
-    broken.set(request, kind);
+    activeFaults.set(request, kind);
     return breakReply(kind, reply) ? reply : undefined;
   });
   app.addHook("onSend", async (request, _reply, body) =>
-    broken.get(request) === "wrong-types" && typeof body === "string" ? withWrongTypes(body) : body,
+    activeFaults.get(request) === "wrong-types" && typeof body === "string" ? withWrongTypes(body) : body,
   );
 }
 
@@ -123,14 +122,14 @@ function pathOf({ url }: FastifyRequest): string {
 }
 
 function callOf(path: string): string {
-  const known = NAMES.get(path);
-  if (known !== undefined) return known;
+  const callName = CALL_NAMES.get(path);
+  if (callName !== undefined) return callName;
   if (path.startsWith("/api/portico/document-file/")) return "document-file";
   if (path.startsWith("/delivery/")) return "content";
   return path.startsWith("/api/v1/") ? "gateway" : "page";
 }
 
-function faultCalls(app: FastifyInstance, { faults }: ServerParts): void {
+function faultCalls(app: FastifyInstance, { faults }: ServerOptions): void {
   app.get("/sandbox/faults", (_request, reply) => reply.send({ faults: faults.list }));
   app.delete("/sandbox/faults", (_request, reply) => {
     faults.clear();

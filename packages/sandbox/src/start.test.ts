@@ -38,7 +38,7 @@ function run(
 }
 
 describe("the start of the sandbox", () => {
-  it("says where it is, by what to sign in, and ends by Ctrl-C", async () => {
+  it("prints its URL and the sign-in data, and ends on Ctrl-C", async () => {
     const { said, ended, child } = run(["--port", "0"], "Ctrl-C");
     const text = await Promise.race([said, ended.then((end) => end.text)]);
     expect(text).toMatch(/open at http:\/\/127\.0\.0\.1:\d+/);

@@ -1,4 +1,4 @@
-// `npm run sandbox`: a club in a box on this machine, until Ctrl-C.
+// `npm run sandbox`: runs a sandbox until Ctrl-C.
 
 import { parseArgs } from "node:util";
 import { type ClubOptions, startClub } from "./club.ts";
@@ -20,15 +20,15 @@ function readOptions(): ClubOptions | undefined {
   if (values.help === true) return undefined;
   const { database, today } = values;
   return {
-    port: wholeNumber("port", values.port ?? "4010"),
-    members: wholeNumber("members", values.members ?? "0"),
-    seed: wholeNumber("seed", values.seed ?? "1"),
+    port: parseWholeNumber("port", values.port ?? "4010"),
+    members: parseWholeNumber("members", values.members ?? "0"),
+    seed: parseWholeNumber("seed", values.seed ?? "1"),
     ...(database === undefined ? {} : { database }),
     ...(today === undefined ? {} : { today }),
   };
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseWholeNumber(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} has to be a whole number, and is ${text}.`);
   return Number(text);
 }
@@ -56,10 +56,10 @@ Sign in as one of these with the password: ${DEVELOPMENT_PASSWORD}`);
 try {
   await run();
 } catch (error) {
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  const isPortInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   const message = error instanceof Error ? error.message : String(error);
   console.error(
-    isTaken ? "The port is taken, perhaps by another sandbox. Choose one with --port." : `${message} See --help.`,
+    isPortInUse ? "The port is taken, perhaps by another sandbox. Choose one with --port." : `${message} See --help.`,
   );
   process.exitCode = 1;
 }

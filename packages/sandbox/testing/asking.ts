@@ -1,8 +1,8 @@
-// How the tests ask a club: a token, a call, an answer.
+// Test helpers that call the sandbox's API.
 
 import type { Club } from "../src/club.ts";
 
-/** The authorization header of a fresh token. */
+/** The authorization header with a new token. */
 export async function bearer({ address, settings }: Club): Promise<string> {
   const credentials = {
     grant_type: "client_credentials",
@@ -18,8 +18,8 @@ export async function bearer({ address, settings }: Club): Promise<string> {
   return `Bearer ${access_token}`;
 }
 
-/** Asks calls of a club with one token, and gives their bodies. */
-export async function asker(
+/** A function that calls the API with one token and returns the parsed body. */
+export async function createCaller(
   club: Club,
 ): Promise<<T = Record<string, unknown>>(path: string, body: unknown) => Promise<T>> {
   const headers = { authorization: await bearer(club), "content-type": "application/json" };

@@ -1,4 +1,4 @@
-// A small server for what the portal is measured against: a plain page, and the minimal app, compressed as the portal's files are.
+// Server for the baselines of the benchmarks: a plain HTML page and the minimal app, compressed like the portal's files.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -9,23 +9,22 @@ import { brotliOf } from "../build/compress.ts";
 import { readManifest, scriptsOf } from "../build/manifest.ts";
 import { MINIMAL_ENTRY } from "../build/minimal-app.ts";
 
-/** What it serves, and how to end it. */
-export interface Beside {
+export interface BaselineServer {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-interface Served {
+interface ServedFile {
   readonly type: string;
   readonly encoding: "br" | "gzip";
   readonly bytes: Buffer;
 }
 
-/** Serves `/plain` and `/minimal` (at `/logon`, which is the only page that it knows) from the minimal app's folder. */
-export async function serveBeside(root: string, minimalFolder: string): Promise<Beside> {
-  const files = new Map<string, Served>();
-  // Pages are gzip, as the portal's own are, and files brotli.
-  const page = (html: string): Served => ({
+/** Serves the plain page at `/plain`, and the minimal app at `/logon`, its only route. */
+export async function serveBaselines(root: string, minimalFolder: string): Promise<BaselineServer> {
+  const files = new Map<string, ServedFile>();
+  // Like the portal: pages with gzip, files with brotli.
+  const page = (html: string): ServedFile => ({
     type: "text/html; charset=utf-8",
     encoding: "gzip",
     bytes: gzipSync(html),
@@ -40,18 +39,18 @@ export async function serveBeside(root: string, minimalFolder: string): Promise<
     });
   files.set("/logon", page(minimalPage(scripts[0] ?? "")));
   files.set("/api/session", { type: "application/json", encoding: "gzip", bytes: gzipSync('{"brandName":"Portico"}') });
-  const server = createServer(({ url = "" }, answer) => {
+  const server = createServer(({ url = "" }, response) => {
     const file = files.get(url);
     if (file === undefined) {
-      answer.writeHead(404).end();
+      response.writeHead(404).end();
       return;
     }
-    answer.writeHead(200, {
+    response.writeHead(200, {
       "content-type": file.type,
       "content-encoding": file.encoding,
       "content-length": file.bytes.length,
     });
-    answer.end(file.bytes);
+    response.end(file.bytes);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {

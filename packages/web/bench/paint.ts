@@ -1,5 +1,5 @@
-// `npm run bench`: how soon a page is there on a slow line and a slow machine, beside a plain page and the smallest app of the same kind, in
-// one run. The ratios hold from machine to machine; the milliseconds do not.
+// `npm run bench`: first paint and time to usable on Fast 3G with 4× CPU throttling, compared with a plain page and the minimal app in one run.
+// The ratios are comparable between machines; the milliseconds are not.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,28 +10,28 @@ import type { Browser } from "playwright";
 import { buildMinimalApp } from "../build/minimal-app.ts";
 import { startBrowser } from "../e2e/browser.ts";
 import { startBuiltPortal } from "../e2e/portal.ts";
-import { serveBeside } from "./beside.ts";
+import { serveBaselines } from "./beside.ts";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 9);
-/** Fast 3G as browsers' tools have it: 1.6 Mbit/s down, 750 kbit/s up, 562.5 ms for a round trip; and a processor of a quarter of the speed. */
+/** Fast 3G as in browser tools: 1.6 Mbit/s down, 750 kbit/s up, 562.5 ms round trip. */
 const FAST_3G = {
   offline: false,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
   uploadThroughput: (750 * 1024 * 0.9) / 8,
   latency: 562.5,
 };
-const SLOWER = 4;
-/** How long a page is left alone, in milliseconds: about as long as it takes here. */
-const LEFT_ALONE = 2_500;
+const CPU_SLOWDOWN = 4;
+/** Milliseconds before the page is queried; about its load time here. */
+const IDLE_MS = 2_500;
 const APP = "#portico > :not([data-template])";
 
-interface Measured {
+interface MeasuredPage {
   readonly name: string;
   readonly address: string;
   readonly cookie?: string;
-  /** What is there when the page can be used: a form that signs in when it is sent, or the page's own heading in place of the outlines. */
+  /** Selector that matches once the page is usable: a working form, or the page's heading instead of the skeleton. */
   readonly usable: string;
-  /** What is there when the app is. */
+  /** Selector that matches once the app has rendered. */
   readonly app?: string;
 }
 
@@ -45,16 +45,25 @@ interface Times {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 await buildMinimalApp(root, folder);
-const [portal, browser, beside] = await Promise.all([startBuiltPortal(), startBrowser(), serveBeside(root, folder)]);
+const [portal, browser, baselines] = await Promise.all([
+  startBuiltPortal(),
+  startBrowser(),
+  serveBaselines(root, folder),
+]);
 try {
-  const ours = portal.origin("member_portal");
+  const portalOrigin = portal.origin("member_portal");
   const cookie = await portal.signIn("100201", "member_portal");
-  const pages: readonly Measured[] = [
-    { name: "plain HTML page", address: `${beside.origin}/plain`, usable: "input[name=password]" },
-    { name: "minimal app", address: `${beside.origin}/logon`, usable: "input[name=password]" },
-    // The server signs in whoever sends it, with or without the app (e2e/native-sign-in.test.ts).
-    { name: "ours: /logon", address: `${ours}/logon`, usable: "form[method=post] input[name=password]", app: APP },
-    { name: "ours: dashboard", address: `${ours}/`, cookie, usable: `${APP} h1`, app: APP },
+  const pages: readonly MeasuredPage[] = [
+    { name: "plain HTML page", address: `${baselines.origin}/plain`, usable: "input[name=password]" },
+    { name: "minimal app", address: `${baselines.origin}/logon`, usable: "input[name=password]" },
+    // The form works before the app has loaded (e2e/native-sign-in.test.ts).
+    {
+      name: "ours: /logon",
+      address: `${portalOrigin}/logon`,
+      usable: "form[method=post] input[name=password]",
+      app: APP,
+    },
+    { name: "ours: dashboard", address: `${portalOrigin}/`, cookie, usable: `${APP} h1`, app: APP },
   ];
   const times = new Map(pages.map(({ name }) => [name, [] as Times[]]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -62,13 +71,16 @@ try {
   report(times);
 } finally {
   await browser.close();
-  await beside.close();
+  await baselines.close();
   await portal.close();
   rmSync(folder, { recursive: true });
 }
 
-async function measure(inBrowser: Browser, { address, cookie, usable, app = usable }: Measured): Promise<Times> {
-  const context = await inBrowser.newContext({ viewport: { width: 412, height: 823 } });
+async function measure(
+  browserInstance: Browser,
+  { address, cookie, usable, app = usable }: MeasuredPage,
+): Promise<Times> {
+  const context = await browserInstance.newContext({ viewport: { width: 412, height: 823 } });
   try {
     if (cookie !== undefined)
       await context.addCookies([
@@ -85,11 +97,11 @@ async function measure(inBrowser: Browser, { address, cookie, usable, app = usab
     const protocol = await context.newCDPSession(page);
     await protocol.send("Network.enable");
     await protocol.send("Network.emulateNetworkConditions", FAST_3G);
-    await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    await page.addInitScript(watchFor, { usable, app });
+    await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await page.addInitScript(recordMilestones, { usable, app });
     await page.goto(address, { waitUntil: "commit" });
-    // Whoever asks the page meanwhile runs scripts in it, which take their time between its first byte and its first picture.
-    await setTimeout(LEFT_ALONE);
+    // Querying the page earlier would run scripts in it and delay the first paint.
+    await setTimeout(IDLE_MS);
     await page.waitForFunction(() => "usableAt" in window && "appAt" in window, undefined, { timeout: 60_000 });
     await page.waitForTimeout(500);
     return await page.evaluate(() => ({
@@ -103,20 +115,20 @@ async function measure(inBrowser: Browser, { address, cookie, usable, app = usab
   }
 }
 
-/** Runs in the page: notes when what makes it usable is there and painted, when the app is, and how much moved until then. */
-function watchFor({ usable, app }: { usable: string; app: string }): void {
-  const noted = window as unknown as { usableAt?: number; appAt?: number; shiftSoFar: number };
-  noted.shiftSoFar = 0;
+/** Runs in the page: records when it is usable and painted, when the app has rendered, and the layout shift. */
+function recordMilestones({ usable, app }: { usable: string; app: string }): void {
+  const record = window as unknown as { usableAt?: number; appAt?: number; shiftSoFar: number };
+  record.shiftSoFar = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.shiftSoFar += entry.value;
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) record.shiftSoFar += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
-  const look = () => {
+  const check = () => {
     const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
-    if (isPainted && document.querySelector(usable) !== null) noted.usableAt ??= performance.now();
-    if (document.querySelector(app) !== null) noted.appAt ??= performance.now();
-    if (noted.usableAt === undefined || noted.appAt === undefined) requestAnimationFrame(look);
+    if (isPainted && document.querySelector(usable) !== null) record.usableAt ??= performance.now();
+    if (document.querySelector(app) !== null) record.appAt ??= performance.now();
+    if (record.usableAt === undefined || record.appAt === undefined) requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 function report(times: ReadonlyMap<string, readonly Times[]>): void {
@@ -127,8 +139,8 @@ function report(times: ReadonlyMap<string, readonly Times[]>): void {
     app: median(all.map(({ app }) => app)),
     shift: median(all.map(({ shift }) => shift)),
   }));
-  const paintOf = (name: string) => medians.find((one) => one.name === name)?.paint ?? Number.NaN;
-  const usableOf = (name: string) => medians.find((one) => one.name === name)?.usable ?? Number.NaN;
+  const paintOf = (name: string) => medians.find((page) => page.name === name)?.paint ?? Number.NaN;
+  const usableOf = (name: string) => medians.find((page) => page.name === name)?.usable ?? Number.NaN;
   const lines = medians.map(({ name, paint, usable, app, shift }) =>
     [
       name.padEnd(18),
@@ -143,11 +155,11 @@ function report(times: ReadonlyMap<string, readonly Times[]>): void {
   );
   const head = `${"".padEnd(18)}${"first paint".padStart(9)}${"".padStart(12)}${"usable".padStart(11)}${"".padStart(15)}${"the app".padStart(11)}${"".padStart(15)}${"shift".padStart(9)}`;
   process.stdout.write(
-    `Fast 3G, ${SLOWER}× slower processor, medians of ${ROUNDS} rounds side by side\n${head}\n${lines.join("\n")}\n`,
+    `Fast 3G, ${CPU_SLOWDOWN}× slower processor, medians of ${ROUNDS} rounds side by side\n${head}\n${lines.join("\n")}\n`,
   );
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,4 @@
-// `node bench/route-change.ts`: how soon a page shows its content when somebody goes there inside the app, on a processor of a quarter of the
-// speed, once its parts and its data have been loaded before.
+// `node bench/route-change.ts`: time of a client-side navigation until the content is painted, with 4× CPU throttling and warm chunks and data.
 
 import type { Page } from "playwright";
 import { startBrowser } from "../e2e/browser.ts";
@@ -7,10 +6,10 @@ import { openPage } from "../e2e/harness-page.ts";
 import { startBuiltPortal } from "../e2e/portal.ts";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
-const SLOWER = 4;
-const BUDGET = 100;
+const CPU_SLOWDOWN = 4;
+const BUDGET_MS = 100;
 
-/** From each of these to the next, round and round. */
+/** The benchmark navigates through these pages in a loop. */
 const PAGES = ["/documents", "/points", "/payments", "/profile/account-details", "/booking"] as const;
 
 const [portal, browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
@@ -19,7 +18,7 @@ try {
   await page.waitForLoadState("networkidle");
   for (const path of [...PAGES.slice(1), ...PAGES]) await changeTo(page, path);
   const protocol = await page.context().newCDPSession(page);
-  await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const times = new Map<string, number[]>(PAGES.map((path) => [path, []]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const path of PAGES) times.get(path)?.push(await changeTo(page, path));
@@ -29,9 +28,9 @@ try {
   await portal.close();
 }
 
-/** Follows a link; resolves to the milliseconds until the page's own heading and its data were painted. */
+/** Follows a link and resolves to the milliseconds until the heading and the data are painted. */
 async function changeTo(page: Page, path: string): Promise<number> {
-  const taken = await page.evaluate(
+  const duration = await page.evaluate(
     (to) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
@@ -39,35 +38,32 @@ async function changeTo(page: Page, path: string): Promise<number> {
           reject(new Error(`No link on this page leads to ${to}.`));
           return;
         }
-        const before = document.getElementById("page-heading");
-        const began = performance.now();
+        const previousHeading = document.getElementById("page-heading");
+        const startedAt = performance.now();
         link.click();
-        const look = () => {
+        const check = () => {
           const heading = document.getElementById("page-heading");
-          const isThere = location.pathname === to && heading !== null && heading !== before;
-          // A page whose data is still on its way shows grey bars instead.
-          if (!isThere || document.querySelector("main .skeleton") !== null) requestAnimationFrame(look);
-          // The frame in which it was seen is painted by the time that the next one begins.
-          else requestAnimationFrame(() => resolve(performance.now() - began));
+          const hasArrived = location.pathname === to && heading !== null && heading !== previousHeading;
+          // A page that is still loading shows skeletons.
+          if (!hasArrived || document.querySelector("main .skeleton") !== null) requestAnimationFrame(check);
+          // The frame has been painted when the next one starts.
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       }),
     path,
   );
   await page.waitForLoadState("networkidle");
-  return taken;
+  return duration;
 }
 
 function report(times: ReadonlyMap<string, readonly number[]>): void {
   const lines = Array.from(times, ([path, all]) => {
-    const [median, worst] = [
-      all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0,
-      Math.max(...all),
-    ];
-    const verdict = median <= BUDGET ? "" : `  over ${BUDGET} ms`;
+    const [median, worst] = [all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0, Math.max(...all)];
+    const verdict = median <= BUDGET_MS ? "" : `  over ${BUDGET_MS} ms`;
     return `${path.padEnd(28)}${median.toFixed(0).padStart(6)} ms${worst.toFixed(0).padStart(8)} ms${verdict}`;
   });
   process.stdout.write(
-    `A route change to a page that was loaded before, ${SLOWER}× slower processor, ${ROUNDS} rounds\n${"".padEnd(28)}   median   worst\n${lines.join("\n")}\n`,
+    `A route change to a page that was loaded before, ${CPU_SLOWDOWN}× slower processor, ${ROUNDS} rounds\n${"".padEnd(28)}   median   worst\n${lines.join("\n")}\n`,
   );
 }

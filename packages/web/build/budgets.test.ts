@@ -3,7 +3,7 @@ import { BUDGETS, weigh, weightTable } from "./budgets.ts";
 
 type Weights = Awaited<ReturnType<typeof weigh>>;
 
-describe("the JavaScript of a first visit", () => {
+describe("JavaScript of a first visit", () => {
   let weights: Weights;
 
   beforeAll(async () => {
@@ -11,18 +11,18 @@ describe("the JavaScript of a first visit", () => {
     process.stdout.write(`${weightTable(weights)}\n`);
   });
 
-  it("is compared with an app that has React, a router and queries in it", () => {
+  it("is compared with a minimal app of React, a router and queries", () => {
     expect(weights.minimal).toBeGreaterThan(70_000);
     expect(weights.minimal).toBeLessThan(120_000);
   });
 
-  it.each(BUDGETS)("keeps $page within $most of the minimal app", ({ page, most }) => {
-    const weight = weights.pages.find((one) => one.page === page);
-    expect(weight?.ratio).toBeLessThanOrEqual(most);
+  it.each(BUDGETS)("keeps $page within $maxRatio of the minimal app", ({ page, maxRatio }) => {
+    const weight = weights.pages.find((candidate) => candidate.page === page);
+    expect(weight?.ratio).toBeLessThanOrEqual(maxRatio);
   });
 
-  it.each(BUDGETS)("leaves the map and its coasts out of $page", ({ page }) => {
-    const files = weights.pages.find((one) => one.page === page)?.files ?? [];
+  it.each(BUDGETS)("does not include the map and its coastlines in $page", ({ page }) => {
+    const files = weights.pages.find((candidate) => candidate.page === page)?.files ?? [];
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ file }) => /coasts|places-map|resorts-map|results-map/.test(file))).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// How much JavaScript the portal's first pages ask for, compressed, against the smallest app of the same kind. Run by itself it prints the
-// figures; its test holds them.
+// JavaScript budgets: the compressed size of the first pages relative to a minimal app with the same libraries. As a script it prints the sizes;
+// budgets.test.ts enforces the limits.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,39 +10,39 @@ import { ENTRY, keysOf, readManifest, scriptsOf } from "./manifest.ts";
 import { buildMinimalApp, MINIMAL_ENTRY } from "./minimal-app.ts";
 import { firstScripts } from "./templates.ts";
 
-/** A page, the template whose first page it is or else the parts that it is made of, and how many times the minimal app's JavaScript it may have. */
+/** Each page with its template or its chunks, and its maximum size as a multiple of the minimal app. */
 export const BUDGETS = [
-  { page: "/logon", template: "sign-in", most: 1.15 },
-  { page: "dashboard", template: "member", most: 1.6 },
-  // With the results and all that they need at first; map, calendar and comparison come when somebody looks at them.
-  { page: "results", parts: ["routes", "layout", "src/stays/search/points-pages.tsx"], most: 1.7 },
+  { page: "/logon", template: "sign-in", maxRatio: 1.15 },
+  { page: "dashboard", template: "member", maxRatio: 1.6 },
+  // The list of results; map, calendar and comparison are lazily loaded.
+  { page: "results", parts: ["routes", "layout", "src/stays/search/points-pages.tsx"], maxRatio: 1.7 },
 ] as const;
 
-/** What a page weighs: bytes of JavaScript, brotli. */
+/** The JavaScript of a page, in bytes after brotli. */
 export interface Weight {
   readonly page: string;
   readonly bytes: number;
-  /** Against the minimal app. */
+  /** Relative to the minimal app. */
   readonly ratio: number;
-  readonly most: number;
+  readonly maxRatio: number;
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Weighs the pages of the build in `dist`, and the minimal app. */
+/** Measures the pages of the build in `dist` and the minimal app. */
 export async function weigh(root: string = ROOT): Promise<{ minimal: number; pages: readonly Weight[] }> {
   const minimal = await minimalWeight(root);
   const folder = join(root, "dist");
   const manifest = readManifest(folder);
-  const pages = BUDGETS.map(async ({ page, most, ...from }) => {
+  const pages = BUDGETS.map(async ({ page, maxRatio, ...source }) => {
     const scripts =
-      "template" in from
-        ? firstScripts(manifest, from.template)
-        : scriptsOf(manifest, [ENTRY, ...from.parts.flatMap((part) => keysOf(manifest, part))]);
-    const files = await weighed(folder, scripts);
+      "template" in source
+        ? firstScripts(manifest, source.template)
+        : scriptsOf(manifest, [ENTRY, ...source.parts.flatMap((part) => keysOf(manifest, part))]);
+    const files = await compressedSizes(folder, scripts);
     const bytes = total(files);
-    return { page, bytes, ratio: bytes / minimal, most, files };
+    return { page, bytes, ratio: bytes / minimal, maxRatio, files };
   });
   return { minimal, pages: await Promise.all(pages) };
 }
@@ -51,13 +51,13 @@ async function minimalWeight(root: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "portico-minimal-"));
   try {
     await buildMinimalApp(root, folder);
-    return total(await weighed(folder, scriptsOf(readManifest(folder), [MINIMAL_ENTRY])));
+    return total(await compressedSizes(folder, scriptsOf(readManifest(folder), [MINIMAL_ENTRY])));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function weighed(folder: string, files: readonly string[]) {
+function compressedSizes(folder: string, files: readonly string[]) {
   return Promise.all(
     files.map(async (file) => {
       const compressed = await brotliOf(readFileSync(join(folder, file)));
@@ -70,15 +70,15 @@ function total(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The figures, for people. */
+/** Formats the sizes as a text table. */
 export function weightTable({ minimal, pages }: Awaited<ReturnType<typeof weigh>>): string {
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
-  const lines = pages.map(({ page, bytes, ratio, most, files }) => {
-    const largest = files.toSorted((one, other) => other.bytes - one.bytes).slice(0, 4);
+  const lines = pages.map(({ page, bytes, ratio, maxRatio, files }) => {
+    const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4);
     const parts = largest
       .map(({ file, bytes: size }) => `${file.replace("assets/", "")} ${kB(size).trim()}`)
       .join(", ");
-    return `${page.padEnd(12)}${kB(bytes)}  ${ratio.toFixed(2)} of the minimal app, at most ${most}  (${parts})`;
+    return `${page.padEnd(12)}${kB(bytes)}  ${ratio.toFixed(2)} of the minimal app, at most ${maxRatio}  (${parts})`;
   });
   return ["JavaScript of a first visit, brotli", `${"minimal app".padEnd(12)}${kB(minimal)}`, ...lines].join("\n");
 }

@@ -11,14 +11,14 @@ const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const TEMPLATES = ["error.html", "member.html", "public.html", "sign-in.html"];
 const read = (...path: string[]) => readFileSync(join(DIST, ...path), "utf8");
 
-describe("the build", () => {
+describe("build", () => {
   it("has the four templates for every language and theme", () => {
     for (const lang of ["en", "vi"])
       for (const theme of THEMES)
         expect(readdirSync(join(DIST, "templates", lang, theme)).toSorted()).toEqual(TEMPLATES);
   });
 
-  it("has a compressed copy of every script and stylesheet, of the same content", () => {
+  it("has a compressed copy of every script and stylesheet with the same content", () => {
     const files = readdirSync(join(DIST, "assets")).filter((file) => /\.(?:js|css)$/.test(file));
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
@@ -28,12 +28,12 @@ describe("the build", () => {
     }
   });
 
-  it("names no file by a letter that the server would refuse", () => {
-    const named = readdirSync(join(DIST, "assets")).filter((file) => !/\.(?:br|gz|map)$/.test(file));
-    expect(named.filter((file) => !/^\w[\w.@~-]*[-.][\w-]{8,}\.[a-z0-9]+$/i.test(file))).toEqual([]);
+  it("has only file names that the server accepts", () => {
+    const fileNames = readdirSync(join(DIST, "assets")).filter((file) => !/\.(?:br|gz|map)$/.test(file));
+    expect(fileNames.filter((file) => !/^\w[\w.@~-]*[-.][\w-]{8,}\.[a-z0-9]+$/i.test(file))).toEqual([]);
   });
 
-  it("has an entry that the files which come later import: it is one file with the layout", () => {
+  it("has an entry that the lazy chunks import", () => {
     const manifest = readManifest(DIST);
     expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(ENTRY)).length).toBeGreaterThan(20);
   });
@@ -41,21 +41,21 @@ describe("the build", () => {
   it.each([
     ["sign-in", 3],
     ["member", 6],
-  ])("asks for few scripts first: %s for %i", (template, most) => {
-    expect(firstScripts(readManifest(DIST), template).length).toBeLessThanOrEqual(most);
+  ])("loads few scripts first: %s at most %i", (template, max) => {
+    expect(firstScripts(readManifest(DIST), template).length).toBeLessThanOrEqual(max);
   });
 
-  it("says in no script where its source map is, for sources are not served", () => {
+  it("does not reference source maps, because they are not served", () => {
     const [entry = ""] = scriptsOf(readManifest(DIST), [ENTRY]);
     expect(read(entry)).not.toContain("sourceMappingURL");
   });
 });
 
-describe.each(TEMPLATES)("the template %s", (name) => {
+describe.each(TEMPLATES)("template %s", (name) => {
   const html = () => read("templates", "vi", "ecv_domain", name);
 
-  it("begins with what is painted, then the app's data, its scripts, and the whole style", () => {
-    const places = [
+  it("has critical CSS and markup first, then data, scripts and the full stylesheet", () => {
+    const offsets = [
       "<style>",
       '<div id="portico">',
       'id="portico-view"',
@@ -63,18 +63,18 @@ describe.each(TEMPLATES)("the template %s", (name) => {
       '<link rel="stylesheet"',
       "</body>",
     ].map((part) => html().indexOf(part));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(offsets).not.toContain(-1);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
   });
 
-  it("speaks its language and wears its theme, and brings no other", () => {
+  it("has its language and theme, and no other theme", () => {
     expect(html()).toContain('<html lang="vi" data-theme="ecv_domain">');
     expect(html()).toContain("[data-theme=ecv_domain]");
     expect(html()).not.toContain("[data-theme=classic_plus]");
     expect(html()).not.toContain("JavaScript, which");
   });
 
-  it("has no style attribute, no handler and no inline script but the data", () => {
+  it("has no style attributes, no event handlers and no inline scripts except data", () => {
     expect(html()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i);
     expect(html().match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual([
       '<script type="application/json" id="portico-layout">',
@@ -82,16 +82,16 @@ describe.each(TEMPLATES)("the template %s", (name) => {
     ]);
   });
 
-  it("names only files that the build has", () => {
-    const named = Array.from(
+  it("references only files of the build", () => {
+    const fileNames = Array.from(
       html().matchAll(/<(?:link|script)[^>]*\s(?:href|src)="\/([^"]+)"/g),
       ([, file = ""]) => file,
     );
-    expect(named.length).toBeGreaterThan(4);
-    for (const file of named) expect(() => readFileSync(join(DIST, file)), file).not.toThrow();
+    expect(fileNames.length).toBeGreaterThan(4);
+    for (const file of fileNames) expect(() => readFileSync(join(DIST, file)), file).not.toThrow();
   });
 
-  it("fits into the first packets of a connection: at most 14 kB compressed, with its style", () => {
+  it("is smaller than 40 kB uncompressed, so that it fits 14 kB compressed", () => {
     expect(readFileSync(join(DIST, "templates", "vi", "ecv_domain", name)).length).toBeLessThan(40_000);
   });
 });

@@ -1,4 +1,4 @@
-// `npm run build`: the app, its templates, and the copies that are sent compressed, into `dist`.
+// `npm run build`: writes the app, its templates and the compressed copies to `dist`.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { writeTemplates } from "./templates.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "dist");
-// React picks the build for production by it, in the app and while the templates are rendered.
+// Selects React's production build, in the app and while the templates are rendered.
 process.env["NODE_ENV"] = "production";
 
 await build({ root, logLevel: "warn" });

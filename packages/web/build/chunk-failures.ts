@@ -1,15 +1,14 @@
-// Pages import later parts plainly: every part's styles are in the one stylesheet, and what a first page needs is named in its template. Vite's
-// own helper would preload scripts and styles for each, which is a kilobyte of every first visit. Ours keeps its other duty, to tell that a
-// part did not come (src/ask/chunks.ts), and does it better: whoever waits for the part while the page is loaded again for it waits on,
-// where Vite would hand them nothing and the page would break for a moment before it goes away; and where the page is not loaded again,
-// the failure comes in words that the router does not take for its own reason to reload.
+// Vite plugin that replaces Vite's preload helper for dynamic imports. Preloading is not needed: there is one stylesheet, and templates name the
+// first scripts. That saves a kilobyte of every first visit. Failed imports still emit `vite:preloadError` (src/api-client/chunks.ts).
+// While the page reloads, the import stays pending; Vite's helper would resolve to `undefined` and break the page for a moment. Without a
+// reload, the import fails with a message that does not trigger the router's own reload.
 
 import type { Plugin } from "vite";
 
-const HELPER = /vite\/preload-helper/;
-const EXPORTED = /export (?:const|function) __vitePreload\b|export \{[^}]*__vitePreload/;
+const HELPER_ID = /vite\/preload-helper/;
+const HELPER_EXPORT = /export (?:const|function) __vitePreload\b|export \{[^}]*__vitePreload/;
 
-const OURS = `export const __vitePreload = (load) => load().catch(async (error) => {
+const OUR_HELPER = `export const __vitePreload = (load) => load().catch(async (error) => {
   const event = new Event("vite:preloadError", { cancelable: true });
   event.payload = error;
   dispatchEvent(event);
@@ -17,21 +16,21 @@ const OURS = `export const __vitePreload = (load) => load().catch(async (error) 
   throw new TypeError("A part of the app did not load: " + error.message, { cause: error });
 });`;
 
-/** Puts our helper in the place of Vite's; stops the build where Vite has another by now. */
+/** Replaces Vite's helper; stops the build if Vite's helper has changed. */
 export function chunkFailures(): Plugin {
   return {
     name: "portico:chunk-failures",
     apply: "build",
     transform: {
-      filter: { id: HELPER },
-      handler: (code) => inPlaceOf(code),
+      filter: { id: HELPER_ID },
+      handler: (code) => replaceHelper(code),
     },
   };
 }
 
-/** Our helper, where that is Vite's. */
-export function inPlaceOf(code: string): string {
-  if (!EXPORTED.test(code))
+/** Returns our helper if `code` is the expected helper of Vite; throws otherwise. */
+export function replaceHelper(code: string): string {
+  if (!HELPER_EXPORT.test(code))
     throw new Error("Vite's preload helper has changed: look at what it is now, and adapt this file.");
-  return OURS;
+  return OUR_HELPER;
 }

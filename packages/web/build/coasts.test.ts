@@ -1,26 +1,26 @@
-// Whether the coasts have the club's lands, and nothing of the sea.
+// Checks known points on land and at sea against the coastlines.
 
 import { describe, expect, it } from "vitest";
-import { coastPath } from "./coasts.ts";
+import { coastPath, OVERVIEW } from "./coasts.ts";
 
 type Ring = readonly (readonly [x: number, y: number])[];
 
 const STEPS = 200;
 const RINGS = ringsOf(coastPath());
 
-/** Reads the path as a browser does: where each ring begins, and each step from there. */
+/** Parses the SVG path: the start of each ring, then relative steps. */
 function ringsOf(path: string): readonly Ring[] {
   return path
     .split("M")
     .slice(1)
     .map((ring) => {
-      const [begin = "", steps = ""] = ring.replace("z", "").split("l");
-      let [x = 0, y = 0] = numbersIn(begin);
+      const [start = "", steps = ""] = ring.replace("z", "").split("l");
+      let [x = 0, y = 0] = numbersIn(start);
       const corners: [number, number][] = [[x, y]];
-      const all = numbersIn(steps);
-      for (let at = 0; at + 1 < all.length; at += 2) {
-        x += all[at] ?? 0;
-        y += all[at + 1] ?? 0;
+      const numbers = numbersIn(steps);
+      for (let at = 0; at + 1 < numbers.length; at += 2) {
+        x += numbers[at] ?? 0;
+        y += numbers[at + 1] ?? 0;
         corners.push([x, y]);
       }
       return corners;
@@ -43,7 +43,7 @@ function isOnLand(latitude: number, longitude: number): boolean {
   return isInside;
 }
 
-describe("the coasts", () => {
+describe("coastPath", () => {
   it.each([
     ["Alice Springs", -23.7, 133.9],
     ["Bright in the Alps", -36.7, 147],
@@ -56,7 +56,7 @@ describe("the coasts", () => {
     ["Phú Quốc", 10.2, 103.97],
     ["Ubud", -8.5, 115.3],
     ["K’gari", -25.2, 153.15],
-  ])("hold %s", (_, latitude, longitude) => {
+  ])("includes %s as land", (_, latitude, longitude) => {
     expect(isOnLand(latitude, longitude)).toBe(true);
   });
 
@@ -67,11 +67,15 @@ describe("the coasts", () => {
     ["the sea west of Fiji", -16.6, 160],
     ["Cook Strait", -41.2, 174.45],
     ["Hervey Bay", -25.1, 152.9],
-  ])("leave %s to the water", (_, latitude, longitude) => {
+  ])("excludes %s as water", (_, latitude, longitude) => {
     expect(isOnLand(latitude, longitude)).toBe(false);
   });
 
-  it("are a file that a phone can have", () => {
+  it("is shorter than 170,000 characters", () => {
     expect(coastPath().length).toBeLessThan(170_000);
+  });
+
+  it("is shorter than 45,000 characters as an overview", () => {
+    expect(coastPath(OVERVIEW).length).toBeLessThan(45_000);
   });
 });

@@ -1,5 +1,5 @@
-// The coasts of the maps: Natural Earth's land (1:10m, from world-atlas), cut to where the club's places are and simplified, as one path in
-// Mercator's projection. It is made when the app is built, and comes as a file of its own with the first map that somebody opens.
+// Vite plugin that generates the coastlines of the maps: Natural Earth's land (1:10m, from world-atlas), clipped to the club's region, projected
+// (Mercator) and simplified, as one SVG path. It is a separate chunk that loads with the first map.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,28 +8,41 @@ import type { Plugin } from "vite";
 
 type Point = readonly [x: number, y: number];
 
-/** Degrees; beyond it is sea for the maps of the club. */
+/** Clipping region in degrees. */
 const REGION = { west: 84, east: 184, south: -48, north: 36 } as const;
-/** Steps to a degree. */
-const FINENESS = 200;
-/** What a line may leave out, in such steps. */
-const TOLERANCE = 1.6;
-/** Islands of fewer square steps are left out. */
-const LEAST_AREA = 14;
+/** Path units a degree. */
+const UNITS_PER_DEGREE = 200;
+interface Detail {
+  /** Maximum deviation of the simplified line, in path units. */
+  readonly tolerance: number;
+  /** Smaller islands, in square path units, are omitted. */
+  readonly minArea: number;
+}
 
-const COASTS = "virtual:coasts";
+const FULL: Detail = { tolerance: 1.6, minArea: 14 };
+/**
+ * For the whole region on one screen, where a pixel has about 30 units. Without a GPU, Chromium needed up to 35 s to stroke the full path there:
+ * its segments are much shorter than the line is wide.
+ */
+export const OVERVIEW: Detail = { tolerance: 10, minArea: 500 };
 
-/** Serves the coasts as a module. */
+const MODULE_ID = "virtual:coasts";
+
+/** Serves the coastlines as the module `virtual:coasts`. */
 export function coasts(): Plugin {
   return {
     name: "portico:coasts",
-    resolveId: (id) => (id === COASTS ? `\0${COASTS}` : undefined),
-    load: (id) => (id === `\0${COASTS}` ? `export const COASTS = ${JSON.stringify(coastPath())};` : undefined),
+    resolveId: (id) => (id === MODULE_ID ? `\0${MODULE_ID}` : undefined),
+    load: (id) => (id === `\0${MODULE_ID}` ? coastModule() : undefined),
   };
 }
 
-/** The path; its numbers are `FINENESS` to a degree, eastwards and southwards. */
-export function coastPath(): string {
+function coastModule(): string {
+  return `export const COASTS = ${JSON.stringify(coastPath())}; export const OVERVIEW = ${JSON.stringify(coastPath(OVERVIEW))};`;
+}
+
+/** The SVG path, with `UNITS_PER_DEGREE` units a degree; x grows to the east, y to the south. */
+export function coastPath({ tolerance, minArea }: Detail = FULL): string {
   const file = fileURLToPath(import.meta.resolve("world-atlas/land-10m.json"));
   const atlas: Parameters<typeof feature>[0] = JSON.parse(readFileSync(file, "utf8"));
   const land = feature(atlas, atlas.objects["land"] as Parameters<typeof feature>[1]);
@@ -39,33 +52,33 @@ export function coastPath(): string {
       if (geometry.type === "Polygon") return geometry.coordinates;
       return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
     })
-    .flatMap((ring) => unbroken(ring.map(([longitude = 0, latitude = 0]): Point => [longitude, latitude])))
-    .map((ring) => simplified(cut(ring).map(projected)))
-    .filter((ring) => ring.length > 3 && area(ring) >= LEAST_AREA)
-    .map(written)
+    .flatMap((ring) => unwrap(ring.map(([longitude = 0, latitude = 0]): Point => [longitude, latitude])))
+    .map((ring) => simplify(clip(ring).map(project), tolerance))
+    .filter((ring) => ring.length > 3 && area(ring) >= minArea)
+    .map(toPath)
     .join("");
 }
 
-function projected([longitude, latitude]: Point): Point {
+function project([longitude, latitude]: Point): Point {
   const south = -Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI);
-  return [Math.round(longitude * FINENESS), Math.round(south * FINENESS)];
+  return [Math.round(longitude * UNITS_PER_DEGREE), Math.round(south * UNITS_PER_DEGREE)];
 }
 
-/** A ring that crosses the date line goes on beyond 180 degrees, instead of once around the earth; what begins beyond it is there as well. */
-function unbroken(ring: readonly Point[]): readonly (readonly Point[])[] {
-  let turns = 0;
-  const whole = ring.map(([longitude, latitude], place): Point => {
-    const [before] = ring[Math.max(0, place - 1)] as Point;
-    if (longitude - before > 180) turns -= 360;
-    if (before - longitude > 180) turns += 360;
-    return [longitude + turns, latitude];
+/** Unwraps a ring that crosses the date line to longitudes beyond ±180. Rings west of −170 are also copied 360 degrees to the east. */
+function unwrap(ring: readonly Point[]): readonly (readonly Point[])[] {
+  let offset = 0;
+  const whole = ring.map(([longitude, latitude], index): Point => {
+    const [previous] = ring[Math.max(0, index - 1)] as Point;
+    if (longitude - previous > 180) offset -= 360;
+    if (previous - longitude > 180) offset += 360;
+    return [longitude + offset, latitude];
   });
   const isWest = whole.some(([longitude]) => longitude < -170);
   return isWest ? [whole, whole.map(([longitude, latitude]): Point => [longitude + 360, latitude])] : [whole];
 }
 
-/** What of a ring lies within the region, edge by edge. */
-function cut(ring: readonly Point[]): readonly Point[] {
+/** Clips a ring to the region, edge by edge (Sutherland and Hodgman). */
+function clip(ring: readonly Point[]): readonly Point[] {
   const edges: readonly (readonly [axis: 0 | 1, limit: number, isInside: (value: number) => boolean])[] = [
     [0, REGION.west, (value) => value >= REGION.west],
     [0, REGION.east, (value) => value <= REGION.east],
@@ -73,44 +86,44 @@ function cut(ring: readonly Point[]): readonly Point[] {
     [1, REGION.north, (value) => value <= REGION.north],
   ];
   return edges.reduce<readonly Point[]>((points, [axis, limit, isInside]) => {
-    const kept: Point[] = [];
-    for (const [place, point] of points.entries()) {
-      const before = points.at(place - 1) as Point;
-      if (isInside(before[axis]) !== isInside(point[axis])) kept.push(crossing(before, point, { axis, limit }));
-      if (isInside(point[axis])) kept.push(point);
+    const clipped: Point[] = [];
+    for (const [index, point] of points.entries()) {
+      const previous = points.at(index - 1) as Point;
+      if (isInside(previous[axis]) !== isInside(point[axis])) clipped.push(crossing(previous, point, { axis, limit }));
+      if (isInside(point[axis])) clipped.push(point);
     }
-    return kept;
+    return clipped;
   }, ring);
 }
 
-function crossing(one: Point, other: Point, { axis, limit }: { axis: 0 | 1; limit: number }): Point {
-  const share = (limit - one[axis]) / (other[axis] - one[axis]);
-  const along = (at: 0 | 1) => (at === axis ? limit : one[at] + share * (other[at] - one[at]));
+function crossing(start: Point, end: Point, { axis, limit }: { axis: 0 | 1; limit: number }): Point {
+  const share = (limit - start[axis]) / (end[axis] - start[axis]);
+  const along = (at: 0 | 1) => (at === axis ? limit : start[at] + share * (end[at] - start[at]));
   return [along(0), along(1)];
 }
 
-/** Leaves out what lies within the tolerance of a straight line (Douglas and Peucker). */
-function simplified(ring: readonly Point[]): readonly Point[] {
-  const kept = new Set([0, ring.length - 1]);
-  // A ring ends where it begins: cut in half, it has two lines.
+/** Simplifies a line within the tolerance (Douglas and Peucker). */
+function simplify(ring: readonly Point[], tolerance: number): readonly Point[] {
+  const keptIndexes = new Set([0, ring.length - 1]);
+  // A ring ends where it starts, so it is split into two open lines.
   const half = Math.floor(ring.length / 2);
-  kept.add(half);
-  const open: [number, number][] = [
+  keptIndexes.add(half);
+  const segments: [number, number][] = [
     [0, half],
     [half, ring.length - 1],
   ];
-  for (let line = open.pop(); line !== undefined; line = open.pop()) {
-    const [from, to] = line;
-    let farthest = { place: -1, distance: TOLERANCE };
-    for (let place = from + 1; place < to; place += 1) {
-      const distance = distanceFrom(ring[place] as Point, ring[from] as Point, ring[to] as Point);
-      if (distance > farthest.distance) farthest = { place, distance };
+  for (let segment = segments.pop(); segment !== undefined; segment = segments.pop()) {
+    const [from, to] = segment;
+    let farthest = { index: -1, distance: tolerance };
+    for (let index = from + 1; index < to; index += 1) {
+      const distance = distanceFrom(ring[index] as Point, ring[from] as Point, ring[to] as Point);
+      if (distance > farthest.distance) farthest = { index, distance };
     }
-    if (farthest.place === -1) continue;
-    kept.add(farthest.place);
-    open.push([from, farthest.place], [farthest.place, to]);
+    if (farthest.index === -1) continue;
+    keptIndexes.add(farthest.index);
+    segments.push([from, farthest.index], [farthest.index, to]);
   }
-  return [...kept].toSorted((one, other) => one - other).map((place) => ring[place] as Point);
+  return [...keptIndexes].toSorted((a, b) => a - b).map((index) => ring[index] as Point);
 }
 
 function distanceFrom([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
@@ -120,15 +133,15 @@ function distanceFrom([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
 }
 
 function area(ring: readonly Point[]): number {
-  let twice = 0;
-  for (const [place, [x, y]] of ring.entries()) {
-    const [nextX, nextY] = ring[(place + 1) % ring.length] as Point;
-    twice += x * nextY - nextX * y;
+  let doubleArea = 0;
+  for (const [index, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] as Point;
+    doubleArea += x * nextY - nextX * y;
   }
-  return Math.abs(twice) / 2;
+  return Math.abs(doubleArea) / 2;
 }
 
-function written(ring: readonly Point[]): string {
+function toPath(ring: readonly Point[]): string {
   let [x, y] = ring[0] as Point;
   const steps = ring.slice(1).map(([nextX, nextY]) => {
     const [right, down] = [nextX - x, nextY - y];

@@ -1,4 +1,4 @@
-// Copies of a build's files for browsers that take them compressed. They are made once, here, so that they can be made as small as they get.
+// Writes brotli and gzip copies of the build's files at the highest compression level, which would be too slow at request time.
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,12 +8,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The files that are worth it. */
-const COMPRESSED = "{assets/*.{js,css,svg},*.{svg,txt,webmanifest}}";
+const COMPRESSED_FILES = "{assets/*.{js,css,svg},*.{svg,txt,webmanifest}}";
 
-/** Writes .br and .gz beside each file of a build; resolves to how many files were compressed. */
+/** Writes .br and .gz beside each file of a build. Resolves to the number of files. */
 export async function compressFiles(folder: string): Promise<number> {
-  const files = globSync(COMPRESSED, { cwd: folder }).toSorted();
+  const files = globSync(COMPRESSED_FILES, { cwd: folder }).toSorted();
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
@@ -26,7 +25,7 @@ export async function compressFiles(folder: string): Promise<number> {
   return files.length;
 }
 
-/** Bytes as brotli at its smallest. */
+/** Compresses with brotli at the highest quality. */
 export function brotliOf(bytes: Buffer): Promise<Buffer> {
   return toBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -6,18 +6,18 @@ import { matchingSelectors, namesIn } from "./selectors.ts";
 const PAGE =
   '<html lang="en" data-theme="x"><body><main id="page" class="stack md:flex w-1/2"><input type="text" required></main></body></html>';
 
-describe("the rules of a first picture", () => {
-  it("are those whose names all occur in the page", () => {
+describe("criticalCss", () => {
+  it("keeps rules whose names all occur in the page", () => {
     const css =
       ".stack{gap:1rem}.other{gap:2rem}main .stack{color:red}nav .stack{color:blue}#page{top:0}#else{top:1px}";
     expect(criticalCss(css, PAGE)).toBe(".stack{gap:1rem}main .stack{color:red}#page{top:0}");
   });
 
-  it("keep of a list the selectors that can match", () => {
+  it("keeps only the selectors of a list that can match", () => {
     expect(criticalCss("nav,main,.stack:hover{top:0}", PAGE)).toBe("main{top:0}");
   });
 
-  it("keep their conditions and layers, and the order of the layers", () => {
+  it("keeps conditions and layers, and the order of the layers", () => {
     const css =
       "@layer base,utilities;@layer utilities{@media (width>=40rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}}@media print{main{top:0}}";
     expect(criticalCss(css, PAGE)).toBe(
@@ -25,34 +25,34 @@ describe("the rules of a first picture", () => {
     );
   });
 
-  it("keep the page's theme, and no other", () => {
+  it("keeps the page's theme, and no other", () => {
     expect(criticalCss("[data-theme=x]{color:blue}[data-theme=classic_plus]{color:red}:lang(vi){top:0}", PAGE)).toBe(
       "[data-theme=x]{color:blue}:lang(vi){top:0}",
     );
   });
 
-  it("have the custom properties that they read, over others too, and no further ones", () => {
+  it("keeps custom properties that are read, also indirectly, and no others", () => {
     const css =
       ":root{--a:var(--b);--b:1px;--c:2px}.stack{top:var(--a)}@property --b{syntax:'*'}@property --c{syntax:'*'}";
     expect(criticalCss(css, PAGE)).toBe(":root{--a:var(--b);--b:1px}.stack{top:var(--a)}@property --b{syntax:'*'}");
   });
 
-  it("have the animations that they play, and no others", () => {
+  it("keeps animations that are used, and no others", () => {
     const css =
       ".stack{animation:turn 1s}.other{animation:fade 1s}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}";
     expect(criticalCss(css, PAGE)).toBe(".stack{animation:turn 1s}@keyframes turn{to{rotate:1turn}}");
   });
 
-  it("keep nested rules", () => {
+  it("keeps nested rules", () => {
     expect(criticalCss(".stack{top:0;&.other{top:1px}& input{top:2px}}", PAGE)).toBe(".stack{top:0;& input{top:2px}}");
   });
 
-  it("refuse a stylesheet that imports another", () => {
+  it("throws for a stylesheet that imports another", () => {
     expect(() => criticalCss('@import "other.css";', PAGE)).toThrow(/still imports another/);
   });
 });
 
-describe("a selector", () => {
+describe("matchingSelectors", () => {
   const names = namesIn(PAGE);
 
   it.each([
@@ -74,25 +74,25 @@ describe("a selector", () => {
     [".\\31 0", false],
     [":where(html:lang(vi)) .stack", true],
     ['[title="a,b"]', false],
-  ])("%s can match: %s", (selector, can) => {
-    expect(matchingSelectors(selector, names)).toEqual(can ? [selector] : []);
+  ])("for %s can match: %s", (selector, canMatch) => {
+    expect(matchingSelectors(selector, names)).toEqual(canMatch ? [selector] : []);
   });
 });
 
-describe("a stylesheet", () => {
-  it("is read and written again without a change of meaning", () => {
+describe("writeTightCss", () => {
+  it("writes a parsed stylesheet with the same meaning", () => {
     const css = '.a{content:"};";background:url(data:image/svg+xml;utf8,{})}@media print{.b\\{c{top:0}}';
     expect(writeTightCss(parse(`/* ; } */${css}`))).toBe(css);
   });
 
-  it("loses what no browser needs, and nothing inside a text", () => {
+  it("removes redundant whitespace, semicolons and duplicates, but nothing inside strings", () => {
     const css = '.a{font-family:A, "B, C", D;top:0;top:0;content:";}"}.b{top:0;@media print{left:0;}top:0;}';
     expect(writeTightCss(parse(css))).toBe(
       '.a{font-family:A,"B, C",D;top:0;content:";}"}.b{top:0;@media print{left:0}top:0}',
     );
   });
 
-  it.each([".a{top:0", ".a{top:0}}"])("whose braces do not match is refused: %s", (css) => {
+  it.each([".a{top:0", ".a{top:0}}"])("throws for unbalanced braces: %s", (css) => {
     expect(() => criticalCss(css, PAGE)).toThrow(/block|\}/);
   });
 });

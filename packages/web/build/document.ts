@@ -1,20 +1,17 @@
-// The document around a template. The template comes first, so that it is there to be painted while the rest is on its way; then the app's data, and
-// the app. Nothing but the critical style is inline: the server refuses templates with style attributes or handlers, and allows the style by
-// its hash.
+// The HTML document around a template. The template comes first, so that it paints while data and scripts load. Only the critical CSS is inline,
+// allowed by its hash in the Content-Security-Policy; the server rejects templates with style attributes or event handlers.
 
-/** What a template's document is made of. */
 export interface DocumentParts {
   readonly lang: string;
   readonly theme: string;
   readonly template: string;
   readonly criticalCss: string;
-  /** The addresses of the whole style, the app, and the scripts that the first page will ask for. */
+  /** Paths of the full stylesheets, the app, and the scripts of the first page. */
   readonly styles: readonly string[];
   readonly entry: string;
   readonly preloads: readonly string[];
 }
 
-/** Writes the document of a template. */
 export function templateDocument({
   lang,
   theme,

@@ -1,43 +1,42 @@
-// What Vite says about the files that it wrote: which chunk needs which, so that a page can name what it will need first.
+// Reads Vite's build manifest to find the scripts and stylesheets that a page needs first.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
 
-/** The key of the app's entry. */
+/** The app's entry, as a key of the manifest. */
 export const ENTRY = "src/app/main.tsx";
 
-/** Reads the manifest that Vite left in a build's folder. */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Manifest;
 }
 
-/** The scripts of some chunks and of everything without which they do not run, in the order in which they are first needed. */
+/** The scripts of some chunks and their static imports, in the order of first use. */
 export function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
     seen.add(key);
-    for (const needed of chunkOf(manifest, key).imports ?? []) visit(needed);
+    for (const imported of chunkOf(manifest, key).imports ?? []) visit(imported);
   };
   for (const key of keys) visit(key);
   return [...seen].map((key) => chunkOf(manifest, key).file);
 }
 
-/** The stylesheets of a chunk and of everything without which it does not run. */
+/** The stylesheets of a chunk and its static imports. */
 export function stylesOf(manifest: Manifest, key: string): readonly string[] {
   const files = new Set(scriptsOf(manifest, [key]));
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];
 }
 
-/** The keys of a chunk by its name (vite.config.ts), or of what a source file became. */
-export function keysOf(manifest: Manifest, wanted: string): readonly string[] {
+/** The manifest keys of a named chunk (vite.config.ts) or of a source file. */
+export function keysOf(manifest: Manifest, nameOrFile: string): readonly string[] {
   const keys = Object.entries(manifest).flatMap(([key, { name, src }]) =>
-    key === wanted || (src === undefined && name === wanted) ? [key] : [],
+    key === nameOrFile || (src === undefined && name === nameOrFile) ? [key] : [],
   );
   if (keys.length === 0)
     throw new Error(
-      `The build has no chunk for ${wanted}. Is it still there under this name, and do the routes still import it late?`,
+      `The build has no chunk for ${nameOrFile}. Is it still there under this name, and do the routes still import it late?`,
     );
   return keys;
 }

@@ -1,13 +1,12 @@
-// Builds the app that the portal is measured against, the same way as the portal.
+// Builds the minimal app for the size comparison, with the same settings as the portal.
 
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** The key of its entry in its manifest. */
+/** Its entry, as a key of its manifest. */
 export const MINIMAL_ENTRY = "bench/minimal/main.tsx";
 
-/** Builds `bench/minimal` into a folder. */
 export async function buildMinimalApp(root: string, folder: string): Promise<void> {
   await build({
     root,

@@ -1,4 +1,4 @@
-// The sizes and times of the specification, section 9, as styles write them.
+// Checks that styles use the sizes and times of section 9 of the specification.
 
 import { globSync, readFileSync } from "node:fs";
 import {
@@ -18,23 +18,23 @@ const SOURCES = globSync("src/**/*.{css,tsx}", { cwd: new URL("..", import.meta.
   .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"))
   .join("\n");
 
-test("the breakpoints are those of the specification, and there are no others", () => {
+test("the breakpoints are exactly those of the specification", () => {
   const widths = [...SOURCES.matchAll(/--breakpoint-\w+: (\d+)px;/g)].map(([, width]) => Number(width));
   expect(widths).toEqual([...BREAKPOINTS]);
 });
 
 test.each([
-  ["the button back to the top, its width", `size-[${BACK_TO_TOP.width}px]`],
-  ["and its height above the end", `bottom-[${BACK_TO_TOP.bottom}px]`],
-  ["the loading bar, as high as half a unit of four pixels", `h-${LOADING_BAR.height / 4} `],
-  ["and filled in", `--animate-loading: fill-up ${LOADING_BAR.duration / 1_000}s`],
-  ["what fades", `--fade: ${FADE_TRANSITION}ms`],
-  ["a memory fades", `duration-${FADE_TRANSITION}`],
-  ["a memory is no higher than", `max-h-[${CAROUSEL_ITEM_MAX_HEIGHT}px]`],
-  ["a toast is no wider than", `min(${TOAST_MAX_WIDTH}px`],
-  ["the panel beside the dashboard", `grid-cols-[${SIDEBAR_WIDTH}px_1fr]`],
-  ["the content's columns", `${LAYOUT_COLUMNS} / 12`],
-  ["the header's columns", `${HEADER_COLUMNS} / 12`],
-])("%s is %s", (_, written) => {
-  expect(SOURCES).toContain(written);
+  ["the width of the back-to-top button", `size-[${BACK_TO_TOP.width}px]`],
+  ["the distance of the back-to-top button from the bottom", `bottom-[${BACK_TO_TOP.bottom}px]`],
+  ["the height of the loading bar in units of four pixels", `h-${LOADING_BAR.height / 4} `],
+  ["the duration of the loading bar", `--animate-loading: fill-up ${LOADING_BAR.duration / 1_000}s`],
+  ["the fade transition", `--fade: ${FADE_TRANSITION}ms`],
+  ["the fade of a memory", `duration-${FADE_TRANSITION}`],
+  ["the maximum height of a memory", `max-h-[${CAROUSEL_ITEM_MAX_HEIGHT}px]`],
+  ["the maximum width of a toast", `min(${TOAST_MAX_WIDTH}px`],
+  ["the width of the dashboard's sidebar", `grid-cols-[${SIDEBAR_WIDTH}px_1fr]`],
+  ["the columns of the content", `${LAYOUT_COLUMNS} / 12`],
+  ["the columns of the header", `${HEADER_COLUMNS} / 12`],
+])("%s is %s", (_, css) => {
+  expect(SOURCES).toContain(css);
 });

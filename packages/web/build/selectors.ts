@@ -1,22 +1,21 @@
-// Whether a selector can match anything in a document of which only the names are known. In doubt it can: a rule too many costs bytes, a
-// rule too few costs the first picture.
+// Approximate selector matching against the tag, class, id and attribute names of a document. In doubt a selector matches: an extra rule costs
+// bytes, a missing rule breaks the first paint.
 
 import { list } from "postcss";
 
-/** The names that occur in a document. */
 export interface Names {
   readonly tags: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
-  /** By name, the values that occur. */
+  /** Attribute values by attribute name. */
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** States that a page nobody has touched is not in, and parts that it does not have. */
-const NOT_AT_FIRST =
+/** States and pseudo-elements that do not occur before the first interaction. */
+const DEFERRED_PSEUDO =
   /::?(?:hover|active|visited|target|checked|indeterminate|autofill|-webkit-autofill|user-invalid|user-valid|fullscreen|popover-open|open|modal|selection|backdrop|marker|file-selector-button|placeholder|-moz-[\w-]+|-ms-[\w-]+|-webkit-[\w-]+|host|details-content)(?![\w-])/;
 
-/** The names of a document. */
+/** Collects the names that occur in a document. */
 export function namesIn(html: string): Names {
   const names = {
     tags: new Set<string>(),
@@ -35,44 +34,44 @@ export function namesIn(html: string): Names {
         .replaceAll("&amp;", "&");
       names.attributes.set(name, (names.attributes.get(name) ?? new Set()).add(value));
       if (name === "id") names.ids.add(value);
-      if (name === "class") for (const one of value.split(/\s+/)) names.classes.add(one);
+      if (name === "class") for (const className of value.split(/\s+/)) names.classes.add(className);
     }
   }
   return names;
 }
 
-/** Those selectors of a list that can match. */
+/** The selectors of a list that can match. */
 export function matchingSelectors(selectors: string, names: Names): readonly string[] {
   return list.comma(selectors).filter((selector) => canMatch(selector, names));
 }
 
 function canMatch(selector: string, names: Names): boolean {
-  if (NOT_AT_FIRST.test(selector)) return false;
-  let at = 0;
-  while (at < selector.length) {
-    const rest = selector.slice(at);
+  if (DEFERRED_PSEUDO.test(selector)) return false;
+  let index = 0;
+  while (index < selector.length) {
+    const rest = selector.slice(index);
     const name = /^([.#]?)((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/i.exec(rest);
     if (name !== null) {
       if (!has(names, name[1] ?? "", unescaped(name[2] ?? ""))) return false;
-      at += name[0].length;
+      index += name[0].length;
       continue;
     }
     const pseudo = /^::?([\w-]+)/.exec(rest);
     if (pseudo !== null) {
-      at += pseudo[0].length;
-      if (selector[at] !== "(") continue;
-      const end = afterToken(selector, at);
+      index += pseudo[0].length;
+      if (selector[index] !== "(") continue;
+      const end = afterToken(selector, index);
       if (
         /^(?:is|where|has|matches|-webkit-any)$/.test(pseudo[1] ?? "") &&
-        matchingSelectors(selector.slice(at + 1, end - 1), names).length === 0
+        matchingSelectors(selector.slice(index + 1, end - 1), names).length === 0
       )
         return false;
-      at = end;
+      index = end;
       continue;
     }
-    const end = afterToken(selector, at);
-    if (selector[at] === "[" && !hasAttribute(names, selector.slice(at + 1, end - 1))) return false;
-    at = end;
+    const end = afterToken(selector, index);
+    if (selector[index] === "[" && !hasAttribute(names, selector.slice(index + 1, end - 1))) return false;
+    index = end;
   }
   return true;
 }
@@ -96,19 +95,19 @@ function unescaped(name: string): string {
   );
 }
 
-/** Where a letter, an escaped letter, a string or a pair of brackets ends: what stands in them closes nothing. */
-function afterToken(css: string, at: number): number {
-  const letter = css[at];
-  if (letter === "\\") return at + 2;
-  if (letter === '"' || letter === "'") return afterString(css, at);
-  if (letter !== "(" && letter !== "[") return at + 1;
-  let inside = at + 1;
+/** The index after a character, an escape, a string or a bracket pair, including nested ones. */
+function afterToken(css: string, index: number): number {
+  const letter = css[index];
+  if (letter === "\\") return index + 2;
+  if (letter === '"' || letter === "'") return afterString(css, index);
+  if (letter !== "(" && letter !== "[") return index + 1;
+  let inside = index + 1;
   while (inside < css.length && css[inside] !== ")" && css[inside] !== "]") inside = afterToken(css, inside);
   return inside + 1;
 }
 
-function afterString(css: string, at: number): number {
-  let inside = at + 1;
-  while (inside < css.length && css[inside] !== css[at]) inside += css[inside] === "\\" ? 2 : 1;
+function afterString(css: string, index: number): number {
+  let inside = index + 1;
+  while (inside < css.length && css[inside] !== css[index]) inside += css[inside] === "\\" ? 2 : 1;
   return inside + 1;
 }

@@ -1,4 +1,4 @@
-// Renders the templates and writes their documents beside the build that they start.
+// Prerenders the HTML templates into the build's folder.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { criticalCss } from "./critical-css.ts";
 import { templateDocument } from "./document.ts";
 import { ENTRY, keysOf, readManifest, scriptsOf, stylesOf } from "./manifest.ts";
 
-/** What `src/shell/templates/entry.tsx` exports. */
+/** The exports of `src/shell/templates/entry.tsx`. */
 interface TemplateRenderer {
   readonly TEMPLATE_NAMES: readonly string[];
-  /** What the words of a message may hold. */
+  /** Markup that can occur in a message. */
   readonly SAMPLE_TEXT: string;
   renderTemplate(name: string, language: Language): string;
   renderParts(language: Language): Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface TemplateRenderer {
 
 const LANGUAGES: readonly Language[] = ["en", "vi"];
 
-/** What the page that each template shows first, most often, needs besides the app: it is asked for together with the app. */
+/** The chunks of each template's most common first page; preloaded together with the app. */
 const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
   public: ["routes", "layout", "src/content/content-page.tsx"],
@@ -32,7 +32,7 @@ const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 const FIRST_VIETNAMESE = "src/shell/first-vietnamese.ts";
 
-/** Writes `templates/<language>/<theme>/<name>.html`, and what may be filled into them, into a build's folder; resolves to the names. */
+/** Writes `templates/<language>/<theme>/<name>.html` and the parts that the server inserts. Resolves to the template names. */
 export async function writeTemplates(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
   const renderer = await templateRenderer(root, folder);
@@ -42,13 +42,13 @@ export async function writeTemplates(root: string, folder: string): Promise<read
   mkdirSync(join(folder, "templates"), { recursive: true });
   writeFileSync(join(folder, "templates", "parts.json"), JSON.stringify(parts));
   const { refused = "", ...others } = parts.en;
-  const mayCome = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
+  const insertable = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
   for (const { name, lang, theme } of everyTemplate(renderer.TEMPLATE_NAMES)) {
     const template = renderer.renderTemplate(name, lang);
     const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
-    // What the server may fill in, and the names that the document has around the template, match rules too.
-    const body = template + mayCome + (name === "sign-in" ? refused : "");
-    const shown = templateDocument({
+    // Critical CSS must also match what the server may insert, and the document around the template.
+    const body = template + insertable + (name === "sign-in" ? refused : "");
+    const fullDocument = templateDocument({
       lang,
       theme,
       template: body,
@@ -57,7 +57,7 @@ export async function writeTemplates(root: string, folder: string): Promise<read
       entry: "",
       preloads: [],
     });
-    const style = criticalCss(stylesheet, shown);
+    const style = criticalCss(stylesheet, fullDocument);
     const document = templateDocument({ lang, theme, template, criticalCss: style, styles, entry, preloads });
     mkdirSync(join(folder, "templates", lang, theme), { recursive: true });
     writeFileSync(join(folder, "templates", lang, theme, `${name}.html`), document);
@@ -69,16 +69,15 @@ function everyTemplate(names: readonly string[]) {
   return names.flatMap((name) => LANGUAGES.flatMap((lang) => THEMES.map((theme) => ({ name, lang, theme }))));
 }
 
-/** The scripts of a template's first page. */
 export function firstScripts(manifest: Manifest, template: string, lang: Language = "en"): readonly string[] {
   const parts = [...(FIRST_PARTS[template] ?? []), ...(lang === "vi" ? [FIRST_VIETNAMESE] : [])];
   return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
 }
 
-/** The parts in every language. What draws messages is asked for where there are some. */
+/** The insertable parts in every language. Messages also preload the layout script that renders them. */
 function renderedParts(renderer: TemplateRenderer, manifest: Manifest): Readonly<Record<Language, Parts>> {
-  const drawn = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
-  const preloads = drawn.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
+  const layoutScripts = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
+  const preloads = layoutScripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
   const partsIn = (language: Language) => {
     const parts = renderer.renderParts(language);
     return { ...parts, messages: `${parts["messages"]}${preloads}` };
@@ -89,20 +88,20 @@ function renderedParts(renderer: TemplateRenderer, manifest: Manifest): Readonly
 type Parts = Readonly<Record<string, string>>;
 
 async function templateRenderer(root: string, folder: string): Promise<TemplateRenderer> {
-  const made = join(folder, ".renderer");
+  const outDir = join(folder, ".renderer");
   await build({
     root,
     configFile: false,
-    // That a template needs at once what the app loads late is no mistake.
+    // Hides Vite's warning that a template statically imports what the app imports dynamically.
     logLevel: "error",
     build: {
       ssr: "src/shell/templates/entry.tsx",
-      outDir: made,
+      outDir: outDir,
       target: "node26",
       rolldownOptions: { output: { entryFileNames: "templates.mjs" } },
     },
   });
-  const renderer = (await import(pathToFileURL(join(made, "templates.mjs")).href)) as TemplateRenderer;
-  rmSync(made, { recursive: true });
+  const renderer = (await import(pathToFileURL(join(outDir, "templates.mjs")).href)) as TemplateRenderer;
+  rmSync(outDir, { recursive: true });
   return renderer;
 }

@@ -1,4 +1,4 @@
-// Going from page to page: where the focus is, what is said, where the page is scrolled to.
+// Client-side navigation: focus, announcement, document title and scroll position.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -10,8 +10,8 @@ const HEADING = "page-heading";
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const goTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
-describe("arriving at a page", () => {
-  it("moves the focus to its heading, sets the title, and says so once", async () => {
+describe("navigating to a page", () => {
+  it("moves the focus to its heading, sets the title, and announces it once", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     expect(await focused(page)).not.toBe(HEADING);
     await goTo(page, "/points");
@@ -24,15 +24,15 @@ describe("arriving at a page", () => {
     await expect.poll(() => page.title()).toBe(`${heading} – Portico`);
   });
 
-  it("begins at the top, and Back returns to where the page was scrolled to", async () => {
+  it("starts at the top, and Back restores the scroll position", async () => {
     const { page } = await stage.open("/resorts", { as: "100201" });
     const link = page.getByRole("main").locator('article a[href^="/resort/"]').nth(8);
     await link.scrollIntoViewIfNeeded();
-    // The router notes ten times a second where the page stands; nobody clicks sooner after they have scrolled.
+    // The router saves the scroll position ten times a second.
     await page.waitForTimeout(300);
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(600);
-    // A click by the mouse might scroll once more.
+    // A mouse click could scroll again.
     await link.dispatchEvent("click");
     await page.waitForURL((url) => url.pathname.startsWith("/resort/"));
     await page.waitForFunction(() => scrollY === 0);
@@ -41,7 +41,7 @@ describe("arriving at a page", () => {
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, before);
   });
 
-  it("leaves the focus alone where the query alone changes", async () => {
+  it("keeps the focus if only the query changes", async () => {
     const { page } = await stage.open("/resorts", { as: "100201" });
     const field = page.getByLabel("Search by name or place");
     await field.fill("lodge");
@@ -57,7 +57,7 @@ describe("arriving at a page", () => {
       .toBe(0);
   });
 
-  it("needs one key to skip what stands before the page", async () => {
+  it("has a skip link as the first focusable element", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the page" });
@@ -70,8 +70,8 @@ describe("arriving at a page", () => {
   });
 });
 
-describe("a page that takes its time", () => {
-  it("shows a bar of two pixels after a moment, which fills in five seconds, and none once it is there", async () => {
+describe("a slow page", () => {
+  it("shows a bar of two pixels after a moment, fills it in five seconds, and hides it once loaded", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ describe("a page that takes its time", () => {
 });
 
 describe("a long page", () => {
-  it("offers the way back to its top from 600 pixels on, in the place that the specification names", async () => {
+  it("shows the back-to-top button from 600 pixels on, at the specified position", async () => {
     const { page } = await stage.open("/resorts", { as: "100201" });
     const button = page.getByRole("button", { name: "Back to top" });
     await page.evaluate(() => scrollTo({ top: 600 }));

@@ -1,10 +1,9 @@
-// Asks the portal as a browser would that follows no redirect by itself: for tests that look at hundreds of addresses.
+// HTTP client for tests that request hundreds of URLs. Sends navigation requests like a browser and does not follow redirects.
 
 import { request } from "node:http";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { BuiltPortal } from "./portal.ts";
 
-/** What is asked, and as whom. */
 export interface PortalQuestion {
   readonly brand: Brand;
   readonly path: string;
@@ -12,27 +11,25 @@ export interface PortalQuestion {
   readonly cookies?: string;
 }
 
-/** What is answered. */
 export interface PortalAnswer {
   readonly status: number;
-  /** The path that a redirect leads to. */
+  /** The target of a redirect. */
   readonly to: string | undefined;
   readonly setCookies: readonly string[];
   readonly body: string;
 }
 
-/** A page at the end of its redirects. */
+/** The page after all redirects. */
 export interface Landing {
-  /** Every address on the way, the first one and the last one included. */
+  /** Every URL of the redirect chain, including the first and the last. */
   readonly way: readonly string[];
   readonly status: number;
   readonly body: string;
 }
 
-/** The cookie of a session. */
 export const sessionCookies = (value: string): string => `__Host-portico=${value}`;
 
-/** Asks once, as a navigation. */
+/** Sends one navigation request. */
 export function askPortal(portal: BuiltPortal, { brand, path, cookies }: PortalQuestion): Promise<PortalAnswer> {
   const headers = {
     host: new URL(portal.origin(brand)).host,
@@ -60,10 +57,10 @@ export function askPortal(portal: BuiltPortal, { brand, path, cookies }: PortalQ
   });
 }
 
-// Far more than any page may need; whoever gets there goes round in circles.
+// Far more than any page needs, so reaching it means a redirect loop.
 const MOST_HOPS = 6;
 
-/** Follows a page's redirects to where they end, and carries on the way what they set. */
+/** Follows redirects to their end, and sends the cookies that they set. */
 async function landOn(portal: BuiltPortal, question: PortalQuestion): Promise<Landing> {
   const cookies = new Map((question.cookies ?? "").split("; ").map(pairOf));
   const way = [question.path];
@@ -77,7 +74,7 @@ async function landOn(portal: BuiltPortal, question: PortalQuestion): Promise<La
   }
 }
 
-/** Where each of the pages ends; one after another, because a portal that is asked everything at once sends some away. */
+/** The final page of each path. Sequential, because the portal sheds load if it gets too many requests at once. */
 export async function landOnEach(
   portal: BuiltPortal,
   paths: Iterable<string>,

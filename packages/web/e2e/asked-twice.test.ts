@@ -1,18 +1,18 @@
-// A read that meets a busy portal is asked again by itself; a change is not.
+// Reads are retried while the portal is busy; writes are not.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { followWaits, stopClock } from "./held-clock.ts";
 
-/** As section 4 of the specification has it, in milliseconds. */
+/** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
 
 const stage = setStage({ own: true });
 const AWAY = { code: "BACK_END_UNAVAILABLE", title: "The club does not answer", hint: "Try again in a moment." };
 
-describe("a portal that is busy for a moment", () => {
-  it("is asked again, and nobody hears of it", async () => {
+describe("a portal that is briefly busy", () => {
+  it("gets the read again, and the page shows no error", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
     watch.expect("console", /503/);
     await page.waitForLoadState("networkidle");
@@ -28,7 +28,7 @@ describe("a portal that is busy for a moment", () => {
     expect(asked).toBe(2);
   });
 
-  it("is asked what is owed by the watch alone, which has its own pace", async () => {
+  it("gets charge requests only from the watch, at its own interval", async () => {
     const { page, context, watch } = await stage.open("/logon", {});
     watch.expect("console", /503/);
     await stopClock(context);
@@ -54,7 +54,7 @@ describe("a portal that is busy for a moment", () => {
     }
   });
 
-  it("is asked a bounded number of times before the page says so", async () => {
+  it("gets a limited number of retries before the page shows an error", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
     watch.expect("console", /503/);
     await page.waitForLoadState("networkidle");

@@ -9,19 +9,22 @@ const NOWHERE: BrowserPlaces = {
   packed: () => Promise.reject(new Error("no space")),
 };
 
-describe("the browser", () => {
-  it("is the one that is named, before all others", async () => {
+describe("browser selection", () => {
+  it("prefers the browser that the environment names", async () => {
     expect(await findBrowser({ ...NOWHERE, named: HERE, own: process.execPath })).toBe(HERE);
   });
 
-  it("is Playwright's own before the system's, and the system's before the packed one", async () => {
+  it("prefers Playwright's browser to the packed one, and the packed one to the system's", async () => {
     const packed = async () => "the packed one";
     expect(await findBrowser({ ...NOWHERE, own: HERE, usual: [process.execPath], packed })).toBe(HERE);
-    expect(await findBrowser({ ...NOWHERE, usual: ["/no/such", HERE], packed })).toBe(HERE);
-    expect(await findBrowser({ ...NOWHERE, packed })).toBe("the packed one");
+    expect(await findBrowser({ ...NOWHERE, usual: [HERE], packed })).toBe("the packed one");
   });
 
-  it("is missed aloud, with what to do", async () => {
+  it("takes the system's browser where the packed one does not run", async () => {
+    expect(await findBrowser({ ...NOWHERE, usual: ["/no/such", HERE] })).toBe(HERE);
+  });
+
+  it("throws with instructions if there is no browser", async () => {
     await expect(findBrowser(NOWHERE)).rejects.toThrow(
       /There is no browser.*npx playwright install chromium.*PORTICO_CHROMIUM/s,
     );

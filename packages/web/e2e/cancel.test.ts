@@ -1,4 +1,4 @@
-// Giving a booking up: what comes back is shown first, then it is asked once more, and it happens once however often and late it is asked.
+// Cancelling a booking: the refund is shown first, then a confirmation; repeated and late requests cancel only once.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -16,11 +16,11 @@ async function nothingWrong(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-/** How often the club was asked to cancel. */
+/** Number of cancel calls to the back-end. */
 const asked = () => stage.club.requests.count("booking-cancel");
 
 describe("a booking paid with points", () => {
-  it("shows what comes back, asks once more, and gives it back once, in two tabs and with a double click", async () => {
+  it("shows the refund, asks for confirmation, and cancels once despite two tabs and a double click", async () => {
     const { page, context, origin } = await stage.open("/booking?reference=BK-40771", { as: "100201" });
     await main(page)
       .getByText(/^480, valid until \d\d \w+ \d{4}$/)
@@ -45,7 +45,7 @@ describe("a booking paid with points", () => {
     await expect.poll(() => button(page, "Cancel this booking").count()).toBe(0);
     await expect.poll(() => page.getByRole("link", { name: "Voucher (PDF)" }).count()).toBe(0);
     await nothingWrong(page);
-    // The other tab still shows the booking, and is answered alike.
+    // The other tab still shows the booking and gets the same response.
     await button(late, "Cancel this booking").click();
     await button(late, "Yes, cancel it").click();
     await cancelled(late).waitFor();
@@ -55,7 +55,8 @@ describe("a booking paid with points", () => {
     await page.goto(`${origin}/points`);
     const rowsOf = (table: string, text: string) =>
       page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
-    const lots = rowsOf("Your points by expiry date", "480");
+    // 1,200 points and the 480 that were returned to the lot that had paid.
+    const lots = rowsOf("Your points by expiry date", "1,680");
     await lots.first().waitFor();
     await expect.poll(() => lots.count()).toBe(1);
     await expect
@@ -63,7 +64,7 @@ describe("a booking paid with points", () => {
       .toEqual([expect.stringContaining("+480"), expect.stringContaining("−480")]);
   });
 
-  it("lets a hold go that is no longer wanted", async () => {
+  it("releases a hold", async () => {
     const { page } = await stage.open("/booking?reference=BK-40790", { as: "100201" });
     await button(page, "Release this stay").click();
     await page.getByRole("alertdialog", { name: "Release this stay?" }).waitFor();
@@ -72,7 +73,7 @@ describe("a booking paid with points", () => {
     await main(page).getByText("The stay is no longer held for you").waitFor();
   });
 
-  it("lets no hold go that was booked in another tab meanwhile, and shows its booking", async () => {
+  it("does not release a hold that another tab has booked, and shows the booking", async () => {
     const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
     await page.route(
       "**/api/bookings/BK-40772",
@@ -96,7 +97,7 @@ describe("a booking paid with points", () => {
 });
 
 describe("a booking paid with money", () => {
-  it("is not cancelled where what comes back has changed, and shows both", async () => {
+  it("is not cancelled if the refund has changed, and shows the old and the new amount", async () => {
     const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
     const once = { times: 1 };
     await page.route(
@@ -125,15 +126,26 @@ describe("a booking paid with money", () => {
     await main(page).getByText("What you would get back has changed").waitFor();
     await expect.poll(() => main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
     await nothingWrong(page);
-    // The club's answer is lost on its way: the booking itself says what became of it.
+    // The response of the back-end is lost, so the result is read from the booking.
     stage.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 1 });
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();
     await cancelled(page).waitFor();
-    await expect.poll(() => main(page).innerText()).toMatch(/Money back\s+AUD 689\.50/);
+    await expect
+      .poll(() => main(page).innerText())
+      .toMatch(/You get back\s+AUD 629\.50 \(AUD 689\.50 less a fee of AUD 60\.00\)/);
+    await expect.poll(() => main(page).innerText()).toMatch(/Your refund\s+Requested.*Refund reference\s+RF-\d+/s);
+    await nothingWrong(page);
+    await page.goto(new URL("/payments", page.url()).href);
+    const refunds = page.getByRole("table", { name: "Your refunds" });
+    await expect
+      .poll(() => refunds.innerText())
+      .toMatch(/Banksia Shores, BK-40772.*Requested.*RF-\d+.*AUD 629\.50 \(AUD 689\.50 less a fee of AUD 60\.00\)/s);
+    await page.getByRole("link", { name: "Payments and refunds (CSV)" }).waitFor();
+    await nothingWrong(page);
   });
 
-  it("stays a booking while the club cannot be asked, and says so where it is asked", async () => {
+  it("is not cancelled while the back-end is down, and the page says so", async () => {
     const { page, watch } = await stage.open("/booking?reference=BK-40656", { as: "100202" });
     watch.expect("console", /50[23]/);
     stage.club.faults.set({ kind: "away", call: "booking-cancel" });

@@ -20,13 +20,13 @@ const BARE_PAGE = {
   list: null,
 } satisfies ContentPage;
 
-describe("pages of content", () => {
+describe("content pages", () => {
   const stage = setStage({ own: true });
 
-  it("open a question by keyboard, and close it again", async () => {
+  it("open and close a question by keyboard", async () => {
     const { page } = await stage.open("/questions-and-answers", { as: POINTS_MEMBER });
     const question = page.locator("summary", { hasText: "How early can I book?" });
-    const answer = page.getByText("Twelve months ahead");
+    const answer = page.getByText("24 months ahead");
     await question.focus();
     await expect.poll(() => answer.isVisible()).toBe(false);
     await page.keyboard.press("Enter");
@@ -48,24 +48,21 @@ describe("pages of content", () => {
   it.each([
     ["en", "member_portal", /^Show all \d+$/, "Show fewer"],
     ["vi", "member_portal_vn", /^Xem tất cả \d+$/, "Thu gọn"],
-  ] as const)(
-    "show five groups of what is for everybody, and the rest when asked, in %s",
-    async (_, brand, all, fewer) => {
-      const { page } = await stage.open("/k", { brand });
-      const groups = page.locator("main").getByRole("heading", { level: 2 });
-      await groups.first().waitFor();
-      await expect.poll(() => groups.count()).toBe(5);
-      // The last of the buttons is the one below all groups.
-      await page.getByRole("main").getByRole("button", { name: all }).last().click();
-      await groups.nth(5).waitFor();
-      await expect.poll(() => groups.count()).toBeGreaterThan(5);
-      await page.getByRole("main").getByRole("button", { name: fewer }).last().click();
-      await groups.nth(5).waitFor({ state: "detached" });
-      await expect.poll(() => groups.count()).toBe(5);
-    },
-  );
+  ] as const)("show five groups of public content, and the rest on request, in %s", async (_, brand, all, fewer) => {
+    const { page } = await stage.open("/k", { brand });
+    const groups = page.locator("main").getByRole("heading", { level: 2 });
+    await groups.first().waitFor();
+    await expect.poll(() => groups.count()).toBe(5);
+    // The last button is the one below all groups.
+    await page.getByRole("main").getByRole("button", { name: all }).last().click();
+    await groups.nth(5).waitFor();
+    await expect.poll(() => groups.count()).toBeGreaterThan(5);
+    await page.getByRole("main").getByRole("button", { name: fewer }).last().click();
+    await groups.nth(5).waitFor({ state: "detached" });
+    await expect.poll(() => groups.count()).toBe(5);
+  });
 
-  it("have the title of the content, and lead back by their own way", async () => {
+  it("have the title of the content, and a breadcrumb back to the overview", async () => {
     const { page, origin } = await stage.open("/articles", { as: POINTS_MEMBER });
     await page.getByRole("link", { name: "Packing for two seasons" }).click();
     await page.getByRole("heading", { level: 1, name: "Packing for two seasons" }).waitFor();
@@ -75,15 +72,15 @@ describe("pages of content", () => {
     await page.waitForURL(`${origin}/articles`);
   });
 
-  it("are a 404 where content has none", async () => {
+  it("return 404 if the content service has no page at the path", async () => {
     const { page, status } = await stage.open("/no/such/page", { as: POINTS_MEMBER });
     expect(status).toBe(404);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found");
   });
 
-  it("say in which language they are where it is another than the reader's", async () => {
+  it("name their language if it is not the reader's", async () => {
     const { page, origin } = await stage.open("/k", { as: "100205", brand: "member_portal_vn" });
-    // The sample content is translated as a whole, so one page is answered in its first language.
+    // All sample content is translated, so the test stubs one page in English.
     const body = [
       { kind: "paragraph", content: [{ kind: "text", text: "Nine members sit on the council.", marks: [] }] },
     ];
@@ -101,9 +98,9 @@ describe("pages of content", () => {
     expect(await page.getByRole("heading", { level: 1 }).getAttribute("lang")).toBe("en");
   });
 
-  it("show hostile words as words, and run nothing of what hides in a panel", async () => {
+  it("show hostile HTML as text, and run no script in a panel", async () => {
     const { page, origin, watch } = await stage.open("/k", {});
-    // The server lets none of this through; the page is safe without it as well.
+    // The server already removes all of this; the page must be safe even without that.
     watch.expect("content security", /./);
     watch.expect("console", /Content Security Policy|Failed to load resource/i);
     const hostile = "<img src=x onerror=globalThis.ranHostile=1><script>globalThis.ranHostile=1</script>";
@@ -135,7 +132,7 @@ describe("pages of content", () => {
 describe("the enquiry form", () => {
   const stage = setStage({ own: true });
 
-  it("says what is missing, keeps what was typed, and thanks with a number", async () => {
+  it("names missing fields, keeps typed values, and confirms with a number", async () => {
     const { page, origin } = await stage.open("/contact-us", { as: POINTS_MEMBER });
     await page.getByLabel("Your name").fill("Robin Sample");
     await page.getByRole("button", { name: "Send the enquiry" }).click();
@@ -151,7 +148,7 @@ describe("the enquiry form", () => {
     await page.getByText(/Your enquiry number: \S+/).waitFor();
   });
 
-  it("leaves to the server how long a text may be; what it says goes when the text is corrected", async () => {
+  it("shows the server's problem with a long text until the text is corrected", async () => {
     const { page, watch, origin } = await stage.open("/contact-us", { as: POINTS_MEMBER });
     watch.expect("console", /422/);
     await page.getByLabel("Your name").fill("Robin Sample");
@@ -161,14 +158,14 @@ describe("the enquiry form", () => {
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     const summary = page.getByRole("alert", { name: "There is a problem" });
     await summary.getByRole("link", { name: /^The subject is too long\. Shorten it/ }).click();
-    // As the server measures it: what is typed around it does not count.
+    // The server ignores surrounding space when it measures the length.
     await page.getByLabel("Subject").fill(` ${"x".repeat(100)} `);
     await summary.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     await page.waitForURL(`${origin}/contact-us/thank-you`);
   });
 
-  it("shows the phones where the portal cannot take it", async () => {
+  it("shows the phone numbers if the portal cannot accept the enquiry", async () => {
     const { page, watch } = await stage.open("/contact-us", { as: POINTS_MEMBER });
     watch.expect("console", /503/);
     await page.getByLabel("Your name").fill("Robin Sample");
@@ -185,7 +182,7 @@ describe("the enquiry form", () => {
 describe("the home page", () => {
   const stage = setStage({ own: true });
 
-  it("greets by name, and leads a search to the page of the stay", async () => {
+  it("greets by name, and opens the search page of the type of stay", async () => {
     const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
     await page.getByRole("banner").getByText("Welcome Robin").waitFor();
     const form = page.getByRole("form", { name: "Find a stay" });
@@ -196,7 +193,7 @@ describe("the home page", () => {
     await page.waitForURL(`${origin}/nightly-stays?area=QLD&region=QLD-SC&month=${month}`);
   });
 
-  it("asks for the month that the field shows, where nobody chose another", async () => {
+  it("searches for the month in the field if no other is chosen", async () => {
     const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
     const form = page.getByRole("form", { name: "Find a stay" });
     await form.getByLabel("Type of stay").selectOption("club-properties");
@@ -216,7 +213,7 @@ describe("the home page", () => {
     expect(offered).not.toContain("Nightly stay");
   });
 
-  it("asks for days in the advanced search, and tells what is wrong with them", async () => {
+  it("checks the days of the advanced search", async () => {
     const { page } = await stage.open("/", { as: POINTS_MEMBER });
     await page.getByRole("button", { name: "More choices" }).click();
     await page.getByLabel("Arrive").fill("2027-03-04");
@@ -225,7 +222,7 @@ describe("the home page", () => {
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("departure");
   });
 
-  it("turns memories by button, one at a time and none by itself", async () => {
+  it("moves memories by button, one at a time", async () => {
     const { page } = await stage.open("/", { as: POINTS_MEMBER, reducedMotion: true });
     const memories = page.getByRole("group", { name: "Holiday memories" });
     const shown = memories.locator('[aria-roledescription="slide"]:not([inert])');
@@ -243,7 +240,7 @@ describe("the home page", () => {
 describe("places", () => {
   const stage = setStage({ own: true });
 
-  it("are filtered as one types, keep the focus, count aloud and stay in the address", async () => {
+  it("are filtered while typing, keep the focus, announce the count and update the URL", async () => {
     const { page } = await stage.open("/resorts", { as: POINTS_MEMBER });
     const count = page.getByRole("status").filter({ hasText: /found$/ });
     await expect.poll(() => count.innerText()).toMatch(/^\d+ resorts found$/);
@@ -255,7 +252,7 @@ describe("places", () => {
     await page.reload();
     await page.getByRole("link", { name: "Kauri Lake Lodge" }).waitFor();
     await expect.poll(() => field.inputValue()).toBe("taupo");
-    // The words go with the address to which they belong; a space at their end is not taken out of what is being typed.
+    // The field follows the URL. A space at the end of the typed text is not removed.
     await page.evaluate(() => history.pushState({}, "", "/resorts"));
     await expect.poll(() => field.inputValue()).toBe("");
     await expect.poll(() => count.innerText()).toMatch(/^[2-9]\d resorts found$/);
@@ -278,14 +275,14 @@ describe("places", () => {
     await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBe(2);
   });
 
-  it("say that nothing fits, and take the filters away", async () => {
+  it("say that nothing matches, and clear the filters", async () => {
     const { page } = await stage.open("/resorts?q=atlantis", { as: POINTS_MEMBER });
     await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
     await page.getByRole("button", { name: "Clear all" }).last().click();
     await page.getByText(/^[2-9]\d resorts found$/).waitFor();
   });
 
-  it("show their pictures by keyboard, and lead to a stay with their own resort", async () => {
+  it("show their pictures by keyboard, and open a search for their own resort", async () => {
     const { page, origin } = await stage.open("/resort/remarkables-view", { as: "100202" });
     const gallery = page.getByRole("region", { name: "Pictures of Remarkables View" });
     await gallery.getByRole("button", { name: "Picture 1 of 4" }).focus();
@@ -300,10 +297,10 @@ describe("places", () => {
   });
 });
 
-describe("a list that alone could not be read", () => {
+describe("a content list that failed to load", () => {
   const stage = setStage({ own: true });
 
-  it("is said to be missing just now, is not shown as empty, and comes when it is asked for again", async () => {
+  it("says so, is not shown as empty, and loads on retry", async () => {
     const { page } = await stage.open("/documents", { as: POINTS_MEMBER });
     const list = { type: "coffee", cards: [], questions: [], reviews: [], failed: true } satisfies ContentList;
     await page.route("**/api/content/list?type=coffee", (route) => route.fulfill({ json: list }));
@@ -318,10 +315,10 @@ describe("a list that alone could not be read", () => {
   });
 });
 
-describe("a page of content while the content service is down", () => {
+describe("a content page while the content service is down", () => {
   const stage = setStage({ own: true });
 
-  it("says so with the phones, and is no 404", async () => {
+  it("says so with the phone numbers, and is not a 404", async () => {
     stage.club.faults.set({ kind: "503", call: "content" });
     const { page, watch } = await stage.open("/articles", { as: POINTS_MEMBER });
     watch.expect("console", /503/);
@@ -336,7 +333,7 @@ describe("diagnostics", () => {
   const stage = setStage({ own: true });
 
   it.each(["/purchase/test", "/search/test"])(
-    "of %s name the rules and reach the server, and nothing about the member",
+    "of %s name the rules, reach the server, and show nothing about the member",
     async (path) => {
       const { page } = await stage.open(path, { as: POINTS_MEMBER });
       await page.getByText(/Yes, in \d+ ms/).waitFor();

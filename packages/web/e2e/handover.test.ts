@@ -1,4 +1,4 @@
-// The way to the loyalty provider: there without signing in again, and what it says where it is closed.
+// Handover to the loyalty provider: single sign-on, and the page if it is unavailable.
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
@@ -6,7 +6,7 @@ import { setStage } from "./harness.ts";
 const stage = setStage();
 
 describe("the loyalty provider", () => {
-  it("is reached from inside the app without signing in again", async () => {
+  it("opens from the app without another sign-in", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("other origin", /\/loyalty/);
     await page.evaluate(() => history.pushState({}, "", "/auto-login-ll"));
@@ -15,10 +15,10 @@ describe("the loyalty provider", () => {
   });
 });
 
-describe("the way to the loyalty provider", () => {
+describe("the handover page", () => {
   const FAILED = "We could not take you to the loyalty site";
 
-  it("says in its own words that it is closed just now, with a reference and the phones, and opens at the next try", async () => {
+  it("says that the provider is unavailable, with a reference and phone numbers, and works on retry", async () => {
     const { page, watch, status, origin } = await (async () => {
       stage.club.faults.set({ kind: "503", call: "get-two-link" });
       return stage.open("/auto-login-ll?redirect=/shop", { as: "100209" });
@@ -37,7 +37,7 @@ describe("the way to the loyalty provider", () => {
     await page.getByText("member 100209").waitFor();
   });
 
-  it("is left inside the app like any other page that failed", async () => {
+  it("can be left by a link of the app after a failure", async () => {
     stage.club.faults.set({ kind: "503", call: "get-two-link" });
     const { page, watch } = await stage.open("/auto-login-ll", { as: "100209" });
     watch.expect("console", /503/);

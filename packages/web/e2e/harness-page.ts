@@ -1,44 +1,42 @@
-// Opens a page of the portal in a browser of its own, as whoever is needed, and watches it.
+// Opens a page of the portal in a new browser context, optionally signed in, and records mishaps.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import type { BuiltPortal } from "./portal.ts";
 import { type Watch, watchPage } from "./watch.ts";
 
-/** As whom, and in what window, a page is opened. */
 export interface Opening {
   readonly brand?: Brand;
-  /** The number of a sample member who is signed in; nobody is where it is left out. */
+  /** The number of the sample member to sign in; omit it for a visitor. */
   readonly as?: string;
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
   readonly reducedMotion?: boolean;
   readonly forcedColours?: boolean;
-  /** The app's own scripts do not arrive: the page stays what the server sent. */
+  /** Blocks the app's scripts, so the page stays as the server sent it. */
   readonly withoutScripts?: boolean;
-  /** How far Playwright waits; by default until the app has taken over and its page has a heading. */
+  /** What to wait for; by default until the app has rendered a page with a heading. */
   readonly until?: "response" | "taken over";
 }
 
-/** A page that was opened. */
 export interface Opened {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
-  /** The status of the document. */
+  /** HTTP status of the document. */
   readonly status: number;
-  /** Say here what the test expects to go wrong. */
+  /** Registers mishaps that the test expects. */
   readonly watch: Watch;
 }
 
-// What takes longer on any machine does not come at all.
-const WAITS_AT_MOST = 30_000;
+// In milliseconds. On a loaded machine of two cores, 30 s was sometimes too short.
+const MAX_WAIT_MS = 60_000;
 const SCRIPTS = /\/assets\/.*\.js$/;
-/** What stands in the page once the app has taken the template's place. */
+/** Matches once the app has replaced the template. */
 const TAKEN_OVER = "#portico > :not([data-template])";
 
-/** Opens a page; the stage closes those that it opened, others close theirs. */
+/** Opens a page. The caller closes it, except for pages that the stage opened. */
 export async function openPage(
   { portal, browser }: { readonly portal: BuiltPortal; readonly browser: Browser },
   path: string,
@@ -52,7 +50,7 @@ export async function openPage(
   } = opening;
   const origin = portal.origin(brand);
   const context = await browser.newContext(contextOptions(opening));
-  context.setDefaultTimeout(WAITS_AT_MOST);
+  context.setDefaultTimeout(MAX_WAIT_MS);
   if (as !== undefined) await context.addCookies([sessionCookie(origin, await portal.signIn(as, brand))]);
   const page = await context.newPage();
   const watch = await watchPage(page, [origin]);
@@ -66,9 +64,9 @@ export async function openPage(
   return { page, context, origin, watch, status: response?.status() ?? 0 };
 }
 
-/** Waits until the app has taken the template's place. */
+/** Waits until the app has replaced the template. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForSelector(TAKEN_OVER, { state: "attached", timeout: WAITS_AT_MOST });
+  await page.waitForSelector(TAKEN_OVER, { state: "attached", timeout: MAX_WAIT_MS });
 }
 
 function contextOptions({
@@ -89,7 +87,7 @@ function contextOptions({
 }
 
 export function sessionCookie(origin: string, value: string) {
-  // A host's own cookie: chosen by the host it came from, and sent nowhere else.
+  // A `__Host-` cookie is only sent to the host that set it.
   return {
     name: "__Host-portico",
     value,
@@ -100,7 +98,7 @@ export function sessionCookie(origin: string, value: string) {
   } as const;
 }
 
-/** Opens a page on which one answer of the portal is replaced from the start. */
+/** Opens a page with one stubbed API response. */
 export async function openWith(
   { open }: { open: (path: string, opening: Opening) => Promise<Opened> },
   path: string,
@@ -116,7 +114,7 @@ export async function openWith(
   return opened;
 }
 
-/** Opens the member's own panel from the header. */
+/** Opens the member's panel from the header. */
 export async function openPanel(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Show my account" }).click();
   const panel = page.getByRole("banner").getByRole("region", { name: "My Dashboard" });

@@ -1,5 +1,4 @@
-// What a test in a browser starts with: a portal, a browser, pages opened as whoever the test needs, and a look at the end at whether anything
-// happened that should not have.
+// Test fixture of the browser tests: a portal, a browser and pages of members or visitors. After each test it fails on unexpected mishaps.
 
 import type { Club } from "@portico/sandbox/club";
 import type { Browser } from "playwright";
@@ -8,26 +7,24 @@ import { startBrowser } from "./browser.ts";
 import { type Opened, type Opening, openPage } from "./harness-page.ts";
 import { type BuiltPortal, type PortalChoices, startBuiltPortal } from "./portal.ts";
 
-/** The tests' portal and browser. */
 export interface Stage {
   readonly club: Club;
   readonly portal: BuiltPortal;
   readonly browser: Browser;
-  /** Opens a page in a browser of its own, without cookies but those of who is signed in. */
+  /** Opens a page in a new browser context; its only cookie is the session of the signed-in member. */
   open(path: string, opening?: Opening): Promise<Opened>;
 }
 
-/** What a stage needs that the shared portal is not. */
+/** Options for tests that cannot use the shared portal. */
 export interface StageChoices extends PortalChoices {
-  /** The tests move the clock, or leave the club or its members other than they found them: they get a portal that nobody else uses. */
+  /** Use a separate portal, for tests that move the clock or change the data of the club or its members. */
   readonly own?: true;
 }
 
-// One browser and one portal serve all the files that a worker runs: the configuration keeps what one file loaded for the next. Nobody closes
-// them; they go with the worker.
+// All files of a worker share one browser and one portal, because the configuration does not isolate modules. They end with the worker.
 const shared: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
 
-/** Sets the stage for the tests of a file; after each test, faults are gone and pages are closed. */
+/** Sets up the fixture of a test file. After each test it resets faults and closes pages. */
 export function setStage({ own, ...choices }: StageChoices = {}): Stage {
   const stage: { portal?: BuiltPortal; browser?: Browser } = {};
   const isShared = own === undefined && Object.keys(choices).length === 0;
@@ -43,7 +40,7 @@ export function setStage({ own, ...choices }: StageChoices = {}): Stage {
     const mishaps = opened.flatMap(({ watch }) => watch.unexpected());
     await Promise.all(opened.splice(0).map(({ context }) => context.close()));
     stage.portal?.club.faults.clear();
-    // In words, because of a list within an error only the beginning is shown.
+    // As text, because Vitest truncates a list within an error.
     const told = mishaps.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
     expect(told, `what happened on the page and should not have:\n${told}`).toBe("");
   });

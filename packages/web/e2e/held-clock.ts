@@ -1,24 +1,23 @@
-// Time that stands still in a browser and passes by the test alone: what a page does after two seconds is seen without waiting for them, on a
-// machine of any speed.
+// Fake timers in the browser: the test advances the clock, so timeouts are tested without waiting and independently of the machine's speed.
 
 import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-// Later than the browser's own time, however long it takes to stop it.
+// Later than the real time, even if pausing the clock is slow.
 const AHEAD = 60_000;
 
 interface Counting {
   waits: number;
 }
 
-/** Stops the clock of all pages of a browser; `page.clock.runFor` lets time pass. */
+/** Pauses the clock of all pages of a context; `page.clock.runFor` advances it. */
 export async function stopClock(context: BrowserContext): Promise<void> {
   const now = Date.now();
   await context.clock.install({ time: now });
   await context.clock.pauseAt(now + AHEAD);
 }
 
-/** Lets a little time pass again and again until something is there that takes its moments. */
+/** Advances the clock in small steps until the locator is visible. */
 export async function shownInTime(page: Page, what: Locator): Promise<void> {
   const isShown = async () => {
     await page.clock.runFor(20);
@@ -27,13 +26,13 @@ export async function shownInTime(page: Page, what: Locator): Promise<void> {
   await expect.poll(isShown, { timeout: 15_000 }).toBe(true);
 }
 
-/** Tells when a page, whose clock is stopped already, begins to wait for just so many milliseconds. */
+/** Resolves when a page with a paused clock sets a timer of exactly this many milliseconds. */
 export async function followWaits(page: Page, milliseconds: number) {
   await page.addInitScript(countWaits, milliseconds);
   await page.evaluate(countWaits, milliseconds);
   const count = () => page.evaluate(() => (globalThis as unknown as Counting).waits);
   return {
-    /** Does something, and waits until the page has begun to wait because of it. */
+    /** Runs an action and waits until the page has set its timer. */
     async after(act: () => Promise<unknown>): Promise<void> {
       const before = await count();
       await act();

@@ -1,6 +1,6 @@
-// What a member holds, owes and has booked, and the own data: with everything there, with parts of it missing, and with nothing.
+// Pages of points, credits, entitlements, payments, documents and bookings: with complete, partial and empty data.
 
-import type { CreditsAnswer } from "@portico/api/points/contract";
+import type { CreditsResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
@@ -18,7 +18,7 @@ const tile = (page: Page, label: string) =>
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe("points", () => {
-  it("name what no sum counts, and say why each lot has its status", async () => {
+  it("name the lots outside the totals, and explain the status of each lot", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
     await main(page)
       .getByText("500 points without an expiry date: The club's record has no expiry date for these points.")
@@ -33,7 +33,7 @@ describe("points", () => {
     await page.getByText(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./).waitFor();
   });
 
-  it("tell how they went and came back, and lead to the stay that they were used for", async () => {
+  it("show their movements, with a link to the stay that used them", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
     const ledger = page.getByRole("table", { name: "Points used, returned and expired" });
     const row = (text: string) => ledger.getByRole("row").filter({ hasText: text });
@@ -46,7 +46,17 @@ describe("points", () => {
     await page.waitForURL((url) => `${url.pathname}${url.search}` === "/booking?reference=BK-40771");
   });
 
-  it("forecast what spending takes from which lots, and what is short", async () => {
+  it.each([360, 1440])("label two expiries one day apart in the chart at %i px", async (width) => {
+    const { page } = await stage.open("/points", { as: "100224", width });
+    const label = (points: string) => page.locator("figure svg text").getByText(`−${points}`, { exact: true });
+    const [first, second] = await Promise.all([label("700").boundingBox(), label("800").boundingBox()]);
+    if (first === null || second === null) throw new Error("a label is missing");
+    const isApart = first.x + first.width <= second.x || first.y + first.height <= second.y;
+    expect(isApart).toBe(true);
+    expect(second.x + second.width).toBeLessThanOrEqual(width);
+  });
+
+  it("forecast which lots a spending uses, and the shortfall", async () => {
     const { page } = await stage.open("/points", { as: "100201" });
     const field = page.getByLabel("Points to use");
     await field.fill("1,000");
@@ -66,7 +76,7 @@ describe("points", () => {
     await expect.poll(() => field.inputValue()).toBe("a lot");
   });
 
-  it("show what is known when the club cannot say what the member owns or has booked", async () => {
+  it("show the known parts if holdings or bookings are unavailable", async () => {
     stage.club.faults.set({ kind: "403", call: "get-ownership" });
     stage.club.faults.set({ kind: "403", call: "get-booking" });
     const { page } = await stage.open("/points", { as: "100223" });
@@ -77,7 +87,7 @@ describe("points", () => {
   });
 });
 
-const EXCHANGE: CreditsAnswer["exchange"] = {
+const EXCHANGE: CreditsResponse["exchange"] = {
   stay: "holiday-exchange",
   outcome: "yes",
   rule: "stays.may-book",
@@ -92,7 +102,7 @@ const EXCHANGE: CreditsAnswer["exchange"] = {
 };
 
 describe("credits", () => {
-  it("show 0 where the exchange counts below 0, and say why", async () => {
+  it("show 0 for a negative balance of the exchange, with the reason", async () => {
     const { page } = await stage.open("/exchange-play-credits", { as: "100222" });
     await main(page).getByText("You have no credits to use.").waitFor();
     await main(page).getByText("How is this counted?").click();
@@ -110,17 +120,17 @@ describe("credits", () => {
         history: [{ on: "2026-01-02", text: "Week deposited", credits: 2 }],
         failed: ["credits"],
         exchange: EXCHANGE,
-      } satisfies CreditsAnswer,
+      } satisfies CreditsResponse,
       "Your credits could not be read",
       "Week deposited",
     ],
     [
       "history",
-      { credits: 4, history: null, failed: ["history"], exchange: EXCHANGE } satisfies CreditsAnswer,
+      { credits: 4, history: null, failed: ["history"], exchange: EXCHANGE } satisfies CreditsResponse,
       "The history could not be read",
       "Credits you have now",
     ],
-  ])("keep the rest when the %s fail alone", async (_part, answer, failed, there) => {
+  ])("show the rest if only the %s fail", async (_part, answer, failed, there) => {
     const { page } = await openWith(stage, "/exchange-play-credits", { as: "100201", api: "/api/credits", answer });
     await main(page).getByText(failed).waitFor();
     await expect.poll(() => main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
@@ -128,8 +138,8 @@ describe("credits", () => {
 });
 
 describe("entitlements", () => {
-  it("count what can be used at least when a resort cannot be asked", async () => {
-    // What other tests have read is kept for a moment.
+  it("count the usable ones as a minimum if a resort is unavailable", async () => {
+    // Responses of other tests are cached for a moment.
     stage.portal.advance(15_000);
     stage.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
     const { page } = await stage.open("/entitlements", { as: "100202" });
@@ -148,7 +158,7 @@ describe("payments", () => {
     await expect.poll(() => rows.last().innerText()).toContain("Nothing is left to pay.");
   });
 
-  it("never show 0 for a charge without an amount, in Vietnamese either", async () => {
+  it("never show 0 for a charge without an amount, also in Vietnamese", async () => {
     const { page } = await stage.open("/payments", { as: "100205", brand: "member_portal_vn" });
     await main(page)
       .getByText(/Tổng số chưa đầy đủ|Your totals are incomplete/)
@@ -156,7 +166,7 @@ describe("payments", () => {
     await expect.poll(() => main(page).innerText()).not.toMatch(/\b0\.00\b/);
   });
 
-  it("are open to everybody after a payment, and show nothing about anybody", async () => {
+  it("show the result page of a payment to everybody, without personal data", async () => {
     const { page } = await stage.open("/robots.txt", { until: "response" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -170,13 +180,13 @@ describe("payments", () => {
 });
 
 describe("a strata owner", () => {
-  it("has account details without a way back to what is closed", async () => {
+  it("has account details without a link to closed pages", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
     await page.getByRole("textbox", { name: "E-mail address" }).waitFor();
     await expect.poll(() => main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
   });
 
-  it("is led from points to documents, and told why", async () => {
+  it("is redirected from points to documents, with the reason", async () => {
     const { page } = await stage.open("/points", { as: "100212", brand: "member_portal_nz" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/documents");
     await main(page).getByText("You asked for another page").waitFor();
@@ -184,7 +194,7 @@ describe("a strata owner", () => {
 });
 
 describe("documents", () => {
-  it("are found by words, and downloaded under their own name", async () => {
+  it("are filtered by text, and downloaded with their own name", async () => {
     const { page } = await stage.open("/documents", { as: "100202" });
     await page.getByLabel("Find a document").fill("exchange guide");
     await main(page).getByText("1 document", { exact: true }).waitFor();
@@ -198,7 +208,7 @@ describe("documents", () => {
       .waitFor();
   });
 
-  it("say beside the document that its file could not be had", async () => {
+  it("show a failed download beside the document", async () => {
     stage.club.faults.set({ kind: "404", call: "document-file" });
     const { page, watch } = await stage.open("/documents", { as: "100202" });
     watch.expect("console", REFUSED);
@@ -209,7 +219,7 @@ describe("documents", () => {
 });
 
 describe("bookings", () => {
-  it("open one from the list, move the focus to its heading, and lead back", async () => {
+  it("open from the list, with the focus on the heading, and lead back", async () => {
     const { page } = await stage.open("/booking", { as: "100201" });
     await page
       .getByRole("tabpanel")
@@ -223,7 +233,7 @@ describe("bookings", () => {
     await heading(page, "Held for you").waitFor();
   });
 
-  it("know nothing of a booking that is somebody else's", async () => {
+  it("do not show a booking of another member", async () => {
     const { page, watch } = await stage.open("/booking?reference=BK-40772", { as: "100201" });
     watch.expect("console", REFUSED);
     await main(page).getByText("There is no booking with this reference on your account").waitFor();

@@ -1,4 +1,4 @@
-// A member who has no mouse: in, through the menu, a form, and out again.
+// Keyboard-only walks: sign-in, menu, form and sign-out.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Locator, Page } from "playwright";
@@ -9,7 +9,7 @@ import { takenOver } from "./harness-page.ts";
 const stage = setStage();
 const MOST_STEPS = 60;
 
-/** Presses Tab until the focus is there; on the way, whatever has the focus can be seen. */
+/** Presses Tab until the locator has the focus, and checks that each focused element is visible. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(key);
@@ -25,10 +25,10 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`After ${MOST_STEPS} steps the focus has not come to ${String(target)}.`);
 }
 
-it("a member without a mouse gets in, finds the form in the menu, sends it, and gets out", async () => {
+it("a member signs in, opens the form from the menu, sends it and signs out by keyboard", async () => {
   const { page, watch } = await stage.open("/logon?r=documents");
   watch.expect("console", /40[01]/);
-  // take-over.test.ts types while the app takes over.
+  // Typing during the take-over is tested in take-over.test.ts.
   await takenOver(page);
   await tabTo(page, page.locator("input[name=name]"));
   await page.keyboard.type("100209");
@@ -39,7 +39,7 @@ it("a member without a mouse gets in, finds the form in the menu, sends it, and 
 
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await page.waitForFunction(() => document.activeElement?.id === "page-heading");
-  // The heading is behind the menu, as it is for whoever reads on; the skip link's page begins anew.
+  // The focus is on the heading, which follows the menu, so the skip link starts from the page again.
   await page.reload();
   await tabTo(page, menu.getByRole("button", { name: "Community" }));
   await page.keyboard.press("Enter");
@@ -69,7 +69,7 @@ it("a member without a mouse gets in, finds the form in the menu, sends it, and 
   await page.getByText("You have signed out.").waitFor();
 });
 
-it("on a phone's width the menu opens, leads on and closes by keys, and gives the focus back", async () => {
+it("the narrow menu opens, navigates and closes by keyboard, and returns the focus", async () => {
   const { page } = await stage.open("/documents", { as: "100201", width: 320, height: 640 });
   const button = page.getByRole("button", { name: "Menu", exact: true });
   await tabTo(page, button);
@@ -89,7 +89,7 @@ it("on a phone's width the menu opens, leads on and closes by keys, and gives th
   await expect.poll(() => home.count()).toBe(0);
 });
 
-it("the dashboard opens from the avatar, its shortcuts and links can be followed, and Escape closes it", async () => {
+it("the dashboard opens from the avatar, its links work, and Escape closes it", async () => {
   const { page } = await stage.open("/documents", { as: "100201" });
   const avatar = page.getByRole("button", { name: "Show my account" });
   await tabTo(page, avatar);
@@ -111,13 +111,13 @@ it("the dashboard opens from the avatar, its shortcuts and links can be followed
   await page.waitForFunction(() => document.activeElement?.id === "page-heading");
 });
 
-it("a stay is found from the home page", async () => {
+it("a stay is found from the home page by keyboard", async () => {
   const { page } = await stage.open("/", { as: "100201" });
   const main = page.getByRole("main");
   const kind = main.locator("select").first();
   await kind.waitFor();
   await tabTo(page, kind);
-  // A choice by its first letters, as a list takes them.
+  // Select an option by typing its first letters.
   await page.keyboard.type("Short");
   await expect.poll(() => kind.locator("option:checked").innerText()).toBe("Short stay");
   await tabTo(page, main.getByRole("button", { name: "More choices" }));

@@ -1,11 +1,11 @@
-// The layout: banners, menus, the member's own panel.
+// Layout: banners, menus and the member's panel.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { followWaits, shownInTime, stopClock } from "./held-clock.ts";
 
-/** As section 4 of the specification has it, in milliseconds. */
+/** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
 
 const stage = setStage();
@@ -14,7 +14,7 @@ const TEST_SYSTEM = "TEST SYSTEM -- ALL OF THE BOOKINGS OR PAYMENTS ARE INVALID"
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe("the red banner", () => {
-  it("says on every page of a test system that nothing counts", async () => {
+  it("is on every page of a test system", async () => {
     const { page } = await stage.open("/logon");
     const banner = page.getByText(TEST_SYSTEM);
     await expect.poll(() => banner.isVisible()).toBe(true);
@@ -26,7 +26,7 @@ describe("the red banner", () => {
 });
 
 describe("the banner of outstanding charges", () => {
-  it("appears once something is found, is said once, and leads to the payments", async () => {
+  it("appears when charges are found, is announced once, and links to the payments", async () => {
     const { page, context, origin } = await stage.open("/robots.txt", { as: "100202", until: "response" });
     await stopClock(context);
     await page.goto(`${origin}/documents`);
@@ -47,7 +47,7 @@ describe("the banner of outstanding charges", () => {
     await expect.poll(() => banner.count()).toBe(1);
   });
 
-  it("asks every two seconds, and no more once something was found", async () => {
+  it("polls every two seconds until charges are found", async () => {
     const { page, context } = await stage.open("/robots.txt", { as: "100202", until: "response" });
     await stopClock(context);
     const waits = await followWaits(page, BETWEEN_LOOKS);
@@ -72,15 +72,15 @@ describe("the banner of outstanding charges", () => {
     expect(asked).toBe(2);
   });
 
-  it("stays silent for members who owe nothing", async () => {
+  it("does not appear for members who owe nothing", async () => {
     const { page } = await stage.open("/documents", { as: "100208" });
     await page.waitForLoadState("networkidle");
     await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });
 });
 
-describe("the menu on top", () => {
-  it("shows what is below an entry by keyboard, closes on Escape, and gives the focus back", async () => {
+describe("the top menu", () => {
+  it("opens a sub-menu by keyboard, closes on Escape, and returns the focus", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const entry = menu.getByRole("button", { name: "Book accommodation" });
@@ -95,7 +95,7 @@ describe("the menu on top", () => {
     expect(await focusedText(page)).toBe("Book accommodation");
   });
 
-  it("closes when the focus or a click goes elsewhere, and when an entry is followed", async () => {
+  it("closes when the focus or a click is outside, and when a link is followed", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const book = menu.getByRole("button", { name: "Book accommodation" });
@@ -109,12 +109,12 @@ describe("the menu on top", () => {
   });
 });
 
-describe("the menu of narrow screens", () => {
+describe("the narrow menu", () => {
   it.each([
     ["100201", "Points", ["Profile", "Bookings", "Points"]],
     ["100202", "Weeks", ["Profile", "Entitlements and shares"]],
     ["100210", "no kind", ["Profile", "Bookings"]],
-  ] as const)("has for %s, of %s, what is theirs", async (as, _kind, account) => {
+  ] as const)("has for %s, of %s, the entries of their type", async (as, _kind, account) => {
     const { page } = await stage.open("/documents", { as, width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
@@ -126,7 +126,7 @@ describe("the menu of narrow screens", () => {
     expect(await focusedText(page)).toBe("Menu");
   });
 
-  it("has the way in and the way to join for visitors", async () => {
+  it("has links to sign in and to join for visitors", async () => {
     const { page } = await stage.open("/sign-up", { width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
@@ -137,8 +137,8 @@ describe("the menu of narrow screens", () => {
   });
 });
 
-describe("the member's own panel", () => {
-  it("opens from the avatar, says who they are to the club, and closes on Escape", async () => {
+describe("the member's panel", () => {
+  it("opens from the avatar, shows the member's data, and closes on Escape", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     await page.getByText("Welcome Robin", { exact: true }).waitFor();
     const avatar = page.getByRole("button", { name: "Show my account" });
@@ -157,7 +157,7 @@ describe("the member's own panel", () => {
     expect(await focusedText(page)).toContain("Show my account");
   });
 
-  it("reminds of what is overdue, with the day since when", async () => {
+  it("shows overdue charges with their due day", async () => {
     const { page } = await stage.open("/documents", { as: "100223" });
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
@@ -171,7 +171,7 @@ describe("the member's own panel", () => {
     ["100202", ["Entitlement(s)", "Exchange & Play Credits"]],
     ["100209", ["Points Available", "Points Expiring", "Exchange Credits"]],
     ["100217", ["Exchange Credits"]],
-  ] as const)("sums up for %s what their type has", async (as, rows) => {
+  ] as const)("shows %s the summary of their type", async (as, rows) => {
     const { page } = await stage.open("/documents", { as });
     await page.getByRole("button", { name: "Show my account" }).click();
     const summary = page.getByRole("region", { name: "My Dashboard" }).locator("ul").first().locator("li p:last-child");
@@ -180,8 +180,20 @@ describe("the member's own panel", () => {
   });
 });
 
-describe("by night", () => {
-  it("the page is dark, and its text is not", async () => {
+describe("the points summary of the panel", () => {
+  it("is omitted for an ECV member without points", async () => {
+    const { page } = await stage.open("/documents", { as: "100207", brand: "ecv_member" });
+    await page.getByRole("button", { name: "Show my account" }).click();
+    const panel = page.getByRole("region", { name: "My Dashboard" });
+    await panel.getByRole("list", { name: "Shortcuts" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => panel.locator(".animate-pulse").count()).toBe(0);
+    expect(await panel.getByText(/Levied Points Owned|Points Available|Exchange Credits/).count()).toBe(0);
+  });
+});
+
+describe("the dark scheme", () => {
+  it("has a dark background and light text", async () => {
     const { page } = await stage.open("/logon", { scheme: "dark" });
     const light = (name: "color" | "backgroundColor") =>
       page.locator("#portico > div").evaluate((element, property) => {
@@ -197,8 +209,8 @@ describe("by night", () => {
   });
 });
 
-describe("without a connection", () => {
-  it("the layout says so, and takes it back", async () => {
+describe("offline", () => {
+  it("the layout shows a notice until the connection is back", async () => {
     const { page, context, watch } = await stage.open("/documents", { as: "100208" });
     watch.expect("console", /ERR_INTERNET_DISCONNECTED/);
     watch.expect("failed request", /ERR_INTERNET_DISCONNECTED/);

@@ -1,23 +1,21 @@
-// What the portal promises to each sample member: which pages turn them away, and what the menus offer. Written down by hand from the
-// specification (section 2 "Layout", section 5 "Access by member kind"), so that no rule is held to itself.
+// Expected access and menus of each sample member. Written by hand from the specification (section 2 "Layout", section 5 "Access by member
+// kind"), independent of the rules under test.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
 
-/** What decides about pages and menus. */
 type Standing = "points" | "weeks" | "legends" | "strata" | "none";
 
-/** A sample member. */
 export interface SampleMember {
   readonly no: string;
   readonly brand: Brand;
   readonly standing: Standing;
   readonly theme: Theme;
-  /** Has the Plus product, so that its page is open. */
+  /** Has the Plus product, which opens the Plus page. */
   readonly isPlus?: true;
-  /** Is turned away from points play. */
+  /** Is refused at points play. */
   readonly isWorldOnline?: true;
-  /** Exchanges nothing, so that menus do not offer it. */
+  /** Has no exchange, so menus do not offer it. */
   readonly hasNoExchange?: true;
 }
 
@@ -80,7 +78,7 @@ const REFUSED: Readonly<Record<Exclude<Standing, "strata">, Readonly<Record<stri
   },
 };
 
-/** Where each page of `paths` that turns the member away leads to; the others are left out. */
+/** The redirect target of each path that refuses the member; other paths are omitted. */
 export function refusedPages(member: SampleMember, paths: readonly string[]): Readonly<Record<string, string>> {
   const special = { "/profile/special-requests": DETAILS };
   const closed =
@@ -105,17 +103,17 @@ const STAYS: Readonly<Record<Standing, readonly string[]>> = {
   strata: [],
 };
 
-/** The stays that the menu on top offers, in the club's own menu. */
+/** The kinds of stays in the top menu. */
 export function offeredStays({ standing, isPlus, hasNoExchange }: SampleMember): readonly string[] {
   const own = STAYS[standing];
   const exchanges = hasNoExchange !== true && (standing === "points" || (standing === "weeks" && isPlus !== true));
   return exchanges ? [...own, "/book-bonus-rental"] : own;
 }
 
-/** What the member's own part of the narrow menu offers, as section 2 of the specification lists it. */
+/** The member's entries of the narrow menu (section 2 of the specification). */
 export function narrowAccount({ standing }: SampleMember): readonly string[] {
   if (standing === "points") return [DETAILS, "/booking", "/points"];
   if (standing === "weeks" || standing === "legends") return [DETAILS, "/entitlements"];
-  // Whoever has no type of their own is labelled POINTS (reading R9), and the page of points alone turns them away.
+  // Members without a portal type have the label POINTS (reading R9); only the points page refuses them.
   return standing === "none" ? [DETAILS, "/booking"] : [DETAILS, "/documents"];
 }

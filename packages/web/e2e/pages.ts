@@ -1,18 +1,16 @@
-// The pages of the catalogue as the tests and the pictures open them: at which address, as which sample member, and what the server answers.
+// Example URL, sample member and expected status of each page of the catalogue, for tests and screenshots.
 
 import { ROUTES } from "@portico/domain/access/routes";
 
-/** A page of the catalogue. */
 export interface CataloguePage {
-  /** As the catalogue has it. */
+  /** The path in the catalogue. */
   readonly path: string;
-  /** With an example in place of what differs. */
+  /** The path with an example slug. */
   readonly address: string;
-  /** The number of a sample member who may open it. */
   readonly member: string;
-  /** The status of the document. */
+  /** HTTP status of the document. */
   readonly status: number;
-  /** Where the visitor ends up, where that is another page. */
+  /** The final path, if the page redirects. */
   readonly landing: string;
 }
 
@@ -31,7 +29,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   "/{*}": "privacy",
 };
 
-/** A points member with something of everything, and a weeks owner with shares and charges. */
+/** A points member with data of every kind, and a weeks owner with shares and charges. */
 const POINTS_MEMBER = "100201";
 const WEEKS_OWNER = "100202";
 
@@ -50,10 +48,10 @@ const LANDINGS: Readonly<Record<string, string>> = {
 };
 const STATUSES: Readonly<Record<string, number>> = { "/400": 400 };
 
-/** It leads out of the portal, to the loyalty provider. */
+/** Leaves the portal for the loyalty provider. */
 export const HANDOVER = "/auto-login-ll";
 
-/** All of them but the one that leads out of the portal. */
+/** All pages except the one that leaves the portal. */
 export const PAGES: readonly CataloguePage[] = ROUTES.filter(({ path }) => path !== HANDOVER).map(({ path }) => {
   const address = path.replace(/\{[^}]+\}/, SLUGS[path] ?? "");
   return {

@@ -1,4 +1,4 @@
-// The member's own panel while it is open: named once, and honest when something fails.
+// The open member panel: unique names, and failures.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const doubledIds = (page: Page) =>
   });
 
 describe("the panel", () => {
-  it("stands on the home page a second time when it is opened, and no name is there twice", async () => {
+  it("has no duplicate ids or names when it is open on the home page", async () => {
     const { page } = await stage.open("/", { as: "100201" });
     const panel = await openPanel(page);
     await panel.getByRole("navigation", { name: "Quick Links" }).waitFor();
@@ -25,7 +25,7 @@ describe("the panel", () => {
     expect(await doubledIds(page)).toEqual([]);
   });
 
-  it("shows the member's letters 80 pixels wide", async () => {
+  it("shows the member's initials 80 pixels wide", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const panel = await openPanel(page);
     const box = await panel.locator("svg").first().boundingBox();
@@ -37,18 +37,18 @@ describe("the panel", () => {
     ["100201", "The exchange has 200 new weeks by the sea", "Owner weeks of 2028 can be booked now."],
     ["100202", "Owner weeks of 2028 can be booked now.", "Aspire evenings"],
     ["100204", "Aspire evenings", "Owner weeks of 2028 can be booked now."],
-  ])("notifies %s of what concerns them, and of nothing else", async (as, theirs, others) => {
+  ])("shows %s only the notifications for them", async (as, theirs, others) => {
     const { page } = await stage.open("/documents", { as });
     const panel = await openPanel(page);
     await panel.getByText(theirs).waitFor();
     const shown = await panel.innerText();
     expect(shown).not.toContain(others);
-    // Neither what is over nor what is yet to come.
+    // No past or future notifications.
     expect(shown).not.toContain("Winter weeks are on sale");
     expect(shown).not.toContain("Summer 2028 opens");
   });
 
-  it("says that its summary failed instead of waiting for ever, and tries again", async () => {
+  it("shows that the summary failed, and retries", async () => {
     const { page, watch } = await stage.open("/change-password", { as: "100218" });
     watch.expect("console", /503/);
     await page.waitForLoadState("networkidle");

@@ -1,4 +1,4 @@
-// The pages on which a member pays, as a test finds its way on them.
+// Page object of the payment pages.
 
 import type { Page } from "playwright";
 import { expect } from "vitest";
@@ -8,10 +8,9 @@ import { axeFindings, tooWide } from "./matrix/accessible.ts";
 
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 
-/** Paying an amount of one's own. */
 export const FREEDOM = "/payments/confirm/freedom-payment";
 
-/** Opens a page of a test that goes over the gateway's page. */
+/** Opens a page and allows the origin of the payment gateway. */
 export async function openForPayment(stage: Stage, path: string, opening: Opening): Promise<Opened> {
   const opened = await stage.open(path, opening);
   opened.watch.expect("other origin", CARD_PAGE);
@@ -30,7 +29,7 @@ export async function nothingWrong(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-/** Names an amount of the member's own, checks it and goes on to the card page. */
+/** Enters an amount, checks it and continues to the card page. */
 export async function freely(page: Page, amount: string): Promise<void> {
   await page.getByLabel("Amount in AUD").fill(amount);
   await button(page, "Check").click();

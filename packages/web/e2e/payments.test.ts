@@ -1,4 +1,4 @@
-// Paying what is owed, from the list of charges over the gateway's own page to the result: each way out of that page, and what is said of it.
+// Paying charges, from the list over the gateway's page to the result, for each outcome of the gateway.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ import {
 } from "./payment-page.ts";
 
 const stage = setStage({ own: true });
-/** Owes for a cleaning, U-5101, and for a levy, L-2027-100202; a paid test pays the levy in parts. */
+/** Owes a cleaning charge, U-5101, and a levy, L-2027-100202. Successful tests pay the levy in parts. */
 const OWNER = "100202";
 const PAY = /^Pay AUD [\d.]+$/;
 const isFocused = (element: Element) => element === document.activeElement;
@@ -26,7 +26,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 const openToPay = (path: string, opening: Opening = {}): Promise<Opened> =>
   openForPayment(stage, path, { as: OWNER, ...opening });
 
-/** Ticks the cleaning, checks it and goes on to the card page. */
+/** Selects the cleaning charge, checks it and continues to the card page. */
 async function toCardPage(page: Page): Promise<void> {
   await box(page, /U-5101/).check();
   await link(page, PAY).click();
@@ -34,8 +34,8 @@ async function toCardPage(page: Page): Promise<void> {
   await onCardPage(page);
 }
 
-describe("choosing", () => {
-  it("sums what is ticked, and finds it again after Back, a reload and a look at another page", async () => {
+describe("selecting charges", () => {
+  it("shows the total, and keeps the selection after Back, a reload and a visit to another page", async () => {
     const { page } = await openToPay("/payments");
     await button(page, "Select all 2").click();
     await main(page).getByText("2 charges selected: AUD 965.90").waitFor();
@@ -53,7 +53,7 @@ describe("choosing", () => {
     await nothingWrong(page);
   });
 
-  it("is checked anew by whoever comes back to what was refused", async () => {
+  it("checks again when the member returns to a refused selection", async () => {
     const { page, watch } = await openToPay("/payments");
     watch.expect("console", /409/);
     const away = {
@@ -71,7 +71,7 @@ describe("choosing", () => {
     await expect.poll(() => main(page).getByText(away.title).count()).toBe(0);
   });
 
-  it("pays one currency at a time, each with its own button, and says so", async () => {
+  it("allows one currency a payment, each with its own button", async () => {
     const { page, origin } = await openToPay("/robots.txt", { until: "response" });
     await page.route("**/api/payments", async (route) => {
       const answer = await route.fetch();
@@ -96,7 +96,7 @@ describe("a payment", () => {
   it.each([
     ["Decline", "The card was declined"],
     ["Cancel", "The payment was cancelled"],
-  ])("that ends with %s is told as what it was, and can be chosen again", async (way, title) => {
+  ])("that ends with %s shows its result, and its charges can be selected again", async (way, title) => {
     const { page } = await openToPay("/payments");
     await toCardPage(page);
     await button(page, way).click();
@@ -112,7 +112,7 @@ describe("a payment", () => {
       .waitFor();
   });
 
-  it("whose card page ran out of time is told so", async () => {
+  it("shows that the card page has expired", async () => {
     const { page } = await openToPay("/payments");
     await toCardPage(page);
     const { port } = new URL(page.url());
@@ -134,7 +134,7 @@ describe("a payment", () => {
     await nothingWrong(page);
   });
 
-  it("is seen by another tab without a reload, when the tab that paid was closed", async () => {
+  it("appears in another tab without a reload, if the paying tab was closed", async () => {
     const { page, context, origin } = await openToPay(FREEDOM);
     await freely(page, "1.00");
     const other = await context.newPage();
@@ -152,7 +152,7 @@ describe("a payment", () => {
     expect(await heading(other, "Paid").evaluate(isFocused)).toBe(true);
   });
 
-  it("is one payment in two tabs, and however often the button is pressed", async () => {
+  it("is made once despite two tabs and repeated clicks", async () => {
     const { page, context, origin } = await openToPay("/payments");
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -173,7 +173,7 @@ describe("a payment", () => {
     await heading(other, "The payment was cancelled").waitFor();
   });
 
-  it("that was left with Back is offered to go on with wherever the member looks, and all of it follows without a reload", async () => {
+  it("left by Back can be continued on every page, and all pages update without a reload", async () => {
     const { page, watch, context, origin } = await openToPay("/payments");
     await toCardPage(page);
     watch.expect("console", /409/);
@@ -201,7 +201,7 @@ describe("a payment", () => {
     await main(page).getByRole("heading", { name: "A payment is not finished" }).waitFor({ state: "detached" });
   });
 
-  it("tells whoever comes back without a session its state and amount, and the member the rest after signing in", async () => {
+  it("shows state and amount without a session, and the details after sign-in", async () => {
     const { page, context } = await openToPay("/payments");
     await toCardPage(page);
     await context.clearCookies();
@@ -216,7 +216,7 @@ describe("a payment", () => {
     await nothingWrong(page);
   });
 
-  it("is asked about again where what is owed has changed, with the old amount and the new", async () => {
+  it("asks for confirmation with the old and the new amount if a charge has changed", async () => {
     const { page, context, origin, watch } = await openToPay("/payments/confirm?charges=L-2027-100202&charges=U-5101");
     const before = await button(page, /^Pay AUD/).innerText();
     const other = await context.newPage();
@@ -239,7 +239,7 @@ describe("a payment", () => {
   });
 });
 
-it("everything can be done in Vietnamese on a phone, with the keyboard alone", async () => {
+it("works in Vietnamese on a phone by keyboard only", async () => {
   const reader = { as: "100223", brand: "member_portal_vn", width: 360, height: 740 } as const;
   const { page } = await openToPay("/payments", reader);
   await heading(page, "Thanh toán").waitFor();
@@ -268,7 +268,7 @@ it("everything can be done in Vietnamese on a phone, with the keyboard alone", a
     .waitFor();
 });
 
-it("a charge in New Zealand dollars goes over the other gateway, which adds words of its own to the way back", async () => {
+it("a charge in New Zealand dollars uses the other gateway, which adds parameters to the return URL", async () => {
   const { page } = await openToPay("/payments", { as: "100226", brand: "member_portal_nz" });
   await box(page, /U-5301/).check();
   await link(page, "Pay NZD 95.00").click();
@@ -280,8 +280,8 @@ it("a charge in New Zealand dollars goes over the other gateway, which adds word
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(["payment"]);
 });
 
-// Last: it pays the cleaning, with which the others begin.
-it("a charge is paid, the result and the receipt are shown, and what is owed follows without a reload", async () => {
+// Last, because it pays the cleaning charge that the other tests use.
+it("a charge is paid, the result and the receipt are shown, and charges update without a reload", async () => {
   const { page } = await openToPay("/payments");
   await toCardPage(page);
   await button(page, "Pay").click();
@@ -301,7 +301,7 @@ it("a charge is paid, the result and the receipt are shown, and what is owed fol
   await expect.poll(() => box(page, /U-5101/).count()).toBe(0);
 });
 
-/** Tabs on until something with that name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < 80; tabs += 1) {
     await page.keyboard.press("Tab");

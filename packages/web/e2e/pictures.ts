@@ -1,5 +1,4 @@
-// `npm run pictures`: every page of the catalogue at three widths, for whoever wants to look at all of them, and a contact sheet of the main
-// pages in every theme for the README.
+// `npm run pictures`: screenshots of every page at three widths, and the README's contact sheet of the main pages in every theme.
 
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,7 +79,7 @@ interface Shot {
   readonly whole: boolean;
 }
 
-/** Takes a picture; resolves to what went wrong on the page. */
+/** Takes a screenshot. Resolves to the mishaps on the page. */
 async function picture(at: Camera, { address, opening, file, whole }: Shot): Promise<readonly string[]> {
   const { page, context, watch } = await openPage(at, address, { ...opening, reducedMotion: true });
   try {

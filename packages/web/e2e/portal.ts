@@ -1,9 +1,9 @@
-// A whole portal for the tests in a browser: the server and the club in a box in this process, on free ports, with the web as it was built.
+// Starts a portal for browser tests: the server and the sandbox in this process on free ports, with the built web app.
 
 import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
-import { openLog } from "@portico/api/operations/log";
+import { createLog } from "@portico/api/operations/log";
 import { readSettings } from "@portico/api/operations/settings";
 import { startPortal } from "@portico/api/operations/start-portal";
 import type { Brand } from "@portico/domain/brand/brands";
@@ -11,7 +11,7 @@ import type { Instant } from "@portico/domain/day";
 import type { Club } from "@portico/sandbox/club";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
-/** The host under which each brand is asked. */
+/** The host of each brand. */
 const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
   member_portal: "localhost",
   member_portal_nz: "nz.localhost",
@@ -19,50 +19,48 @@ const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
   ecv_member: "ecv.localhost",
 };
 
-/** A portal that runs. */
 export interface BuiltPortal {
   readonly club: Club;
   readonly port: number;
-  /** `http://localhost:…`, by brand. */
+  /** The origin (`http://localhost:…`) of a brand. */
   origin(brand: Brand): string;
-  /** Signs a sample member in; resolves to the value of the session's cookie. */
+  /** Signs a sample member in. Resolves to the value of the session cookie. */
   signIn(memberNo: string, brand: Brand): Promise<string>;
-  /** Moves the portal's clock; the club's has its own. */
+  /** Moves the portal's clock; the sandbox has its own clock. */
   advance(milliseconds: number): void;
-  /** Asks for the kept searches that are due. */
+  /** Runs the saved searches that are due. */
   askAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What differs from the usual portal. */
 export interface PortalChoices {
-  /** Variables of the environment, as docs/operations.md lists them. */
+  /** Environment variables (docs/operations.md). */
   readonly env?: Readonly<Record<string, string>>;
-  /** The portal says that it is a live system; everything behind it is the club in a box all the same. */
+  /** The portal reports itself as a live system; its back-end is still the sandbox. */
   readonly isLive?: boolean;
-  /** How long somebody waits after passwords that were wrong, at first, in milliseconds. */
+  /** Initial delay after wrong passwords, in milliseconds. */
   readonly firstWait?: number;
-  /** Content is waited for without an end, and nothing longer than in use: for tests of content that hangs. */
+  /** For tests of hanging content: no time limit for the content service, and production time limits for the rest. */
   readonly hangsForEver?: boolean;
 }
 
-// Longer than any test lasts.
+// Longer than any test.
 const FOR_EVER = 600_000;
 
-/** On a busy machine what is needed comes late, and a page without it is another page: longer than whatever comes at all. */
+/** Generous time limits, because on a busy machine a time-out would change the page. */
 const PATIENT = { factsPatience: 20_000, layoutPatience: 20_000 };
 
-/** The build that is tried: this package's own, or one that stands elsewhere. */
+/** The build under test: this package's, or another folder's. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
-/** Starts a portal with the built web. */
+/** Starts a portal with the built web app. */
 export async function startBuiltPortal(choices: PortalChoices = {}): Promise<BuiltPortal> {
   const { env = {}, isLive = false, hangsForEver = false, firstWait } = choices;
   if (!existsSync(`${DIST}/templates`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
   const state = { advanced: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });
-  const log = openLog("warn", { write: () => {} });
+  const log = createLog("warn", { write: () => {} });
   const chosen = { ...(!hangsForEver && PATIENT), ...(firstWait !== undefined && { firstWait }), testSystem: !isLive };
   const shown = { ...settings, portal: { ...settings.portal, ...chosen } };
   const portal = await startPortal(shown, {
@@ -80,7 +78,7 @@ export async function startBuiltPortal(choices: PortalChoices = {}): Promise<Bui
     origin,
     signIn: (memberNo, brand) => signedInCookie({ port, origin: origin(brand) }, memberNo),
     advance: (milliseconds) => void (state.advanced += milliseconds),
-    askAgain: () => portal.askAgain(),
+    askAgain: () => portal.runSavedSearches(),
     close: () => portal.close(),
   };
 }

@@ -1,4 +1,4 @@
-// What walks of a stay from "Book" to the booking share: who books, and how a stay is held for them.
+// Shared steps of purchase tests: sample members, and holding a stay.
 
 import type { Page } from "playwright";
 import type { Stage } from "./harness.ts";
@@ -6,13 +6,13 @@ import { type Opened, type Opening, takenOver } from "./harness-page.ts";
 import { button, heading, openForPayment } from "./payment-page.ts";
 
 const DAY = 24 * 60 * 60_000;
-/** Points, in lots of several days, and the Plus membership. */
+/** Has points in lots of several days, and a Plus membership. */
 export const POINTS = "100201";
-/** Weeks: entitlements at R12, exchange credits. */
+/** A weeks owner with entitlements at R12 and exchange credits. */
 export const WEEKS = "100202";
 export const MONTH = new Date(Date.now() + 75 * DAY).toISOString().slice(0, 7);
 
-/** A page of a member who has had a stay held, as the results' button does it. */
+/** Opens the purchase page of a member for whom a stay was held, like the button in the results. */
 export async function openHeld(
   stage: Stage,
   as: string,
@@ -26,7 +26,7 @@ export async function openHeld(
   return { ...opened, id };
 }
 
-/** Has one of the stays held that a search finds; each wish another, so that tests do not take each other's. */
+/** Holds a stay of a search. Each test uses another search, so that they do not conflict. */
 export async function holdStay(
   page: Page,
   wish: { stay: string; choices: Record<string, string>; place?: number },
@@ -54,7 +54,7 @@ export async function holdStay(
 export const SHORT = { stay: "short-stays", choices: { month: MONTH } };
 export const RENTAL = { stay: "rental-week", choices: { resort: "R12", month: MONTH } };
 
-/** Accepts the terms, and goes on to where everything is checked. */
+/** Accepts the terms and continues to the check page. */
 export async function toCheck(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").check();
   await button(page, "Continue and check").click();

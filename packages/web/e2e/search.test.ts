@@ -1,5 +1,5 @@
-// Searching for a stay, from the form to what is free: each way to stay once for somebody who may, in the coin that they pay with; what narrows the
-// results down; nothing free; one source that fails among others; addresses that are shared, and Back.
+// Searching for stays, from the form to the results: each kind of stay for a member who may book it, filters, empty results, a failed source,
+// shared URLs and Back.
 
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -24,7 +24,7 @@ const pricesIn = async (rooms: Locator) =>
   (await rooms.allInnerTexts()).map((text) => Number(/([\d,]+) points/.exec(text)?.[1]?.replace(",", "")));
 const day = (date: string) => `${year}-${date}`;
 
-describe("each way to stay answers in the member's coin", () => {
+describe("the results of each kind of stay have the member's currency", () => {
   const days = () => {
     const in20 = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const in22 = new Date(Date.now() + 22 * 86_400_000).toISOString().slice(0, 10);
@@ -56,8 +56,44 @@ describe("each way to stay answers in the member's coin", () => {
   });
 });
 
-describe("what was found", () => {
-  it("is narrowed down, ordered, laid into a calendar and compared; the address holds it all, and Back works", async () => {
+describe("search results", () => {
+  it("move the focus to the comparison's heading, and back to the number of results", async () => {
+    const { page } = await stage.open(`/short-stays?${FEBRUARY}&region=QLD-SC`, { as: "100201" });
+    const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
+    const boxes = outcomeOf(page).getByRole("checkbox", { name: /^Compare / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await outcomeOf(page).getByRole("button", { name: "Compare side by side" }).press("Enter");
+    const heading = outcomeOf(page).getByRole("heading", { name: "Compared" });
+    await heading.waitFor();
+    await expect.poll(() => isFocused(heading)).toBe(true);
+    await outcomeOf(page)
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .press("Enter");
+    await expect.poll(() => isFocused(heading)).toBe(true);
+    await outcomeOf(page).getByRole("button", { name: "Back to the results" }).press("Enter");
+    const count = outcomeOf(page)
+      .getByRole("status")
+      .filter({ hasText: /stays? at/ });
+    await count.waitFor();
+    await expect.poll(() => isFocused(count)).toBe(true);
+    await outcomeOf(page).getByRole("button", { name: "Clear", exact: true }).press("Enter");
+    await expect.poll(() => isFocused(count)).toBe(true);
+  });
+
+  it("offer a saved search if all available stays have fewer nights", async () => {
+    const { page } = await stage.open(`/short-stays?${FEBRUARY}&nights=13`, { as: "100201" });
+    await outcomeOf(page).getByRole("button", { name: "Tell me when a stay is available" }).click();
+    await outcomeOf(page).getByRole("heading", { name: "We are looking for you" }).waitFor();
+    await page.goto(`${new URL(page.url()).origin}/search`);
+    await main(page)
+      .getByText(/^Short stay, February \d{4}, 13 nights/)
+      .first()
+      .waitFor();
+  });
+
+  it("are filtered, sorted, shown as a calendar and compared; the URL has all settings, and Back works", async () => {
     const { page, context, origin } = await stage.open(`/nightly-stays?${FEBRUARY}`, { as: "100201" });
     const count = outcomeOf(page).getByRole("status").first();
     await roomsOf(page).first().waitFor();
@@ -65,12 +101,12 @@ describe("what was found", () => {
     await outcomeOf(page).getByText("Filters", { exact: true }).click();
     const roomFor = outcomeOf(page).getByLabel("Room for");
     await roomFor.waitFor();
-    // The filters open in a few pictures, and nothing in them takes the focus in the first.
+    // The filters open with an animation, and cannot take the focus in its first frames.
     await expect.poll(() => roomFor.evaluate((field) => (field.focus(), document.activeElement === field))).toBe(true);
     await roomFor.selectOption("6");
     await expect.poll(() => roomsOf(page).filter({ hasText: "sleeps 4" }).count()).toBe(0);
     await expect.poll(() => count.innerText()).not.toBe(all);
-    // A filter keeps the focus where it is.
+    // A filter does not move the focus.
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("filter-sleeps");
     await outcomeOf(page).getByLabel("Sort by").selectOption("price");
     await expect.poll(() => queryOf(page).get("order")).toBe("price");
@@ -80,7 +116,7 @@ describe("what was found", () => {
     };
     await expect.poll(isAscending).toBe(true);
 
-    // By their names: the list may still be moving into its order.
+    // Located by name, because the list may still be re-sorting.
     const names = await outcomeOf(page).locator("label > .sr-only").allTextContents();
     const onlyOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
     for (const name of onlyOnce.slice(0, 2)) await outcomeOf(page).getByRole("checkbox", { name, exact: true }).check();
@@ -104,7 +140,7 @@ describe("what was found", () => {
     await page.goBack();
     await expect.poll(() => queryOf(page).get("view")).toBe(null);
 
-    // Whoever gets the address sees the same.
+    // The shared URL shows the same results.
     const other = await context.newPage();
     await other.goto(shared);
     await takenOver(other);
@@ -112,7 +148,7 @@ describe("what was found", () => {
     expect(shared.startsWith(origin)).toBe(true);
   });
 
-  it("shows a resort after the other on request, on the map too, and fits a narrow window", async () => {
+  it("show one resort after the other on request, also on the map, and fit a narrow window", async () => {
     const { page } = await stage.open(`/short-stays?${FEBRUARY}`, { as: "100201", width: 320, height: 700 });
     await roomsOf(page).first().waitFor();
     const boxes = outcomeOf(page).locator("h3");
@@ -131,7 +167,7 @@ describe("what was found", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("is asked for three days around, a pair of days at a time, and stands where one pair fails", async () => {
+  it("load three days around in pairs of days, and stay if one pair fails", async () => {
     const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 50\d|The search failed/);
     let asked = 0;
@@ -155,7 +191,7 @@ describe("what was found", () => {
     await outcomeOf(page).getByText("We could not load").waitFor({ state: "detached" });
   });
 
-  it("is nothing: the nearest days are links, and so are the other ways", async () => {
+  it("link to the nearest days and other kinds of stays if nothing is available", async () => {
     const { page } = await stage.open("/robots.txt", { as: "100201", until: "response" });
     await page.route("**/api/stays/short-stays/offers?**", async (route) => {
       const answer = await route.fetch();
@@ -180,7 +216,7 @@ describe("what was found", () => {
     await outcomeOf(page).getByRole("status").first().waitFor();
   });
 
-  it("cannot be had: the failure is logged, told with the phone, and asked again", async () => {
+  it("show a failure with the phone number, log it, and load on retry", async () => {
     const { page, watch } = await stage.open("/robots.txt", {
       as: "100225",
       brand: "member_portal_vn",
@@ -206,7 +242,7 @@ describe("what was found", () => {
 });
 
 describe("/search", () => {
-  it("asks every way at once; one that fails stands beside the others, and is asked again", async () => {
+  it("searches every kind of stay at once; a failed one is shown beside the others and can be retried", async () => {
     const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 502|The search failed: SEARCH_FAILED/);
     const away = { code: "SEARCH_FAILED", title: "The search failed", hint: "Try again." };
@@ -233,7 +269,7 @@ describe("/search", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it("keeps no way waiting for where the exchange leads, and says no of it only where that is known", async () => {
+  it("does not wait for the exchange's destinations, and excludes the exchange only if they are known", async () => {
     const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 500/);
     const asked: string[] = [];
@@ -267,7 +303,7 @@ describe("/search", () => {
     await tab(/^Holiday exchange \(\d+\)$/).waitFor();
     answered.resolve();
     await tab(/^Nightly stay \(\d+\)$/).waitFor();
-    // Who reads one way keeps it before them, and nobody was asked twice, not even what was still on its way.
+    // The selected tab stays open, and no request was sent twice, including pending ones.
     expect(await outcomeOf(page).getByRole("tab", { selected: true }).innerText()).toBe(shown);
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(await axeFindings(page)).toEqual([]);
@@ -286,7 +322,7 @@ describe("booking", () => {
       .then(() => bodies);
   };
 
-  it("says in place what is gone and what costs something else by now; a double click is one", async () => {
+  it("shows in place if a stay is gone or its price has changed; a double click books once", async () => {
     const { page } = await stage.open(`/short-stays?${FEBRUARY}&order=arrival`, { as: "100201" });
     const room = roomsOf(page).first();
     await room.waitFor();
@@ -323,5 +359,34 @@ describe("booking", () => {
       { offer: next.id, seen: "480 points" },
       { seen: "500 points" },
     ]);
+  });
+});
+
+describe("the button back to the top", () => {
+  it.each([360, 390])("does not cover the actions of a result list at %i px", async (width) => {
+    const { page } = await stage.open(`/nightly-stays?${FEBRUARY}`, { as: "100201", width });
+    await roomsOf(page).first().waitFor();
+    await takenOver(page);
+    const seen = await page.evaluate(async () => {
+      const found = { shown: 0, covered: [] as string[] };
+      const rendered = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      for (let top = 640; top < 3_400; top += 23) {
+        scrollTo({ top });
+        await rendered();
+        const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Back to top");
+        if (button === undefined) continue;
+        found.shown += 1;
+        const over = button.getBoundingClientRect();
+        for (const action of document.querySelectorAll("main :is(a, button, input, select, summary)")) {
+          if (!action.checkVisibility()) continue;
+          const { left, right, top: upper, bottom } = action.getBoundingClientRect();
+          const isApart = left >= over.right || right <= over.left || upper >= over.bottom || bottom <= over.top;
+          if (!isApart) found.covered.push(`${top}: ${action.textContent ?? action.tagName}`);
+        }
+      }
+      return found;
+    });
+    expect(seen.covered).toEqual([]);
+    expect(seen.shown).toBeGreaterThan(10);
   });
 });

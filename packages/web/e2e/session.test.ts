@@ -5,10 +5,10 @@ import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
 import { followWaits, stopClock } from "./held-clock.ts";
 
-// Long enough for whoever has to wait to be told so on any machine.
+// Long enough for a slow machine to show the waiting time.
 const stage = setStage({ own: true, firstWait: 50_000 });
 const MINUTE = 60_000;
-/** The window of the loyalty provider, as the specification has it. */
+/** The loyalty provider's window of the specification. */
 const OPEN_FOR = 1_000;
 const DRAFT = (account: string) => `portico.draft.${account}.test./points`;
 
@@ -23,13 +23,12 @@ async function signIn(page: Page, memberNo: string, password: string = DEVELOPME
   await page.locator("main form button[type=submit]").click();
 }
 
-/** Waits until the session is watched, which loads after the page. */
+/** Waits until the session watch has loaded, which is after the page. */
 async function watched(page: Page): Promise<void> {
   await takenOver(page);
   await page.waitForLoadState("networkidle");
 }
 
-/** A second tab of the same browser. */
 async function anotherTab(page: Page, path: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(new URL(path, page.url()).href);
@@ -37,7 +36,7 @@ async function anotherTab(page: Page, path: string): Promise<Page> {
   return other;
 }
 
-/** Lets time pass for the portal and for every tab, whose timers the test holds. */
+/** Advances the clocks of the portal and of every tab. */
 async function holdClock(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   await page.context().clock.install();
   await page.reload();
@@ -48,11 +47,11 @@ async function holdClock(page: Page): Promise<(milliseconds: number) => Promise<
   };
 }
 
-/** What a signed-in browser asks the server when nobody knows yet that its session is over. */
+/** A request of a browser that does not yet know that its session has ended. */
 const REFUSED = /40[01]|422|429|Failed to load resource/;
 
 describe("the sign-in form", () => {
-  it("moves the focus to what is wrong, in the field's own words, and keeps what was typed", async () => {
+  it("moves the focus to the error summary with the field's error, and keeps the values", async () => {
     const { page, watch } = await stage.open("/logon?r=points");
     watch.expect("console", REFUSED);
     await signIn(page, "100209", "not the password");
@@ -66,7 +65,7 @@ describe("the sign-in form", () => {
     expect(addressOf(page)).toBe("/logon?r=points");
   });
 
-  it("asks for what is missing without asking the server, and is content once it is there", async () => {
+  it("validates missing fields without a request, and clears the errors when they are filled in", async () => {
     const { page } = await stage.open("/logon");
     await page.locator("main form button[type=submit]").click();
     await expect
@@ -76,7 +75,7 @@ describe("the sign-in form", () => {
     await expect.poll(() => page.getByRole("alert").getByRole("link").allInnerTexts()).toEqual(["Enter your password"]);
   });
 
-  it("says how long to wait after too many tries", async () => {
+  it("shows the waiting time after too many attempts", async () => {
     const { page, watch } = await stage.open("/logon");
     watch.expect("console", REFUSED);
     await page.evaluate(async () => {
@@ -89,7 +88,7 @@ describe("the sign-in form", () => {
     await expect.poll(() => nameOf(page).inputValue()).toBe("100222");
   });
 
-  it("can be used by keyboard alone, from the skip link to the page that was asked for", async () => {
+  it("works by keyboard only, from the skip link to the requested page", async () => {
     const { page } = await stage.open("/points");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -105,13 +104,13 @@ describe("the sign-in form", () => {
     await page.waitForURL((url) => url.pathname === "/points");
   });
 
-  it("says why the visitor is there, under a reference", async () => {
+  it("shows the reason of the redirect with a reference", async () => {
     const { page } = await stage.open("/points");
     await page.getByText("Only members who are signed in can open this page.").waitFor();
     await expect.poll(() => page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
   });
 
-  it("leads a member who is signed in already on to the page that they asked for, and stays where they asked for none", async () => {
+  it("redirects a signed-in member to the requested page, and stays if there is none", async () => {
     const { page } = await stage.open("/logon?show=all&r=points", { as: "100209" });
     expect(addressOf(page)).toBe("/points?show=all");
     await page.goto(new URL("/logon", page.url()).href);
@@ -119,8 +118,8 @@ describe("the sign-in form", () => {
   });
 });
 
-describe("a session that is about to end", () => {
-  it("warns in every tab, and goes on in all of them when somebody stays in one", async () => {
+describe("a session that is about to expire", () => {
+  it("warns in every tab, and is extended in all tabs from one of them", async () => {
     const { page } = await stage.open("/points", { as: "100209" });
     const pass = await holdClock(page);
     const other = await anotherTab(page, "/documents");
@@ -134,7 +133,7 @@ describe("a session that is about to end", () => {
     await expect.poll(() => warning(other).count()).toBe(0);
   });
 
-  it("goes on when Escape is pressed", async () => {
+  it("is extended by Escape", async () => {
     const { page } = await stage.open("/points", { as: "100209" });
     const pass = await holdClock(page);
     await pass(27.5 * MINUTE);
@@ -145,7 +144,7 @@ describe("a session that is about to end", () => {
     expect(addressOf(page)).toBe("/points");
   });
 
-  it("says nothing while another page of the portal has kept it alive", async () => {
+  it("shows no warning if another page has extended it", async () => {
     const { page } = await stage.open("/points", { as: "100209" });
     const pass = await holdClock(page);
     await pass(20 * MINUTE);
@@ -164,8 +163,8 @@ describe("a session that is about to end", () => {
   });
 });
 
-describe("a session that has ended by itself", () => {
-  it("leads every tab to the sign-in page and back, and keeps the member's drafts alone", async () => {
+describe("an expired session", () => {
+  it("redirects every tab to sign-in and back, and keeps only the member's drafts", async () => {
     const { page, watch } = await stage.open("/points?show=all", { as: "100209" });
     watch.expect("console", REFUSED);
     const pass = await holdClock(page);
@@ -184,11 +183,11 @@ describe("a session that has ended by itself", () => {
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("portico.draft"))),
     ).toEqual([DRAFT("100209")]);
-    // The other tab hears of it, and need not ask for the password again.
+    // The other tab is notified and does not ask for the password again.
     await other.waitForURL((url) => url.pathname === "/documents");
   });
 
-  it("leads away from a page that only its name opens, where it is for some kinds of member", async () => {
+  it("redirects to sign-in from an open path that is only for some member types", async () => {
     const { page, watch } = await stage.open("/search/kuta", { as: "100209" });
     watch.expect("console", REFUSED);
     const pass = await holdClock(page);
@@ -197,7 +196,7 @@ describe("a session that has ended by itself", () => {
     expect(addressOf(page)).toBe("/logon?r=search%2Fkuta");
   });
 
-  it("is noticed when a computer wakes up", async () => {
+  it("is noticed when the computer wakes up", async () => {
     const { page, watch } = await stage.open("/points", { as: "100209" });
     watch.expect("console", REFUSED);
     await holdClock(page);
@@ -207,12 +206,12 @@ describe("a session that has ended by itself", () => {
     await page.waitForURL((url) => url.pathname === "/logon");
   });
 
-  it("is explained when the server says it first", async () => {
+  it("is explained if a response of the server reports it first", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await watched(page);
     await page.context().clearCookies();
-    // Wherever the link is in the menus just now.
+    // The link can be in any of the menus.
     await page.locator('a[href="/points"]').first().dispatchEvent("click");
     await page.waitForURL((url) => url.pathname === "/logon");
     await page.getByText("You were signed out because you had not used the portal for a while.").waitFor();
@@ -220,8 +219,8 @@ describe("a session that has ended by itself", () => {
   });
 });
 
-describe("logging out", () => {
-  it("ends every tab, opens the loyalty provider for a second, and says so", async () => {
+describe("signing out", () => {
+  it("signs out every tab, opens the loyalty provider for a second, and confirms it", async () => {
     const { page, watch } = await stage.open("/", { as: "100209" });
     watch.expect("console", REFUSED);
     const other = await anotherTab(page, "/points");
@@ -246,7 +245,7 @@ describe("logging out", () => {
     expect(addressOf(page)).toBe("/logon?r=points");
   });
 
-  it("goes on without the loyalty provider's window where the browser blocks it", async () => {
+  it("continues if the browser blocks the loyalty provider's window", async () => {
     const { page, watch } = await stage.open("/", { as: "100209" });
     watch.expect("console", REFUSED);
     await page.evaluate(() => {
@@ -257,7 +256,7 @@ describe("logging out", () => {
     await page.getByText("You have signed out.").waitFor();
   });
 
-  it("says that the member is still logged in where the portal cannot be reached", async () => {
+  it("says that the member is still signed in if the portal cannot be reached", async () => {
     const { page, watch } = await stage.open("/", { as: "100209" });
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /logout/);
@@ -269,7 +268,7 @@ describe("logging out", () => {
 });
 
 describe("passwords", () => {
-  it("are set anew by the mail's link, whose token leaves the address at once", async () => {
+  it("are reset by the e-mailed link, whose token is removed from the URL at once", async () => {
     const { page, watch, origin } = await stage.open("/password-reset");
     watch.expect("console", REFUSED);
     await nameOf(page).fill("100224");
@@ -282,7 +281,7 @@ describe("passwords", () => {
     await page.goto(address);
     await page.waitForURL((url) => url.hash === "");
     await passwordOf(page).waitFor();
-    // And as a mail opens it, in a tab of its own.
+    // As an e-mail client opens it, in a new tab.
     await page.goto("about:blank");
     await page.goto(address);
     await page.waitForURL((url) => url.hash === "");
@@ -306,7 +305,7 @@ describe("passwords", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  it("are spoken of as set only where one was sent", async () => {
+  it("are reported as possibly set only if a new password was sent", async () => {
     const { page, watch } = await stage.open("/password-reset");
     watch.expect("console", /Failed to load resource|ERR_/);
     watch.expect("failed request", /ERR_/);
@@ -324,7 +323,7 @@ describe("passwords", () => {
     await said.getByText("Your new password may already be set.").waitFor();
   });
 
-  it("that are changed leave sessions elsewhere where these could not be ended, and the server's words say why", async () => {
+  it("are changed with the server's warning if other sessions could not be ended", async () => {
     const { page, watch } = await stage.open("/change-password", { as: "100216" });
     watch.expect("console", REFUSED);
     watch.expect("console", /503/);
@@ -345,11 +344,11 @@ describe("passwords", () => {
     await page.getByText("You are signed out everywhere else.").waitFor();
   });
 
-  it("are not set by a link that is used up, which offers the next; one of before has its token in the query", async () => {
+  it("are not reset by a used link, which offers a new one; legacy links have the token in the query", async () => {
     const { page, watch } = await stage.open("/password-reset?token=rst_00000000");
     watch.expect("console", REFUSED);
     await page.waitForURL((url) => url.search === "");
-    // Said to everybody alike: nothing here tells whose link it is.
+    // Every reader sees the same text, so that it does not reveal the owner of the link.
     await page.getByText("If you use two-step sign-in, it is switched off").waitFor();
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
@@ -359,7 +358,7 @@ describe("passwords", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-heading");
   });
 
-  it("are changed by the current one, and the member is logged out elsewhere", async () => {
+  it("are changed with the current one, and other sessions are ended", async () => {
     const { page, watch } = await stage.open("/change-password", { as: "100215" });
     watch.expect("console", REFUSED);
     const elsewhere = await stage.open("/points", { as: "100215" });
@@ -388,7 +387,7 @@ describe("passwords", () => {
 });
 
 describe("signing up", () => {
-  it("names what is wrong, takes the application, and says what happens next", async () => {
+  it("validates the application, sends it, and says what happens next", async () => {
     const { page } = await stage.open("/sign-up");
     await page.getByLabel("E-mail address").fill("mai at example");
     await page.getByLabel("Telephone number").fill("12");
@@ -405,7 +404,7 @@ describe("signing up", () => {
 });
 
 describe("a member whose validity pass has expired", () => {
-  it("is told once a visit what they cannot do, and why", async () => {
+  it("sees once a visit what they cannot do, and why", async () => {
     const { page } = await stage.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.getByText("your validity pass expired on").waitFor();

@@ -1,9 +1,9 @@
-// What the contact sheet shows: the main pages, in each theme, half of them by night.
+// The pictures of the contact sheet: the main pages in each theme, half of them in the dark scheme.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
 
-/** A theme, and the sample member who wears it. */
+/** A theme and its sample member. */
 export interface SheetTheme {
   readonly theme: Theme;
   readonly brand: Brand;
@@ -11,7 +11,6 @@ export interface SheetTheme {
   readonly scheme: "light" | "dark";
 }
 
-/** A picture of the sheet. */
 export interface SheetPicture {
   readonly theme: Theme;
   readonly title: string;
@@ -19,7 +18,6 @@ export interface SheetPicture {
   readonly scheme: "light" | "dark";
 }
 
-/** The themes. */
 export const SHEET_THEMES: readonly SheetTheme[] = [
   { theme: "classic-points", brand: "member_portal", member: "100201", scheme: "light" },
   { theme: "classic-weeks-au", brand: "member_portal", member: "100202", scheme: "light" },
@@ -40,7 +38,7 @@ const HOLDINGS = {
   classic_plus: "/classic-plus",
 } as const;
 
-/** The main pages; an address under `*` is every other theme's. */
+/** The main pages; the URL under `*` is for all themes without their own. */
 export const SHEET_PAGES: readonly {
   readonly name: string;
   readonly title: string;
@@ -53,7 +51,6 @@ export const SHEET_PAGES: readonly {
   { name: "payments", title: "Payments", addresses: { "*": "/payments", classic_plus: "/classic-plus/result" } },
 ];
 
-/** The index of the sheet. */
 export function sheetIndex(pictures: readonly SheetPicture[]): string {
   const themes = [...new Set(pictures.map(({ theme }) => theme))];
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

@@ -14,7 +14,7 @@ async function signIn(page: Page, memberNo: string, password: string = DEVELOPME
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe("signing in", () => {
-  it("leads back to the page that was asked for", async () => {
+  it("redirects to the requested page", async () => {
     const { page } = await stage.open("/points?show=all");
     expect(addressOf(page)).toBe("/logon?show=all&r=points");
     await signIn(page, "100209");
@@ -22,13 +22,13 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  it("leads home where nothing was asked for", async () => {
+  it("redirects to the home page if no page was requested", async () => {
     const { page } = await stage.open("/logon");
     await signIn(page, "100209");
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  it("says what is wrong where the password is, and keeps the member number", async () => {
+  it("shows the error at the password, and keeps the member number", async () => {
     const { page, watch } = await stage.open("/logon");
     watch.expect("console", /40[013]|422|Failed to load resource/);
     await signIn(page, "100209", "not the password");

@@ -1,4 +1,4 @@
-// The pages of stays: who may book and why not, before anything is typed; the search in the address; guests; car hire; purchases.
+// Pages of stays: who may book and why not, the search in the URL, guests, car hire and purchases.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 const queryOf = (page: Page) => new URL(page.url()).search;
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** Opens a page on which one answer of the portal is replaced from the start. */
+/** Opens a page with one stubbed API response. */
 async function openWith(
   path: string,
   { as, api, status = 200, answer }: { as: string; api: string; status?: number; answer: object },
@@ -29,7 +29,7 @@ async function openWith(
   return opened;
 }
 
-describe("before anything is typed, a stay says who may book it", () => {
+describe("a stay page shows before any input whether the member may book", () => {
   it.each([
     ["/nightly-stays", "100201", "Points, fewer than usual", false],
     ["/last-minute", "100201", "Points, fewer than usual", true],
@@ -38,7 +38,7 @@ describe("before anything is typed, a stay says who may book it", () => {
     ["/book-bonus-week", "100217", "Money", true],
     ["/short-stays", "100202", "Money", true],
     ["/short-stays", "100208", "Points", false],
-  ])("%s for %s: yes, and whether it is paid with %s", async (path, as, paidWith, isPaidSo) => {
+  ])("%s for %s: yes, paid with %s", async (path, as, paidWith, isPaidSo) => {
     const { page } = await stage.open(path, { as });
     await main(page).getByText("You can book this stay").waitFor();
     await expect.poll(() => searchOf(page).count()).toBe(1);
@@ -56,29 +56,29 @@ describe("before anything is typed, a stay says who may book it", () => {
       /You need a current exchange membership/,
       "none of your memberships includes the exchange",
     ],
-  ])("%s for %s: no, why, and what to do next", async (path, as, why, rule) => {
+  ])("%s for %s: no, with the reason and the next step", async (path, as, why, rule) => {
     const { page } = await stage.open(path, { as });
     const notice = main(page).locator(".notice").filter({ hasText: "Stays you can book" });
     await notice.waitFor();
     await expect.poll(() => notice.innerText()).toMatch(why);
-    // Under it the support desk finds this very reason.
+    // Member services find this exact reason by the reference.
     await expect.poll(() => notice.innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
     await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
     await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
     await expect.poll(() => main(page).locator("form").count()).toBe(0);
-    // Nothing says "you cannot book" above what they can, the dialog over it included.
+    // No "you cannot book" text or dialog is shown above the stays that the member can book.
     expect(await page.locator("body").innerText()).not.toMatch(/you (?:cannot|can't|may not) book/i);
   });
 
-  it("neither yes nor no where the memberships could not be read", async () => {
+  it("not known if the memberships could not be read", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/short-stays", { as: "100224" });
     await main(page).getByText("We cannot tell yet whether you can book this stay").waitFor();
     await expect.poll(() => main(page).getByRole("button", { name: "Try again" }).count()).toBe(1);
   });
 
-  it("a page for other kinds of members leads away, and says for whom it is", async () => {
+  it("a page for other member types redirects, and says whom it is for", async () => {
     const { page } = await stage.open("/book-owner-week", { as: "100201" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/page-not-found");
     await main(page)
@@ -86,7 +86,7 @@ describe("before anything is typed, a stay says who may book it", () => {
       .waitFor();
   });
 
-  it("shows what the member has for it", async () => {
+  it("the page shows what the member can pay with", async () => {
     const { page } = await stage.open("/nightly-stays", { as: "100201" });
     const balances = main(page).getByRole("region", { name: "Your balance" });
     await balances.getByText("1,550.5").waitFor();
@@ -94,8 +94,8 @@ describe("before anything is typed, a stay says who may book it", () => {
   });
 });
 
-describe("a search", () => {
-  it("keeps what was typed while it is wrong, and stands in the address when it is right", async () => {
+describe("the search form", () => {
+  it("keeps invalid values, and writes valid ones to the URL", async () => {
     const { page } = await stage.open("/last-minute", { as: "100201" });
     const arrive = page.getByLabel("Arrive");
     const leave = page.getByLabel("Leave");
@@ -119,7 +119,7 @@ describe("a search", () => {
     await main(page).getByText(`Leave 15 Mar ${nextYear}`).waitFor();
   });
 
-  it("needs a resort and a month where its call does, and names both in a link", async () => {
+  it("requires resort and month if the back-end does, and reads both from a link", async () => {
     const { page } = await stage.open("/weekly-stays", { as: "100201" });
     await searchOf(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -133,13 +133,13 @@ describe("a search", () => {
     await main(page).getByText(`Your search: Banksia Shores · Feb ${nextYear}`).waitFor();
   });
 
-  it("offers the owner the resorts of their shares alone", async () => {
+  it("offers the owner only the resorts of their shares", async () => {
     const { page } = await stage.open("/book-owner-week", { as: "100202" });
     await main(page).getByText("These are the resorts where you own shares.").waitFor();
     await expect.poll(() => page.getByLabel("Resort").locator("option").count()).toBeLessThan(10);
   });
 
-  it("says which list could not be loaded, and loads it on another try", async () => {
+  it("names a list that failed to load, and loads it on retry", async () => {
     const { page } = await openWith("/nightly-stays", { as: "100201", api: "/api/regions", status: 503, answer: AWAY });
     const failed = main(page).getByText("This list could not be loaded.").first();
     await failed.waitFor();
@@ -149,24 +149,26 @@ describe("a search", () => {
     await expect.poll(() => page.getByLabel("Area").locator("option").count()).toBeGreaterThan(2);
   });
 
-  it("says of a link that it asks for a place outside the member's list", async () => {
-    const { page, watch } = await stage.open(`/holiday-exchange?country=atlantis&month=${nextYear}-02`, {
-      as: "100201",
-    });
-    // The club does not know it either.
-    watch.expect("console", REFUSED);
-    watch.expect("console", /The search failed: FIELDS_WRONG/);
+  it("reports a link to a place outside the member's list", async () => {
+    const { page } = await stage.open(`/holiday-exchange?country=atlantis&month=${nextYear}-02`, { as: "100201" });
     await main(page).getByText("Choose the country from the list.").waitFor();
   });
 
-  it("speaks the visitor's language, also where the domain finds something wrong", async () => {
+  it("reports a wrong area of a link once, at its field, without console errors", async () => {
+    const { page } = await stage.open(`/short-stays?area=NOWHERE&month=${nextYear}-02`, { as: "100201" });
+    await main(page).getByText("Choose the area from the list.").waitFor();
+    await main(page).getByText("Correct the marked field above, then search again.").waitFor();
+    expect(await main(page).getByText("There is a problem").count()).toBe(0);
+  });
+
+  it("is in the visitor's language, including errors of the domain", async () => {
     const { page } = await stage.open("/weekly-stays", { as: "100225", brand: "member_portal_vn" });
     await main(page).getByText("Bạn có thể đặt kỳ nghỉ này").waitFor();
     await main(page).getByRole("button", { name: "Tìm", exact: true }).click();
     await page.getByRole("alert").getByText("Hãy chọn khu nghỉ.").waitFor();
   });
 
-  it("is there while announcements are not, and while the member's numbers are not", async () => {
+  it("works if announcements or the member's balances fail", async () => {
     const announced = await openWith("/nightly-stays", {
       as: "100201",
       api: "/api/content/booking-announcement",
@@ -188,7 +190,7 @@ describe("a search", () => {
     await balances.getByText("1,550.5").waitFor();
   });
 
-  it("begins at a destination, and takes it along", async () => {
+  it("starts with the destination of a link", async () => {
     const { page } = await stage.open("/search/queensland", { as: "100201" });
     await page.getByRole("heading", { level: 1, name: "Stays in Queensland" }).waitFor();
     await main(page).getByRole("link", { name: "Nightly stay" }).click();
@@ -204,7 +206,7 @@ describe("guests", () => {
     "/7-night-stays-guest",
     "/7-night-stays-guest-by-destination",
     "/7-night-short-stays-guest",
-  ])("%s says what a guest is, and offers to log in", async (path) => {
+  ])("%s explains guests, and offers to sign in", async (path) => {
     const { page } = await stage.open(path);
     await main(page).getByText("You are searching as a guest").waitFor();
     await main(page).getByRole("button", { name: "Sign in" }).click();
@@ -212,7 +214,7 @@ describe("guests", () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   });
 
-  it("choose a resort from the club's list, and find their search in the address", async () => {
+  it("select a resort of the club, and their search is in the URL", async () => {
     const { page } = await stage.open("/7-night-stays-guest");
     await page.getByLabel("Resort").selectOption("Banksia Shores");
     await page.getByLabel("Month").selectOption(`${nextYear}-02`);
@@ -224,7 +226,7 @@ describe("guests", () => {
   });
 
   it.each(["/7-night-stays-guest-by-destination", "/7-night-short-stays-guest"])(
-    "%s: choose a region, which narrows with its area",
+    "%s: select a region, whose list depends on the area",
     async (path) => {
       const { page } = await stage.open(path);
       const region = page.locator("select[name=region]");
@@ -240,7 +242,7 @@ describe("guests", () => {
     },
   );
 
-  it("are told that a list could not be had, and ask again", async () => {
+  it("see that a list failed to load, and retry", async () => {
     const { page, watch } = await stage.open("/");
     watch.expect("console", /503/);
     await page.route("**/api/guest-resorts", (route) => route.fulfill({ status: 503, json: AWAY }));
@@ -253,12 +255,23 @@ describe("guests", () => {
 });
 
 describe("resort specials", () => {
-  it("are listed with where, how long and until when", async () => {
+  it("are listed with place, length and end", async () => {
     const { page } = await stage.open("/resort-specials", { as: "100201" });
     await expect.poll(() => main(page).innerText()).toMatch(/\d nights[\s\S]*until \d\d \w{3} \d{4}/);
   });
 
-  it("say that there are none, and that they could not be had", async () => {
+  it("explain why a stay outside their travel dates cannot be booked, without a button", async () => {
+    const { page } = await stage.open("/resort-specials", { as: "100201" });
+    const stays = page.getByRole("region", { name: /^Lake and long lunches/ });
+    const early = stays.getByRole("listitem").filter({ hasText: "07 Jan 2027" }).first();
+    await early.getByText("Not part of this offer").waitFor();
+    await early
+      .getByText(/^This offer is for travel from 01 Feb 2027, and the stay begins on 07 Jan 2027\.$/)
+      .waitFor();
+    expect(await early.getByRole("button", { name: /^Book/ }).count()).toBe(0);
+  });
+
+  it("show the empty state and the failed state", async () => {
     const none = await openWith("/resort-specials", {
       as: "100201",
       api: "/api/resort-specials",
@@ -279,7 +292,7 @@ describe("resort specials", () => {
 });
 
 describe("car hire", () => {
-  it("is checked, sent once, and thanked for", async () => {
+  it("is validated, sent once, and confirmed", async () => {
     const { page, watch } = await stage.open("/car-hire", { as: "100201" });
     await page.getByLabel("Pick up at").fill("Airport, Hervey Bay");
     await page.getByRole("button", { name: "Check the enquiry" }).click();
@@ -289,7 +302,7 @@ describe("car hire", () => {
     await page.getByLabel("Pick-up day").fill(`${nextYear}-03-12`);
     await page.getByLabel("Return day").fill(`${nextYear}-03-19`);
     await page.getByLabel("Type of car").selectOption("medium");
-    // What the club knows is filled in.
+    // Known data is filled in.
     await expect.poll(() => page.getByLabel("Your name").inputValue()).toContain("Sample");
     await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toContain("@example.com");
     await expect.poll(() => page.getByLabel("Telephone").inputValue()).not.toBe("");
@@ -298,14 +311,14 @@ describe("car hire", () => {
     await page.getByRole("heading", { name: "Check your enquiry" }).waitFor();
     await expect.poll(() => main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
 
-    // With the club away nothing is lost, not even by looking at something else meanwhile.
+    // While the back-end is down no input is lost, even after visiting another page.
     watch.expect("console", REFUSED);
     stage.club.faults.set({ kind: "503", call: "send-email" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     await main(page).getByText("Your enquiry has not been sent").waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
-    // The address is there before the page is.
+    // The URL changes before the page renders.
     await main(page).getByRole("heading", { name: "Find a stay" }).waitFor();
     await page.goBack();
     await main(page).getByText("Your last enquiry could not be sent.", { exact: false }).waitFor();
@@ -317,7 +330,7 @@ describe("car hire", () => {
     await thanks.waitFor();
     expect(await thanks.evaluate(isFocused)).toBe(true);
     await expect.poll(() => main(page).innerText()).toMatch(/Enquiry number\s+\S+/);
-    // What was sent in the end is no more said to be unsent.
+    // After it is sent, the "not sent" notice is gone.
     await page.getByRole("button", { name: "Ask for another car" }).click();
     await page.getByRole("button", { name: "Check the enquiry" }).waitFor();
     expect(await main(page).getByText("Your last enquiry could not be sent.", { exact: false }).count()).toBe(0);
@@ -326,7 +339,7 @@ describe("car hire", () => {
 
 describe("the pages around a purchase", () => {
   it.each(["/purchase", "/purchase?guestBooking=true", "/purchase/confirm", "/purchase/results"])(
-    "%s holds nothing for a visitor, and says what to do",
+    "%s shows visitors no purchase, and says what to do",
     async (path) => {
       const { page, status } = await stage.open(path);
       expect(status).toBe(200);
@@ -338,7 +351,7 @@ describe("the pages around a purchase", () => {
     },
   );
 
-  it("say of each stay whether the member may book it", async () => {
+  it("show for each stay whether the member may book it", async () => {
     const { page } = await stage.open("/purchase/weeks", { as: "100201" });
     const cards = main(page).locator("li").filter({ hasText: "Not available to you" });
     await cards.first().waitFor();

@@ -1,10 +1,10 @@
-// What depends on the system and on the clock: no red banner where bookings count, and a watch over charges that ends.
+// The live system has no red banner; the charge watch ends.
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { followWaits, stopClock } from "./held-clock.ts";
 
-/** As section 4 of the specification has it, in milliseconds. */
+/** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
 const MOST_LOOKS = 10;
 
@@ -31,7 +31,7 @@ describe("the watch over outstanding charges", () => {
   it.each([
     ["finds nothing", 200],
     ["fails", 503],
-  ])("ends after ten looks, two seconds apart, when each %s", async (_what, status) => {
+  ])("ends after ten polls, two seconds apart, when each %s", async (_what, status) => {
     const { page, context, origin, watch } = await stage.open("/robots.txt", { as: "100208", until: "response" });
     if (status === 503) watch.expect("console", /503/);
     await stopClock(context);

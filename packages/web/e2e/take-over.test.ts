@@ -5,8 +5,8 @@ import { takenOver } from "./harness-page.ts";
 const stage = setStage();
 const MOST_SHIFT = 0.02;
 
-describe("the app", () => {
-  it("keeps what was typed into the template's form, and the place of the cursor", async () => {
+describe("the app's take-over of the template", () => {
+  it("keeps the values of the template's form and the cursor position", async () => {
     const { page, origin } = await stage.open("/robots.txt", { until: "response" });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -26,9 +26,9 @@ describe("the app", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
   });
 
-  it("keeps every letter that is typed while it is drawn", async () => {
+  it("keeps every letter that is typed during rendering", async () => {
     const { page, origin } = await stage.open("/robots.txt", { until: "response" });
-    // A slow browser draws in pieces, and lets somebody type between them.
+    // A slow browser renders in several tasks, with input events between them.
     await page.addInitScript(() => {
       const post = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function typing(this: MessagePort, ...of: Parameters<typeof post>) {
@@ -50,31 +50,28 @@ describe("the app", () => {
     ["/logon", undefined, 1440],
     ["/logon", undefined, 360],
     ["/", "100201", 1440],
-  ])(
-    "takes the place of the template of %s (member %s, %i px) without moving what is there",
-    async (path, member, width) => {
-      const opening = { width, until: "response", ...(member !== undefined && { as: member }) } as const;
-      const { page, origin } = await stage.open("/robots.txt", opening);
-      // What is asked for afterwards moves things by itself; here the take-over alone is looked at.
-      await page.route("**/api/**", () => new Promise<void>(() => {}));
-      await page.goto(origin + path);
-      await takenOver(page);
-      await page.locator("main h1").first().waitFor();
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & {
-                value: number;
-                hadRecentInput: boolean;
-              })[])
-                if (!entry.hadRecentInput) sum += entry.value;
-            }).observe({ type: "layout-shift", buffered: true });
-            setTimeout(() => resolve(sum), 300);
-          }),
-      );
-      expect(shift).toBeLessThan(MOST_SHIFT);
-    },
-  );
+  ])("causes no layout shift on %s (member %s, %i px)", async (path, member, width) => {
+    const opening = { width, until: "response", ...(member !== undefined && { as: member }) } as const;
+    const { page, origin } = await stage.open("/robots.txt", opening);
+    // Data that loads later may move content; this test covers only the take-over.
+    await page.route("**/api/**", () => new Promise<void>(() => {}));
+    await page.goto(origin + path);
+    await takenOver(page);
+    await page.locator("main h1").first().waitFor();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            })[])
+              if (!entry.hadRecentInput) sum += entry.value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(MOST_SHIFT);
+  });
 });

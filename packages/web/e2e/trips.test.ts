@@ -1,4 +1,4 @@
-// A stay as its member lives it: the page that says how to get there and prints, and the calendar that follows it under a secret address.
+// The page of a booked stay, its print view, and the calendar feed at a secret URL.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -14,8 +14,8 @@ async function nothingWrong(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-describe("the page of a stay", () => {
-  it("says where it is, who arrives and how that is changed, and prints without what only a screen can do", async () => {
+describe("the page of a booked stay", () => {
+  it("shows the place, the guests and how to change them, and prints without controls", async () => {
     const { page } = await stage.open("/booking?reference=BK-40771", { as: "100201", width: 320 });
     await main(page)
       .getByText(/^From the centre of/)
@@ -41,14 +41,14 @@ describe("the page of a stay", () => {
       await page.getByText(there).locator("visible=true").first().waitFor();
   });
 
-  it("says what went back of one that was cancelled, and speaks Vietnamese", async () => {
+  it("shows the refund of a cancelled stay, also in Vietnamese", async () => {
     const { page, context, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
     await context.addCookies([
       { name: "__Host-portico-language", value: "vi", url: origin.replace("http:", "https:"), secure: true },
     ]);
     await page.goto(`${origin}/booking?reference=BK-40233`);
     await main(page)
-      .getByText(/^(Những gì đã hoàn lại cho bạn|What was returned to you)$/)
+      .getByText(/^(Những gì bạn được hoàn lại|What you get back)$/)
       .waitFor();
     await main(page)
       .getByText(/^480, (valid until|dùng được đến) \d\d \w+ \d{4}$/)
@@ -59,8 +59,8 @@ describe("the page of a stay", () => {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe("the member's own calendar", () => {
-  it("gets a secret address, which is renewed and switched off", async () => {
+describe("the calendar feed", () => {
+  it("gets a secret URL, which can be renewed and disabled", async () => {
     const { page, origin } = await stage.open("/booking", { as: "100201" });
     const read = async (address: string) => (await fetch(address.replace(/^https?:\/\/[^/]+/, origin))).status;
     const shown = () => main(page).getByText(/\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -84,7 +84,7 @@ describe("the member's own calendar", () => {
     await nothingWrong(page);
   });
 
-  it("that could not be read is neither made nor switched off before it is known", async () => {
+  it("can be neither created nor disabled while its state is unknown", async () => {
     const { page, watch, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 500/);
     const away = { code: "INTERNAL", title: "The address is not at hand", hint: "Try again in a moment." };
@@ -93,7 +93,7 @@ describe("the member's own calendar", () => {
     await main(page).getByText(away.title).waitFor();
     expect(await button(page, "Make a private address").count()).toBe(0);
     await page.unroute("**/api/calendar-feed");
-    // What failed to be made is not said beside what was switched off.
+    // The error of a failed renewal disappears when the feed is disabled.
     await button(page, "Try again").click();
     await button(page, "Make a private address").click();
     await button(page, "Switch it off").waitFor();

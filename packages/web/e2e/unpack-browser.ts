@@ -1,8 +1,8 @@
-// Before the workers start: they would unpack the browser at once, and one would start what the other has not written to its end.
+// Global setup: unpacks the browser before the workers start, so that no worker starts a half-written file.
 
 import { findBrowser } from "./browser.ts";
 
 export async function setup(): Promise<void> {
-  // Where there is none, every file of tests says so.
+  // Without a browser, every test file reports it.
   await findBrowser().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
-// A member who reads Vietnamese: whatever the server has to say stands on the page in Vietnamese, and none of its English sentences is left.
+// Vietnamese pages: every sentence of the server is in Vietnamese, and no English one is left.
 
-import { refusalWords, refusingRows } from "@portico/domain/access/words";
+import { refusalMessage, refusingRows } from "@portico/domain/access/messages";
 import { ERRORS } from "@portico/domain/errors";
 import { SESSION_STATES } from "@portico/domain/session/session";
 import type { Page } from "playwright";
@@ -11,10 +11,10 @@ import { setStage } from "./harness.ts";
 const BRAND = "member_portal_vn";
 const stage = setStage();
 
-// In any answer: why, what to do next, and what a to-do says.
+// The fields with sentences: reasons, next steps and to-dos.
 const SPOKEN = /"(?:because|hint|next|words)":"((?:[^"\\]|\\.)*)"/g;
 
-/** The sentences of an answer, in the language that was chosen. */
+/** The sentences of a response in the selected language. */
 async function sentencesOf(path: string, as: string, language: "en" | "vi"): Promise<readonly string[]> {
   const session = sessionCookies(await stage.portal.signIn(as, BRAND));
   const cookies = `${session}; __Host-portico-language=${language}`;
@@ -23,7 +23,7 @@ async function sentencesOf(path: string, as: string, language: "en" | "vi"): Pro
   return [...new Set([...body.matchAll(SPOKEN)].map(([, text = ""]) => plain(JSON.parse(`"${text}"`) as string)))];
 }
 
-// Pages begin a reason with a capital letter and end it with a stop.
+// Pages capitalize a reason and add a full stop.
 function plain(text: string): string {
   return text.trim().replace(/\.$/, "").toLowerCase();
 }
@@ -33,14 +33,14 @@ const OF_THE_DOMAIN: readonly string[] = [
     .filter(([code]) => !code.startsWith("EVAL_"))
     .flatMap(([, { title, hint }]) => [title, hint]),
   ...refusingRows().flatMap((row) =>
-    SESSION_STATES.flatMap((session) => Object.values<string>({ ...refusalWords(row, "en", { session }) })),
+    SESSION_STATES.flatMap((session) => Object.values<string>({ ...refusalMessage(row, "en", { session }) })),
   ),
 ].map(plain);
 
-/** All that a page says, also under a "why" that is closed. The data that the server wrote into the document is not part of it. */
+/** All text of a page, including closed "Why?" sections and without the embedded data. */
 async function allOf(page: Page): Promise<string> {
   await page.waitForLoadState("networkidle");
-  const texts = await page.locator("header, main, footer, [role=dialog]").allTextContents();
+  const texts = await page.locator("header, main, footer, dialog").allTextContents();
   return texts.join(" ").replaceAll(/\s+/g, " ").toLowerCase();
 }
 
@@ -55,19 +55,19 @@ describe("a member who reads Vietnamese", () => {
     ["/payments", "100223", "/api/payments"],
     ["/points", "100205", "/api/points"],
     ["/entitlements", "100202", "/api/entitlements"],
-  ])("reads on %s every reason of the server, and none in English", async (path, as, api) => {
+  ])("reads every reason of the server on %s in Vietnamese", async (path, as, api) => {
     const vi = await sentencesOf(api, as, "vi");
     const en = await sentencesOf(api, as, "en");
     const { page } = await stage.open(path, { as, brand: BRAND });
     const said = await allOf(page);
-    // What permissions say of panels is not on these pages; of the rest, short lists show five.
+    // Permissions of panels are not on these pages, and short lists show five items.
     const shown = vi.filter((sentence) => said.includes(sentence));
     expect(shown.length).toBeGreaterThan(0);
     expectNoEnglish(said, en);
     await expect.poll(() => page.locator("main [lang=en]").count()).toBe(0);
   });
 
-  it("reads why a stay cannot be booked, before typing and in the dialog", async () => {
+  it("reads why a stay cannot be booked, on the page and in the dialog", async () => {
     const { page } = await stage.open("/nightly-stays", { as: "100206", brand: BRAND });
     const dialog = page.getByRole("dialog");
     await dialog.getByText("thẻ hiệu lực đã hết hạn").waitFor();
@@ -79,13 +79,13 @@ describe("a member who reads Vietnamese", () => {
     expectNoEnglish(said, ["your validity pass expired on"]);
   });
 
-  it("reads why another page was shown, whoever turned them away", async () => {
+  it("reads the reason of a redirect, by the server or by the app", async () => {
     const because = "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.";
     const { page } = await stage.open("/entitlements", { as: "100205", brand: BRAND });
     await page.getByText(because).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/profile/account-details");
     expectNoEnglish(await allOf(page));
-    // The same again inside the app, where the browser decides by itself.
+    // The same in the app, where the browser decides.
     await page.locator('a[href="/points"]').first().dispatchEvent("click");
     await page.waitForURL((url) => url.pathname === "/points");
     await page.evaluate(() => history.pushState({}, "", "/entitlements"));
@@ -94,7 +94,7 @@ describe("a member who reads Vietnamese", () => {
     expectNoEnglish(await allOf(page));
   });
 
-  it("reads what the server could not do, and what to do next", async () => {
+  it("reads errors of the server and the next step", async () => {
     stage.club.faults.set({ kind: "away", call: "get-charges" });
     const { page, watch } = await stage.open("/payments", { as: "100223", brand: BRAND });
     watch.expect("console", /503/);
@@ -103,7 +103,7 @@ describe("a member who reads Vietnamese", () => {
     expectNoEnglish(await allOf(page));
   });
 
-  it("reads English as soon as they choose it, also where the server speaks", async () => {
+  it("reads English, including the server's texts, after choosing it", async () => {
     const { page } = await stage.open("/todos", { as: "100223", brand: BRAND });
     const [vi = ""] = await sentencesOf("/api/todos", "100223", "vi");
     const [en = ""] = await sentencesOf("/api/todos", "100223", "en");
@@ -117,7 +117,7 @@ describe("a member who reads Vietnamese", () => {
 });
 
 describe("a visitor who reads Vietnamese", () => {
-  it("reads on the sign-in page why they are there", async () => {
+  it("reads the reason of the redirect on the sign-in page", async () => {
     const { page } = await stage.open("/documents", { brand: BRAND });
     await page.getByText("Chỉ hội viên đã đăng nhập mới mở được trang này.").waitFor();
     expectNoEnglish(await allOf(page));

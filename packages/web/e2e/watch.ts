@@ -1,31 +1,29 @@
-// What a page does that no page of the portal may do. A test fails by it unless it said that it expects just that.
+// Records mishaps of a page: console errors, failed requests, foreign requests. Unexpected mishaps fail the test.
 
 import type { Page } from "playwright";
 
-/** Something that should not have happened. */
 export interface Mishap {
   readonly kind: "console" | "script error" | "content security" | "other origin" | "failed request";
   readonly text: string;
 }
 
-/** What a page did so far, and what of it the test expects. */
 export interface Watch {
   readonly mishaps: readonly Mishap[];
-  /** What matches is expected from now on, and also if it happened already. */
+  /** Marks matching mishaps as expected, including earlier ones. */
   expect(kind: Mishap["kind"], text: RegExp): void;
-  /** What nobody expected. */
+  /** The mishaps that were not expected. */
   unexpected(): readonly Mishap[];
 }
 
 const REPORT = "reportContentSecurity";
 
-/** Watches a page; `origins` are those it may ask. */
+/** Watches a page; `origins` are the allowed request origins. */
 export async function watchPage(page: Page, origins: readonly string[]): Promise<Watch> {
   const mishaps: Mishap[] = [];
   const expected: { kind: Mishap["kind"]; text: RegExp }[] = [];
   const note = (kind: Mishap["kind"], text: string) => void mishaps.push({ kind, text });
   page.on("console", (message) => {
-    // That a document is a 404 is what the test asked about.
+    // The test itself checks the status of the document.
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
     if (message.type() === "error" || message.type() === "warning")
       note("console", `${message.type()}: ${message.text()}`);
@@ -38,7 +36,7 @@ export async function watchPage(page: Page, origins: readonly string[]): Promise
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // Whoever leaves a page ends what it was asking for.
+    // Leaving a page aborts its requests.
     if (why !== "net::ERR_ABORTED") note("failed request", `${why} ${request.url()}`);
   });
   await page.exposeFunction(REPORT, (text: string) => note("content security", text));

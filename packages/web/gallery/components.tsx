@@ -10,7 +10,6 @@ import { InternalLink } from "../src/ui/link.tsx";
 import { MoneyText } from "../src/ui/money.tsx";
 import { Notice } from "../src/ui/notice.tsx";
 import { Page } from "../src/ui/page.tsx";
-import { Pager } from "../src/ui/pager.tsx";
 import { Scene } from "../src/ui/scene.tsx";
 import { Section } from "../src/ui/section.tsx";
 import { Failed, PartlyFailed } from "../src/ui/states.tsx";
@@ -21,7 +20,7 @@ import { Account, States } from "./more-components.tsx";
 
 const PHONES = [
   { country: "AU", number: "1800 975 707" },
-  { country: "NZ", number: "+61 7 5550 0142" },
+  { country: "NZ", number: "+64 9 055 0142" },
 ] as const;
 
 const LOTS: readonly { id: string; day: string; left: number | null; status: string; tone: StatusTone; why: string }[] =
@@ -53,7 +52,7 @@ const LOTS: readonly { id: string; day: string; left: number | null; status: str
     },
   ];
 
-/** Everything but forms. */
+/** All components except forms. */
 export function Components() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -165,7 +164,6 @@ function Lots() {
             },
           ]}
         />
-        <Pager page={2} of={4} addressOf={(page) => `?page=${page}`} />
       </Section>
     </>
   );

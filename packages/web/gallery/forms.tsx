@@ -1,27 +1,19 @@
 import { useState } from "react";
 import { Button } from "../src/ui/button.tsx";
 import { CheckboxField, RadioField, SelectField, TextAreaField } from "../src/ui/choice-fields.tsx";
-import type { DayRange } from "../src/ui/date-range-field.tsx";
 import { PasswordField, TextField } from "../src/ui/field.tsx";
 import { ErrorSummary } from "../src/ui/form.tsx";
-import { Combobox, DateRange } from "../src/ui/lazy-fields.tsx";
 import { Page } from "../src/ui/page.tsx";
 import { FormColumn } from "../src/ui/section.tsx";
 
-const PLACES = ["Noosa", "Queenstown", "Hội An", "Cairns", "Wānaka", "Đà Lạt", "Perth"].map((label) => ({
-  value: label,
-  label,
-}));
 const WRONG = [
   { field: "email", text: "Enter an e-mail address with an @, like name@example.com" },
   { field: "agree", text: "Say that you have read the terms" },
 ];
 
-/** Every field, right and wrong. */
+/** Every field, valid and with an error. */
 export function Forms() {
   const [attempt, setAttempt] = useState(0);
-  const [place, setPlace] = useState<string | null>(null);
-  const [days, setDays] = useState<DayRange | null>(null);
   const problems = attempt === 0 ? [] : WRONG;
   const at = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
@@ -61,15 +53,6 @@ export function Forms() {
             error={at("email")}
           />
           <PasswordField label="Password" name="password" autoComplete="current-password" />
-          <Combobox
-            label="Where to"
-            name="place"
-            choices={PLACES}
-            value={place}
-            onChange={setPlace}
-            hint="A resort, a town or a region."
-          />
-          <DateRange label="When" name="days" value={days} onChange={setDays} min="2026-11-20" max="2028-11-20" />
           <Rest agreeError={at("agree")} />
         </FormColumn>
       </form>

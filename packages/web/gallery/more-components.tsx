@@ -2,7 +2,7 @@ import { Button } from "../src/ui/button.tsx";
 import { ButtonLink } from "../src/ui/button-link.tsx";
 import { Card } from "../src/ui/card.tsx";
 import { DayText } from "../src/ui/day.tsx";
-import { Facts } from "../src/ui/description.tsx";
+import { DescriptionList } from "../src/ui/description.tsx";
 import { Disclosure } from "../src/ui/disclosure.tsx";
 import { InternalLink } from "../src/ui/link.tsx";
 import { ShortList } from "../src/ui/short-list.tsx";
@@ -10,13 +10,13 @@ import { Empty, Loading } from "../src/ui/states.tsx";
 import { Status, Unknown } from "../src/ui/status.tsx";
 import { Tabs } from "../src/ui/tabs.tsx";
 
-/** Facts and questions. */
+/** Description lists and disclosures. */
 export function Account() {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Account" footer={<InternalLink to="/profile">Change your details</InternalLink>}>
-          <Facts
+          <DescriptionList
             facts={[
               { term: "Account ID", value: "P-204 177" },
               { term: "Account type", value: <Status tone="brand">Points Member</Status> },
@@ -40,7 +40,7 @@ export function Account() {
   );
 }
 
-/** What is empty, or on its way. */
+/** Empty and loading states. */
 export function States() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { SCENES, Scene } from "../src/ui/scene.tsx";
 
-/** All landscapes, as banners and as vignettes. */
+/** All scenes, as banners and as vignettes. */
 export function Scenes() {
   return (
     <div className="column grid gap-6 py-6">

@@ -1,5 +1,5 @@
-// The gallery: every component and scene on one page, in every theme, to look at while working on them. It is not shipped.
-// `npx vite packages/web/gallery`; ?theme=… and ?scheme=light|dark choose the look.
+// Component gallery for development: every component and scene on one page, in every theme. Not part of the build.
+// `npx vite packages/web/gallery`; ?theme=… and ?scheme=light|dark select theme and scheme.
 
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";

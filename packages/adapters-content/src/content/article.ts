@@ -1,13 +1,12 @@
-// Articles, news, latest news and inspiration: the same elements, and addresses of their own.
+// Readers of articles, news, latest news, inspiration, coffees and brewers: the same elements, each type with its own URLs.
 
-import type { Article, ArticleCard } from "@portico/domain/content/items";
-import { type LinkType, linkAddress } from "@portico/domain/content/links";
+import { type Article, type ArticleCard, type LinkType, linkUrl } from "@portico/domain/content";
 import type { z } from "zod";
-import { itemAddress, pictures } from "../wire/address.ts";
-import { assets, dateTime, linked, richText, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import { itemUrl, pictures } from "../api/address.ts";
+import { assets, dateTime, linked, richText, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
-// Before the readers: they are made of it.
+// Defined first, because the readers below use it.
 const CARD = {
   title: text,
   summary: text,
@@ -34,29 +33,29 @@ function articleReaderOf(codename: LinkType): ItemReader<Article> {
   const card: ItemReader<ArticleCard> = itemReader({
     codename,
     elements: CARD,
-    reshape: (elements, { system: { id } }) =>
+    convert: (elements, { system: { id } }) =>
       elements.title === undefined ? "title" : cardOf(elements, { codename, id }),
   });
   return itemReader({
     codename,
     elements: { ...CARD, body_copy: richText, related_articles: linked },
-    reshape: ({ body_copy, related_articles, ...elements }, reading) =>
+    convert: ({ body_copy, related_articles, ...elements }, context) =>
       elements.title === undefined
         ? "title"
         : {
-            ...cardOf(elements, { codename, id: reading.system.id }),
-            body: reading.richText(body_copy),
-            related: reading.items(card, related_articles),
+            ...cardOf(elements, { codename, id: context.system.id }),
+            body: context.richText(body_copy),
+            related: context.items(card, related_articles),
           },
   });
 }
 
 function cardOf(elements: CardElements, { codename, id }: { codename: LinkType; id: string }) {
-  const bySlug = itemAddress(codename, elements.url_pattern);
+  const slugUrl = itemUrl(codename, elements.url_pattern);
   return {
     title: elements.title ?? "",
     summary: elements.summary ?? "",
-    address: bySlug === "" && codename === "article" ? linkAddress({ type: "article_by_id", contentId: id }) : bySlug,
+    address: slugUrl === "" && codename === "article" ? linkUrl({ type: "article_by_id", contentId: id }) : slugUrl,
     picture: pictures(elements.teaser_image)[0],
     postDate: elements.post_date,
   };

@@ -1,21 +1,21 @@
-// Menus: signed-in ones, and ECV's signed-out one.
+// Readers of menus and their items.
 
-import type { Menu, MenuItem } from "@portico/domain/content/items";
-import { editorsAddress, pictures } from "../wire/address.ts";
-import { assets, linked, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import type { Menu, MenuItem } from "@portico/domain/content";
+import { editorUrl, pictures } from "../api/address.ts";
+import { assets, linked, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
 export const menuItemReader: ItemReader<MenuItem> = itemReader({
   codename: "menu_item",
   elements: { name: text, url: text, sub_menus: linked, icons: assets },
-  reshape: ({ name, url, sub_menus, icons }, reading) =>
+  convert: ({ name, url, sub_menus, icons }, context) =>
     name === undefined
       ? "name"
       : {
           name,
-          url: editorsAddress(url),
-          membershipCategories: reading.categories,
-          subMenus: reading.items(menuItemReader, sub_menus),
+          url: editorUrl(url),
+          membershipCategories: context.categories,
+          subMenus: context.items(menuItemReader, sub_menus),
           icons: pictures(icons),
         },
 });
@@ -23,9 +23,9 @@ export const menuItemReader: ItemReader<MenuItem> = itemReader({
 export const menuReader: ItemReader<Menu> = itemReader({
   codename: "menu",
   elements: { title: text, logo: assets, items: linked },
-  reshape: ({ title = "", logo, items }, reading) => ({
+  convert: ({ title = "", logo, items }, context) => ({
     title,
     logo: pictures(logo)[0],
-    items: reading.items(menuItemReader, items),
+    items: context.items(menuItemReader, items),
   }),
 });

@@ -1,26 +1,26 @@
-// Messages that stand on their own: notices, alerts, callouts and the booking announcement.
+// Readers of standalone messages: notices, alerts, callouts and the booking announcement.
 
-import type { Message } from "@portico/domain/content/items";
-import { choices, richText, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import type { Message } from "@portico/domain/content";
+import { choices, richText, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
 export const noticeReader: ItemReader<Message> = messageReader("notice");
 
 export const alertReader: ItemReader<Message> = messageReader("alert");
 
-/** The reader of callouts, which stand inside of rich text. */
+/** Callouts are components of rich text. */
 export const calloutReader: ItemReader<Message> = messageReader("callout");
 
-/** The reader of what stands on top of every booking page (reading R36). */
+/** Shown at the top of every booking page (reading R36). */
 export const bookingAnnouncementReader: ItemReader<Message> = messageReader("booking_announcement");
 
 function messageReader(codename: string): ItemReader<Message> {
   return itemReader({
     codename,
     elements: { title: text, text: richText, tone: choices },
-    reshape: ({ title = "", text: body, tone }, reading) => ({
+    convert: ({ title = "", text: body, tone }, context) => ({
       title,
-      text: reading.richText(body),
+      text: context.richText(body),
       tone: tone[0] ?? "",
     }),
   });

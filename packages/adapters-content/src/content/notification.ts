@@ -1,17 +1,17 @@
-// Notifications of the dashboard. When and to whom they show, the domain decides (reading R22); the names are the ones that it reads.
+// Reader of dashboard notifications. The domain decides when and to whom they show (reading R22).
 
-import type { NotificationItem } from "@portico/domain/content/items";
-import { dateTime, richText } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import type { NotificationItem } from "@portico/domain/content";
+import { dateTime, richText } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
 export const notificationReader: ItemReader<NotificationItem> = itemReader({
   codename: "notification",
   elements: { notification: richText, display_notification_from: dateTime, date_end: dateTime },
-  reshape: ({ notification, display_notification_from, date_end }, reading) => ({
-    notification: reading.richText(notification),
+  convert: ({ notification, display_notification_from, date_end }, context) => ({
+    notification: context.richText(notification),
     displayNotificationFrom: display_notification_from,
     dateEnd: date_end,
-    membershipCategories: reading.categories,
-    workflowStep: reading.system.workflow_step ?? undefined,
+    membershipCategories: context.categories,
+    workflowStep: context.system.workflow_step ?? undefined,
   }),
 });

@@ -1,10 +1,10 @@
-// Panels: boxes of a page, written in rich text or in a custom editor.
+// Reader of panels: boxes of a page, written as rich text or in a custom editor.
 
-import { PANEL_BACKGROUNDS, type Panel } from "@portico/domain/content/items";
-import { editorsAddress, pictures } from "../wire/address.ts";
-import { assets, choices, number, rawHtml, richText, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
-import { sanitise, styleClasses } from "../wire/sanitised.ts";
+import { PANEL_BACKGROUNDS, type Panel } from "@portico/domain/content";
+import { editorUrl, pictures } from "../api/address.ts";
+import { assets, choices, number, rawHtml, richText, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
+import { sanitise, styleClasses } from "../api/sanitised.ts";
 
 export const panelReader: ItemReader<Panel> = itemReader({
   codename: "panel",
@@ -19,12 +19,12 @@ export const panelReader: ItemReader<Panel> = itemReader({
     picture: assets,
     sort_order: number,
   },
-  reshape: (elements, reading) => ({
+  convert: (elements, context) => ({
     title: elements.title ?? "",
     customEditor: elements.custom_editor === undefined ? undefined : sanitise(elements.custom_editor),
-    content: reading.richText(elements.content),
+    content: context.richText(elements.content),
     background: PANEL_BACKGROUNDS.find((colour) => elements.background.includes(colour)),
-    link: editorsAddress(elements.link),
+    link: editorUrl(elements.link),
     buttonText: elements.button_text ?? "",
     additionalCssClass: styleClasses(elements.additional_css_class),
     picture: pictures(elements.picture)[0],

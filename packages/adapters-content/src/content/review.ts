@@ -1,12 +1,12 @@
-// What members say about a stay. It is a member's text: it stays plain, whatever stands in it.
+// Reader of members' reviews. Their text is untrusted and stays plain text.
 
-import type { MemberReview } from "@portico/domain/content/items";
+import type { MemberReview } from "@portico/domain/content";
+import { pictures } from "../api/address.ts";
+import { assets, dateTime, linked, number, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 import { resortReader } from "../resorts/place.ts";
-import { pictures } from "../wire/address.ts";
-import { assets, dateTime, linked, number, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 export const memberReviewReader: ItemReader<MemberReview> = itemReader({
   codename: "member_review",
@@ -19,21 +19,21 @@ export const memberReviewReader: ItemReader<MemberReview> = itemReader({
     picture: assets,
     stayed_on: dateTime,
   },
-  reshape: (elements, reading) =>
+  convert: (elements, context) =>
     elements.text === undefined
       ? "text"
       : {
           title: elements.title ?? "",
           text: elements.text,
           author: elements.author ?? "",
-          rating: stars(elements.rating),
-          resort: reading.items(resortReader, elements.resort)[0],
+          rating: validRating(elements.rating),
+          resort: context.items(resortReader, elements.resort)[0],
           picture: pictures(elements.picture)[0],
           stayedOn: elements.stayed_on,
         },
 });
 
-function stars(rating: number | undefined): number | undefined {
-  const isSome = rating !== undefined && Number.isInteger(rating) && rating >= 1 && rating <= MOST_STARS;
-  return isSome ? rating : undefined;
+function validRating(rating: number | undefined): number | undefined {
+  const isValid = rating !== undefined && Number.isInteger(rating) && rating >= 1 && rating <= MAX_STARS;
+  return isValid ? rating : undefined;
 }

@@ -1,10 +1,9 @@
-// Short ways from the dashboard: icons in a grid, and quick links in two columns.
+// Readers of dashboard shortcuts: icons and quick links.
 
-import type { Shortcut } from "@portico/domain/content/items";
-import { linkOpening } from "@portico/domain/content/links";
-import { editorsAddress, pictures } from "../wire/address.ts";
-import { assets, number, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import { linkOpening, type Shortcut } from "@portico/domain/content";
+import { editorUrl, pictures } from "../api/address.ts";
+import { assets, number, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
 export const dashboardIconReader: ItemReader<Shortcut> = shortcutReader("dashboard_icon");
 
@@ -14,12 +13,12 @@ function shortcutReader(codename: string): ItemReader<Shortcut> {
   return itemReader({
     codename,
     elements: { name: text, link: text, icon: assets, sort_order: number },
-    reshape: ({ name, link, icon, sort_order }) => {
-      const address = editorsAddress(link);
+    convert: ({ name, link, icon, sort_order }) => {
+      const url = editorUrl(link);
       if (name === undefined) return "name";
-      // A short way that leads nowhere is none.
-      if (address === "") return "link";
-      return { name, link: address, opening: linkOpening(address), icon: pictures(icon)[0], sortOrder: sort_order };
+      // A shortcut without a safe URL is dropped.
+      if (url === "") return "link";
+      return { name, link: url, opening: linkOpening(url), icon: pictures(icon)[0], sortOrder: sort_order };
     },
   });
 }

@@ -1,16 +1,16 @@
-// Terms and conditions: a page of their own, and what booking pages refer to.
+// Reader of terms and conditions, which have their own page and are linked from booking pages.
 
-import type { Terms } from "@portico/domain/content/items";
-import { itemAddress } from "../wire/address.ts";
-import { richText, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import type { Terms } from "@portico/domain/content";
+import { itemUrl } from "../api/address.ts";
+import { richText, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
 export const termsReader: ItemReader<Terms> = itemReader({
   codename: "terms",
   elements: { title: text, url_pattern: text, text: richText },
-  reshape: ({ title = "", url_pattern, text: words }, reading) => ({
+  convert: ({ title = "", url_pattern, text: body }, context) => ({
     title,
-    address: itemAddress("page", url_pattern),
-    text: reading.richText(words),
+    address: itemUrl("page", url_pattern),
+    text: context.richText(body),
   }),
 });

@@ -1,11 +1,10 @@
-// A content service of a few lines for tests: it speaks both wires over a real socket, remembers what it was asked, and fails on demand.
+// Fake content service for tests: serves both APIs over a real socket, records requests and fails on demand.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { RawItem } from "./wire-items.ts";
 
-/** How the service can fail. */
 export const FAULTS = [
   "hang",
   "drip",
@@ -20,38 +19,34 @@ export const FAULTS = [
   "gzip bomb",
 ] as const;
 
-/** A way to fail. */
 export type Fault = (typeof FAULTS)[number];
 
-/** The token that opens get-data. */
+/** The token that get-data accepts. */
 export const SAMPLE_TOKEN = "sample-token";
 
-/** The environment of the Delivery wire. */
+/** The environment id of the Delivery API. */
 export const SAMPLE_ENVIRONMENT = "00000000-0000-4000-8000-000000000000";
 
-/** The most that a test reads. */
-export const SMALL_ANSWER = 200_000;
+/** Response size limit in tests, in bytes. */
+export const MAX_RESPONSE_BYTES = 200_000;
 
-/** The service as a test sees it. */
 export interface Loopback {
-  readonly address: string;
-  /** What was asked, in order. */
-  readonly asked: Asked[];
+  readonly baseUrl: string;
+  /** Received requests, in order. */
+  readonly requests: RecordedRequest[];
   items: readonly RawItem[];
   fault: Fault | undefined;
-  /** What is answered to everything, where it is set. */
+  /** The response to every request, if set. */
   reply: unknown;
   close(): Promise<void>;
 }
 
-/** One question as it arrived. */
-interface Asked {
+interface RecordedRequest {
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
   readonly filters: unknown;
 }
 
-/** Starts the service on a free port. */
 export async function startLoopback(items: readonly RawItem[]): Promise<Loopback> {
   const server = createServer((request, response) => {
     response.on("error", () => {});
@@ -61,8 +56,8 @@ export async function startLoopback(items: readonly RawItem[]): Promise<Loopback
     server.listen(0, "127.0.0.1", resolve);
   });
   const loopback: Loopback = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
     items,
     fault: undefined,
     reply: undefined,
@@ -74,10 +69,10 @@ export async function startLoopback(items: readonly RawItem[]): Promise<Loopback
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? "/", loopback.address);
+    const url = new URL(request.url ?? "/", loopback.baseUrl);
     const body = await textOf(request);
     const filters = body === "" ? undefined : (JSON.parse(body) as { filters?: unknown }).filters;
-    loopback.asked.push({ path: url.pathname, query: [...url.searchParams], filters });
+    loopback.requests.push({ path: url.pathname, query: [...url.searchParams], filters });
     if (loopback.fault !== undefined) return fail(loopback.fault, response);
     if (loopback.reply !== undefined) return send(response, 200, loopback.reply);
     if (request.method === "POST" && url.pathname === "/api/kontent/get-data") {
@@ -114,9 +109,9 @@ function fail(fault: Fault, response: ServerResponse): void {
   if (fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sorry</h1>");
   if (fault === "truncated") return void response.writeHead(200, json).end('{"items":[{"system":{"id":');
   if (fault === "no items") return send(response, 200, []);
-  if (fault === "huge") return send(response, 200, { items: [], padding: "x".repeat(2 * SMALL_ANSWER) });
+  if (fault === "huge") return send(response, 200, { items: [], padding: "x".repeat(2 * MAX_RESPONSE_BYTES) });
   if (fault === "gzip bomb") {
-    const bomb = gzipSync(`{"items":[],"padding":"${"x".repeat(20 * SMALL_ANSWER)}"}`);
+    const bomb = gzipSync(`{"items":[],"padding":"${"x".repeat(20 * MAX_RESPONSE_BYTES)}"}`);
     return void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(bomb);
   }
   response.writeHead(200, json);
@@ -124,30 +119,30 @@ function fail(fault: Fault, response: ServerResponse): void {
   response.on("close", () => clearInterval(timer));
 }
 
-/** The Delivery API's answer, as far as the portal asks: filters by type and codename, language with its fallback, pages. */
+/** The parts of the Delivery API that the portal uses: filters by type and codename, language fallback, pages. */
 function delivery(items: readonly RawItem[], query: URLSearchParams): unknown {
-  const wanted = (name: string) => query.get(`${name}[in]`)?.split(",");
+  const filterValues = (name: string) => query.get(`${name}[in]`)?.split(",");
   const inLanguage = items.filter(
     (item) =>
       item.system["language"] === query.get("language") ||
       (item.system["language"] === "en" &&
         !items.some((other) => other.system["codename"] === item.system["codename"] && other !== item)),
   );
-  const found = inLanguage.filter(({ system }) =>
-    ["type", "codename"].every((name) => wanted(`system.${name}`)?.includes(String(system[name])) ?? true),
+  const matches = inLanguage.filter(({ system }) =>
+    ["type", "codename"].every((name) => filterValues(`system.${name}`)?.includes(String(system[name])) ?? true),
   );
   const [skip, limit] = [Number(query.get("skip") ?? 0), Number(query.get("limit") ?? 1_000)];
-  const page = found.slice(skip, skip + limit);
-  const modular = Object.fromEntries(inLanguage.map((item) => [item.system["codename"], item]));
-  return { items: page, modular_content: modular, pagination: { skip, limit, count: page.length, next_page: "" } };
+  const page = matches.slice(skip, skip + limit);
+  const linkedItems = Object.fromEntries(inLanguage.map((item) => [item.system["codename"], item]));
+  return { items: page, modular_content: linkedItems, pagination: { skip, limit, count: page.length, next_page: "" } };
 }
 
-/** What get-data answers: items by codename, with all that could be linked beside them. */
+/** The get-data response: items by codename, with all items that could be linked. */
 function getData(items: readonly RawItem[], filters: unknown): unknown {
   const { "system.type": type = [] } = filters as Readonly<Record<string, readonly string[]>>;
-  const found = items.filter(({ system }) => type.includes(String(system["type"])));
+  const matches = items.filter(({ system }) => type.includes(String(system["type"])));
   const linked = items.filter(({ system }) =>
     ["menu_item", "footer_item", "footer_link", "social_link", "panel"].includes(String(system["type"])),
   );
-  return Object.fromEntries([...found, ...linked].map((item) => [item.system["codename"], item]));
+  return Object.fromEntries([...matches, ...linked].map((item) => [item.system["codename"], item]));
 }

@@ -1,14 +1,12 @@
-// Items as the content service writes them, for tests and benches: everything in here is invented.
+// Sample items in the content service's format, for tests and benchmarks. All data is invented.
 
-import type { ContentTypeName } from "@portico/domain/content/items";
+import type { ContentTypeName } from "@portico/domain/content";
 
-/** A raw item of the wire. */
 export interface RawItem {
   readonly system: Readonly<Record<string, unknown>>;
   readonly elements: Readonly<Record<string, unknown>>;
 }
 
-/** An item of a type. */
 export function rawItem(
   type: string,
   codename: string,
@@ -31,12 +29,10 @@ export function rawItem(
   };
 }
 
-/** A text element. */
 export function rawText(value: unknown): unknown {
   return { type: "text", name: "Text", value };
 }
 
-/** A rich text element. */
 export function rawRichText(
   value: unknown,
   { images = {}, links = {} }: { images?: object; links?: object } = {},
@@ -44,12 +40,10 @@ export function rawRichText(
   return { type: "rich_text", name: "Rich text", images, links, modular_content: [], value };
 }
 
-/** Linked items. */
 export function rawLinked(...value: readonly unknown[]): unknown {
   return { type: "modular_content", name: "Linked items", value };
 }
 
-/** Chosen options. */
 export function rawChoices(...codenames: readonly string[]): unknown {
   return {
     type: "multiple_choice",
@@ -58,13 +52,11 @@ export function rawChoices(...codenames: readonly string[]): unknown {
   };
 }
 
-/** A taxonomy element. */
 export function rawTerms(...codenames: readonly string[]): unknown {
   const value = codenames.map((codename) => ({ name: codename, codename }));
   return { type: "taxonomy", name: "Terms", taxonomy_group: "membership_categories", value };
 }
 
-/** Files. */
 export function rawAssets(...urls: readonly string[]): unknown {
   const value = urls.map((url) => ({
     name: "picture.svg",
@@ -76,7 +68,6 @@ export function rawAssets(...urls: readonly string[]): unknown {
   return { type: "asset", name: "Files", value };
 }
 
-/** Any other element. */
 export function rawElement(type: string, value: unknown): unknown {
   return { type, name: type, value };
 }
@@ -84,7 +75,7 @@ export function rawElement(type: string, value: unknown): unknown {
 const PICTURE = "https://assets.portico.example/picture.svg";
 const BODY = rawRichText("<h2>Welcome</h2><p>Sample <strong>text</strong>.</p>");
 
-const READING = {
+const ARTICLE = {
   title: rawText("Sample title"),
   summary: rawText("Sample summary"),
   url_pattern: rawElement("url_slug", "sample"),
@@ -130,7 +121,7 @@ const PAGE = {
   panels: rawLinked("panel_sample"),
 };
 
-/** One item of each type with all of its elements, and what they link to. */
+/** One item per type with all elements, and the items that they link to. */
 export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
   Readonly<Record<ContentTypeName, RawItem["elements"]>> = {
   menu: { title: rawText("Sample menu"), logo: rawAssets(PICTURE), items: rawLinked("menu_item_sample") },
@@ -188,12 +179,12 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
     resort_ids: rawText("R12, R14"),
     published: rawElement("date_time", "2026-11-01T00:00:00Z"),
   },
-  article: READING,
-  coffee: READING,
-  brewer: READING,
-  news: READING,
-  latest_news: READING,
-  inspiration: READING,
+  article: ARTICLE,
+  coffee: ARTICLE,
+  brewer: ARTICLE,
+  news: ARTICLE,
+  latest_news: ARTICLE,
+  inspiration: ARTICLE,
   faq: { question: rawText("How?"), answer: BODY, group: rawText("Points"), sort_order: rawElement("number", 1) },
   page: PAGE,
   special_page: PAGE,
@@ -224,7 +215,7 @@ export const SAMPLE_ELEMENTS: Readonly<Record<string, RawItem["elements"]>> &
   },
 };
 
-/** A club's content: every type once, for the first brand alone, and a notice for each of two brands. */
+/** Every type once for the first brand, a notice for New Zealand, and a notice for every brand. */
 export function sampleItems(): readonly RawItem[] {
   const all = Object.entries(SAMPLE_ELEMENTS).map(([type, elements]) =>
     rawItem(type, `${type}_sample`, { elements: { ...elements, brand: rawChoices("member_portal") } }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keepCopies } from "./copies.ts";
+import { createCopyCache } from "./copies.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -9,7 +9,7 @@ const SETTINGS = { freshFor: 60_000, keepFor: DAY, pause: 5_000 };
 /** A service that answers when it is told to, with the moment at which it was asked. */
 function scene() {
   const world = { now: 0, loads: 0, failures: 0, waiting: [] as { succeed: () => void; fail: () => void }[] };
-  const copies = keepCopies({
+  const copies = createCopyCache({
     ...SETTINGS,
     now: () => world.now,
     failed: () => void (world.failures += 1),
@@ -26,8 +26,8 @@ function scene() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("keepCopies", () => {
-  it("asks once for however many wait", async () => {
+describe("createCopyCache", () => {
+  it("deduplicates concurrent loads", async () => {
     const { world, copies } = scene();
     const all = Array.from({ length: 1_000 }, () => copies.get("a"));
     world.waiting.pop()?.succeed();
@@ -73,7 +73,7 @@ describe("keepCopies", () => {
     expect(world.failures).toBe(1);
   });
 
-  it("does not ask during the pause after a failure, and asks after it", async () => {
+  it("does not load during the pause after a failure, and loads after it", async () => {
     const { world, copies } = scene();
     const first = copies.get("a");
     world.waiting.pop()?.fail();
@@ -87,7 +87,7 @@ describe("keepCopies", () => {
     expect(await second).toBe(5_000);
   });
 
-  it("counts the age from when it asked, not from when the answer came", async () => {
+  it("counts the age from the request, not from the response", async () => {
     const { world, copies } = scene();
     const slow = copies.get("a");
     world.now = DAY + 1;
@@ -95,7 +95,7 @@ describe("keepCopies", () => {
     expect(await slow).toBeUndefined();
   });
 
-  it("throws a copy away when the clock went backwards", async () => {
+  it("drops a copy when the clock went backwards", async () => {
     const { world, copies } = scene();
     world.now = HOUR;
     const first = copies.get("a");
@@ -107,7 +107,7 @@ describe("keepCopies", () => {
     expect(await second).toBe(0);
   });
 
-  it("never serves a copy older than a day, never has two questions under way, and never rejects", async () => {
+  it("never serves a copy older than a day, never loads twice at once, and never rejects", async () => {
     const waits = fc.constantFrom(1, 4_000, 60_000, HOUR, HOUR, 7 * HOUR, 7 * HOUR, DAY, -HOUR);
     const kinds = fc.constantFrom("get", "get", "get", "succeed", "succeed", "fail");
     const step = fc.oneof(

@@ -1,80 +1,79 @@
-// Last good copies: served at once while they are fresh, served and renewed behind the scenes while they are old, and kept for a day
-// while they cannot be renewed. However many wait, one question is under way.
+// Stale-while-revalidate cache: a fresh copy is served, a stale one is served and refreshed in the background, and while loads fail the last
+// good copy is served until `keepFor`. Concurrent loads of a key are deduplicated.
 
-/** How copies are made, and how long they last, in milliseconds. */
+/** Times are in milliseconds. */
 export interface CopySettings<Value> {
   readonly load: (key: string) => Promise<Value>;
-  /** Told of every load that failed; whoever waits gets the last copy, or nothing. */
+  /** Called for every failed load. The caller of `get` receives the last copy or `undefined`. */
   readonly failed: (key: string, error: unknown) => void;
   readonly now: () => number;
-  /** Younger copies are not renewed. */
+  /** Younger copies are not refreshed. */
   readonly freshFor: number;
   /** Older copies are never served. */
   readonly keepFor: number;
-  /** After a failure nobody asks again for so long. */
+  /** Minimum time between a failed load and the next attempt. */
   readonly pause: number;
 }
 
-/** Copies by key. */
 export interface Copies<Value> {
   get(key: string): Promise<Value | undefined>;
 }
 
 interface Copy<Value> {
   readonly value: Value;
-  /** When it was asked for: a copy is at least as old as that. */
-  readonly askedAt: number;
+  /** Time of the request, so that the age of a copy is never underestimated. */
+  readonly requestedAt: number;
 }
 
-/** Keeps copies of whatever `load` brings. It never rejects. */
-export function keepCopies<Value>(settings: CopySettings<Value>): Copies<Value> {
+/** `get` never rejects. */
+export function createCopyCache<Value>(settings: CopySettings<Value>): Copies<Value> {
   const { now, freshFor, keepFor, pause } = settings;
   const copies = new Map<string, Copy<Value>>();
-  const underWay = new Map<string, Promise<void>>();
-  const failures = new Map<string, number>();
+  const pendingLoads = new Map<string, Promise<void>>();
+  const failureTimes = new Map<string, number>();
 
-  // A clock that went backwards says nothing about age, so such a copy counts as too old.
-  const isServable = (copy: Copy<Value> | undefined, at: number): copy is Copy<Value> =>
-    copy !== undefined && at >= copy.askedAt && at - copy.askedAt <= keepFor;
+  // A copy from the future, after a clock change, counts as too old.
+  const isServable = (copy: Copy<Value> | undefined, time: number): copy is Copy<Value> =>
+    copy !== undefined && time >= copy.requestedAt && time - copy.requestedAt <= keepFor;
 
-  const isPaused = (key: string, at: number): boolean => {
-    const failedAt = failures.get(key);
-    return failedAt !== undefined && at >= failedAt && at - failedAt < pause;
+  const isPaused = (key: string, time: number): boolean => {
+    const failedAt = failureTimes.get(key);
+    return failedAt !== undefined && time >= failedAt && time - failedAt < pause;
   };
 
   const load = async (key: string): Promise<void> => {
-    const askedAt = now();
+    const requestedAt = now();
     try {
-      copies.set(key, { value: await settings.load(key), askedAt });
-      failures.delete(key);
+      copies.set(key, { value: await settings.load(key), requestedAt });
+      failureTimes.delete(key);
     } catch (error) {
-      failures.set(key, now());
+      failureTimes.set(key, now());
       settings.failed(key, error);
     } finally {
-      underWay.delete(key);
+      pendingLoads.delete(key);
     }
   };
 
-  const renew = (key: string, at: number): Promise<void> | undefined => {
-    const running = underWay.get(key);
-    if (running !== undefined || isPaused(key, at)) return running;
+  const refresh = (key: string, time: number): Promise<void> | undefined => {
+    const pending = pendingLoads.get(key);
+    if (pending !== undefined || isPaused(key, time)) return pending;
     const started = load(key);
-    underWay.set(key, started);
+    pendingLoads.set(key, started);
     return started;
   };
 
   return {
     async get(key) {
-      const at = now();
+      const time = now();
       const copy = copies.get(key);
-      if (isServable(copy, at)) {
-        if (at - copy.askedAt >= freshFor) void renew(key, at);
+      if (isServable(copy, time)) {
+        if (time - copy.requestedAt >= freshFor) void refresh(key, time);
         return copy.value;
       }
       copies.delete(key);
-      await renew(key, at);
-      const renewed = copies.get(key);
-      return isServable(renewed, now()) ? renewed.value : undefined;
+      await refresh(key, time);
+      const refreshed = copies.get(key);
+      return isServable(refreshed, now()) ? refreshed.value : undefined;
     },
   };
 }

@@ -1,44 +1,46 @@
-// The Delivery API of the content service, through its SDK. The SDK builds addresses and sends; it checks nothing and knows no
-// deadline, so filters are checked before and answers after, and its own mapper never sees an answer.
+// Client of the Delivery API, through its SDK. The SDK has no validation and no time limit for a whole query, so filters are validated before
+// the request and responses after it, and the SDK's own mapper is bypassed.
 
 import { HttpService, type IHttpGetQueryCall, type IHttpQueryOptions, type IResponse } from "@kontent-ai/core-sdk";
-import { createDeliveryClient, type IDeliveryClient } from "@kontent-ai/delivery-sdk";
-import { record } from "@portico/domain/wire";
-import { asFailure, wireAnswer } from "../wire/answer.ts";
-import { type CheckedFilters, checkFilters } from "../wire/filters.ts";
-import { LANGUAGE_CODENAMES, type LanguageCodenames } from "../wire/languages.ts";
-import { ContentFailure, type ContentWire, type FailureReason } from "../wire/transport.ts";
+import { createDeliveryClient as createSdkClient, type IDeliveryClient } from "@kontent-ai/delivery-sdk";
+import { record } from "@portico/domain/ports";
+import { type ContentClient, ContentFailure, type FailureReason } from "../api/client.ts";
+import { type CheckedFilters, checkFilters } from "../api/filters.ts";
+import { asFailure, parseItems } from "../api/items.ts";
+import { LANGUAGE_CODENAMES, type LanguageCodenames } from "../api/languages.ts";
 
-/** Where the service is, and how long it may take. */
 export interface DeliverySettings {
   readonly environmentId: string;
-  /** Left out for the service itself. */
+  /** Replaces the URL of the public service. */
   readonly baseUrl?: string;
   readonly secureApiKey?: string;
-  /** How long one question may take, pages and all. */
+  /** Time limit of a query with all its pages, in milliseconds. */
   readonly deadline?: number;
-  readonly largestAnswer?: number;
-  /** The service's codenames of the languages. */
+  readonly maxBytes?: number;
+  /** Codenames of the languages in the service. */
   readonly languages?: LanguageCodenames;
-  /** Items in one answer; more are asked for page by page. */
+  /** Items per response; more are requested page by page. */
   readonly pageSize?: number;
 }
 
-const MOST_PAGES = 20;
-/** How deep linked items come along: as deep as they are read. */
-const DEPTH = 4;
+const MAX_PAGES = 20;
+/** Depth of linked items in the response, the same as in `reading.ts`. */
+const LINK_DEPTH = 4;
 const NO_ITEMS = { items: [], modular_content: {}, pagination: { skip: 0, limit: 0, count: 0, next_page: "" } };
 
-/** The wire of the Delivery API. */
-export function deliveryWire(settings: DeliverySettings): ContentWire {
+export function createDeliveryClient(settings: DeliverySettings): ContentClient {
   const { languages = LANGUAGE_CODENAMES, deadline = 8_000, pageSize = 500 } = settings;
   return {
     find: async ({ filters, language }) => {
       const checked = checkFilters(filters);
       const client = clientWith(settings, Date.now() + deadline);
       try {
-        const { found, linked } = await ask(client, { checked, language: languages[language], pageSize });
-        return wireAnswer(entriesOf(found), { linked, filters: checked, languages });
+        const { allItems, linked } = await fetchAllPages(client, {
+          checked,
+          language: languages[language],
+          pageSize,
+        });
+        return parseItems(entriesOf(allItems), { linked, filters: checked, languages });
       } catch (error) {
         throw asFailure(error);
       }
@@ -46,26 +48,30 @@ export function deliveryWire(settings: DeliverySettings): ContentWire {
   };
 }
 
-async function ask(
+async function fetchAllPages(
   client: IDeliveryClient,
   { checked, language, pageSize }: { checked: CheckedFilters; language: string; pageSize: number },
 ) {
-  const found: unknown[] = [];
+  const allItems: unknown[] = [];
   const linked = new Map<string, unknown>();
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = client.items().languageParameter(language).depthParameter(DEPTH).orderByAscending("system.codename");
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = client
+      .items()
+      .languageParameter(language)
+      .depthParameter(LINK_DEPTH)
+      .orderByAscending("system.codename");
     for (const [name, values] of checked) {
-      // Brands and categories are looked at on this side: items without any are for all, and no filter of the service says that.
+      // Brands and categories are filtered by the portal: items without any match all, which the service's filters cannot express.
       if (name === "system.type" || name === "system.codename") query.inFilter(name, [...values]);
     }
     const { response } = await query
       .limitParameter(pageSize)
       .skipParameter(page * pageSize)
       .toPromise();
-    const { items, modular_content: modular } = response.rawResponse as Answer;
-    found.push(...items);
-    for (const [codename, item] of Object.entries(modular)) linked.set(codename, item);
-    if (items.length < pageSize) return { found, linked };
+    const { items, modular_content: linkedItems } = response.rawResponse as DeliveryResponse;
+    allItems.push(...items);
+    for (const [codename, item] of Object.entries(linkedItems)) linked.set(codename, item);
+    if (items.length < pageSize) return { allItems, linked };
   }
   throw new ContentFailure("answer too large");
 }
@@ -77,58 +83,58 @@ function entriesOf(items: readonly unknown[]): readonly (readonly [string, unkno
   });
 }
 
-interface Answer {
+interface DeliveryResponse {
   readonly items: readonly unknown[];
   readonly modular_content: Readonly<Record<string, unknown>>;
 }
 
-function clientWith(settings: DeliverySettings, endsAt: number): IDeliveryClient {
+function clientWith(settings: DeliverySettings, deadlineAt: number): IDeliveryClient {
   const { environmentId, baseUrl, secureApiKey } = settings;
-  return createDeliveryClient({
+  return createSdkClient({
     environmentId,
     ...(baseUrl !== undefined && { proxy: { baseUrl } }),
     ...(secureApiKey !== undefined && { secureApiKey, defaultQueryConfig: { useSecuredMode: true } }),
-    // A refresh tries again soon enough, and the SDK would wait as long as a Retry-After header likes.
+    // No retries: the cache refreshes soon, and the SDK would wait for the whole Retry-After time.
     retryStrategy: { maxAttempts: 0, canRetryError: () => false },
-    httpService: new GuardedHttp(endsAt, settings.largestAnswer ?? 10_000_000),
+    httpService: new GuardedHttp(deadlineAt, settings.maxBytes ?? 10_000_000),
   });
 }
 
-/** Sends with a deadline and a size limit, and gives the SDK nothing to map: the answer itself travels in `rawResponse`. */
+/** HTTP service with a deadline and a size limit. The SDK gets an empty response to map; the real one is in `rawResponse`. */
 class GuardedHttp extends HttpService {
-  readonly #endsAt: number;
+  readonly #deadlineAt: number;
 
-  constructor(endsAt: number, largestAnswer: number) {
-    const timeout = Math.max(1, endsAt - Date.now());
+  constructor(deadlineAt: number, maxBytes: number) {
+    const timeout = Math.max(1, deadlineAt - Date.now());
     super({
       logErrorsToConsole: false,
-      axiosRequestConfig: { timeout, maxContentLength: largestAnswer, maxRedirects: 0, decompress: true },
+      axiosRequestConfig: { timeout, maxContentLength: maxBytes, maxRedirects: 0, decompress: true },
     });
-    this.#endsAt = endsAt;
+    this.#deadlineAt = deadlineAt;
   }
 
   override async getAsync<Data>(call: IHttpGetQueryCall, options?: IHttpQueryOptions<never>): Promise<IResponse<Data>> {
-    // The timeout alone starts anew with every byte; a slow drip has to end as well.
+    // The timeout restarts with every byte, so a slow drip needs this timer too.
     const cancelToken = this.createCancelToken();
-    const timer = setTimeout(() => cancelToken.cancel("deadline"), Math.max(1, this.#endsAt - Date.now()));
+    const timer = setTimeout(() => cancelToken.cancel("deadline"), Math.max(1, this.#deadlineAt - Date.now()));
     try {
       const response = await super.getAsync<unknown>(call, { ...options, cancelToken });
-      return { ...response, data: NO_ITEMS as Data, rawResponse: answerIn(response.data) };
+      return { ...response, data: NO_ITEMS as Data, rawResponse: parseResponse(response.data) };
     } catch (error) {
-      throw error instanceof ContentFailure ? error : new ContentFailure(reasonIn(error));
+      throw error instanceof ContentFailure ? error : new ContentFailure(failureReasonOf(error));
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-function answerIn(body: unknown): Answer {
-  const { items, modular_content: modular } = record(body);
-  if (!Array.isArray(items) || record(modular) !== modular) throw new ContentFailure("answer unreadable");
-  return { items, modular_content: record(modular) };
+function parseResponse(body: unknown): DeliveryResponse {
+  const { items, modular_content: linkedItems } = record(body);
+  if (!Array.isArray(items) || record(linkedItems) !== linkedItems) throw new ContentFailure("answer unreadable");
+  return { items, modular_content: record(linkedItems) };
 }
 
-function reasonIn(error: unknown): FailureReason {
+function failureReasonOf(error: unknown): FailureReason {
   const { code, message, response } = record(error);
   const { status } = record(response);
   if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED") return "deadline passed";

@@ -1,26 +1,25 @@
-// The back-end's own call for content, get-data: items by codename, and what they link to beside them.
+// Client of the back-end's get-data call for content. The response has items by codename, with the items that they link to.
 
-import { record } from "@portico/domain/wire";
-import { asFailure, wireAnswer } from "../wire/answer.ts";
-import { checkFilters } from "../wire/filters.ts";
-import type { LanguageCodenames } from "../wire/languages.ts";
-import { ContentFailure, type ContentWire } from "../wire/transport.ts";
+import { record } from "@portico/domain/ports";
+import { type ContentClient, ContentFailure } from "../api/client.ts";
+import { checkFilters } from "../api/filters.ts";
+import { asFailure, parseItems } from "../api/items.ts";
+import type { LanguageCodenames } from "../api/languages.ts";
 
-/** Where the back-end is, and who asks. */
 export interface GetDataSettings {
-  /** Origin of the back-end, such as `https://club.example`, with a path before the call's own where there is one. */
+  /** Base URL of the back-end, such as `https://club.example`, optionally with a path. */
   readonly baseUrl: string;
-  /** The bearer token, without the word Bearer; after a refusal it is asked for one that is newer than the refused. */
-  readonly authorization: (refused?: string) => Promise<string>;
-  /** How long a question may take, fetching the token included. */
+  /** Returns the bearer token. Pass the refused token to get a newer one. */
+  readonly authorization: (refusedToken?: string) => Promise<string>;
+  /** Time limit of a query including the token, in milliseconds. */
   readonly deadline?: number;
-  readonly largestAnswer?: number;
-  /** The back-end's codenames of the languages. */
+  readonly maxBytes?: number;
+  /** Codenames of the languages in the back-end. */
   readonly languages?: LanguageCodenames;
 }
 
-/** The wire of get-data. It has no word for a language: an item comes in its brand's own, and says which that is (decision 9). */
-export function getDataWire(settings: GetDataSettings): ContentWire {
+/** get-data has no language parameter: each item is in its brand's language and names it (decision 9). */
+export function createGetDataClient(settings: GetDataSettings): ContentClient {
   const { deadline = 8_000 } = settings;
   return {
     find: async ({ filters }) => {
@@ -28,7 +27,7 @@ export function getDataWire(settings: GetDataSettings): ContentWire {
       const signal = AbortSignal.timeout(deadline);
       try {
         const body = parseBody(await post(settings, { signal, filters: Object.fromEntries(checked) }));
-        return wireAnswer(Object.entries(body), { filters: checked, languages: settings.languages });
+        return parseItems(Object.entries(body), { filters: checked, languages: settings.languages });
       } catch (error) {
         throw asFailure(signal.aborted ? new ContentFailure("deadline passed") : error);
       }
@@ -36,40 +35,40 @@ export function getDataWire(settings: GetDataSettings): ContentWire {
   };
 }
 
-interface Outgoing {
+interface GetDataRequest {
   readonly signal: AbortSignal;
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-async function post(settings: GetDataSettings, outgoing: Outgoing): Promise<string> {
-  const { largestAnswer = 10_000_000 } = settings;
-  const token = await tokenFor(settings, outgoing.signal);
-  let response = await send(token, settings, outgoing);
+async function post(settings: GetDataSettings, request: GetDataRequest): Promise<string> {
+  const { maxBytes = 10_000_000 } = settings;
+  const token = await tokenFor(settings, request.signal);
+  let response = await send(token, settings, request);
   if (response.status === 401) {
     await response.body?.cancel();
-    const newer = await tokenFor(settings, outgoing.signal, token);
-    // Once: a token that is refused again is not the trouble, and the same one would be refused as well.
-    if (newer === token) throw new ContentFailure("status 401");
-    response = await send(newer, settings, outgoing);
+    const newerToken = await tokenFor(settings, request.signal, token);
+    // Retry once, and only with a newer token.
+    if (newerToken === token) throw new ContentFailure("status 401");
+    response = await send(newerToken, settings, request);
   }
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new ContentFailure(`status ${response.status}`);
   }
-  return readText(response, largestAnswer);
+  return readText(response, maxBytes);
 }
 
 function tokenFor(
   { authorization }: GetDataSettings,
   signal: AbortSignal,
-  ...refused: readonly [token?: string]
+  ...refusedToken: readonly [token?: string]
 ): Promise<string> {
-  return untilAborted(authorization(...refused), signal).catch(() => {
+  return rejectOnAbort(authorization(...refusedToken), signal).catch(() => {
     throw new ContentFailure("no authorization");
   });
 }
 
-function send(token: string, { baseUrl }: GetDataSettings, { signal, filters }: Outgoing): Promise<Response> {
+function send(token: string, { baseUrl }: GetDataSettings, { signal, filters }: GetDataRequest): Promise<Response> {
   return fetch(`${baseUrl.replace(/\/$/, "")}/api/kontent/get-data`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, accept: "application/json", "content-type": "application/json" },
@@ -81,15 +80,15 @@ function send(token: string, { baseUrl }: GetDataSettings, { signal, filters }: 
   });
 }
 
-/** The whole body, unless it is larger than allowed; what was cut off is unreadable. */
-async function readText(response: Response, largestAnswer: number): Promise<string> {
+/** Reads the body up to `maxBytes`; a larger one is an error. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.byteLength;
-      if (bytes > largestAnswer) throw new ContentFailure("answer too large");
+      if (bytes > maxBytes) throw new ContentFailure("answer too large");
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
@@ -99,10 +98,10 @@ async function readText(response: Response, largestAnswer: number): Promise<stri
 }
 
 function parseBody(text: string): Readonly<Record<string, unknown>> {
-  const body = parsed(text);
+  const body = parseJson(text);
   if (record(body) !== body) throw new ContentFailure("answer unreadable");
   const { error } = record(body);
-  // The back-end says with 200 that it failed; an item by that codename has a system.
+  // get-data reports failures with status 200 and an `error` field. A content item named "error" has a `system` field.
   if (error !== undefined && record(error)["system"] === undefined) {
     const { status } = record(error);
     throw new ContentFailure(typeof status === "number" ? `status ${status}` : "answer unreadable");
@@ -110,7 +109,7 @@ function parseBody(text: string): Readonly<Record<string, unknown>> {
   return record(body);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -118,10 +117,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function rejectOnAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new ContentFailure("deadline passed"));
-    signal.addEventListener("abort", end, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", end));
+    const onAbort = () => reject(new ContentFailure("deadline passed"));
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
   });
 }

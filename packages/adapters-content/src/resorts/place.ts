@@ -1,9 +1,9 @@
-// Resorts, holiday parks, club properties and places of the exchange as content shows them: the same elements, and addresses of their own.
+// Readers of resorts, holiday parks, club properties and exchange properties: the same elements, each type with its own URLs.
 
-import type { Place } from "@portico/domain/content/items";
-import { type AddressedType, itemAddress, pictures } from "../wire/address.ts";
-import { assets, choices, names, number, richText, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import type { Place } from "@portico/domain/content";
+import { type AddressedType, itemUrl, pictures } from "../api/address.ts";
+import { assets, choices, number, richText, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 
 export const resortReader: ItemReader<Place> = placeReader("resort");
 
@@ -23,7 +23,7 @@ function placeReader(codename: AddressedType): ItemReader<Place> {
       summary: text,
       body_copy: richText,
       facilities: richText,
-      facility_tags: names,
+      facility_tags: choices,
       town: text,
       gallery: assets,
       region: text,
@@ -37,18 +37,19 @@ function placeReader(codename: AddressedType): ItemReader<Place> {
       longitude: number,
       popular: choices,
     },
-    reshape: (elements, reading) =>
+    convert: (elements, context) =>
       elements.name === undefined
         ? "name"
         : {
             name: elements.name,
-            address: itemAddress(codename, elements.url_pattern),
+            address: itemUrl(codename, elements.url_pattern),
             resortId: elements.resort_id ?? "",
             summary: elements.summary ?? "",
-            body: reading.richText(elements.body_copy),
-            facilities: reading.richText(elements.facilities),
+            body: context.richText(elements.body_copy),
+            facilities: context.richText(elements.facilities),
             facilityTags: elements.facility_tags,
-            town: elements.town ?? "",
+            // Some content repeats the country as the town; drop it there.
+            town: elements.town === elements.country ? "" : (elements.town ?? ""),
             gallery: pictures(elements.gallery),
             region: elements.region ?? "",
             country: elements.country ?? "",

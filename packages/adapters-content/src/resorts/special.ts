@@ -1,9 +1,9 @@
-// Resort specials: what is on offer is content, what it costs the back-end says.
+// Reader of resort specials. The back-end has the prices.
 
-import type { ResortSpecial } from "@portico/domain/content/items";
-import { editorsAddress, pictures } from "../wire/address.ts";
-import { assets, dateTime, linked, number, richText, text } from "../wire/elements.ts";
-import { type ItemReader, itemReader } from "../wire/item-reader.ts";
+import type { ResortSpecial } from "@portico/domain/content";
+import { editorUrl, pictures } from "../api/address.ts";
+import { assets, dateTime, linked, number, richText, text } from "../api/elements.ts";
+import { type ItemReader, itemReader } from "../api/item-mapper.ts";
 import { resortReader } from "./place.ts";
 
 export const resortSpecialReader: ItemReader<ResortSpecial> = itemReader({
@@ -20,15 +20,15 @@ export const resortSpecialReader: ItemReader<ResortSpecial> = itemReader({
     travel_from: dateTime,
     travel_until: dateTime,
   },
-  reshape: (elements, reading) => {
+  convert: (elements, context) => {
     if (elements.title === undefined) return "title";
-    const [resort] = reading.items(resortReader, elements.resort);
+    const [resort] = context.items(resortReader, elements.resort);
     return {
       title: elements.title,
       specialCode: elements.special_code ?? "",
-      description: reading.richText(elements.description),
+      description: context.richText(elements.description),
       picture: pictures(elements.image)[0],
-      link: editorsAddress(elements.link),
+      link: editorUrl(elements.link),
       nights: elements.nights,
       resort,
       resortId: elements.resort_id ?? resort?.resortId ?? "",

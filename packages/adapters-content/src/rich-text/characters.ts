@@ -1,7 +1,6 @@
-// Character references, the ones that the content service writes. Others stay as written: what is not decoded cannot turn into
-// something else.
+// Decodes the character references that the content service writes. Others stay as written, which is safe.
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_REFERENCES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -17,13 +16,13 @@ const NAMED: Readonly<Record<string, string>> = {
   rdquo: "”",
 };
 
-/** The characters that a text of the service stands for. */
 export function decodeCharacters(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,6}));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] as string) : whole;
-    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    const isCharacter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-    return isCharacter ? String.fromCodePoint(point) : "\ufffd";
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,6}));/g, (reference, decimal, hex, name) => {
+    if (name !== undefined)
+      return Object.hasOwn(NAMED_REFERENCES, name) ? (NAMED_REFERENCES[name] as string) : reference;
+    const codePoint = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    const isCharacter = codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
+    return isCharacter ? String.fromCodePoint(codePoint) : "\ufffd";
   });
 }

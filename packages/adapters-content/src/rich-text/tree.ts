@@ -1,16 +1,24 @@
-// From the service's markup to the tree that pages show. Links follow the domain's rules: items lead where their type says, and only
-// what may be clicked is a link; the words of all others stay as words.
+// Converts the content service's markup to the rich text tree. Links follow the domain's rules; the text of an unsafe link is kept without it.
 
-import type { ContentItem } from "@portico/domain/content/item";
-import { clickableAddress, linkAddress, linkOpening } from "@portico/domain/content/links";
-import type { Block, HeadingLevel, Inline, Mark, RichText, TableCell } from "@portico/domain/content/rich-text";
-import { pictureName } from "../wire/address.ts";
-import type { WireRichText } from "../wire/elements.ts";
+import {
+  type Block,
+  type ContentItem,
+  type HeadingLevel,
+  type Inline,
+  linkOpening,
+  linkUrl,
+  type Mark,
+  type RichText,
+  safeHref,
+  type TableCell,
+} from "@portico/domain/content";
+import { pictureName } from "../api/address.ts";
+import type { RichTextPayload } from "../api/elements.ts";
 import { parseMarkup, type Tag } from "./markup.ts";
 
 type Node = Tag | string;
 
-/** Reads an item that stands in the text; `undefined` where the answer did not bring it, or it cannot be read. */
+/** Reads a component of the text; `undefined` if the response does not contain it or it is invalid. */
 export type Component = (codename: string) => ContentItem | undefined;
 
 const MARKS: Readonly<Record<string, Mark>> = {
@@ -26,38 +34,37 @@ const BLOCKS: ReadonlySet<string> = new Set(
   "p h1 h2 h3 h4 h5 h6 ul ol li table tbody thead tr td th figure img object".split(" "),
 );
 
-/** The tree of a rich text. */
-export function richTextTree(source: WireRichText, component: Component): RichText {
-  return new Reader(source, component).blocks(parseMarkup(source.value));
+export function richTextTree(source: RichTextPayload, component: Component): RichText {
+  return new TreeBuilder(source, component).blocks(parseMarkup(source.value));
 }
 
-class Reader {
-  readonly #source: WireRichText;
+class TreeBuilder {
+  readonly #source: RichTextPayload;
   readonly #componentOf: Component;
 
-  constructor(source: WireRichText, component: Component) {
+  constructor(source: RichTextPayload, component: Component) {
     this.#source = source;
     this.#componentOf = component;
   }
 
-  /** Blocks stand by themselves; whatever stands between them in a line makes a paragraph. */
+  /** Inline nodes between blocks are collected into paragraphs. */
   blocks(nodes: readonly Node[]): RichText {
     const blocks: Block[] = [];
-    let line: Node[] = [];
-    const endLine = () => {
-      const content = this.#inlines(line, []);
+    let inlineNodes: Node[] = [];
+    const flushParagraph = () => {
+      const content = this.#inlines(inlineNodes, []);
       if (content.some(isVisible)) blocks.push({ kind: "paragraph", content });
-      line = [];
+      inlineNodes = [];
     };
     for (const node of nodes) {
       if (typeof node === "string" || !BLOCKS.has(node.name)) {
-        line.push(node);
+        inlineNodes.push(node);
       } else {
-        endLine();
+        flushParagraph();
         blocks.push(...this.#block(node));
       }
     }
-    endLine();
+    flushParagraph();
     return blocks;
   }
 
@@ -73,7 +80,7 @@ class Reader {
     if (name === "table") return [{ kind: "table", rows: this.#rows(children) }];
     if (name === "img") return this.#image(tag);
     if (name === "object") return [...this.#component(tag), ...this.blocks(children)];
-    // Paragraphs, figures, and parts of lists and tables that stand outside of one.
+    // Paragraphs, figures, and parts of lists and tables outside of one.
     return this.blocks(children);
   }
 
@@ -90,13 +97,13 @@ class Reader {
   }
 
   #image({ attributes }: Tag): readonly Block[] {
-    const known = own(this.#source.images, attributes["data-image-id"] ?? attributes["data-asset-id"]);
-    const address = clickableAddress(known?.url ?? attributes["src"] ?? "");
-    if (address === undefined) return [];
-    const alternative = attributes["alt"] || (known?.description ?? "");
-    const { width, height } = known ?? {};
-    const name = pictureName(address);
-    return [{ kind: "image", name, address, alternative, width: width ?? undefined, height: height ?? undefined }];
+    const image = ownValue(this.#source.images, attributes["data-image-id"] ?? attributes["data-asset-id"]);
+    const url = safeHref(image?.url ?? attributes["src"] ?? "");
+    if (url === undefined) return [];
+    const alternative = attributes["alt"] || (image?.description ?? "");
+    const { width, height } = image ?? {};
+    const name = pictureName(url);
+    return [{ kind: "image", name, address: url, alternative, width: width ?? undefined, height: height ?? undefined }];
   }
 
   #component({ attributes }: Tag): readonly Block[] {
@@ -117,15 +124,15 @@ class Reader {
 
   #link({ attributes, children }: Tag, marks: readonly Mark[]): readonly Inline[] {
     const content = this.#inlines(children, marks).flatMap((part) => (part.kind === "link" ? part.content : [part]));
-    const address = clickableAddress(this.#addressOf(attributes));
-    return address === undefined ? content : [{ kind: "link", address, opening: linkOpening(address), content }];
+    const url = safeHref(this.#urlOf(attributes));
+    return url === undefined ? content : [{ kind: "link", address: url, opening: linkOpening(url), content }];
   }
 
-  #addressOf(attributes: Tag["attributes"]): string {
+  #urlOf(attributes: Tag["attributes"]): string {
     const contentId = attributes["data-item-id"];
     if (contentId === undefined) return attributes["href"] ?? "";
-    const item = own(this.#source.links, contentId);
-    return linkAddress({ type: item?.type, slug: item?.url_slug, contentId });
+    const item = ownValue(this.#source.links, contentId);
+    return linkUrl({ type: item?.type, slug: item?.url_slug, contentId });
   }
 }
 
@@ -137,6 +144,6 @@ function isTag(node: Node): node is Tag {
   return typeof node !== "string";
 }
 
-function own<Value>(table: Readonly<Record<string, Value>>, key: string | undefined): Value | undefined {
+function ownValue<Value>(table: Readonly<Record<string, Value>>, key: string | undefined): Value | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,42 +1,35 @@
-// get-charges, asked twice: the unpaid charges and the levies.
+// get-charges: the unpaid charges and the levies, one call for each.
 
-import { type ChargesSource, parseListedCharge } from "@portico/domain/charges/source";
-import { id, list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
+import { type ChargesSource, parseListedCharge } from "@portico/domain/ports";
+import { z } from "zod";
+import { id } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WireCharge {
-  ChargeID: Maybe<string | number>;
-  Description: Maybe<string>;
-  Balance: Maybe<number>;
-  DueDate: Maybe<string>;
-  Currency: Maybe<string>;
-}
-
-const ANSWER = shape<{ Charges: readonly WireCharge[] }>({
-  Charges: list(
-    shape<WireCharge>({
-      ChargeID: maybe(id),
-      Description: maybe(text),
-      Balance: maybe(number),
-      DueDate: maybe(text),
-      Currency: maybe(text),
+const RESPONSE = z.object({
+  Charges: z.array(
+    z.object({
+      ChargeID: id.nullish(),
+      Description: z.string().nullish(),
+      Balance: z.number().nullish(),
+      DueDate: z.string().nullish(),
+      Currency: z.string().nullish(),
     }),
   ),
 });
 
-/** Charges over the wire. Half of them would look like all: where one group fails, both do. */
+/** If one group fails, both fail: half of the charges would look like all. */
 export function chargesSource(transport: Transport): ChargesSource {
-  const group = (memberNumber: string, queryParams: Readonly<Record<string, true>>) =>
-    transport.ask("get-charges", {
+  const chargeGroup = (memberNumber: string, queryParams: Readonly<Record<string, true>>) =>
+    transport.call("get-charges", {
       body: { memberNo: memberNumber, queryParams },
-      answer: ANSWER,
-      reshape: ({ Charges }) => Charges.map(parseListedCharge),
+      response: RESPONSE,
+      convert: ({ Charges }) => Charges.map(parseListedCharge),
     });
   return {
     charges: async ({ memberNumber }) => {
       const [unpaid, levy] = await Promise.all([
-        group(memberNumber, { unpaidOnly: true }),
-        group(memberNumber, { levyOnly: true }),
+        chargeGroup(memberNumber, { unpaidOnly: true }),
+        chargeGroup(memberNumber, { levyOnly: true }),
       ]);
       return { unpaid, levy };
     },

@@ -1,39 +1,34 @@
-// get-client-info: what the customer system says about a member.
+// get-client-info: a member's data in the customer system.
 
 import { parseDay } from "@portico/domain/day";
-import type { ClientInfo, ClientInfoSource } from "@portico/domain/member/source";
-import { parseWord } from "@portico/domain/wire";
-import { id, identifier, type Maybe, maybe, shape, text } from "../transport/words.ts";
+import { type ClientInfo, type ClientInfoSource, parseEnumValue } from "@portico/domain/ports";
+import { z } from "zod";
+import { id, identifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WireClient {
-  ClientID: string | number;
-  MemberSince: Maybe<string>;
-  PreferredLanguage: Maybe<string>;
-  PreferredContact: Maybe<string>;
-}
-
-const ANSWER = shape<WireClient>({
+const RESPONSE = z.object({
   ClientID: id,
-  MemberSince: maybe(text),
-  PreferredLanguage: maybe(text),
-  PreferredContact: maybe(text),
+  MemberSince: z.string().nullish(),
+  PreferredLanguage: z.string().nullish(),
+  PreferredContact: z.string().nullish(),
 });
 
-/** The customer system over the wire. */
 export function clientInfoSource(transport: Transport): ClientInfoSource {
   return {
     clientInfo: (memberNumber) =>
-      transport.ask("get-client-info", { body: { memberNo: memberNumber }, answer: ANSWER, reshape: clientInfoOf }),
+      transport.call("get-client-info", {
+        body: { memberNo: memberNumber },
+        response: RESPONSE,
+        convert: clientInfoOf,
+      }),
   };
 }
 
-/** The information of an answer. */
-function clientInfoOf(wire: WireClient): ClientInfo {
+function clientInfoOf(wire: z.infer<typeof RESPONSE>): ClientInfo {
   return {
     clientId: identifier(wire.ClientID),
     memberSince: parseDay(wire.MemberSince),
-    language: parseWord(wire.PreferredLanguage),
-    contactBy: parseWord(wire.PreferredContact),
+    language: parseEnumValue(wire.PreferredLanguage),
+    contactBy: parseEnumValue(wire.PreferredContact),
   };
 }

@@ -1,59 +1,68 @@
-// email-change-request, email-change-find, email-change-resend, email-change-confirm and email-change-cancel: another e-mail address.
+// The email-change-* calls: requests, resends, confirms, undoes and cancels a change of a member's e-mail address.
 
-import type { EmailChange, EmailChanges } from "@portico/domain/member/source";
+import type { EmailChange, EmailChanges, MemberKey } from "@portico/domain/ports";
 import { z } from "zod";
-import { instantAt, type Maybe, maybe, missing, shape, text } from "../transport/words.ts";
+import { instantAt, throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface Waiting {
-  Outcome: "open" | "none";
-  Email: Maybe<string>;
-  Until: Maybe<string>;
-}
+const PENDING = z.object({
+  Outcome: z.enum(["open", "none"]),
+  Email: z.string().nullish(),
+  Until: z.string().nullish(),
+});
+const UNDO = z.object({
+  Outcome: z.enum(["undone", "refused"]),
+  MemberNo: z.string().nullish(),
+  IsMemberECV: z.boolean().nullish(),
+});
+const REQUESTED = z.object({ Outcome: z.enum(["accepted", "refused"]) });
+const SENT = z.object({ Outcome: z.enum(["accepted", "none"]) });
+const CONFIRMED = z.object({ Outcome: z.enum(["changed", "refused"]) });
+const CANCELLED = z.object({ Outcome: z.enum(["cancelled", "none"]) });
 
-const WAITING = shape<Waiting>({ Outcome: z.enum(["open", "none"]), Email: maybe(text), Until: maybe(text) });
-const REQUESTED = outcome("accepted", "refused");
-const SENT = outcome("accepted", "none");
-const CONFIRMED = outcome("changed", "refused");
-const CANCELLED = outcome("cancelled", "none");
-
-/** Changes of e-mail addresses over the wire. */
 export function emailChanges(transport: Transport): EmailChanges {
   return {
     waiting: (memberNumber) =>
-      transport.ask("email-change-find", { body: { memberNo: memberNumber }, answer: WAITING, reshape: changeOf }),
+      transport.call("email-change-find", {
+        body: { memberNo: memberNumber },
+        response: PENDING,
+        convert: toEmailChange,
+      }),
     request: ({ memberNumber, password }, change) =>
-      transport.ask("email-change-request", {
+      transport.call("email-change-request", {
         body: { memberNo: memberNumber, password, ...change },
-        answer: REQUESTED,
-        reshape: ({ Outcome }) => Outcome,
+        response: REQUESTED,
+        convert: ({ Outcome }) => Outcome,
       }),
     resend: (memberNumber, confirmAddress) =>
-      transport.ask("email-change-resend", {
+      transport.call("email-change-resend", {
         body: { memberNo: memberNumber, confirmAddress },
-        answer: SENT,
-        reshape: ({ Outcome }) => Outcome,
+        response: SENT,
+        convert: ({ Outcome }) => Outcome,
       }),
-    confirm: (memberNumber, confirmToken) =>
-      transport.ask("email-change-confirm", {
-        body: { memberNo: memberNumber, confirmToken },
-        answer: CONFIRMED,
-        reshape: ({ Outcome }) => Outcome,
+    confirm: (memberNumber, confirmToken, undoAddress) =>
+      transport.call("email-change-confirm", {
+        body: { memberNo: memberNumber, confirmToken, undoAddress },
+        response: CONFIRMED,
+        convert: ({ Outcome }) => Outcome,
       }),
+    undo: (undoToken) =>
+      transport.call("email-change-undo", { body: { undoToken }, response: UNDO, convert: toMemberKey }),
     cancel: (memberNumber) =>
-      transport.ask("email-change-cancel", {
+      transport.call("email-change-cancel", {
         body: { memberNo: memberNumber },
-        answer: CANCELLED,
-        reshape: () => undefined,
+        response: CANCELLED,
+        convert: () => undefined,
       }),
   };
 }
 
-function outcome<const Words extends readonly [string, string]>(...words: Words) {
-  return shape<{ Outcome: Words[number] }>({ Outcome: z.enum(words) });
+function toMemberKey({ Outcome, MemberNo, IsMemberECV }: z.infer<typeof UNDO>): MemberKey | "refused" {
+  if (Outcome === "refused") return "refused";
+  return { memberNumber: MemberNo || throwMissing("MemberNo"), isEcv: IsMemberECV ?? throwMissing("IsMemberECV") };
 }
 
-function changeOf({ Outcome, Email, Until }: Waiting): EmailChange | undefined {
+function toEmailChange({ Outcome, Email, Until }: z.infer<typeof PENDING>): EmailChange | undefined {
   if (Outcome === "none") return undefined;
-  return { email: Email || missing("Email"), until: instantAt(Until, "Until") };
+  return { email: Email || throwMissing("Email"), until: instantAt(Until, "Until") };
 }

@@ -1,36 +1,29 @@
-// get-external-membership: the memberships held elsewhere.
+// get-external-membership: memberships that a member holds elsewhere.
 
-import { parseMembership } from "@portico/domain/member/external-membership";
-import type { ExternalMembershipSource } from "@portico/domain/member/source";
-import { id, list, type Maybe, maybe, shape, text } from "../transport/words.ts";
+import { parseMembership } from "@portico/domain/member";
+import type { ExternalMembershipSource } from "@portico/domain/ports";
+import { z } from "zod";
+import { id } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WireMembership {
-  EntityID: string | number;
-  EntityName: Maybe<string>;
-  EntityMemberID: Maybe<string | number>;
-  ExpirationDate: Maybe<string>;
-}
-
-const ANSWER = shape<{ ExternalMemberships: readonly WireMembership[] }>({
-  ExternalMemberships: list(
-    shape<WireMembership>({
+const RESPONSE = z.object({
+  ExternalMemberships: z.array(
+    z.object({
       EntityID: id,
-      EntityName: maybe(text),
-      EntityMemberID: maybe(id),
-      ExpirationDate: maybe(text),
+      EntityName: z.string().nullish(),
+      EntityMemberID: id.nullish(),
+      ExpirationDate: z.string().nullish(),
     }),
   ),
 });
 
-/** Memberships over the wire. */
 export function externalMembershipSource(transport: Transport): ExternalMembershipSource {
   return {
     externalMemberships: ({ memberNumber }) =>
-      transport.ask("get-external-membership", {
+      transport.call("get-external-membership", {
         body: { memberNo: memberNumber },
-        answer: ANSWER,
-        reshape: ({ ExternalMemberships }) => ExternalMemberships.map(parseMembership),
+        response: RESPONSE,
+        convert: ({ ExternalMemberships }) => ExternalMemberships.map(parseMembership),
       }),
   };
 }

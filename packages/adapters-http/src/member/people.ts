@@ -1,45 +1,26 @@
-// Addresses and guests, as profiles and bookings have them.
+// Postal addresses and guests, in profiles and bookings.
 
-import type { Guest, PostalAddress } from "@portico/domain/member/source";
-import type { z } from "zod";
-import { list, type Maybe, maybe, shape, text } from "../transport/words.ts";
+import type { Guest, PostalAddress } from "@portico/domain/ports";
+import { z } from "zod";
 
-/** An address on the wire. */
-export interface WireAddress {
-  AddressLines: readonly string[];
-  City: string;
-  Region: string;
-  Postcode: string;
-  Country: string;
-}
-
-/** A guest on the wire. */
-export interface WireGuest {
-  FirstName: string;
-  LastName: string;
-  Email: Maybe<string>;
-  Phone: Maybe<string>;
-}
-
-/** The check of an address. */
-export const ADDRESS: z.ZodType<WireAddress> = shape<WireAddress>({
-  AddressLines: list(text),
-  City: text,
-  Region: text,
-  Postcode: text,
-  Country: text,
+export const ADDRESS = z.object({
+  AddressLines: z.array(z.string()),
+  City: z.string(),
+  Region: z.string(),
+  Postcode: z.string(),
+  Country: z.string(),
 });
+export type AddressPayload = z.infer<typeof ADDRESS>;
 
-/** The check of a guest. */
-export const GUEST: z.ZodType<WireGuest> = shape<WireGuest>({
-  FirstName: text,
-  LastName: text,
-  Email: maybe(text),
-  Phone: maybe(text),
+export const GUEST = z.object({
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string().nullish(),
+  Phone: z.string().nullish(),
 });
+export type GuestPayload = z.infer<typeof GUEST>;
 
-/** An address of the port. */
-export function addressOf(wire: WireAddress): PostalAddress {
+export function addressOf(wire: AddressPayload): PostalAddress {
   return {
     lines: wire.AddressLines,
     city: wire.City,
@@ -49,17 +30,20 @@ export function addressOf(wire: WireAddress): PostalAddress {
   };
 }
 
-/** An address of the wire. */
-export function wireAddress({ lines, city, region, postcode, country }: PostalAddress): WireAddress {
+export function addressPayload({
+  lines,
+  city,
+  region,
+  postcode,
+  country,
+}: PostalAddress): Readonly<Record<keyof AddressPayload, unknown>> {
   return { AddressLines: lines, City: city, Region: region, Postcode: postcode, Country: country };
 }
 
-/** A guest of the port. */
-export function guestOf({ FirstName, LastName, Email, Phone }: WireGuest): Guest {
+export function guestOf({ FirstName, LastName, Email, Phone }: GuestPayload): Guest {
   return { firstName: FirstName, lastName: LastName, email: Email ?? undefined, phone: Phone ?? undefined };
 }
 
-/** A guest of the wire. */
-export function wireGuest({ firstName, lastName, email, phone }: Guest): WireGuest {
+export function guestPayload({ firstName, lastName, email, phone }: Guest): GuestPayload {
   return { FirstName: firstName, LastName: lastName, Email: email ?? null, Phone: phone ?? null };
 }

@@ -1,62 +1,38 @@
-// get-member and put-member: the account as the member reads it, and what they may change in it.
+// get-member and put-member: reads and updates a member's profile.
 
-import { parseAccountType } from "@portico/domain/member/account-type";
-import type { Contact, MemberProfile, MemberSource, ProfileChange } from "@portico/domain/member/source";
-import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member/titles";
-import type { z } from "zod";
-import { flag, id, identifier, list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
+import { MEMBER_TITLE_CODES, parseAccountType, titleOfCode } from "@portico/domain/member";
+import type { Contact, MemberProfile, MemberSource, ProfileChange } from "@portico/domain/ports";
+import { z } from "zod";
+import { id, identifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
-import {
-  ADDRESS,
-  addressOf,
-  GUEST,
-  guestOf,
-  type WireAddress,
-  type WireGuest,
-  wireAddress,
-  wireGuest,
-} from "./people.ts";
+import { ADDRESS, addressOf, addressPayload, GUEST, guestOf, guestPayload } from "./people.ts";
 
-interface WireContact {
-  FirstName: Maybe<string>;
-  Email: Maybe<string>;
-  Active: boolean;
-  IsPrimary: boolean;
-}
-
-/** The answer of get-member, but for its points. */
-interface WireMember {
-  AccountID: string | number;
-  AccountName: string;
-  AccountType: Maybe<string>;
-  Disabled: Maybe<boolean>;
-  TitleCode: Maybe<number>;
-  Email: Maybe<string>;
-  Phone: Maybe<string>;
-  BillingAddress: Maybe<WireAddress>;
-  Owners: readonly { Email: Maybe<string> }[];
-  Contacts: readonly WireContact[];
-  Guests: readonly WireGuest[];
-}
-
-/** The check of get-member. */
-const MEMBER: z.ZodType<WireMember> = shape<WireMember>({
+/** The response of get-member, without its points. */
+const MEMBER = z.object({
   AccountID: id,
-  AccountName: text,
-  AccountType: maybe(text),
-  Disabled: maybe(flag),
-  TitleCode: maybe(number),
-  Email: maybe(text),
-  Phone: maybe(text),
-  BillingAddress: maybe(ADDRESS),
-  Owners: list(shape<{ Email: Maybe<string> }>({ Email: maybe(text) })),
-  Contacts: list(shape<WireContact>({ FirstName: maybe(text), Email: maybe(text), Active: flag, IsPrimary: flag })),
-  Guests: list(GUEST),
+  AccountName: z.string(),
+  AccountType: z.string().nullish(),
+  Disabled: z.boolean().nullish(),
+  TitleCode: z.number().nullish(),
+  Email: z.string().nullish(),
+  Phone: z.string().nullish(),
+  BillingAddress: ADDRESS.nullish(),
+  Owners: z.array(z.object({ Email: z.string().nullish() })),
+  Contacts: z.array(
+    z.object({
+      FirstName: z.string().nullish(),
+      Email: z.string().nullish(),
+      Active: z.boolean(),
+      IsPrimary: z.boolean(),
+    }),
+  ),
+  Guests: z.array(GUEST),
 });
+type MemberPayload = z.infer<typeof MEMBER>;
 
-const SAVED = shape<{ Saved: boolean }>({ Saved: flag });
+const SAVED = z.object({ Saved: z.boolean() });
 
-/** What the port calls the fields that put-member may refuse. */
+/** Maps fields of put-member to those of the port, for refusals. */
 const FIELDS = {
   TitleCode: "title",
   Phone: "phone",
@@ -71,23 +47,21 @@ const FIELDS = {
   isMemberECV: "isEcv",
 };
 
-/** The member over the wire. */
 export function memberSource(transport: Transport): MemberSource {
   return {
     member: ({ memberNumber }) =>
-      transport.ask("get-member", { body: { memberNo: memberNumber }, answer: MEMBER, reshape: profileOf }),
+      transport.call("get-member", { body: { memberNo: memberNumber }, response: MEMBER, convert: profileOf }),
     update: ({ memberNumber, isEcv }, change) =>
-      transport.ask("put-member", {
+      transport.call("put-member", {
         body: { AccountID: memberNumber, ...changeRequest(change), isMemberECV: isEcv },
-        answer: SAVED,
-        reshape: () => undefined,
+        response: SAVED,
+        convert: () => undefined,
         fields: FIELDS,
       }),
   };
 }
 
-/** The profile of an answer. */
-function profileOf(wire: WireMember): MemberProfile {
+function profileOf(wire: MemberPayload): MemberProfile {
   return {
     accountId: identifier(wire.AccountID),
     accountName: wire.AccountName,
@@ -103,16 +77,16 @@ function profileOf(wire: WireMember): MemberProfile {
   };
 }
 
-/** The part of put-member's body that a change makes; what does not change is left out. */
+/** The changed fields of put-member's body; unchanged ones are left out. */
 function changeRequest({ title, phone, billingAddress, guests }: ProfileChange): Record<string, unknown> {
   return {
     ...(title !== undefined && { TitleCode: MEMBER_TITLE_CODES[title] }),
     ...(phone !== undefined && { Phone: phone }),
-    ...(billingAddress !== undefined && { BillingAddress: wireAddress(billingAddress) }),
-    ...(guests !== undefined && { Guests: guests.map(wireGuest) }),
+    ...(billingAddress !== undefined && { BillingAddress: addressPayload(billingAddress) }),
+    ...(guests !== undefined && { Guests: guests.map(guestPayload) }),
   };
 }
 
-function contactOf({ FirstName, Email, Active, IsPrimary }: WireContact): Contact {
+function contactOf({ FirstName, Email, Active, IsPrimary }: MemberPayload["Contacts"][number]): Contact {
   return { firstName: FirstName ?? undefined, email: Email ?? undefined, active: Active, isPrimary: IsPrimary };
 }

@@ -12,7 +12,7 @@ it.each([
   ["1.15", "AUD", 115],
   ["90071992547409.91", "AUD", Number.MAX_SAFE_INTEGER],
   ["2500000", "VND", 2_500_000],
-] as const)("reads %s %s", (text, currency, minor) => {
+] as const)("parses %s %s", (text, currency, minor) => {
   expect(parseAmountText(text, currency)).toEqual({ minor, currency });
 });
 
@@ -33,15 +33,15 @@ it.each([
   "１.00",
   "90071992547409.92",
   "1".repeat(16),
-])("does not read %j", (text) => {
+])("does not parse %j", (text) => {
   expect(parseAmountText(text, "AUD")).toBeUndefined();
 });
 
-it("reads no decimals where the currency has none", () => {
+it("parses no decimals if the currency has none", () => {
   expect(parseAmountText("2500000.00", "VND")).toBeUndefined();
 });
 
-it("writes what it reads, for every amount and currency", () => {
+it("formats what it parses, for every amount and currency", () => {
   const amounts = fc.record({
     minor: fc.oneof(
       fc.integer({ min: 1, max: 1_000_000 }),
@@ -69,6 +69,6 @@ it("agrees with exact arithmetic on any two decimals", () => {
   );
 });
 
-it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("does not ask for %d", (minor) => {
+it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("does not format %d", (minor) => {
   expect(amountText({ minor, currency: "AUD" })).toBeUndefined();
 });

@@ -1,15 +1,14 @@
-// In what gateways differ that otherwise speak alike.
+// Differences between payment gateways that share the same API.
 
-/** One gateway's ways. */
 export interface GatewayDialect {
-  /** Whether it can be asked for the sessions of a payment by our id of it. */
+  /** Whether sessions can be searched by the portal's payment id. */
   readonly findsByReference: boolean;
-  /** How it tells us that a session has finished: signed, or by a GET with the session's id that anybody could send. */
+  /** How it reports a finished session: signed, or by an unauthenticated GET with the session's id. */
   readonly notification: "signed" | "unsigned";
 }
 
 /** The hosted page of docs/back-end-wire/payments/. */
 export const HOSTED_PAGE: GatewayDialect = { findsByReference: true, notification: "signed" };
 
-/** Windcave's REST sessions. What its public guide does not promise is not relied on: a look-up by our reference, and signatures. */
+/** Windcave's REST sessions. Its public guide promises neither a look-up by our reference nor signatures, so neither is used. */
 export const WINDCAVE: GatewayDialect = { findsByReference: false, notification: "unsigned" };

@@ -1,22 +1,22 @@
-// The adapter against a loopback server: first one that answers with the examples of the wire, then one that answers as Windcave's
-// public guide to its REST sessions says, then ones that misbehave.
+// Tests the adapter against loopback servers: one replays the documented examples, one behaves like Windcave's public guide to its REST
+// sessions, and others misbehave.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PorticoError } from "@portico/domain/errors";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Example, readExamples } from "../../wire-book/examples.ts";
-import { type GatewaySettings, type OpenGateway, openGateway } from "./gateway.ts";
+import { type ClosableGateway, createGateway, type GatewaySettings } from "./gateway.ts";
 import { HOSTED_PAGE, WINDCAVE } from "./gateway-dialects.ts";
 
-interface Heard {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: unknown;
 }
 
-type Answerer = (response: ServerResponse, heard: Heard) => void;
+type Responder = (response: ServerResponse, request: ReceivedRequest) => void;
 
 const PAYMENT = {
   id: "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01",
@@ -33,24 +33,24 @@ afterEach(async () => {
   closers = [];
 });
 
-describe("the hosted page, by the examples of the wire", () => {
+describe("the hosted page, by the documented examples", () => {
   const GOOD = { Authorization: `Basic ${btoa("a-user:a-key")}` };
 
-  it("asks for a page exactly as the example does, and sends the member to it", async () => {
+  it("requests a page as in the example, and returns its URL", async () => {
     const example = exampleOf("gateway-create-session", "a page in Australian dollars");
-    const { gateway, heard } = await replay(example);
-    expect(await gateway.open(PAYMENT)).toEqual({
+    const { gateway, requests } = await replay(example);
+    expect(await gateway.createSession(PAYMENT)).toEqual({
       gatewayReference: SESSION,
       address: `https://pay.portico.example/pay/${SESSION}`,
     });
-    expect(heard).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: "POST",
         url: "/api/v1/sessions",
         headers: { ...example.request.headers, authorization: GOOD.Authorization },
       },
     ]);
-    expect(heard[0]?.body).toEqual(example.request.body);
+    expect(requests[0]?.body).toEqual(example.request.body);
   });
 
   it.each([
@@ -62,22 +62,26 @@ describe("the hosted page, by the examples of the wire", () => {
     ["declined, then approved on the same page", "approved", 96_590, "AUD"],
     ["cancelled by the member", "cancelled", 96_590, "AUD"],
     ["expired", "expired", 96_590, "AUD"],
-  ])("takes %s for %s", async (name, answer, minor, currency) => {
+  ])("maps %s to %s", async (name, outcome, minor, currency) => {
     const example = exampleOf("gateway-session", name);
-    const { gateway, heard } = await replay(example);
+    const { gateway, requests } = await replay(example);
     const sessionId = example.request.path?.["sessionId"] ?? "";
     const { merchantReference } = example.response.body as { merchantReference: string };
-    expect(await gateway.ask(sessionId)).toEqual({ answer, amount: { minor, currency }, paymentId: merchantReference });
-    expect(heard[0]).toMatchObject({ method: "GET", url: `/api/v1/sessions/${sessionId}` });
+    expect(await gateway.getSession(sessionId)).toEqual({
+      answer: outcome,
+      amount: { minor, currency },
+      paymentId: merchantReference,
+    });
+    expect(requests[0]).toMatchObject({ method: "GET", url: `/api/v1/sessions/${sessionId}` });
   });
 
   it("covers every example of a session", () => {
     expect(readExamples("gateway-session").examples.filter(({ response }) => response.status === 200).length).toBe(8);
   });
 
-  it("does not know what the gateway does not know", async () => {
+  it("does not know a session that the gateway does not know", async () => {
     const { gateway } = await replay(exampleOf("gateway-session", "an unknown session"));
-    expect(await gateway.ask("000001000000000a1b2c3d4e5f6a7b")).toEqual({
+    expect(await gateway.getSession("000001000000000a1b2c3d4e5f6a7b")).toEqual({
       answer: "unknown to it",
       amount: undefined,
       paymentId: undefined,
@@ -85,15 +89,15 @@ describe("the hosted page, by the examples of the wire", () => {
   });
 
   it("finds the sessions of a payment", async () => {
-    const { gateway, heard } = await replay(
+    const { gateway, requests } = await replay(
       exampleOf("gateway-find", "a page that expired, and a second that was paid"),
     );
-    const found = await gateway.find("with & and =");
-    expect(found.map(({ answer }) => answer)).toEqual(["expired", "approved"]);
-    expect(heard[0]?.url).toBe("/api/v1/sessions?merchantReference=with+%26+and+%3D");
+    const sessions = await gateway.find("with & and =");
+    expect(sessions.map(({ answer }) => answer)).toEqual(["expired", "approved"]);
+    expect(requests[0]?.url).toBe("/api/v1/sessions?merchantReference=with+%26+and+%3D");
   });
 
-  it("finds nothing where the gateway never heard of the payment", async () => {
+  it("finds nothing if the gateway does not know the payment", async () => {
     const { gateway } = await replay(exampleOf("gateway-find", "a payment that the gateway never heard of"));
     expect(await gateway.find("00000000-0000-4000-8000-000000000000")).toEqual([]);
   });
@@ -105,54 +109,54 @@ describe("the hosted page, by the examples of the wire", () => {
   );
 
   it.each(REFUSALS)("ends $call $name with a code", async ({ call, example }) => {
-    const { gateway, heard } = await replay(example);
-    const asked = {
-      "gateway-create-session": () => gateway.open(PAYMENT),
-      "gateway-session": () => gateway.ask("x"),
+    const { gateway, requests } = await replay(example);
+    const calls = {
+      "gateway-create-session": () => gateway.createSession(PAYMENT),
+      "gateway-session": () => gateway.getSession("x"),
       "gateway-find": () => gateway.find("x"),
     };
-    const error = await failureOf(asked[call]());
-    expect(error.code).toBe(CODE_OF_STATUS[example.response.status]);
+    const error = await failureOf(calls[call]());
+    expect(error.code).toBe(CODE_BY_STATUS[example.response.status]);
     const { errors } = example.response.body as { errors: readonly { target: string }[] };
     if (error.code === "BACK_END_UNREADABLE") expect(error.message).toContain(`about ${errors[0]?.target}`);
-    expect(heard.length).toBe(1);
+    expect(requests.length).toBe(1);
   });
 });
 
 describe("Windcave's REST sessions", () => {
-  it("opens a page, asks and asks again until the answer is there", async () => {
+  it("creates a page, and queries the session until it has finished", async () => {
     const windcave = windcaveServer();
-    const { gateway, heard } = await against(windcave.answer, { dialect: WINDCAVE });
-    expect(await gateway.open(PAYMENT)).toEqual({
+    const { gateway, requests } = await startGateway(windcave.answer, { dialect: WINDCAVE });
+    expect(await gateway.createSession(PAYMENT)).toEqual({
       gatewayReference: windcave.id,
       address: `https://windcave.portico.example/pxmi3/${"A".repeat(200)}`,
     });
-    expect(await gateway.ask(windcave.id)).toMatchObject({ answer: "pending", paymentId: PAYMENT.id });
+    expect(await gateway.getSession(windcave.id)).toMatchObject({ answer: "pending", paymentId: PAYMENT.id });
     windcave.finish({ authorised: false, reCo: "76" });
-    expect(await gateway.ask(windcave.id)).toMatchObject({ answer: "declined", amount: PAYMENT.amount });
+    expect(await gateway.getSession(windcave.id)).toMatchObject({ answer: "declined", amount: PAYMENT.amount });
     windcave.finish({ authorised: true, reCo: "00" });
-    expect(await gateway.ask(windcave.id)).toEqual({
+    expect(await gateway.getSession(windcave.id)).toEqual({
       answer: "approved",
       amount: PAYMENT.amount,
       paymentId: PAYMENT.id,
     });
-    expect(heard[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       headers: { "content-type": "application/json", "x-id": PAYMENT.id },
       body: { type: "purchase", amount: "965.90", currency: "AUD", merchantReference: PAYMENT.id },
     });
   });
 
-  it("says that it cannot find a payment by our id, which is not that there is none", async () => {
-    const { gateway, heard } = await against(windcaveServer().answer, { dialect: WINDCAVE });
+  it("reports that it cannot search by our id, instead of an empty result", async () => {
+    const { gateway, requests } = await startGateway(windcaveServer().answer, { dialect: WINDCAVE });
     const error = await failureOf(gateway.find(PAYMENT.id));
-    expect([error.code, heard.length]).toEqual(["BACK_END_UNAVAILABLE", 0]);
+    expect([error.code, requests.length]).toEqual(["BACK_END_UNAVAILABLE", 0]);
   });
 });
 
 describe("a gateway that misbehaves", () => {
   const approved = JSON.stringify(exampleOf("gateway-session", "approved").response.body);
 
-  it.each<[string, string, Answerer]>([
+  it.each<[string, string, Responder]>([
     ["says 500", "BACK_END_UNAVAILABLE", (response) => json(response, 500, { errors: [] })],
     [
       "says 503 in HTML",
@@ -212,39 +216,39 @@ describe("a gateway that misbehaves", () => {
       (response) =>
         response.writeHead(200, { "content-type": "application/json" }).end(`${"[".repeat(50)}${"]".repeat(50)}`),
     ],
-  ])("and %s ends in %s", async (what, code, answer) => {
-    const { gateway } = await against(answer, ENDLESS.has(what) ? { deadlines: { call: 300, search: 300 } } : {});
-    const error = await failureOf(gateway.ask(SESSION));
+  ])("and %s ends in %s", async (what, code, respond) => {
+    const { gateway } = await startGateway(respond, ENDLESS.has(what) ? { deadlines: { call: 300, search: 300 } } : {});
+    const error = await failureOf(gateway.getSession(SESSION));
     expect(error.code).toBe(code);
     expect(error.message).not.toContain("a-key");
   });
 
-  it("and is not there ends in BACK_END_UNAVAILABLE, for all three", async () => {
-    const gateway = opened("http://127.0.0.1:9");
+  it("is unreachable: all three calls end in BACK_END_UNAVAILABLE", async () => {
+    const gateway = openGateway("http://127.0.0.1:9");
     const errors = await Promise.all(
-      [gateway.open(PAYMENT), gateway.ask(SESSION), gateway.find(PAYMENT.id)].map(failureOf),
+      [gateway.createSession(PAYMENT), gateway.getSession(SESSION), gateway.find(PAYMENT.id)].map(failureOf),
     );
     expect(errors.map(({ code }) => code)).toEqual(Array(3).fill("BACK_END_UNAVAILABLE"));
   });
 
   it("ends within its deadline", async () => {
-    const { gateway } = await against(() => {}, { deadlines: { call: 800, search: 800 } });
-    const begun = performance.now();
-    expect((await failureOf(gateway.open(PAYMENT))).code).toBe("BACK_END_UNAVAILABLE");
-    // One deadline for all tries together.
-    expect(performance.now() - begun).toBeLessThan(1_600);
+    const { gateway } = await startGateway(() => {}, { deadlines: { call: 800, search: 800 } });
+    const startedAt = performance.now();
+    expect((await failureOf(gateway.createSession(PAYMENT))).code).toBe("BACK_END_UNAVAILABLE");
+    // One deadline for all attempts together.
+    expect(performance.now() - startedAt).toBeLessThan(1_600);
   });
 
-  it("is asked again after a failure, for a page too, and under the same key", async () => {
-    let times = 0;
+  it("is retried after a failure, also for a page, with the same idempotency key", async () => {
+    let requestCount = 0;
     const good = exampleOf("gateway-create-session", "a page in Australian dollars").response;
-    const { gateway, heard } = await against((response) => {
-      times += 1;
-      if (times === 1) response.destroy();
+    const { gateway, requests } = await startGateway((response) => {
+      requestCount += 1;
+      if (requestCount === 1) response.destroy();
       else json(response, good.status, good.body);
     });
-    expect((await gateway.open(PAYMENT)).gatewayReference).toBe(SESSION);
-    expect(heard.map(({ headers }) => headers["x-id"])).toEqual([PAYMENT.id, PAYMENT.id]);
+    expect((await gateway.createSession(PAYMENT)).gatewayReference).toBe(SESSION);
+    expect(requests.map(({ headers }) => headers["x-id"])).toEqual([PAYMENT.id, PAYMENT.id]);
   });
 
   it.each([
@@ -254,91 +258,94 @@ describe("a gateway that misbehaves", () => {
     [{ id: SESSION, links: [{ rel: "hpp", href: "https://user:word@pay.portico.example/" }] }, "links"],
     [{ id: "../x", links: [{ rel: "hpp", href: "https://pay.portico.example/" }] }, "id"],
     [{ links: [] }, "id"],
-  ])("and makes the page %j sends nobody there", async (page, path) => {
-    const { gateway } = await against((response) => json(response, 202, page));
-    const error = await failureOf(gateway.open(PAYMENT));
+  ])("makes the page %j: it is refused", async (page, path) => {
+    const { gateway } = await startGateway((response) => json(response, 202, page));
+    const error = await failureOf(gateway.createSession(PAYMENT));
     expect([error.code, error.message.includes(`: ${path} `)]).toEqual(["BACK_END_UNREADABLE", true]);
   });
 
-  it("and says that the key is another payment's ends in PAYMENT_DIFFERS", async () => {
-    const { gateway, heard } = await against((response) =>
+  it("reports the key of another payment: PAYMENT_DIFFERS", async () => {
+    const { gateway, requests } = await startGateway((response) =>
       json(response, 409, { errors: [{ target: "x-id", message: "" }] }),
     );
-    expect([(await failureOf(gateway.open(PAYMENT))).code, heard.length]).toEqual(["PAYMENT_DIFFERS", 1]);
+    expect([(await failureOf(gateway.createSession(PAYMENT))).code, requests.length]).toEqual(["PAYMENT_DIFFERS", 1]);
   });
 });
 
-describe("what is never sent", () => {
+describe("requests that are never sent", () => {
   it.each([
     { amount: { minor: 0, currency: "AUD" } },
     { amount: { minor: -1, currency: "AUD" } },
     { amount: { minor: 1.5, currency: "AUD" } },
     { id: "a\r\nb: c" },
     { id: "" },
-  ])("a page for %j", async (change) => {
-    const { gateway, heard } = await against(() => {});
-    expect((await failureOf(gateway.open({ ...PAYMENT, ...change }))).code).toBe("BAD_REQUEST");
-    expect(heard).toEqual([]);
+  ])("are a page for %j", async (change) => {
+    const { gateway, requests } = await startGateway(() => {});
+    expect((await failureOf(gateway.createSession({ ...PAYMENT, ...change }))).code).toBe("BAD_REQUEST");
+    expect(requests).toEqual([]);
   });
 
-  it.each(["..", "../transactions", "", "a/b", "a".repeat(65)])("a question about %j", async (reference) => {
-    const { gateway, heard } = await against(() => {});
-    expect((await gateway.ask(reference)).answer).toBe("unknown to it");
-    expect(heard).toEqual([]);
+  it.each(["..", "../transactions", "", "a/b", "a".repeat(65)])("are a query for %j", async (reference) => {
+    const { gateway, requests } = await startGateway(() => {});
+    expect((await gateway.getSession(reference)).answer).toBe("unknown to it");
+    expect(requests).toEqual([]);
   });
 });
 
-/** What ends by itself has time for it on a busy machine as well. */
+/** Enough for faults that end earlier, also on a busy machine. */
 const DEADLINE = 5_000;
-/** What only the deadline ends. */
+/** Faults that only the deadline ends. */
 const ENDLESS = new Set(["never answers", "stops in the middle"]);
 
-function opened(address: string, change: Partial<GatewaySettings> = {}): OpenGateway {
-  const gateway = openGateway({
+function openGateway(address: string, change: Partial<GatewaySettings> = {}): ClosableGateway {
+  const gateway = createGateway({
     address,
     credentials: { user: "a-user", key: "a-key" },
     dialect: HOSTED_PAGE,
     deadlines: { call: DEADLINE, search: DEADLINE },
-    retries: { firstWait: 1 },
+    retries: { firstDelay: 1 },
     ...change,
   });
   closers.push(() => gateway.close());
   return gateway;
 }
 
-async function against(answer: Answerer, change: Partial<GatewaySettings> = {}) {
-  const heard: Heard[] = [];
+async function startGateway(respond: Responder, change: Partial<GatewaySettings> = {}) {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const text = Buffer.concat(chunks).toString("utf8");
-      const word = {
+      const received = {
         method: request.method ?? "",
         url: request.url ?? "",
         headers: request.headers,
         body: text === "" ? undefined : JSON.parse(text),
       };
-      heard.push(word);
-      answer(response, word);
+      requests.push(received);
+      respond(response, received);
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  closers.push(() => closed(server));
-  return { gateway: opened(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, change), heard };
+  closers.push(() => closeServer(server));
+  return {
+    gateway: openGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, change),
+    requests,
+  };
 }
 
 function replay({ response: { status, body } }: Example) {
-  return against((response) => json(response, status, body));
+  return startGateway((response) => json(response, status, body));
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -346,12 +353,12 @@ function closed(server: Server): Promise<void> {
 }
 
 function exampleOf(call: "gateway-create-session" | "gateway-session" | "gateway-find", name: string): Example {
-  const found = readExamples(call).examples.find((example) => example.name === name);
-  if (found === undefined) throw new Error(`${call} has no example of ${name}`);
-  return found;
+  const example = readExamples(call).examples.find((one) => one.name === name);
+  if (example === undefined) throw new Error(`${call} has no example of ${name}`);
+  return example;
 }
 
-const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   400: "BACK_END_UNREADABLE",
   401: "BACK_END_DENIED",
   409: "PAYMENT_DIFFERS",
@@ -366,10 +373,10 @@ async function failureOf(promise: Promise<unknown>): Promise<PorticoError> {
   return failure as PorticoError;
 }
 
-/** Sessions with the fields of the public guide, the many that the portal does not need among them; 202 while one is not finished. */
+/** A server with the fields of the public guide, including those that the portal ignores. 202 while a session is unfinished. */
 function windcaveServer() {
   const id = "0000990000123456071b2c3d4e5f6a7b";
-  let asked: Record<string, unknown> = {};
+  let sessionRequest: Record<string, unknown> = {};
   let attempts: { authorised: boolean; reCo: string }[] = [];
   const self = `https://windcave.portico.example/api/v1/sessions/${id}`;
   const links = [{ href: self, rel: "self", method: "GET" }];
@@ -383,17 +390,17 @@ function windcaveServer() {
     acquirer: { name: "Example", reCo },
     type: "purchase",
     method: "card",
-    amount: asked["amount"],
-    currency: asked["currency"],
+    amount: sessionRequest["amount"],
+    currency: sessionRequest["currency"],
     currencyNumeric: 36,
-    merchantReference: asked["merchantReference"],
+    merchantReference: sessionRequest["merchantReference"],
     card: { cardNumber: "411111........11", type: "visa" },
     sessionId: id,
     links: [],
   });
-  const answer: Answerer = (response, { method, body }) => {
+  const respond: Responder = (response, { method, body }) => {
     if (method === "POST") {
-      asked = body as Record<string, unknown>;
+      sessionRequest = body as Record<string, unknown>;
       const page = `https://windcave.portico.example/pxmi3/${"A".repeat(200)}`;
       json(response, 202, {
         id,
@@ -406,23 +413,23 @@ function windcaveServer() {
       });
       return;
     }
-    const isOver = attempts.length > 0;
-    json(response, isOver ? 200 : 202, {
-      ...asked,
+    const isFinished = attempts.length > 0;
+    json(response, isFinished ? 200 : 202, {
+      ...sessionRequest,
       id,
-      state: isOver ? "complete" : "init",
+      state: isFinished ? "complete" : "init",
       currencyNumeric: 36,
       methods: ["card"],
       expires: "2026-11-23T01:00:00Z",
       storeCard: false,
       clientType: "internet",
       links,
-      ...(isOver && { transactions: attempts.map(attemptText) }),
+      ...(isFinished && { transactions: attempts.map(attemptText) }),
     });
   };
   return {
     id,
-    answer,
+    answer: respond,
     finish: (attempt: { authorised: boolean; reCo: string }) => (attempts = [...attempts, attempt]),
   };
 }

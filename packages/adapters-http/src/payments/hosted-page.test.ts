@@ -8,7 +8,7 @@ it.each([
   ["HTTP://127.0.0.1:4000", "http://127.0.0.1:4000/pay/1", true],
   ["http://127.0.0.1:4000", "https://pay.portico.example/pay/1", true],
   ["http://127.0.0.1:4000", "ftp://127.0.0.1/pay/1", false],
-])("from %s sends a member to %s: %s", (gateway, href, isSent) => {
+])("from %s accepts the page %s: %s", (gateway, href, isAccepted) => {
   const page = () =>
     hostedPage(
       {
@@ -20,6 +20,6 @@ it.each([
       },
       gateway,
     );
-  if (isSent) expect(page()).toEqual({ gatewayReference: "1", address: href });
+  if (isAccepted) expect(page()).toEqual({ gatewayReference: "1", address: href });
   else expect(page).toThrow("links cannot be read");
 });

@@ -1,31 +1,31 @@
-// What a gateway sends when a session has finished. It is a signal to ask, never an answer; whoever repeats one within its time only
-// makes the portal ask again.
+// Verifies notifications that a gateway sends when a session has finished. A notification only triggers a query of the gateway,
+// so replaying one within its time window has no other effect.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** How far the signature's time may be off ours, either way. */
+/** Maximum difference between the signature's time and ours, either way. */
 export const NOTIFICATION_WINDOW_SECONDS = 300;
 
-/** A notification as it came: the very bytes of its body, and its `x-gateway-signature`. */
+/** The raw bytes of the body, and the header `x-gateway-signature`. */
 export interface ReceivedNotification {
   readonly body: Uint8Array;
   readonly signature: string | undefined;
 }
 
-/** What a notification says: which session to ask about. */
-interface HeardNotification {
+/** The session to query. */
+interface SessionNotification {
   readonly event: string;
   readonly gatewayReference: string;
   readonly paymentId: string;
 }
 
-/** The notification, or the status with which it is turned away, and why. */
+/** The verified notification, or the status and the reason of its refusal. */
 export type NotificationVerdict =
-  | { readonly heard: HeardNotification }
+  | { readonly notification: SessionNotification }
   | { readonly refused: { readonly status: 400 | 401; readonly because: string } };
 
-/** What a signature is held against; `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export interface SignatureCheck {
   readonly secret: string;
   readonly now: number;
@@ -39,36 +39,36 @@ const BODY = z.object({
   merchantReference: z.string().regex(/^[\x21-\x7e]{1,64}$/),
 });
 
-/** Verifies the signature, then reads the body; nothing of a body is read that nobody signed. */
+/** Verifies the signature before the body is parsed: an unsigned body is never read. */
 export function verifyNotification(received: ReceivedNotification, check: SignatureCheck): NotificationVerdict {
-  const wrong = signatureMistake(received, check);
-  if (wrong !== undefined) return { refused: { status: 401, because: wrong } };
+  const problem = signatureProblem(received, check);
+  if (problem !== undefined) return { refused: { status: 401, because: problem } };
   const parsed = BODY.safeParse(jsonOf(received.body));
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join(".") || "the body";
     return { refused: { status: 400, because: `${field} cannot be read` } };
   }
   const { id, sessionId, merchantReference } = parsed.data;
-  return { heard: { event: id, gatewayReference: sessionId, paymentId: merchantReference } };
+  return { notification: { event: id, gatewayReference: sessionId, paymentId: merchantReference } };
 }
 
-/** Reads Windcave's notification, a GET that anybody could send: the session to ask about, if it names one. */
+/** Parses Windcave's unauthenticated notification: the session to query, if it names exactly one. */
 export function unsignedNotification(query: URLSearchParams): { readonly gatewayReference: string } | undefined {
   const [sessionId, ...others] = query.getAll("sessionId");
   if (sessionId === undefined || others.length > 0 || !/^[\w-]{1,64}$/.test(sessionId)) return undefined;
   return { gatewayReference: sessionId };
 }
 
-function signatureMistake(
+function signatureProblem(
   { body, signature }: ReceivedNotification,
   { secret, now, windowSeconds = NOTIFICATION_WINDOW_SECONDS }: SignatureCheck,
 ): string | undefined {
-  // Without a secret everybody could sign.
+  // With an empty secret, anyone could sign.
   if (secret === "") throw new RangeError("The notification secret is empty; set it to the gateway's.");
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
   if (seconds === undefined || hex === undefined) return "the signature is missing or cannot be read";
-  const made = createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
-  if (!timingSafeEqual(made, Buffer.from(hex, "hex"))) return "the signature is not of this body under this secret";
+  const expected = createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
+  if (!timingSafeEqual(expected, Buffer.from(hex, "hex"))) return "the signature is not of this body under this secret";
   return Math.abs(now / 1000 - Number(seconds)) <= windowSeconds
     ? undefined
     : "the signature is too old, or of the future";

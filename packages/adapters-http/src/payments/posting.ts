@@ -1,50 +1,41 @@
-// payment-post and payment-find: a captured payment is recorded once, and looked up by our id of it.
+// payment-post and payment-find: records a captured payment once, and finds it by the portal's payment id.
 
 import { majorUnits } from "@portico/domain/money";
-import type { CapturedPayment, PaymentPosting } from "@portico/domain/payments/posting";
+import type { CapturedPayment, PaymentPosting } from "@portico/domain/ports";
 import { z } from "zod";
-import { type Maybe, maybe, missing, shape, text } from "../transport/words.ts";
+import { throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WireReceipt {
-  PaymentID: string;
-  ReceiptNo: string;
-}
+const RECEIPT = z.object({ PaymentID: z.string(), ReceiptNo: z.string() });
+const POSTED = z.object({
+  Outcome: z.enum(["posted"]),
+  Payment: RECEIPT,
+});
 
-const RECEIPT = shape<WireReceipt>({ PaymentID: text, ReceiptNo: text });
-const POSTED = shape<{ Outcome: "posted"; Payment: WireReceipt }>({ Outcome: z.enum(["posted"]), Payment: RECEIPT });
+const FOUND = z.object({ Outcome: z.enum(["posted", "unknown"]), Payment: RECEIPT.nullish() });
 
-interface Found {
-  Outcome: "posted" | "unknown";
-  Payment: Maybe<WireReceipt>;
-}
-
-const FOUND = shape<Found>({ Outcome: z.enum(["posted", "unknown"]), Payment: maybe(RECEIPT) });
-
-/** Posting over the wire. */
 export function paymentPosting(transport: Transport): PaymentPosting {
   return {
     post: (payment) =>
-      transport.ask("payment-post", {
+      transport.call("payment-post", {
         body: postingRequest(payment),
-        answer: POSTED,
-        // A receipt for another payment says nothing about this one.
-        reshape: ({ Payment: { PaymentID, ReceiptNo } }) =>
-          PaymentID === payment.id ? { number: ReceiptNo } : missing("Payment.PaymentID"),
+        response: POSTED,
+        // Refuse a receipt for a different payment.
+        convert: ({ Payment: { PaymentID, ReceiptNo } }) =>
+          PaymentID === payment.id ? { number: ReceiptNo } : throwMissing("Payment.PaymentID"),
       }),
     posted: (paymentId) =>
-      transport.ask("payment-find", {
+      transport.call("payment-find", {
         body: { paymentID: paymentId },
-        answer: FOUND,
-        reshape: ({ Outcome, Payment }) => {
+        response: FOUND,
+        convert: ({ Outcome, Payment }) => {
           if (Outcome === "unknown") return undefined;
-          return Payment?.PaymentID === paymentId ? { number: Payment.ReceiptNo } : missing("Payment.PaymentID");
+          return Payment?.PaymentID === paymentId ? { number: Payment.ReceiptNo } : throwMissing("Payment.PaymentID");
         },
       }),
   };
 }
 
-/** The body of payment-post. */
 function postingRequest({ id, memberNumber, chargeIds, amount }: CapturedPayment): Readonly<Record<string, unknown>> {
   return {
     paymentID: id,

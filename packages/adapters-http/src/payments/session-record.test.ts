@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { UnreadablePart } from "../transport/answer.ts";
-import { gatewayRecord, WIRE_SESSION, type WireSession } from "./session-record.ts";
+import { InvalidResponseField } from "../transport/response.ts";
+import { gatewayRecord, type SessionPayload, sessionPayload } from "./session-record.ts";
 
 const AUD = (minor: number) => ({ minor, currency: "AUD" });
 
@@ -21,9 +21,9 @@ it.each([
   ["a state of tomorrow", [], "pending"],
   ["a state of tomorrow", [true], "pending"],
   ["constructor", [], "pending"],
-] as const)("takes %s with attempts %j for %s", (state, attempts, answer) => {
+] as const)("maps %s with attempts %j to %s", (state, attempts, outcome) => {
   expect(gatewayRecord(session({ state, transactions: attempts.map(attempt) }))).toEqual({
-    answer,
+    answer: outcome,
     amount: AUD(96_590),
     paymentId: "p-1",
   });
@@ -34,41 +34,41 @@ it.each([
   ["complete", undefined],
   ["cancelled", [true]],
   ["expired", [false, true]],
-] as const)("does not take %s with attempts %j for anything", (state, attempts) => {
-  const strange = session({ state, transactions: attempts?.map(attempt) });
-  expect(() => gatewayRecord(strange)).toThrow(new UnreadablePart("transactions"));
+] as const)("refuses %s with attempts %j", (state, attempts) => {
+  const contradictory = session({ state, transactions: attempts?.map(attempt) });
+  expect(() => gatewayRecord(contradictory)).toThrow(new InvalidResponseField("transactions"));
 });
 
-it("never takes for approved what no finished session says to be authorised", () => {
+it("is approved only if a finished session has an authorised attempt", () => {
   const states = fc.oneof(fc.constantFrom("init", "processing", "complete", "cancelled", "expired"), fc.string());
   fc.assert(
     fc.property(states, fc.option(fc.array(fc.boolean(), { maxLength: 4 }), { nil: undefined }), (state, attempts) => {
-      const answer = answerOf(session({ state, transactions: attempts?.map(attempt) }));
-      expect(answer === "approved").toBe(state === "complete" && (attempts?.includes(true) ?? false));
+      const outcome = outcomeOf(session({ state, transactions: attempts?.map(attempt) }));
+      expect(outcome === "approved").toBe(state === "complete" && (attempts?.includes(true) ?? false));
     }),
   );
 });
 
-it("says what was taken, not what was asked for", () => {
-  const taken = { ...attempt(true), amount: "1.00" };
-  expect(gatewayRecord(session({ state: "complete", transactions: [taken] })).amount).toEqual(AUD(100));
-  expect(gatewayRecord(session({ state: "complete", transactions: [taken, attempt(true)] })).amount).toEqual(
+it("reports the authorised amount, not the requested one", () => {
+  const partlyAuthorised = { ...attempt(true), amount: "1.00" };
+  expect(gatewayRecord(session({ state: "complete", transactions: [partlyAuthorised] })).amount).toEqual(AUD(100));
+  expect(gatewayRecord(session({ state: "complete", transactions: [partlyAuthorised, attempt(true)] })).amount).toEqual(
     AUD(96_690),
   );
-  const other = { ...attempt(true), currency: "NZD" };
-  expect(gatewayRecord(session({ state: "complete", transactions: [other] })).amount).toEqual({
+  const inOtherCurrency = { ...attempt(true), currency: "NZD" };
+  expect(gatewayRecord(session({ state: "complete", transactions: [inOtherCurrency] })).amount).toEqual({
     minor: 96_590,
     currency: "NZD",
   });
-  expect(() => gatewayRecord(session({ state: "complete", transactions: [attempt(true), other] }))).toThrow(
+  expect(() => gatewayRecord(session({ state: "complete", transactions: [attempt(true), inOtherCurrency] }))).toThrow(
     "transactions",
   );
 });
 
-it("passes a strange reference on", () => {
+it("passes a foreign reference on", () => {
   expect(gatewayRecord(session({ merchantReference: undefined })).paymentId).toBeUndefined();
-  const strange = { ...attempt(true), merchantReference: "p-2" };
-  expect(gatewayRecord(session({ state: "complete", transactions: [attempt(true), strange] })).paymentId).toBe("p-2");
+  const foreign = { ...attempt(true), merchantReference: "p-2" };
+  expect(gatewayRecord(session({ state: "complete", transactions: [attempt(true), foreign] })).paymentId).toBe("p-2");
 });
 
 it.each([
@@ -76,8 +76,8 @@ it.each([
   [{ amount: "much" }, "amount"],
   [{ currency: "dollars" }, "amount"],
   [{ state: "complete", transactions: [{ ...attempt(true), amount: "1e3" }] }, "transactions.0.amount"],
-])("does not read %j", (change, path) => {
-  expect(() => gatewayRecord(session(change))).toThrow(new UnreadablePart(path));
+])("does not parse %j", (change, path) => {
+  expect(() => gatewayRecord(session(change))).toThrow(new InvalidResponseField(path));
 });
 
 it.each([
@@ -87,12 +87,12 @@ it.each([
   [{ type: "auth" }, "type"],
   [{ transactions: [{ ...attempt(true), authorised: "true" }] }, "transactions.0.authorised"],
   [{ transactions: [{ ...attempt(true), type: "validate" }] }, "transactions.0.type"],
-])("turns %j away by its path", (change, path) => {
-  const parsed = WIRE_SESSION.safeParse({ ...session(), ...change });
+])("refuses %j by its path", (change, path) => {
+  const parsed = sessionPayload.safeParse({ ...session(), ...change });
   expect(parsed.error?.issues[0]?.path.join(".")).toBe(path);
 });
 
-function session(change: Partial<WireSession> = {}): WireSession {
+function session(change: Partial<SessionPayload> = {}): SessionPayload {
   return { id: "s-1", state: "init", amount: "965.90", currency: "AUD", merchantReference: "p-1", ...change };
 }
 
@@ -100,10 +100,10 @@ function attempt(authorised: boolean) {
   return { authorised, amount: "965.90", currency: "AUD" };
 }
 
-function answerOf(strange: WireSession): string {
+function outcomeOf(payload: SessionPayload): string {
   try {
-    return gatewayRecord(strange).answer;
+    return gatewayRecord(payload).answer;
   } catch (error) {
-    return error instanceof UnreadablePart ? "unreadable" : "broken";
+    return error instanceof InvalidResponseField ? "unreadable" : "broken";
   }
 }

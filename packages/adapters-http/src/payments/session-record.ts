@@ -1,27 +1,13 @@
-// What a gateway says about a session, and what it means for the payment. Only a finished session with an authorised attempt is
-// approved; what the portal does not know is pending, and what contradicts itself is unreadable, so that somebody looks.
+// Converts a gateway session to a payment outcome. Only a finished session with an authorised attempt is approved. An unknown state is
+// pending. Contradictory data is unreadable, so that staff check it.
 
 import { addMoney, type Money, parseCurrency } from "@portico/domain/money";
-import type { GatewayAnswer, GatewayRecord } from "@portico/domain/payments/gateway";
+import type { GatewayOutcome, GatewayRecord } from "@portico/domain/ports";
 import { z } from "zod";
-import { UnreadablePart } from "../transport/answer.ts";
+import { InvalidResponseField } from "../transport/response.ts";
 import { parseAmountText } from "./amount.ts";
 
-interface WireAttempt {
-  readonly authorised: boolean;
-  readonly amount: string;
-  readonly currency: string;
-  readonly merchantReference?: string | null | undefined;
-}
-
-/** A session on the wire. */
-export interface WireSession extends Omit<WireAttempt, "authorised"> {
-  readonly id: string;
-  readonly state: string;
-  readonly transactions?: readonly WireAttempt[] | null | undefined;
-}
-
-// Another type than a purchase, such as a mere authorisation, takes no money.
+// Only purchases: other types, such as authorisations, take no money.
 const MONEY = {
   type: z.literal("purchase").nullish(),
   amount: z.string(),
@@ -29,58 +15,61 @@ const MONEY = {
   merchantReference: z.string().nullish(),
 };
 
-/** A session. */
-export const WIRE_SESSION: z.ZodType<WireSession> = z.object({
+const ATTEMPT = z.object({ ...MONEY, authorised: z.boolean() });
+
+export const sessionPayload = z.object({
   ...MONEY,
   id: z.string(),
   state: z.string(),
-  transactions: z.array(z.object({ ...MONEY, authorised: z.boolean() })).nullish(),
+  transactions: z.array(ATTEMPT).nullish(),
 });
+export type SessionPayload = z.infer<typeof sessionPayload>;
 
-/** The sessions of a payment. */
-export const WIRE_SESSIONS: z.ZodType<{ readonly sessions: readonly WireSession[] }> = z.object({
-  sessions: z.array(WIRE_SESSION),
-});
+export const sessionsPayload = z.object({ sessions: z.array(sessionPayload) });
 
-const ANSWER_OF_STATE: ReadonlyMap<string, GatewayAnswer> = new Map([
+const OUTCOME_BY_STATE: ReadonlyMap<string, GatewayOutcome> = new Map([
   ["cancelled", "cancelled"],
   ["expired", "expired"],
 ]);
 
-/** What a session means for its payment. */
-export function gatewayRecord(session: WireSession): GatewayRecord {
+/** The outcome of a session for its payment. */
+export function gatewayRecord(session: SessionPayload): GatewayRecord {
   const attempts = session.transactions ?? [];
-  const taken = attempts.filter(({ authorised }) => authorised);
-  const answer = answerOf(session.state, { attempts: attempts.length, taken: taken.length });
-  const [first] = taken;
-  if (answer !== "approved" || first === undefined) {
-    return { answer, amount: moneyOf(session, "amount"), paymentId: session.merchantReference ?? undefined };
+  const authorisedAttempts = attempts.filter(({ authorised }) => authorised);
+  const outcome = outcomeOf(session.state, { attempts: attempts.length, authorised: authorisedAttempts.length });
+  const [first] = authorisedAttempts;
+  if (outcome !== "approved" || first === undefined) {
+    return { answer: outcome, amount: moneyOf(session, "amount"), paymentId: session.merchantReference ?? undefined };
   }
-  // An attempt under another reference than its session's is passed on as it is: the caller sees that it is not ours.
-  const strange = taken.find(
+  // Report an attempt with a different reference, so that the caller sees that it is not ours.
+  const foreignAttempt = authorisedAttempts.find(
     ({ merchantReference }) => (merchantReference ?? session.merchantReference) !== session.merchantReference,
   );
-  return { answer, amount: sumOf(taken), paymentId: (strange ?? session).merchantReference ?? undefined };
+  return {
+    answer: outcome,
+    amount: totalOf(authorisedAttempts),
+    paymentId: (foreignAttempt ?? session).merchantReference ?? undefined,
+  };
 }
 
-function answerOf(state: string, count: { attempts: number; taken: number }): GatewayAnswer {
+function outcomeOf(state: string, count: { attempts: number; authorised: number }): GatewayOutcome {
   if (state === "complete") {
-    // Finished, and nobody says how.
-    if (count.attempts === 0) throw new UnreadablePart("transactions");
-    return count.taken > 0 ? "approved" : "declined";
+    // Finished, but without an attempt that tells the outcome.
+    if (count.attempts === 0) throw new InvalidResponseField("transactions");
+    return count.authorised > 0 ? "approved" : "declined";
   }
-  const answer = ANSWER_OF_STATE.get(state) ?? "pending";
-  // Money was taken on a page that says that it was not.
-  if (answer !== "pending" && count.taken > 0) throw new UnreadablePart("transactions");
-  return answer;
+  const outcome = OUTCOME_BY_STATE.get(state) ?? "pending";
+  // Contradiction: an authorised attempt on a page that was cancelled or has expired.
+  if (outcome !== "pending" && count.authorised > 0) throw new InvalidResponseField("transactions");
+  return outcome;
 }
 
-// What was taken, not what was asked for; taken twice is twice as much, which the caller sees not to be ours.
-function sumOf(taken: readonly WireAttempt[]): Money {
-  return taken
-    .map((attempt, place) => moneyOf(attempt, `transactions.${place}.amount`))
+// The authorised sum, not the requested one. If an attempt was authorised twice, the caller sees a sum that is not ours.
+function totalOf(attempts: readonly z.infer<typeof ATTEMPT>[]): Money {
+  return attempts
+    .map((attempt, index) => moneyOf(attempt, `transactions.${index}.amount`))
     .reduce((sum, money) => {
-      if (sum.currency !== money.currency) throw new UnreadablePart("transactions");
+      if (sum.currency !== money.currency) throw new InvalidResponseField("transactions");
       return addMoney(sum, money);
     });
 }
@@ -88,6 +77,6 @@ function sumOf(taken: readonly WireAttempt[]): Money {
 function moneyOf({ amount, currency }: { amount: string; currency: string }, path: string): Money {
   const code = parseCurrency(currency);
   const money = code === undefined ? undefined : parseAmountText(amount, code);
-  if (money === undefined) throw new UnreadablePart(path);
+  if (money === undefined) throw new InvalidResponseField(path);
   return money;
 }

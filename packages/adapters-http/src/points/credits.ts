@@ -1,42 +1,35 @@
-// get-soap with its two points: exchange credits, and how they came and went.
+// get-soap with its two points: exchange credits, and their history.
 
 import { parseDay } from "@portico/domain/day";
-import type { CreditMovement, CreditsSource } from "@portico/domain/points/source";
-import { list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
+import type { CreditMovement, CreditsSource } from "@portico/domain/ports";
+import { z } from "zod";
 import type { Transport } from "../transport.ts";
 
-interface WireMovement {
-  Date: Maybe<string>;
-  Text: string;
-  Credits: number;
-}
+const CREDITS = z.object({ ResponseInteger: z.number() });
+const MOVEMENT = z.object({ Date: z.string().nullish(), Text: z.string(), Credits: z.number() });
+const HISTORY = z.object({ History: z.array(MOVEMENT) });
 
-const CREDITS = shape<{ ResponseInteger: number }>({ ResponseInteger: number });
-const HISTORY = shape<{ History: readonly WireMovement[] }>({
-  History: list(shape<WireMovement>({ Date: maybe(text), Text: text, Credits: number })),
-});
-
-/** Credits over the wire; `authClient` is the portal's name at the exchange system. */
+/** `authClient` is the portal's client name at the exchange system. */
 export function creditsSource(transport: Transport, authClient: string): CreditsSource {
-  const question = (point: string, memberNumber: string) => ({
+  const request = (point: string, memberNumber: string) => ({
     body: { point, params: { authClient, DAEMemberNo: memberNumber, TransactionType: "ALL" } },
   });
   return {
     credits: ({ memberNumber }) =>
-      transport.ask("get-soap", {
-        ...question("DAEGetMemberCredits", memberNumber),
-        answer: CREDITS,
-        reshape: ({ ResponseInteger }) => ResponseInteger,
+      transport.call("get-soap", {
+        ...request("DAEGetMemberCredits", memberNumber),
+        response: CREDITS,
+        convert: ({ ResponseInteger }) => ResponseInteger,
       }),
     history: ({ memberNumber }) =>
-      transport.ask("get-soap", {
-        ...question("DAEGetMemberHistory", memberNumber),
-        answer: HISTORY,
-        reshape: ({ History }) => History.map(movementOf),
+      transport.call("get-soap", {
+        ...request("DAEGetMemberHistory", memberNumber),
+        response: HISTORY,
+        convert: ({ History }) => History.map(toMovement),
       }),
   };
 }
 
-function movementOf({ Date: date, Text, Credits }: WireMovement): CreditMovement {
+function toMovement({ Date: date, Text, Credits }: z.infer<typeof MOVEMENT>): CreditMovement {
   return { on: parseDay(date), text: Text, credits: Credits };
 }

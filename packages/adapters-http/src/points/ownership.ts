@@ -1,66 +1,49 @@
-// get-ownership: shares of weeks, and points for which levies are paid.
+// get-ownership: shares of weeks, and points with levies.
 
-import { parseOwnedResorts } from "@portico/domain/member/owned-resorts";
-import { parseOwnedPoints } from "@portico/domain/points/owned";
-import type { Ownership, OwnershipSource, Share } from "@portico/domain/points/source";
-import { parseIdentifier } from "@portico/domain/wire";
-import { id, identifier, list, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
+import { parseOwnedResorts } from "@portico/domain/member";
+import { parseOwnedPoints } from "@portico/domain/points";
+import { type Ownership, type OwnershipSource, parseIdentifier, type Share } from "@portico/domain/ports";
+import { z } from "zod";
+import { id, identifier, throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WireShare {
-  ShareID: string | number;
-  ResortID: Maybe<string | number>;
-  ResortName: Maybe<string>;
-  UnitType: Maybe<string>;
-  Week: Maybe<number>;
-}
-
-interface WireOwnedPoints {
-  ClubResortID: string | number;
-  PointsOwned: Maybe<number>;
-  ExpirationDate: Maybe<string>;
-}
-
-interface WireOwnership {
-  Shares: readonly WireShare[];
-  Points: readonly WireOwnedPoints[];
-}
-
-const ANSWER = shape<WireOwnership>({
-  Shares: list(
-    shape<WireShare>({
+const RESPONSE = z.object({
+  Shares: z.array(
+    z.object({
       ShareID: id,
-      ResortID: maybe(id),
-      ResortName: maybe(text),
-      UnitType: maybe(text),
-      Week: maybe(number),
+      ResortID: id.nullish(),
+      ResortName: z.string().nullish(),
+      UnitType: z.string().nullish(),
+      Week: z.number().nullish(),
     }),
   ),
-  Points: list(shape<WireOwnedPoints>({ ClubResortID: id, PointsOwned: maybe(number), ExpirationDate: maybe(text) })),
+  Points: z.array(
+    z.object({ ClubResortID: id, PointsOwned: z.number().nullish(), ExpirationDate: z.string().nullish() }),
+  ),
 });
+type OwnershipPayload = z.infer<typeof RESPONSE>;
 
-/** Ownership over the wire. */
 export function ownershipSource(transport: Transport): OwnershipSource {
   return {
     ownership: ({ memberNumber, isEcv }) =>
-      transport.ask("get-ownership", {
+      transport.call("get-ownership", {
         body: { memberNo: memberNumber, isMemberECV: isEcv },
-        answer: ANSWER,
-        reshape: ownershipOf,
+        response: RESPONSE,
+        convert: ownershipOf,
       }),
   };
 }
 
-/** The ownership of an answer; two shares at one resort name it once. */
-function ownershipOf(wire: WireOwnership): Ownership {
+/** Deduplicates the resorts: two shares can be at one resort. */
+function ownershipOf(wire: OwnershipPayload): Ownership {
   return {
     shares: wire.Shares.map(shareOf),
-    resorts: [...new Set(parseOwnedResorts(wire) ?? missing("Shares"))],
+    resorts: [...new Set(parseOwnedResorts(wire) ?? throwMissing("Shares"))],
     points: wire.Points.map(parseOwnedPoints),
   };
 }
 
-function shareOf({ ShareID, ResortID, ResortName, UnitType, Week }: WireShare): Share {
+function shareOf({ ShareID, ResortID, ResortName, UnitType, Week }: OwnershipPayload["Shares"][number]): Share {
   return {
     id: identifier(ShareID),
     resortId: parseIdentifier(ResortID),

@@ -1,28 +1,23 @@
-// get-member brings the lots of points: no call of the specification brings them by themselves.
+// Points lots, from get-member: the specification has no call for the lots alone.
 
-import { parseLot } from "@portico/domain/points/lot";
-import type { PointsSource } from "@portico/domain/points/source";
-import { list, type Maybe, maybe, number, shape, text } from "../transport/words.ts";
+import { parseLot } from "@portico/domain/points";
+import type { PointsSource } from "@portico/domain/ports";
+import { z } from "zod";
 import type { Transport } from "../transport.ts";
 
-interface WireLot {
-  Balance: Maybe<number>;
-  ExpiryDate: Maybe<string>;
-  Status: Maybe<string>;
-}
-
-const ANSWER = shape<{ Points: readonly WireLot[] }>({
-  Points: list(shape<WireLot>({ Balance: maybe(number), ExpiryDate: maybe(text), Status: maybe(text) })),
+const RESPONSE = z.object({
+  Points: z.array(
+    z.object({ Balance: z.number().nullish(), ExpiryDate: z.string().nullish(), Status: z.string().nullish() }),
+  ),
 });
 
-/** Lots over the wire. */
 export function pointsSource(transport: Transport): PointsSource {
   return {
     lots: ({ memberNumber }) =>
-      transport.ask("get-member", {
+      transport.call("get-member", {
         body: { memberNo: memberNumber },
-        answer: ANSWER,
-        reshape: ({ Points }) => Points.map(parseLot),
+        response: RESPONSE,
+        convert: ({ Points }) => Points.map(parseLot),
       }),
   };
 }

@@ -1,78 +1,57 @@
-// get-regions-list, countries, regions and get-club-resort-id: where the club is at home, and where exchange leads.
+// get-regions-list, countries, regions and get-club-resort-id: the club's regions and resorts, and the places for exchange.
 
-import type { ClubRegion, ClubResortSource, Region, ResortSource } from "@portico/domain/resorts/source";
-import { parseIdentifier } from "@portico/domain/wire";
-import { id, identifier, list, type Maybe, maybe, shape, text } from "../transport/words.ts";
+import {
+  type ClubRegion,
+  type ClubResortSource,
+  parseIdentifier,
+  type Region,
+  type ResortSource,
+} from "@portico/domain/ports";
+import { z } from "zod";
+import { id, identifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WireRegion {
-  RegionID: string | number;
-  RegionName: string;
-}
-
-interface WireClubRegion extends WireRegion {
-  AreaID: string | number;
-  AreaName: string;
-  CountryCode: string;
-}
-
-interface WireCountry {
-  CountryID: string | number;
-  CountryName: string;
-}
-
-interface WireClubResort {
-  ClubResortID: string | number;
-  ResortID: Maybe<string | number>;
-  ResortName: string;
-}
-
-const CLUB_REGIONS = shape<{ Regions: readonly WireClubRegion[] }>({
-  Regions: list(
-    shape<WireClubRegion>({ RegionID: id, RegionName: text, AreaID: id, AreaName: text, CountryCode: text }),
-  ),
+const REGION = z.object({ RegionID: id, RegionName: z.string() });
+const CLUB_REGION = REGION.extend({ AreaID: id, AreaName: z.string(), CountryCode: z.string() });
+const CLUB_REGIONS = z.object({ Regions: z.array(CLUB_REGION) });
+const COUNTRIES = z.object({
+  Countries: z.array(z.object({ CountryID: id, CountryName: z.string() })),
 });
-const COUNTRIES = shape<{ Countries: readonly WireCountry[] }>({
-  Countries: list(shape<WireCountry>({ CountryID: id, CountryName: text })),
-});
-const REGIONS = shape<{ Regions: readonly WireRegion[] }>({
-  Regions: list(shape<WireRegion>({ RegionID: id, RegionName: text })),
-});
-const CLUB_RESORT = shape<WireClubResort>({ ClubResortID: id, ResortID: maybe(id), ResortName: text });
+const REGIONS = z.object({ Regions: z.array(REGION) });
+const CLUB_RESORT = z.object({ ClubResortID: id, ResortID: id.nullish(), ResortName: z.string() });
 
-/** Places over the wire. */
 export function resortSource(transport: Transport): ResortSource {
   return {
     regions: () =>
-      transport.ask("get-regions-list", {
+      transport.call("get-regions-list", {
         body: {},
-        answer: CLUB_REGIONS,
-        reshape: ({ Regions }) => Regions.map(clubRegionOf),
+        response: CLUB_REGIONS,
+        convert: ({ Regions }) => Regions.map(clubRegionOf),
       }),
     exchangeCountries: (memberNumber) =>
-      transport.ask("countries", {
+      transport.call("countries", {
         body: { memberNo: memberNumber },
-        answer: COUNTRIES,
-        reshape: ({ Countries }): readonly Region[] =>
+        response: COUNTRIES,
+        convert: ({ Countries }): readonly Region[] =>
           Countries.map(({ CountryID, CountryName }) => ({ id: identifier(CountryID), name: CountryName })),
       }),
     exchangeRegions: (memberNumber, countryId) =>
-      transport.ask("regions", {
+      transport.call("regions", {
         body: { memberNo: memberNumber, country_id: countryId },
-        answer: REGIONS,
-        reshape: ({ Regions }) => Regions.map(regionOf),
+        response: REGIONS,
+        convert: ({ Regions }) => Regions.map(regionOf),
       }),
   };
 }
 
-/** The resort behind a club resort, over the wire. */
+/** Finds the resort of a club resort. */
 export function clubResortSource(transport: Transport): ClubResortSource {
   return {
     clubResort: (memberNumber, clubResortId) =>
-      transport.ask("get-club-resort-id", {
+      transport.call("get-club-resort-id", {
         body: { memberNo: memberNumber, clubResortID: clubResortId },
-        answer: CLUB_RESORT,
-        reshape: ({ ClubResortID, ResortID, ResortName }) => ({
+        response: CLUB_RESORT,
+        convert: ({ ClubResortID, ResortID, ResortName }) => ({
           clubResortId: identifier(ClubResortID),
           resortId: parseIdentifier(ResortID),
           name: ResortName,
@@ -81,11 +60,11 @@ export function clubResortSource(transport: Transport): ClubResortSource {
   };
 }
 
-function regionOf({ RegionID, RegionName }: WireRegion): Region {
+function regionOf({ RegionID, RegionName }: z.infer<typeof REGION>): Region {
   return { id: identifier(RegionID), name: RegionName };
 }
 
-function clubRegionOf(wire: WireClubRegion): ClubRegion {
+function clubRegionOf(wire: z.infer<typeof CLUB_REGION>): ClubRegion {
   const { AreaID, AreaName, CountryCode } = wire;
   return { ...regionOf(wire), areaId: identifier(AreaID), areaName: AreaName, countryCode: CountryCode };
 }

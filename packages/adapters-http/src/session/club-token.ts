@@ -1,30 +1,36 @@
-// The portal's own token at the back-end, for two who need it outside the calls of members: the probe, which asks whether the club lets
-// this node in, and the content that comes from the back-end.
+// The portal's own token at the back-end, for the readiness probe and for content that comes from the back-end.
 
-import { type ClientCredentials, givenToken, TOKEN_ANSWER, tokenKeeper, tokenRequest } from "../transport/token.ts";
-import type { UpstreamSettings } from "../transport/upstream.ts";
-import { openTransport } from "../transport.ts";
+import type { HttpClientSettings } from "../transport/http-client.ts";
+import {
+  type ClientCredentials,
+  createTokenCache,
+  parseIssuedToken,
+  TOKEN_RESPONSE,
+  tokenRequest,
+} from "../transport/token.ts";
+import { createTransport } from "../transport.ts";
 
-/** A token that is kept for as long as it is good. */
-export interface ClubToken {
-  /** Without the word Bearer; newer than the refused one, if one was. */
-  give(refused?: string): Promise<string>;
+export interface BackEndToken {
+  /** Returns the token without `Bearer`. Pass the refused token to force a newer one. */
+  get(refused?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const BEARER = "Bearer ";
 
-/** Opens it; nothing is sent before it is first asked for. */
-export function openClubToken(settings: UpstreamSettings & { credentials: ClientCredentials }): ClubToken {
-  const transport = openTransport(settings);
+/** Creates the cache. Nothing is sent before the first `get`. */
+export function createBackEndTokenCache(
+  settings: HttpClientSettings & { credentials: ClientCredentials },
+): BackEndToken {
+  const transport = createTransport(settings);
   const body = tokenRequest(settings.credentials);
-  const keeper = tokenKeeper(
-    () => transport.ask("token", { body, answer: TOKEN_ANSWER, reshape: givenToken }),
+  const cache = createTokenCache(
+    () => transport.call("token", { body, response: TOKEN_RESPONSE, convert: parseIssuedToken }),
     () => performance.now(),
   );
   return {
-    async give(refused) {
-      const header = await (refused === undefined ? keeper.current() : keeper.renewed(BEARER + refused));
+    async get(refused) {
+      const header = await (refused === undefined ? cache.current() : cache.renewed(BEARER + refused));
       return header.slice(BEARER.length);
     },
     close: () => transport.close(),

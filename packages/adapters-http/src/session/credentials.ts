@@ -1,65 +1,50 @@
-// sign-in, account-of, password-reset-request, password-reset-find, password-reset and password-change: whether a name and a password open
-// an account, and new passwords.
+// sign-in, account-of and the password-* calls: verifies credentials, and resets or changes passwords.
 
-import type { Credentials, MemberKey } from "@portico/domain/member/source";
+import type { Credentials, MemberKey } from "@portico/domain/ports";
 import { z } from "zod";
-import { flag, type Maybe, maybe, missing, shape, text } from "../transport/words.ts";
+import { throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface SignIn {
-  Outcome: "verified" | "refused";
-  MemberNo: Maybe<string>;
-  IsMemberECV: Maybe<boolean>;
-}
+const ACCOUNT = z.object({ MemberNo: z.string().nullish(), IsMemberECV: z.boolean().nullish() });
+const SIGN_IN = ACCOUNT.extend({ Outcome: z.enum(["verified", "refused"]) });
+const RESET_LINK = ACCOUNT.extend({ Outcome: z.enum(["open", "refused"]) });
+const ACCEPTED = z.object({ Outcome: z.enum(["accepted"]) });
+const CHANGE = z.object({ Outcome: z.enum(["changed", "refused"]) });
 
-interface Found extends Omit<SignIn, "Outcome"> {
-  Outcome: "open" | "refused";
-}
-
-const SIGN_IN = shape<SignIn>({
-  Outcome: z.enum(["verified", "refused"]),
-  MemberNo: maybe(text),
-  IsMemberECV: maybe(flag),
-});
-const FOUND = shape<Found>({
-  Outcome: z.enum(["open", "refused"]),
-  MemberNo: maybe(text),
-  IsMemberECV: maybe(flag),
-});
-const ACCOUNT = shape<Omit<SignIn, "Outcome">>({ MemberNo: maybe(text), IsMemberECV: maybe(flag) });
-const ACCEPTED = shape<{ Outcome: "accepted" }>({ Outcome: z.enum(["accepted"]) });
-const CHANGE = shape<{ Outcome: "changed" | "refused" }>({ Outcome: z.enum(["changed", "refused"]) });
-
-/** Credentials over the wire. */
 export function credentials(transport: Transport): Credentials {
   return {
-    verify: (name, password) => transport.ask("sign-in", { body: { name, password }, answer: SIGN_IN, reshape: keyOf }),
-    accountOf: (name) => transport.ask("account-of", { body: { name }, answer: ACCOUNT, reshape: accountKey }),
+    verify: (name, password) =>
+      transport.call("sign-in", { body: { name, password }, response: SIGN_IN, convert: toMemberKey }),
+    accountOf: (name) => transport.call("account-of", { body: { name }, response: ACCOUNT, convert: toAccountKey }),
     requestReset: (name, passwordAddress) =>
-      transport.ask("password-reset-request", {
+      transport.call("password-reset-request", {
         body: { name, passwordAddress },
-        answer: ACCEPTED,
-        reshape: () => undefined,
+        response: ACCEPTED,
+        convert: () => undefined,
       }),
     ownerOfLink: (resetToken) =>
-      transport.ask("password-reset-find", { body: { resetToken }, answer: FOUND, reshape: keyOf }),
+      transport.call("password-reset-find", { body: { resetToken }, response: RESET_LINK, convert: toMemberKey }),
     change: (proof, newPassword) => {
-      const answer = { answer: CHANGE, reshape: ({ Outcome }: { Outcome: "changed" | "refused" }) => Outcome };
+      const parsing = { response: CHANGE, convert: ({ Outcome }: z.infer<typeof CHANGE>) => Outcome };
       if ("resetToken" in proof) {
-        return transport.ask("password-reset", { body: { resetToken: proof.resetToken, newPassword }, ...answer });
+        return transport.call("password-reset", { body: { resetToken: proof.resetToken, newPassword }, ...parsing });
       }
       const body = { memberNo: proof.memberNumber, password: proof.password, newPassword };
-      return transport.ask("password-change", { body, ...answer });
+      return transport.call("password-change", { body, ...parsing });
     },
   };
 }
 
-/** Whose account it is. A member without a number, or of an unknown club, is nobody. */
-function keyOf({ Outcome, MemberNo, IsMemberECV }: SignIn | Found): MemberKey | "refused" {
+/** A response without a member number or club is unreadable. */
+function toMemberKey({
+  Outcome,
+  MemberNo,
+  IsMemberECV,
+}: z.infer<typeof SIGN_IN | typeof RESET_LINK>): MemberKey | "refused" {
   if (Outcome === "refused") return "refused";
-  return { memberNumber: MemberNo || missing("MemberNo"), isEcv: IsMemberECV ?? missing("IsMemberECV") };
+  return { memberNumber: MemberNo || throwMissing("MemberNo"), isEcv: IsMemberECV ?? throwMissing("IsMemberECV") };
 }
 
-function accountKey({ MemberNo, IsMemberECV }: Omit<SignIn, "Outcome">): MemberKey | undefined {
-  return MemberNo ? { memberNumber: MemberNo, isEcv: IsMemberECV ?? missing("IsMemberECV") } : undefined;
+function toAccountKey({ MemberNo, IsMemberECV }: z.infer<typeof ACCOUNT>): MemberKey | undefined {
+  return MemberNo ? { memberNumber: MemberNo, isEcv: IsMemberECV ?? throwMissing("IsMemberECV") } : undefined;
 }

@@ -1,14 +1,13 @@
-// logout: the back-end hears that somebody has signed out.
+// logout: notifies the back-end of a sign-out.
 
-import type { LogoutNotice } from "@portico/domain/session/source";
-import { flag, shape } from "../transport/words.ts";
+import type { LogoutNotice } from "@portico/domain/ports";
+import { z } from "zod";
 import type { Transport } from "../transport.ts";
 
-const ANSWER = shape<{ LoggedOut: boolean }>({ LoggedOut: flag });
+const RESPONSE = z.object({ LoggedOut: z.boolean() });
 
-/** The notice over the wire. */
 export function logoutNotice(transport: Transport): LogoutNotice {
   return {
-    loggedOut: () => transport.ask("logout", { answer: ANSWER, reshape: () => undefined }),
+    loggedOut: () => transport.call("logout", { response: RESPONSE, convert: () => undefined }),
   };
 }

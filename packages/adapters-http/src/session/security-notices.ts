@@ -1,20 +1,18 @@
-// security-notice: the club writes to a member that something was changed about how they sign in.
+// security-notice: the club mails a member that their sign-in settings changed.
 
-import type { SecurityNotices } from "@portico/domain/session/source";
+import type { SecurityNotices } from "@portico/domain/ports";
 import { z } from "zod";
-import { shape } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 
-const ANSWER = shape<{ Outcome: "told" | "none" }>({ Outcome: z.enum(["told", "none"]) });
+const RESPONSE = z.object({ Outcome: z.enum(["told", "none"]) });
 
-/** The notices over the wire. */
 export function securityNotices(transport: Transport): SecurityNotices {
   return {
     tell: (memberNumber, notice) =>
-      transport.ask("security-notice", {
+      transport.call("security-notice", {
         body: { memberNo: memberNumber, notice },
-        answer: ANSWER,
-        reshape: () => undefined,
+        response: RESPONSE,
+        convert: () => undefined,
       }),
   };
 }

@@ -1,124 +1,101 @@
-// get-booking: the bookings of a member, and what a booking is on the wire.
+// get-booking: the bookings of a member, and the payload of a booking.
 
 import { parseDay, parseInstant } from "@portico/domain/day";
-import type { Booking, BookingSource, Returned } from "@portico/domain/stays/source";
+import type { Booking, BookingSource, Refund, Returned } from "@portico/domain/ports";
+import { netRefund } from "@portico/domain/stays";
 import { z } from "zod";
-import { GUEST, guestOf, type WireGuest } from "../member/people.ts";
-import { dayAt, flag, instantAt, list, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
+import { GUEST, guestOf } from "../member/people.ts";
+import { dayAt, instantAt, throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
-import { STAY_OF_CODE } from "./codes.ts";
-import { agreedCost, moneyAt, PRICE, type WirePrice } from "./price.ts";
-import { STAY, stayOf, type WireStay } from "./stay.ts";
+import { STAY_BY_CODE } from "./codes.ts";
+import { LOTS, lotsOf } from "./lots.ts";
+import { agreedCost, moneyAt, PRICE } from "./price.ts";
+import { STAY, stayOf } from "./stay.ts";
 
-/** What goes back, on the wire. */
-export interface WireReturned {
-  Points: Maybe<number>;
-  PointsExpiryDate: Maybe<string>;
-  Amount: Maybe<number>;
-  Entitlements: Maybe<number>;
-  ExchangeCredits: Maybe<number>;
-  Fee: number;
-  Currency: string;
-}
+/** What a cancellation returns to the member. */
+export const RETURNED = z.object({
+  Points: z.number().nullish(),
+  PointsExpiryDate: z.string().nullish(),
+  Amount: z.number().nullish(),
+  Entitlements: z.number().nullish(),
+  ExchangeCredits: z.number().nullish(),
+  ReturnsTo: LOTS,
+  Fee: z.number(),
+  Net: z.number().nullish(),
+  Currency: z.string(),
+});
+export type ReturnedPayload = z.infer<typeof RETURNED>;
 
-/** Cancellation protection on the wire. */
-interface WireProtection {
-  Amount: number;
-  Currency: string;
-  Taken: boolean;
-}
+const REFUND = z.object({
+  RefundReference: z.string(),
+  State: z.string(),
+  Amount: z.number(),
+  Fee: z.number(),
+  Net: z.number(),
+  Currency: z.string(),
+  RequestedOn: z.string(),
+  PaidOn: z.string().nullish(),
+});
 
-/** A promo code on the wire. */
-interface WirePromo {
-  Code: string;
-  Words: string;
-  WordsVi: string;
-}
+const REFUND_STATES: ReadonlyMap<string, Refund["state"]> = new Map([
+  ["REQUESTED", "requested"],
+  ["PAID", "paid"],
+  ["FAILED", "failed"],
+] as const);
 
-/** A booking on the wire. */
-export interface WireBooking extends WireStay {
-  BookingReference: string;
-  HoldID: Maybe<string>;
-  State: "HELD" | "CONFIRMED" | "CANCELLED";
-  StayType: Maybe<string>;
-  BookedAt: string;
-  HeldUntil: Maybe<string>;
-  ChargeID: Maybe<string>;
-  ChargeAmount: Maybe<number>;
-  ChargeCurrency: Maybe<string>;
-  Price: WirePrice;
-  Paid: Maybe<WirePrice>;
-  Protection: Maybe<WireProtection>;
-  Promo: Maybe<WirePromo>;
-  ArrivingGuest: Maybe<WireGuest>;
-  SpecialRequests: Maybe<string>;
-  Cancellation: Maybe<{ UntilDate: string; Returns: WireReturned }>;
-  Returned: Maybe<WireReturned>;
-}
+export const BOOKING = z.object({
+  BookingReference: z.string(),
+  HoldID: z.string().nullish(),
+  State: z.enum(["HELD", "CONFIRMED", "CANCELLED"]),
+  StayType: z.string().nullish(),
+  ...STAY.shape,
+  BookedAt: z.string(),
+  HeldUntil: z.string().nullish(),
+  ChargeID: z.string().nullish(),
+  ChargeAmount: z.number().nullish(),
+  ChargeCurrency: z.string().nullish(),
+  Price: PRICE,
+  Paid: PRICE.nullish(),
+  PaysFrom: LOTS,
+  Protection: z.object({ Amount: z.number(), Currency: z.string(), Taken: z.boolean() }).nullish(),
+  Promo: z.object({ Code: z.string(), Words: z.string(), WordsVi: z.string() }).nullish(),
+  ArrivingGuest: GUEST.nullish(),
+  SpecialRequests: z.string().nullish(),
+  Cancellation: z.object({ UntilDate: z.string(), Returns: RETURNED }).nullish(),
+  Returned: RETURNED.nullish(),
+  Refund: REFUND.nullish(),
+});
+export type BookingPayload = z.infer<typeof BOOKING>;
 
-const STATES: ReadonlyMap<WireBooking["State"], Booking["state"]> = new Map([
+const STATES: ReadonlyMap<BookingPayload["State"], Booking["state"]> = new Map([
   ["HELD", "held"],
   ["CONFIRMED", "confirmed"],
   ["CANCELLED", "cancelled"],
 ] as const);
 
-/** The check of what goes back. */
-export const RETURNED: z.ZodType<WireReturned> = shape<WireReturned>({
-  Points: maybe(number),
-  PointsExpiryDate: maybe(text),
-  Amount: maybe(number),
-  Entitlements: maybe(number),
-  ExchangeCredits: maybe(number),
-  Fee: number,
-  Currency: text,
-});
+const RESPONSE = z.object({ Bookings: z.array(BOOKING) });
 
-/** The check of a booking. */
-export const BOOKING: z.ZodType<WireBooking> = shape<WireBooking>({
-  BookingReference: text,
-  HoldID: maybe(text),
-  State: z.enum(["HELD", "CONFIRMED", "CANCELLED"]),
-  StayType: maybe(text),
-  ...STAY,
-  BookedAt: text,
-  HeldUntil: maybe(text),
-  ChargeID: maybe(text),
-  ChargeAmount: maybe(number),
-  ChargeCurrency: maybe(text),
-  Price: PRICE,
-  Paid: maybe(PRICE),
-  Protection: maybe(shape<WireProtection>({ Amount: number, Currency: text, Taken: flag })),
-  Promo: maybe(shape<WirePromo>({ Code: text, Words: text, WordsVi: text })),
-  ArrivingGuest: maybe(GUEST),
-  SpecialRequests: maybe(text),
-  Cancellation: maybe(shape<{ UntilDate: string; Returns: WireReturned }>({ UntilDate: text, Returns: RETURNED })),
-  Returned: maybe(RETURNED),
-});
-
-const ANSWER = shape<{ Bookings: readonly WireBooking[] }>({ Bookings: list(BOOKING) });
-
-/** Bookings over the wire. */
 export function bookingSource(transport: Transport): BookingSource {
   return {
     bookings: (memberNumber) =>
-      transport.ask("get-booking", {
+      transport.call("get-booking", {
         body: { memberNo: memberNumber },
-        answer: ANSWER,
-        reshape: ({ Bookings }) => Bookings.map((booking, index) => bookingOf(booking, `Bookings.${index}`)),
+        response: RESPONSE,
+        convert: ({ Bookings }) => Bookings.map((booking, index) => bookingOf(booking, `Bookings.${index}`)),
       }),
   };
 }
 
-/** A booking of the port; `path` says where it stands in the answer. */
-export function bookingOf(wire: WireBooking, path: string): Booking {
-  const { Cancellation, Paid, ArrivingGuest, StayType, Promo, Returned: Given } = wire;
+/** `path` is the booking's place in the response, for error messages. */
+export function bookingOf(wire: BookingPayload, path: string): Booking {
+  const { Cancellation, Paid, ArrivingGuest, StayType, Promo, Returned: returnedPayload } = wire;
   return {
     reference: wire.BookingReference,
     holdId: wire.HoldID ?? undefined,
-    // A type of stay that the portal does not know is a booking all the same.
-    stay: StayType ? STAY_OF_CODE.get(StayType) : undefined,
+    // A booking with an unknown type of stay is still returned.
+    stay: StayType ? STAY_BY_CODE.get(StayType) : undefined,
     ...stayOf(wire, path),
-    state: STATES.get(wire.State) ?? missing(`${path}.State`),
+    state: STATES.get(wire.State) ?? throwMissing(`${path}.State`),
     bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
     heldUntil: parseInstant(wire.HeldUntil),
     charge: chargeOf(wire, path),
@@ -126,6 +103,7 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
     promo: Promo ? { code: Promo.Code, words: { en: Promo.Words, vi: Promo.WordsVi } } : undefined,
     cost: agreedCost(wire.Price, `${path}.Price`),
     paid: Paid ? agreedCost(Paid, `${path}.Paid`) : undefined,
+    lots: lotsOf(wire.PaysFrom, `${path}.PaysFrom`),
     arrivingGuest: ArrivingGuest ? guestOf(ArrivingGuest) : undefined,
     specialRequests: wire.SpecialRequests ?? undefined,
     cancellation: Cancellation
@@ -134,29 +112,57 @@ export function bookingOf(wire: WireBooking, path: string): Booking {
           returns: returnedOf(Cancellation.Returns, `${path}.Cancellation.Returns`),
         }
       : undefined,
-    returned: Given ? returnedOf(Given, `${path}.Returned`) : undefined,
+    returned: returnedPayload ? returnedOf(returnedPayload, `${path}.Returned`) : undefined,
+    refund: wire.Refund ? refundOf(wire.Refund, `${path}.Refund`) : undefined,
   };
 }
 
-function chargeOf({ ChargeID, ChargeAmount, ChargeCurrency }: WireBooking, path: string): Booking["charge"] {
+function chargeOf({ ChargeID, ChargeAmount, ChargeCurrency }: BookingPayload, path: string): Booking["charge"] {
   return ChargeID ? { id: ChargeID, amount: moneyAt(ChargeAmount, ChargeCurrency, `${path}.ChargeAmount`) } : undefined;
 }
 
-function protectionOf({ Protection }: WireBooking, path: string): Booking["protection"] {
+function protectionOf({ Protection }: BookingPayload, path: string): Booking["protection"] {
   if (!Protection) return undefined;
   const { Amount, Currency, Taken } = Protection;
   return { price: moneyAt(Amount, Currency, `${path}.Protection.Amount`), isTaken: Taken };
 }
 
-/** What goes back, of the port. */
-export function returnedOf(wire: WireReturned, path: string): Returned {
-  const { Amount, Currency } = wire;
+export function returnedOf(wire: ReturnedPayload, path: string): Returned {
   return {
     points: wire.Points ?? undefined,
     pointsExpireOn: parseDay(wire.PointsExpiryDate),
-    money: Amount === null || Amount === undefined ? undefined : moneyAt(Amount, Currency, `${path}.Amount`),
+    ...refundMoney(wire, path),
     entitlements: wire.Entitlements ?? undefined,
     exchangeCredits: wire.ExchangeCredits ?? undefined,
-    fee: moneyAt(wire.Fee, Currency, `${path}.Fee`),
+    lots: lotsOf(wire.ReturnsTo, `${path}.ReturnsTo`),
   };
+}
+
+function refundOf(wire: z.infer<typeof REFUND>, path: string): Refund {
+  return {
+    reference: wire.RefundReference,
+    // A refund with an unknown state is still returned.
+    state: REFUND_STATES.get(wire.State) ?? "not known",
+    ...refundMoney(wire, path),
+    requestedOn: dayAt(wire.RequestedOn, `${path}.RequestedOn`),
+    paidOn: parseDay(wire.PaidOn),
+  };
+}
+
+type MoneyPayload = Pick<ReturnedPayload, "Amount" | "Fee" | "Net" | "Currency">;
+
+/** Gross, fee and net must agree: a member must never be promised money that is not paid (reading R50). */
+function refundMoney(wire: MoneyPayload & { Amount: number }, path: string): Pick<Refund, "money" | "fee">;
+function refundMoney(wire: MoneyPayload, path: string): Pick<Returned, "money" | "fee">;
+function refundMoney({ Amount, Fee, Net, Currency }: MoneyPayload, path: string): Pick<Returned, "money" | "fee"> {
+  const fee = moneyAt(Fee, Currency, `${path}.Fee`);
+  const hasAmount = Amount !== null && Amount !== undefined;
+  const money = hasAmount ? moneyAt(Amount, Currency, `${path}.Amount`) : undefined;
+  const net = netRefund({ money, fee });
+  if (net === undefined) return { money, fee };
+  if (net.minor < 0) return throwMissing(`${path}.Amount`);
+  const hasNet = Net !== null && Net !== undefined;
+  return hasNet && moneyAt(Net, Currency, `${path}.Net`).minor !== net.minor
+    ? throwMissing(`${path}.Net`)
+    : { money, fee };
 }

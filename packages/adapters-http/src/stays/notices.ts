@@ -1,20 +1,35 @@
-// stay-notice: the club mails that a kept search has found something.
+// stay-notice and booking-mail: the club mails members about results of saved searches and about bookings.
 
-import type { StayNotices } from "@portico/domain/stays/source";
+import type { BookingMailer, StayNotices } from "@portico/domain/ports";
 import { z } from "zod";
-import { shape } from "../transport/words.ts";
 import type { Transport } from "../transport.ts";
 
-const SENT = shape<{ Outcome: "mailed" | "unaddressed" }>({ Outcome: z.enum(["mailed", "unaddressed"]) });
+const SENT = z.object({ Outcome: z.enum(["mailed", "unaddressed"]) });
 
-/** The notices over the wire. */
 export function stayNotices(transport: Transport): StayNotices {
   return {
     send: ({ id, memberNumber, ...rest }) =>
-      transport.ask("stay-notice", {
+      transport.call("stay-notice", {
         body: { noticeID: id, memberNo: memberNumber, ...rest },
-        answer: SENT,
-        reshape: ({ Outcome }) => Outcome,
+        response: SENT,
+        convert: ({ Outcome }) => Outcome,
+      }),
+  };
+}
+
+export function bookingMailer(transport: Transport): BookingMailer {
+  return {
+    send: ({ id, memberNumber, to, link, ...rest }) =>
+      transport.call("booking-mail", {
+        body: {
+          mailID: id,
+          memberNo: memberNumber,
+          to: to.toUpperCase(),
+          ...rest,
+          ...(link !== undefined && { link }),
+        },
+        response: SENT,
+        convert: ({ Outcome }) => Outcome,
       }),
   };
 }

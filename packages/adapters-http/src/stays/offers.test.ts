@@ -2,9 +2,9 @@ import { parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { StayParty } from "@portico/domain/stays/source";
 import { describe, expect, it } from "vitest";
-import { isGood, readExamples } from "../../wire-book/examples.ts";
-import { UnreadablePart } from "../transport/answer.ts";
-import { OFFERS, offersOf, type WireOffer } from "./offers.ts";
+import { isSuccess, readExamples } from "../../wire-book/examples.ts";
+import { InvalidResponseField } from "../transport/response.ts";
+import { OFFERS, type OfferPayload, offersOf } from "./offers.ts";
 
 type Payer = StayParty["payer"];
 type Search = Parameters<typeof readExamples>[0];
@@ -24,7 +24,7 @@ describe("offers", () => {
     [["search-short-stay-by-month", 0], "short-stays", "points", [{ kind: "points", points: 480 }]],
     [["search-short-stay-by-month", 0], "short-stays", "classic_weeks", [aud(295_00)]],
     [["search-short-stay-by-month", 0], "nightly-stays", "points", [{ kind: "points", points: 170 }]],
-    // A guest pays with money, and a night costs points alone.
+    // A guest pays with money, and this night costs points only.
     [["search-short-stay-by-month", 0], "nightly-stays", "guest", []],
     [["search-short-stay-by-month", 1], "last-minute", "classic_escapes", [{ kind: "points", points: 210 }]],
     [["search-short-stay-by-month", 2], "short-stays", null, [aud(515_25)]],
@@ -43,15 +43,19 @@ describe("offers", () => {
     ],
     [["booking-price", 0], "resort-specials", "classic_escapes", [aud(499_00), aud(549_00)]],
   ])("of %j, as %s for %s", (example, stay, payer, costs) => {
-    const found = offersOf(recorded(...example), { stay, payer, path: "list" });
-    expect(found.map(({ cost }) => cost)).toEqual(costs);
-    for (const offer of found) expect(offer.stay).toBe(stay);
+    const offers = offersOf(recorded(...example), { stay, payer, path: "list" });
+    expect(offers.map(({ cost }) => cost)).toEqual(costs);
+    for (const offer of offers) expect(offer.stay).toBe(stay);
   });
 
-  it("are read in full", () => {
+  it("have all fields", () => {
     const [, , , week] = recorded("search-7-night-for-resort", 0);
-    const found = offersOf([week as WireOffer], { stay: "rental-week", payer: "classic_weeks", path: "propertyData" });
-    expect(found).toEqual([
+    const offers = offersOf([week as OfferPayload], {
+      stay: "rental-week",
+      payer: "classic_weeks",
+      path: "propertyData",
+    });
+    expect(offers).toEqual([
       {
         id: "7N-R12-1B-20270313-RW",
         stay: "rental-week",
@@ -66,20 +70,28 @@ describe("offers", () => {
     ]);
   });
 
-  it("whose day or money cannot be read are no offers, and say where it stands", () => {
+  it("with an unreadable day or price are refused with the path", () => {
     const [week] = recorded("search-7-night-for-resort", 1);
-    const read = (part: Partial<WireOffer>) => () =>
-      offersOf([{ ...(week as WireOffer), ...part }], { stay: "weekly-stays", payer: "guest", path: "propertyData" });
-    const Price = (week as WireOffer).Price;
-    expect(read({ ArrivalDate: "2027-02-30" })).toThrow(new UnreadablePart("propertyData.0.ArrivalDate"));
-    expect(read({ Price: { ...Price, Currency: null } })).toThrow(new UnreadablePart("propertyData.0.Price.Amount"));
-    expect(read({ Price: { ...Price, Amount: 1.005 } })).toThrow(new UnreadablePart("propertyData.0.Price.Amount"));
-    expect(read({ StayType: "MOON_STAYS" })()).toEqual([]);
+    const offersWith = (part: Partial<OfferPayload>) => () =>
+      offersOf([{ ...(week as OfferPayload), ...part }], {
+        stay: "weekly-stays",
+        payer: "guest",
+        path: "propertyData",
+      });
+    const Price = (week as OfferPayload).Price;
+    expect(offersWith({ ArrivalDate: "2027-02-30" })).toThrow(new InvalidResponseField("propertyData.0.ArrivalDate"));
+    expect(offersWith({ Price: { ...Price, Currency: null } })).toThrow(
+      new InvalidResponseField("propertyData.0.Price.Amount"),
+    );
+    expect(offersWith({ Price: { ...Price, Amount: 1.005 } })).toThrow(
+      new InvalidResponseField("propertyData.0.Price.Amount"),
+    );
+    expect(offersWith({ StayType: "MOON_STAYS" })()).toEqual([]);
   });
 });
 
-function recorded(search: Search, place: number): readonly WireOffer[] {
-  const { response } = readExamples(search).examples.filter(isGood)[place] ?? {};
+function recorded(search: Search, index: number): readonly OfferPayload[] {
+  const { response } = readExamples(search).examples.filter(isSuccess)[index] ?? {};
   return OFFERS.parse(Object.values(response?.body as object)[0]);
 }
 

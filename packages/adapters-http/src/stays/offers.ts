@@ -1,43 +1,33 @@
-// From what a search answers to offers: of the type of stay that was asked for, in the coin of whoever pays.
+// Converts search results to offers of the requested stay type, priced in what the payer uses.
 
-import type { StayType } from "@portico/domain/stays/kinds";
-import { costKind, type Offer } from "@portico/domain/stays/offer";
-import type { StayParty } from "@portico/domain/stays/source";
-import type { z } from "zod";
-import { list, shape, text } from "../transport/words.ts";
-import { STAY_OF_CODE } from "./codes.ts";
-import { costIn, PRICE, usualCost, type WirePrice } from "./price.ts";
-import { STAY, stayOf, type WireStay } from "./stay.ts";
+import type { StayParty } from "@portico/domain/ports";
+import { costKind, type Offer, type StayType } from "@portico/domain/stays";
+import { z } from "zod";
+import { STAY_BY_CODE } from "./codes.ts";
+import { costIn, PRICE, usualCost } from "./price.ts";
+import { STAY, stayOf } from "./stay.ts";
 
-/** An offer on the wire. */
-export interface WireOffer extends WireStay {
-  OfferID: string;
-  StayType: string;
-  Price: WirePrice;
-}
-
-/** The check of a list of offers. */
-export const OFFERS: z.ZodType<readonly WireOffer[]> = list(
-  shape<WireOffer>({
-    OfferID: text,
-    StayType: text,
-    ...STAY,
-    Price: PRICE,
-  }),
-);
+const OFFER = z.object({
+  OfferID: z.string(),
+  StayType: z.string(),
+  ...STAY.shape,
+  Price: PRICE,
+});
+export const OFFERS = z.array(OFFER);
+export type OfferPayload = z.infer<typeof OFFER>;
 
 /**
- * The offers of one type of stay. One call answers for several, and the club may begin others: those are passed over, and so is an offer
- * that whoever pays has no coin for.
+ * The offers of one stay type. A response can contain several types, also unknown ones: those are skipped. So are offers that the payer
+ * cannot pay for.
  */
 export function offersOf(
-  rows: readonly WireOffer[],
+  rows: readonly OfferPayload[],
   { stay, payer, path }: { stay: StayType; payer: StayParty["payer"]; path: string },
 ): readonly Offer[] {
   const kind = costKind(stay, payer);
   if (kind === undefined) return [];
   return rows.flatMap((row, index) => {
-    if (STAY_OF_CODE.get(row.StayType) !== stay) return [];
+    if (STAY_BY_CODE.get(row.StayType) !== stay) return [];
     const cost = costIn(kind, row.Price, `${path}.${index}.Price`);
     if (cost === undefined) return [];
     const usual = usualCost(cost, row.Price);

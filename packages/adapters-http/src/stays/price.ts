@@ -1,71 +1,60 @@
-// What a stay costs. An offer's price names every part that it can be paid with, and whoever pays has one of them; a booking's
-// price is in the one that was chosen.
+// Prices of stays. An offer's price lists every kind of payment, and the payer uses one of them. A booking's price has only the chosen one.
 
 import { type Money, parseCurrency, parseMinor } from "@portico/domain/money";
-import type { OfferCost } from "@portico/domain/stays/offer";
-import type { z } from "zod";
-import { id, identifier, type Maybe, maybe, missing, number, shape, text } from "../transport/words.ts";
+import type { OfferCost } from "@portico/domain/stays";
+import { z } from "zod";
+import { id, identifier, throwMissing } from "../transport/response-fields.ts";
 
-/** A price on the wire. */
-export interface WirePrice {
-  Points: Maybe<number>;
-  UsualPoints: Maybe<number>;
-  Amount: Maybe<number>;
-  Entitlements: Maybe<number>;
-  EntitlementResortID: Maybe<string | number>;
-  ExchangeCredits: Maybe<number>;
-  Fee: Maybe<number>;
-  Currency: Maybe<string>;
-}
-
-/** The check of a price. */
-export const PRICE: z.ZodType<WirePrice> = shape<WirePrice>({
-  Points: maybe(number),
-  UsualPoints: maybe(number),
-  Amount: maybe(number),
-  Entitlements: maybe(number),
-  EntitlementResortID: maybe(id),
-  ExchangeCredits: maybe(number),
-  Fee: maybe(number),
-  Currency: maybe(text),
+export const PRICE = z.object({
+  Points: z.number().nullish(),
+  UsualPoints: z.number().nullish(),
+  Amount: z.number().nullish(),
+  Entitlements: z.number().nullish(),
+  EntitlementResortID: id.nullish(),
+  ExchangeCredits: z.number().nullish(),
+  Fee: z.number().nullish(),
+  Currency: z.string().nullish(),
 });
+export type PricePayload = z.infer<typeof PRICE>;
 
-/** The cost of one kind; `undefined` where it cannot be paid with that. */
-export function costIn(kind: OfferCost["kind"], price: WirePrice, path: string): OfferCost | undefined {
-  if (kind === "points") return isThere(price.Points) ? { kind, points: price.Points } : undefined;
+/** The cost in one kind of payment; `undefined` if the price does not offer it. */
+export function costIn(kind: OfferCost["kind"], price: PricePayload, path: string): OfferCost | undefined {
+  if (kind === "points") return isPresent(price.Points) ? { kind, points: price.Points } : undefined;
   if (kind === "money") {
-    return isThere(price.Amount) ? { kind, money: moneyAt(price.Amount, price.Currency, `${path}.Amount`) } : undefined;
+    return isPresent(price.Amount)
+      ? { kind, money: moneyAt(price.Amount, price.Currency, `${path}.Amount`) }
+      : undefined;
   }
   if (kind === "entitlement") {
-    return isThere(price.EntitlementResortID) ? { kind, resortId: identifier(price.EntitlementResortID) } : undefined;
+    return isPresent(price.EntitlementResortID) ? { kind, resortId: identifier(price.EntitlementResortID) } : undefined;
   }
-  if (!isThere(price.ExchangeCredits)) return undefined;
+  if (!isPresent(price.ExchangeCredits)) return undefined;
   const fee = moneyAt(price.Fee, price.Currency, `${path}.Fee`);
   return { kind, credits: price.ExchangeCredits, fee };
 }
 
-/** The cost before a reduction; `undefined` where there is none. */
-export function usualCost(cost: OfferCost, price: WirePrice): OfferCost | undefined {
+/** The cost before a reduction; `undefined` if there is none. */
+export function usualCost(cost: OfferCost, price: PricePayload): OfferCost | undefined {
   const { UsualPoints: points } = price;
-  return cost.kind === "points" && isThere(points) && points > cost.points ? { kind: "points", points } : undefined;
+  return cost.kind === "points" && isPresent(points) && points > cost.points ? { kind: "points", points } : undefined;
 }
 
-/** The price of a booking: the only kind of cost that it names. A price in several says nothing about which was chosen. */
-export function agreedCost(price: WirePrice, path: string): OfferCost {
+/** The cost of a booking. A price in several kinds is unreadable, because it does not say which one was chosen. */
+export function agreedCost(price: PricePayload, path: string): OfferCost {
   const costs = COST_KINDS.map((kind) => costIn(kind, price, path)).filter((cost) => cost !== undefined);
   const [cost] = costs;
-  return cost === undefined || costs.length > 1 ? missing(path) : cost;
+  return cost === undefined || costs.length > 1 ? throwMissing(path) : cost;
 }
 
-/** An amount that the port cannot do without. */
+/** A required amount; throws if it is missing or invalid. */
 export function moneyAt(amount: unknown, code: unknown, path: string): Money {
   const currency = parseCurrency(code);
   const minor = currency === undefined ? undefined : parseMinor(amount, currency);
-  return currency === undefined || minor === undefined ? missing(path) : { minor, currency };
+  return currency === undefined || minor === undefined ? throwMissing(path) : { minor, currency };
 }
 
 const COST_KINDS: readonly OfferCost["kind"][] = ["points", "money", "entitlement", "exchange"];
 
-function isThere<Value>(value: Maybe<Value>): value is Value {
+function isPresent<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
 }

@@ -1,18 +1,16 @@
-// What each search asks, in the back-end's own spelling. A choice that was not made is left out.
+// Request bodies of the searches, in the back-end's spelling. Unset criteria are left out.
 
-import type { SearchCall, SearchCriteria } from "@portico/domain/stays/search";
-import { DEFAULT_WEEKS_TO_SHOW } from "@portico/domain/stays/search";
-import type { StayParty } from "@portico/domain/stays/source";
+import type { StayParty } from "@portico/domain/ports";
+import { DEFAULT_WEEKS_TO_SHOW, type SearchCall, type SearchCriteria } from "@portico/domain/stays";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The body of a search. */
 export function searchRequest(
   call: SearchCall,
   criteria: SearchCriteria,
   { party, authClient }: { party: StayParty; authClient: string },
 ): Body {
-  return withoutGaps(BODIES[call](criteria, party, authClient));
+  return withoutUndefined(BODIES[call](criteria, party, authClient));
 }
 
 const BODIES: Readonly<Record<SearchCall, (criteria: SearchCriteria, party: StayParty, authClient: string) => Body>> = {
@@ -26,19 +24,19 @@ const BODIES: Readonly<Record<SearchCall, (criteria: SearchCriteria, party: Stay
   "search-short-stay-by-month": ({ area, region, ...time }, { memberType }) => ({
     area,
     region,
-    ...when(time),
+    ...timeFields(time),
     classic_member_type: memberType,
   }),
   "search-club-properties-7-night": ({ area, region, resortId, ...rest }, { memberType }) => ({
     area,
     region,
     resort_id: resortId,
-    ...when(rest),
+    ...timeFields(rest),
     classic_member_type: memberType,
     search7NightsShortStay: rest.search7NightsShortStay ?? false,
   }),
   "search-bonus-plus": ({ area, region, ...time }, { memberType }) =>
-    plusRequest(memberType, { area, region, ...when(time) }),
+    plusRequest(memberType, { area, region, ...timeFields(time) }),
   "bonus-rental-availability": exchangeBody,
   "holiday-exchange-availability": exchangeBody,
 };
@@ -54,20 +52,20 @@ function exchangeBody(criteria: SearchCriteria, { memberNumber }: StayParty, aut
     country,
     weeks_to_show: weeksToShow ?? DEFAULT_WEEKS_TO_SHOW,
     dae_member_no: memberNumber,
-    ...when(criteria),
+    ...timeFields(criteria),
     authClient,
   };
 }
 
-function when({ month, year, searchByDate, arrivalDate, departureDate }: SearchCriteria): Body {
+function timeFields({ month, year, searchByDate, arrivalDate, departureDate }: SearchCriteria): Body {
   return { month, year, searchByDate, arrivalDate, departureDate };
 }
 
-function withoutGaps(body: Body): Body {
+function withoutUndefined(body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-// The one search that calls the member type by another name.
+// The only search that names the member type differently.
 function plusRequest(
   memberType: string,
   placeAndTime: Readonly<Record<string, unknown>>,

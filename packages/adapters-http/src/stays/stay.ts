@@ -1,30 +1,21 @@
-// What an offer and a booking have in common on the wire: a unit at a resort, from a day, for some nights.
+// The payload that an offer and a booking share: a unit at a resort, from a day, for some nights.
 
-import type { Offer } from "@portico/domain/stays/offer";
-import type { z } from "zod";
-import { dayAt, id, identifier, number, text } from "../transport/words.ts";
+import type { Offer } from "@portico/domain/stays";
+import { z } from "zod";
+import { dayAt, id, identifier } from "../transport/response-fields.ts";
 
-export interface WireStay {
-  ResortID: string | number;
-  ResortName: string;
-  UnitType: string;
-  Sleeps: number;
-  ArrivalDate: string;
-  Nights: number;
-}
-
-export const STAY: { readonly [Field in keyof WireStay]: z.ZodType<WireStay[Field]> } = {
+export const STAY = z.object({
   ResortID: id,
-  ResortName: text,
-  UnitType: text,
-  Sleeps: number,
-  ArrivalDate: text,
-  Nights: number,
-};
+  ResortName: z.string(),
+  UnitType: z.string(),
+  Sleeps: z.number(),
+  ArrivalDate: z.string(),
+  Nights: z.number(),
+});
 
-/** `path` says where it stands in the answer. */
+/** `path` is the stay's place in the response, for error messages. */
 export function stayOf(
-  wire: WireStay,
+  wire: z.infer<typeof STAY>,
   path: string,
 ): Pick<Offer, "resortId" | "resortName" | "unit" | "sleeps" | "arrival" | "nights"> {
   return {

@@ -1,61 +1,49 @@
-// preferences-list, contact-upseart (the back-end spells it so) and preference-switch: which mails an address gets.
+// preferences-list, contact-upseart (the back-end's spelling) and preference-switch: subscriptions of an e-mail address.
 
-import type { CampaignSource, MailingList } from "@portico/domain/support/source";
+import type { CampaignSource, MailingList } from "@portico/domain/ports";
 import { z } from "zod";
-import { flag, id, identifier, list, type Maybe, maybe, shape, text } from "../transport/words.ts";
+import { id, identifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-interface WirePreference {
-  ListID: Maybe<string | number>;
-  List: string;
-  Subscribed: boolean;
-  Switchable: Maybe<boolean>;
-  Required: Maybe<boolean>;
-}
-
-const PREFERENCES = shape<{ Preferences: readonly WirePreference[] }>({
-  Preferences: list(
-    shape<WirePreference>({
-      ListID: maybe(id),
-      List: text,
-      Subscribed: flag,
-      Switchable: maybe(flag),
-      Required: maybe(flag),
-    }),
-  ),
+const PREFERENCE = z.object({
+  ListID: id.nullish(),
+  List: z.string(),
+  Subscribed: z.boolean(),
+  Switchable: z.boolean().nullish(),
+  Required: z.boolean().nullish(),
 });
-const SWITCHED = shape<{ Outcome: "switched" | "refused" }>({ Outcome: z.enum(["switched", "refused"]) });
-const CONTACT = shape<{ contact: { id: string | number } }>({ contact: shape<{ id: string | number }>({ id }) });
+const PREFERENCES = z.object({ Preferences: z.array(PREFERENCE) });
+const SWITCHED = z.object({ Outcome: z.enum(["switched", "refused"]) });
+const CONTACT = z.object({ contact: z.object({ id }) });
 const FIELDS = { "contact.email": "email" };
 
-/** The campaign service over the wire. */
 export function campaignSource(transport: Transport): CampaignSource {
   return {
     preferences: (email) =>
-      transport.ask("preferences-list", {
+      transport.call("preferences-list", {
         body: { contact: { email } },
-        answer: PREFERENCES,
-        reshape: ({ Preferences }) => Preferences.map(mailingList),
+        response: PREFERENCES,
+        convert: ({ Preferences }) => Preferences.map(mailingList),
         fields: FIELDS,
       }),
     keepContact: (email) =>
-      transport.ask("contact-upseart", {
+      transport.call("contact-upseart", {
         body: { contact: { email } },
-        answer: CONTACT,
-        reshape: () => undefined,
+        response: CONTACT,
+        convert: () => undefined,
         fields: FIELDS,
       }),
     switchList: (email, { id: changeID, listId, subscribed }) =>
-      transport.ask("preference-switch", {
+      transport.call("preference-switch", {
         body: { changeID, contact: { email }, listID: listId, subscribed },
-        answer: SWITCHED,
-        reshape: ({ Outcome }) => Outcome,
+        response: SWITCHED,
+        convert: ({ Outcome }) => Outcome,
         fields: FIELDS,
       }),
   };
 }
 
-function mailingList({ ListID, List, Subscribed, Switchable, Required }: WirePreference): MailingList {
+function mailingList({ ListID, List, Subscribed, Switchable, Required }: z.infer<typeof PREFERENCE>): MailingList {
   return {
     id: ListID === null || ListID === undefined ? undefined : identifier(ListID),
     list: List,

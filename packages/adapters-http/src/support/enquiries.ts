@@ -1,16 +1,15 @@
-// send-email: an enquiry of a member or a guest, car hire among them. Sent once.
+// send-email: sends an enquiry of a member or guest once, including car hire.
 
-import type { EnquiryDesk } from "@portico/domain/support/source";
-import { shape, text } from "../transport/words.ts";
+import type { EnquirySender } from "@portico/domain/ports";
+import { z } from "zod";
 import type { Transport } from "../transport.ts";
 
-const ANSWER = shape<{ EnquiryNo: string }>({ EnquiryNo: text });
+const RESPONSE = z.object({ EnquiryNo: z.string() });
 
-/** The desk over the wire. */
-export function enquiryDesk(transport: Transport): EnquiryDesk {
+export function enquirySender(transport: Transport): EnquirySender {
   return {
     send: ({ name, email, message, phone, subject }) =>
-      transport.ask("send-email", {
+      transport.call("send-email", {
         body: {
           name,
           email,
@@ -18,8 +17,8 @@ export function enquiryDesk(transport: Transport): EnquiryDesk {
           ...(phone !== undefined && { phone }),
           ...(subject !== undefined && { subject }),
         },
-        answer: ANSWER,
-        reshape: ({ EnquiryNo }) => EnquiryNo,
+        response: RESPONSE,
+        convert: ({ EnquiryNo }) => EnquiryNo,
       }),
   };
 }

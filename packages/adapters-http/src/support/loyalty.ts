@@ -1,25 +1,25 @@
-// get-two-link: the address that signs a member on at the loyalty provider.
+// get-two-link: the URL that signs a member in at the loyalty provider.
 
-import type { LoyaltyLinks } from "@portico/domain/support/source";
-import { missing, shape, text } from "../transport/words.ts";
+import type { LoyaltyLinks } from "@portico/domain/ports";
+import { z } from "zod";
+import { throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
-const ANSWER = shape<{ link: string }>({ link: text });
+const RESPONSE = z.object({ link: z.string() });
 
-/** The provider's links over the wire. */
 export function loyaltyLinks(transport: Transport): LoyaltyLinks {
   return {
     signOnAddress: (memberNumber, redirect) =>
-      transport.ask("get-two-link", {
+      transport.call("get-two-link", {
         body: { member_id: memberNumber, redirect },
-        answer: ANSWER,
-        reshape: ({ link }) => webAddress(link),
+        response: RESPONSE,
+        convert: ({ link }) => httpUrl(link),
       }),
   };
 }
 
-/** The browser is sent there: nothing but a web address may come back. */
-function webAddress(link: string): string {
-  const address = URL.parse(link);
-  return address?.protocol === "https:" || address?.protocol === "http:" ? link : missing("link");
+/** The browser is redirected there, so only http and https URLs are accepted. */
+function httpUrl(link: string): string {
+  const url = URL.parse(link);
+  return url?.protocol === "https:" || url?.protocol === "http:" ? link : throwMissing("link");
 }

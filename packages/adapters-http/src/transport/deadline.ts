@@ -1,76 +1,74 @@
-// How long a whole call may take: waiting, retries and reading included. One signal a call; its reason is the fault of an attempt that was
-// under way when it fired.
+// Deadline of a whole call, including waiting, retries and reading. Each call has one abort signal; its reason is the fault of the
+// attempt that was running.
 
-import type { Unwanted } from "@portico/domain/documents/source";
+import type { AbortSignalLike } from "@portico/domain/ports";
 import { Fault } from "./fault.ts";
 
-/** Work that is given so many milliseconds, and less where nobody wants it any more, or where it is cut short. */
-interface Limited<Value> {
+interface DeadlineOptions<Value> {
   readonly milliseconds: number;
   readonly work: (signal: AbortSignal) => Promise<Value>;
-  readonly unwanted?: Unwanted | undefined;
-  /** Hears that the time is over. */
-  readonly late?: () => void;
-  /** While it is under way, what cuts it short is in here. */
-  readonly underWay?: Set<(milliseconds: number) => void>;
+  readonly signal?: AbortSignalLike | undefined;
+  /** Called when the time is over. */
+  readonly onTimeout?: () => void;
+  /** Running calls add a function here that shortens their deadline. */
+  readonly running?: Set<(milliseconds: number) => void>;
 }
 
-/** Does work that has an end. */
 export async function withDeadline<Value>({
   milliseconds,
   work,
-  unwanted,
-  late,
-  underWay,
-}: Limited<Value>): Promise<Value> {
-  const over = new AbortController();
+  signal,
+  onTimeout,
+  running,
+}: DeadlineOptions<Value>): Promise<Value> {
+  const controller = new AbortController();
   const end = performance.now() + milliseconds;
-  const onTime = () => {
-    late?.();
-    over.abort(new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true }));
+  const expire = () => {
+    onTimeout?.();
+    controller.abort(new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true }));
   };
-  const giveUp = () => over.abort(givenUp());
-  let timer = setTimeout(onTime, milliseconds);
-  const cut = (most: number) => {
-    if (performance.now() + most >= end) return;
+  const onAbort = () => controller.abort(abortedFault());
+  let timer = setTimeout(expire, milliseconds);
+  const shorten = (maxMs: number) => {
+    if (performance.now() + maxMs >= end) return;
     clearTimeout(timer);
-    timer = setTimeout(onTime, most);
+    timer = setTimeout(expire, maxMs);
   };
-  underWay?.add(cut);
-  unwanted?.addEventListener("abort", giveUp, { once: true });
-  if (unwanted?.aborted === true) giveUp();
+  running?.add(shorten);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted === true) onAbort();
   try {
-    return await work(over.signal);
+    return await work(controller.signal);
   } finally {
-    underWay?.delete(cut);
+    running?.delete(shorten);
     clearTimeout(timer);
-    unwanted?.removeEventListener("abort", giveUp);
+    signal?.removeEventListener("abort", onAbort);
   }
 }
 
-/** Nobody waits for the answer any more, which says nothing about the upstream. */
-export function givenUp(): Fault {
+/** The caller aborted the call. It says nothing about the upstream's health. */
+export function abortedFault(): Fault {
   return new Fault("unavailable", "was given up by whoever asked");
 }
 
-/** The fault of an attempt that had not left the portal when its call was over. */
-export function unsent(signal: AbortSignal): Fault {
+/** The fault of an attempt that was not sent before its call ended. */
+export function unsentFault(signal: AbortSignal): Fault {
   const { message, outage } = signal.reason as Fault;
   return new Fault("unavailable", message, { outage });
 }
 
-/** The promise, or the end of the wait for it; what is under way at the upstream minds the signal by itself. */
-export function unlessOver<Value>(
+/** Rejects when the signal aborts, unless a request is in flight: that one handles the signal itself. */
+export function rejectOnAbort<Value>(
   promise: Promise<Value>,
   signal: AbortSignal,
-  isUnderWay: () => boolean,
+  isInFlight: () => boolean,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const over = () => {
-      if (!isUnderWay()) reject(unsent(signal));
+    const onAbort = () => {
+      if (!isInFlight()) reject(unsentFault(signal));
     };
     promise.then(resolve, reject);
-    signal.addEventListener("abort", over, { once: true });
-    if (signal.aborted) over();
+    signal.addEventListener("abort", onAbort, { once: true });
+    if (signal.aborted) onAbort();
   });
 }

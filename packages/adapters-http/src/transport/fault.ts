@@ -1,24 +1,23 @@
-// What can go wrong between the portal and an upstream, before it becomes a coded error: whether it is worth another try depends on
-// the fault, and which code it ends in depends on what the call would have done.
+// Faults between the portal and an upstream, before they become coded errors. The fault decides whether a retry makes sense; the kind
+// of call decides the error code.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import { errors } from "undici";
 import type { CallKind } from "../calls.ts";
 
-/** What a fault says about the upstream. */
 export type FaultKind = "unavailable" | "unreadable" | "denied";
 
-interface FaultFacts {
-  /** Whether the upstream may have done what it was asked. */
+interface FaultDetails {
+  /** Whether the upstream may have executed the request. */
   readonly mayHaveActed?: boolean;
-  /** Whether another try may go better. */
+  /** Whether a retry may succeed. */
   readonly retryable?: boolean;
-  /** Whether it speaks against the upstream as a whole, so that the circuit breaker counts it. */
+  /** Whether it suggests that the whole upstream is down, so that the circuit breaker counts it. */
   readonly outage?: boolean;
   readonly cause?: unknown;
 }
 
-/** One attempt that failed. The detail is for staff, and has nothing of a member in it. */
+/** A failed attempt. The detail is for staff and contains no member data. */
 export class Fault extends Error {
   override readonly name = "Fault";
   readonly kind: FaultKind;
@@ -26,21 +25,21 @@ export class Fault extends Error {
   readonly retryable: boolean;
   readonly outage: boolean;
 
-  constructor(kind: FaultKind, detail: string, facts: FaultFacts = {}) {
-    super(detail, { cause: facts.cause });
+  constructor(kind: FaultKind, detail: string, details: FaultDetails = {}) {
+    super(detail, { cause: details.cause });
     this.kind = kind;
-    this.mayHaveActed = facts.mayHaveActed ?? false;
-    this.retryable = facts.retryable ?? false;
-    this.outage = facts.outage ?? false;
+    this.mayHaveActed = details.mayHaveActed ?? false;
+    this.retryable = details.retryable ?? false;
+    this.outage = details.outage ?? false;
   }
 }
 
-/** An answer that came, but that cannot be used. The upstream may have acted all the same. */
+/** An unusable response. The upstream may have executed the request. */
 export function unreadable(detail: string): Fault {
   return new Fault("unreadable", detail, { mayHaveActed: true });
 }
 
-/** The fault behind an error of the network; a fault is one already. */
+/** Converts a network error to a fault; returns a fault unchanged. */
 export function networkFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const { code = "" } = error as { code?: string };
@@ -48,7 +47,7 @@ export function networkFault(error: unknown): Fault {
     return unreadable("answered what is no HTTP");
   }
   const isUnsent = UNSENT.includes(code);
-  // The address and the error's own text stay out: the code says enough.
+  // The URL and the error's message are left out; the code is enough.
   return new Fault("unavailable", isUnsent ? "could not be reached" : "broke the connection off", {
     mayHaveActed: !isUnsent,
     retryable: !CLOSED.includes(code),
@@ -58,7 +57,7 @@ export function networkFault(error: unknown): Fault {
 }
 
 const CLOSED: readonly string[] = ["UND_ERR_CLOSED", "UND_ERR_DESTROYED"];
-// The errors after which nothing has left the portal.
+// Errors after which nothing has left the portal.
 const UNSENT: readonly string[] = [
   ...CLOSED,
   "ECONNREFUSED",
@@ -69,7 +68,7 @@ const UNSENT: readonly string[] = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** The fault in a status that is nobody's answer. */
+/** The fault of a status that is never a valid response. */
 export function statusFault(status: number): Fault | undefined {
   if (status === 429) return new Fault("unavailable", "answered 429: too many calls");
   if (status === 403) return new Fault("denied", "answered 403");
@@ -80,25 +79,28 @@ export function statusFault(status: number): Fault | undefined {
   return undefined;
 }
 
-const CODE_OF_KIND: Readonly<Record<FaultKind, ErrorCode>> = {
+const CODE_BY_KIND: Readonly<Record<FaultKind, ErrorCode>> = {
   unavailable: "BACK_END_UNAVAILABLE",
   unreadable: "BACK_END_UNREADABLE",
   denied: "BACK_END_DENIED",
 };
 
-/** The coded error in which a call ends. A write of which nobody knows whether it took place must not read as if nothing had happened. */
-export function codedError(fault: Fault, call: { name: string; kind: CallKind; doubtful: boolean }): PorticoError {
-  const isUncertain = call.kind !== "read" && (fault.mayHaveActed || call.doubtful);
-  const code = isUncertain ? "BACK_END_UNCERTAIN" : CODE_OF_KIND[fault.kind];
+/** The coded error of a call. A write that may have taken effect must not be reported as failed. */
+export function codedError(
+  fault: Fault,
+  call: { name: string; kind: CallKind; earlierMayHaveActed: boolean },
+): PorticoError {
+  const isUncertain = call.kind !== "read" && (fault.mayHaveActed || call.earlierMayHaveActed);
+  const code = isUncertain ? "BACK_END_UNCERTAIN" : CODE_BY_KIND[fault.kind];
   return new PorticoError(code, { detail: `${call.name}: ${fault.message}`, cause: fault.cause });
 }
 
 /**
- * How a write ends of which an earlier attempt may have arrived, where a later one ended in a coded error: a refusal is the back-end's word on the
- * write, but that the token could not be had for asking again says nothing of it.
+ * Converts the final error of a write whose earlier attempt may have taken effect. A refusal is returned unchanged, because it decides the
+ * write. A failure to reach the back-end or to get a token becomes BACK_END_UNCERTAIN.
  */
-export function inDoubt(error: unknown, name: string): unknown {
-  const isUnanswered = error instanceof PorticoError && Object.values(CODE_OF_KIND).includes(error.code);
+export function asUncertain(error: unknown, name: string): unknown {
+  const isUnanswered = error instanceof PorticoError && Object.values(CODE_BY_KIND).includes(error.code);
   if (!isUnanswered) return error;
   return new PorticoError("BACK_END_UNCERTAIN", { detail: `${name}: ${error.message}`, cause: error });
 }

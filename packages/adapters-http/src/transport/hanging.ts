@@ -1,92 +1,101 @@
-// A read that hangs costs its whole time once. From then on whoever asks the same waits for a second, until the call answers again; one of them
-// goes on waiting behind the scenes, so that a call that has become slow is found to answer. Writes have their whole time always: nobody
-// should be told that it is not known what became of them because something else hung.
+// Detects calls that hang. After a read has timed out, further reads of the same call get a short timeout until one responds. One of them
+// keeps its full timeout in the background, to find out that the call is slow but responds. Writes always have their full timeout: an
+// uncertain write must not be caused by another call that hangs.
 
-import type { Unwanted } from "@portico/domain/documents/source";
+import type { AbortSignalLike } from "@portico/domain/ports";
 import type { Call } from "../calls.ts";
 import { withDeadline } from "./deadline.ts";
 import { codedError, Fault } from "./fault.ts";
 
-/** How a call that hangs is treated, in milliseconds. */
+/** In milliseconds. */
 export interface HangSettings {
-  /** How long it is waited for, once it is known to hang. */
-  readonly patience: number;
-  /** How long that is known after it last came too late. */
-  readonly knownFor: number;
+  /** Timeout of a read while its call hangs. */
+  readonly shortTimeout: number;
+  /** How long a call counts as hanging after its last timeout. */
+  readonly hangingFor: number;
 }
 
-export const HANGS: HangSettings = { patience: 1_000, knownFor: 30_000 };
+export const HANGS: HangSettings = { shortTimeout: 1_000, hangingFor: 30_000 };
 
-/** A call that has its time. */
-interface Timed<Value> {
+interface TimedCall<Value> {
   readonly milliseconds: number;
-  readonly unwanted?: Unwanted | undefined;
-  /** Whether nothing is lost where its answer comes when nobody waits any more. */
-  readonly mayOutlast: boolean;
-  /** Whether it has been sent. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** Whether the call may finish after its caller has stopped waiting. */
+  readonly mayRunInBackground: boolean;
   readonly isSent: () => boolean;
   readonly work: (signal: AbortSignal) => Promise<Value>;
 }
 
-/** Gives calls their time. */
-export type Timekeeper = <Value>(call: Pick<Call, "name" | "kind">, timed: Timed<Value>) => Promise<Value>;
+/** Runs calls with their timeouts. */
+export type CallTimer = <Value>(call: Pick<Call, "name" | "kind">, timed: TimedCall<Value>) => Promise<Value>;
 
-/** What is known of the reads of one name. */
-interface Seen {
-  lateAt: number;
-  answeredAt: number;
-  isTried: boolean;
-  /** Each gives one that is under way no more than so many milliseconds. */
-  readonly underWay: Set<(milliseconds: number) => void>;
+/** Statistics of the reads of one call. */
+interface HangStatistics {
+  timedOutAt: number;
+  respondedAt: number;
+  isProbing: boolean;
+  /** Shortens the deadlines of running reads. */
+  readonly running: Set<(milliseconds: number) => void>;
 }
 
-/** The timekeeper of an upstream. */
-export function openTimekeeper({ patience, knownFor }: HangSettings): Timekeeper {
-  const all = new Map<string, Seen>();
-  const seenOf = (name: string): Seen => {
-    const seen = all.get(name) ?? { lateAt: -Infinity, answeredAt: -Infinity, isTried: false, underWay: new Set() };
-    all.set(name, seen);
-    return seen;
+export function createHangDetector({ shortTimeout, hangingFor }: HangSettings): CallTimer {
+  const all = new Map<string, HangStatistics>();
+  const statisticsOf = (name: string): HangStatistics => {
+    const statistics = all.get(name) ?? {
+      timedOutAt: -Infinity,
+      respondedAt: -Infinity,
+      isProbing: false,
+      running: new Set(),
+    };
+    all.set(name, statistics);
+    return statistics;
   };
 
-  async function read<Value>(seen: Seen, { isShort, ...timed }: Timed<Value> & { isShort: boolean }): Promise<Value> {
-    const began = performance.now();
-    let isLate = false;
-    const late = () => {
-      isLate = true;
-      // Where others were answered meanwhile, it hangs for this one alone.
-      if (isShort || !timed.isSent() || seen.answeredAt > began) return;
-      seen.lateAt = performance.now();
-      for (const cut of seen.underWay) cut(patience);
+  async function read<Value>(
+    statistics: HangStatistics,
+    { isShort, ...timedCall }: TimedCall<Value> & { isShort: boolean },
+  ): Promise<Value> {
+    const startedAt = performance.now();
+    let hasTimedOut = false;
+    const onTimeout = () => {
+      hasTimedOut = true;
+      // If another read responded in between, only this one hangs.
+      if (isShort || !timedCall.isSent() || statistics.respondedAt > startedAt) return;
+      statistics.timedOutAt = performance.now();
+      for (const shorten of statistics.running) shorten(shortTimeout);
     };
-    const milliseconds = isShort ? Math.min(patience, timed.milliseconds) : timed.milliseconds;
+    const milliseconds = isShort ? Math.min(shortTimeout, timedCall.milliseconds) : timedCall.milliseconds;
     try {
-      return await withDeadline({ ...timed, milliseconds, late, underWay: seen.underWay });
+      return await withDeadline({ ...timedCall, milliseconds, onTimeout, running: statistics.running });
     } finally {
-      if (!isLate && timed.isSent()) {
-        seen.answeredAt = performance.now();
-        seen.lateAt = -Infinity;
+      if (!hasTimedOut && timedCall.isSent()) {
+        statistics.respondedAt = performance.now();
+        statistics.timedOutAt = -Infinity;
       }
     }
   }
 
-  return ({ name, kind }, timed) => {
-    if (kind !== "read") return withDeadline(timed);
-    const seen = seenOf(name);
-    const isHanging = performance.now() - seen.lateAt < knownFor;
-    if (!isHanging || seen.isTried || !timed.mayOutlast) return read(seen, { ...timed, isShort: isHanging });
-    seen.isTried = true;
-    const whole = read(seen, { ...timed, isShort: false }).finally(() => (seen.isTried = false));
-    return noLongerThan(patience, { whole, name });
+  return ({ name, kind }, timedCall) => {
+    if (kind !== "read") return withDeadline(timedCall);
+    const statistics = statisticsOf(name);
+    const isHanging = performance.now() - statistics.timedOutAt < hangingFor;
+    if (!isHanging || statistics.isProbing || !timedCall.mayRunInBackground)
+      return read(statistics, { ...timedCall, isShort: isHanging });
+    statistics.isProbing = true;
+    const fullRead = read(statistics, { ...timedCall, isShort: false }).finally(() => (statistics.isProbing = false));
+    return withTimeLimit(shortTimeout, { fullRead, name });
   };
 }
 
-async function noLongerThan<Value>(
+async function withTimeLimit<Value>(
   milliseconds: number,
-  { whole, name }: { whole: Promise<Value>; name: string },
+  { fullRead, name }: { fullRead: Promise<Value>; name: string },
 ): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const fault = new Fault("unavailable", "did not answer just now, and has not answered yet");
-  const timer = setTimeout(() => reject(codedError(fault, { name, kind: "read", doubtful: false })), milliseconds);
-  return Promise.race([whole, late]).finally(() => clearTimeout(timer));
+  const timer = setTimeout(
+    () => reject(codedError(fault, { name, kind: "read", earlierMayHaveActed: false })),
+    milliseconds,
+  );
+  return Promise.race([fullRead, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { headerMistake, jsonOf } from "./json.ts";
+import { headerFault, parseJson } from "./json.ts";
 
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-describe("reading JSON", () => {
+describe("parseJson", () => {
   it.each([['{"a":[{"b":1}]}'], ['["[[[[[["]'], ['["\\"[[[[[["]'], ['["\\\\",[[1]]]'], ['"Nguyễn Thị Mẫu"']])(
-    "takes %s",
+    "accepts %s",
     (text) => {
-      expect(jsonOf(Buffer.from(text), 3)).toEqual(JSON.parse(text));
+      expect(parseJson(Buffer.from(text), 3)).toEqual(JSON.parse(text));
     },
   );
 
@@ -16,22 +16,22 @@ describe("reading JSON", () => {
     ['["\\\\",[[[1]]]]', "deeper than 3 levels"],
     ['{"a":', "no JSON"],
     ["", "no JSON"],
-  ])("turns %s away", (text, because) => {
-    expect(() => jsonOf(Buffer.from(text), 3)).toThrow(because);
+  ])("refuses %s", (text, message) => {
+    expect(() => parseJson(Buffer.from(text), 3)).toThrow(message);
   });
 });
 
-describe("the headers of an answer", () => {
+describe("the headers of a response", () => {
   it.each([
     [{}, "not declared as JSON"],
     [{ "content-type": "application/jsonp" }, "not declared as JSON"],
     [{ ...JSON_TYPE, "content-encoding": "br" }, "encoding"],
     [{ ...JSON_TYPE, "content-length": "101" }, "more than 100 bytes"],
-  ])("%j are turned away", (headers, because) => {
-    expect(headerMistake(headers, 100)?.message).toContain(because);
+  ])("%j are refused", (headers, message) => {
+    expect(headerFault(headers, 100)?.message).toContain(message);
   });
 
-  it("are taken where they promise no more JSON than is allowed", () => {
-    expect(headerMistake({ ...JSON_TYPE, "content-length": "100" }, 100)).toBeUndefined();
+  it("are accepted up to the size limit", () => {
+    expect(headerFault({ ...JSON_TYPE, "content-length": "100" }, 100)).toBeUndefined();
   });
 });

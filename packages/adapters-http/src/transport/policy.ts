@@ -1,5 +1,4 @@
-// The circuit breaker and the bulkhead of an upstream: one that is down is left alone for a while, and one that is slow does not take
-// the whole portal with it.
+// Circuit breaker and bulkhead of an upstream: calls to a failing upstream stop for a while, and a slow one cannot occupy the whole portal.
 
 import {
   BrokenCircuitError,
@@ -13,20 +12,19 @@ import {
   wrap,
 } from "cockatiel";
 import { CALLS } from "../calls.ts";
-import { unsent } from "./deadline.ts";
+import { unsentFault } from "./deadline.ts";
 import { Fault } from "./fault.ts";
 
-/** When the circuit breaker opens. */
 export interface BreakerSettings {
-  /** The part of the calls in `window` that has to fail. */
+  /** Share of the calls in `window` that must fail. */
   readonly threshold: number;
   readonly window: number;
   readonly minimumPerSecond: number;
-  /** How long it stays open, in milliseconds. */
+  /** In milliseconds. */
   readonly openFor: number;
 }
 
-/** How many calls may be under way, and how many may wait. */
+/** Limits of concurrent and of queued calls. */
 export interface BulkheadSettings {
   readonly concurrent: number;
   readonly waiting: number;
@@ -40,33 +38,36 @@ interface Settings {
   readonly bulkhead: BulkheadSettings;
 }
 
-/** The policy of an upstream as a whole, or of its files, which are beside it. */
-export function upstreamPolicy({ breaker: { openFor, window, ...when }, bulkhead: room }: Settings): IPolicy {
+/** The policy of a whole upstream, or of its files. */
+export function httpClientPolicy({ breaker: { openFor, window, ...sampling }, bulkhead: limits }: Settings): IPolicy {
   const outages = handleWhen((error) => error instanceof Fault && error.outage);
-  const sampling = new SamplingBreaker({
-    threshold: when.threshold,
+  const samplingBreaker = new SamplingBreaker({
+    threshold: sampling.threshold,
     duration: window,
-    minimumRps: when.minimumPerSecond,
+    minimumRps: sampling.minimumPerSecond,
   });
-  // The breaker outside: while it is open nobody queues.
+  // The breaker is outside the bulkhead: while it is open, no call queues.
   return wrap(
-    circuitBreaker(outages, { halfOpenAfter: openFor, breaker: sampling }),
-    bulkhead(room.concurrent, room.waiting),
+    circuitBreaker(outages, { halfOpenAfter: openFor, breaker: samplingBreaker }),
+    bulkhead(limits.concurrent, limits.waiting),
   );
 }
 
-/** Within the policy of the whole, one for each call with half of the room: a call that hangs leaves the other half to the others. */
+/**
+ * A policy for each call, within the policy of the whole. Each gets half of the connections, so a hanging call leaves half to the
+ * others.
+ */
 export function policyOfCalls({ breaker, bulkhead: { concurrent, waiting } }: Settings): (name: string) => IPolicy {
-  const whole = upstreamPolicy({ breaker, bulkhead: { concurrent, waiting } });
+  const whole = httpClientPolicy({ breaker, bulkhead: { concurrent, waiting } });
   const half = { concurrent: Math.max(1, Math.floor(concurrent / 2)), waiting };
-  const own = new Map<string, IPolicy>(
-    CALLS.map(({ name }) => [name, wrap(upstreamPolicy({ breaker, bulkhead: half }), whole)]),
+  const policyByCall = new Map<string, IPolicy>(
+    CALLS.map(({ name }) => [name, wrap(httpClientPolicy({ breaker, bulkhead: half }), whole)]),
   );
-  return (name) => own.get(name) ?? whole;
+  return (name) => policyByCall.get(name) ?? whole;
 }
 
-/** Makes an attempt as the policy allows. What it turns away was not sent. */
-export async function admitted<Value>(
+/** Runs an attempt within the policy. A rejected attempt was not sent. */
+export async function runWithPolicy<Value>(
   policy: IPolicy,
   attempt: () => Promise<Value>,
   signal: AbortSignal,
@@ -78,7 +79,7 @@ export async function admitted<Value>(
       throw new Fault("unavailable", "was not asked: it failed too often just now");
     if (error instanceof BulkheadRejectedError)
       throw new Fault("unavailable", "was not asked: too many calls wait for it");
-    if (error instanceof TaskCancelledError) throw unsent(signal);
+    if (error instanceof TaskCancelledError) throw unsentFault(signal);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
-// An error of the back-end, which comes with a status of its own or within a 200, becomes an error of the catalogue. Its message
-// is left behind: it may repeat what a member typed.
+// Maps errors of the back-end, which come with an error status or within a 200, to the error catalogue. Their messages are dropped,
+// because they may repeat what a member typed.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
-import { record } from "@portico/domain/wire";
+import { record } from "@portico/domain/ports";
 import { Fault, unreadable } from "./fault.ts";
 
-/** The codes of docs/back-end-wire/common.json, and what the portal calls them. */
-export const CODE_OF_WIRE: Readonly<Record<string, ErrorCode>> = {
+/** Error code of the portal for each code of docs/back-end-wire/common.json. */
+export const CODE_BY_PROBLEM: Readonly<Record<string, ErrorCode>> = {
   MEMBER_UNKNOWN: "MEMBER_UNKNOWN",
   RESORT_UNKNOWN: "RESORT_UNKNOWN",
   CLUB_RESORT_UNKNOWN: "RESORT_UNKNOWN",
@@ -14,6 +14,7 @@ export const CODE_OF_WIRE: Readonly<Record<string, ErrorCode>> = {
   DOCUMENT_UNKNOWN: "DOCUMENT_UNKNOWN",
   SPECIAL_UNKNOWN: "SPECIAL_UNKNOWN",
   BALANCE_TOO_LOW: "BALANCE_TOO_LOW",
+  LOTS_DIFFER: "LOTS_DIFFER",
   HOLD_DIFFERS: "HOLD_DIFFERS",
   HOLD_UNKNOWN: "HOLD_UNKNOWN",
   HOLD_LAPSED: "HOLD_LAPSED",
@@ -31,45 +32,45 @@ export const CODE_OF_WIRE: Readonly<Record<string, ErrorCode>> = {
   EMAIL_UNKNOWN: "EMAIL_UNKNOWN",
 };
 
-/** An error as the wire has it. */
 export interface Problem {
   readonly code: string | undefined;
   readonly field: string | undefined;
   readonly status: number | undefined;
 }
 
-/** The names of fields on the wire, and what the port calls them. */
+/** Maps fields of the back-end to fields of the port. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** The error in a body, or `undefined` where there is none. */
+/** The error in a body, if any. */
 export function problemIn(body: unknown): Problem | undefined {
   const { error } = record(body);
   if (error === undefined || error === null) return undefined;
   const { code, field, status } = record(error);
   return {
-    // Only what looks like a code or a path is repeated to staff.
+    // Only values that look like a code or a path are passed on to staff.
     code: typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : undefined,
     field: typeof field === "string" && /^[\w.[\]]{1,80}$/.test(field) ? field : undefined,
     status: typeof status === "number" ? status : undefined,
   };
 }
 
-/** Whether the back-end says that it is the token that it does not take: then it has not looked at the call itself. */
+/** Whether the back-end refused the token, so it has not executed the call. */
 export function isTokenProblem(problem: Problem | undefined): boolean {
   return problem?.code === "TOKEN_MISSING" || problem?.code === "TOKEN_EXPIRED";
 }
 
-/** What to throw for an error of the back-end. */
-export function refusal(name: string, problem: Problem, fields: FieldNames = {}): Fault | PorticoError {
+/** The error to throw for an error of the back-end. */
+export function problemError(name: string, problem: Problem, fields: FieldNames = {}): Fault | PorticoError {
   const { code, field, status } = problem;
   if (code === "SERVICE_UNAVAILABLE") {
     return new Fault("unavailable", "the system behind it did not answer", { mayHaveActed: true, retryable: true });
   }
-  const known = code === "PAYLOAD_INVALID" ? payloadCode(field) : code === undefined ? undefined : CODE_OF_WIRE[code];
-  if (known !== undefined) {
-    const ours = field === undefined ? undefined : (fields[field] ?? field);
+  const errorCode =
+    code === "PAYLOAD_INVALID" ? payloadCode(field) : code === undefined ? undefined : CODE_BY_PROBLEM[code];
+  if (errorCode !== undefined) {
+    const portField = field === undefined ? undefined : (fields[field] ?? field);
     const place = field === undefined ? "" : ` at ${field}`;
-    return new PorticoError(known, { detail: `${name}: ${code}${place}`, field: ours });
+    return new PorticoError(errorCode, { detail: `${name}: ${code}${place}`, field: portField });
   }
   if (isTokenProblem(problem)) return new Fault("denied", `${code}`);
   if (status !== undefined && status >= 500) {
@@ -78,7 +79,7 @@ export function refusal(name: string, problem: Problem, fields: FieldNames = {})
   return unreadable(`answered an error that the portal does not know: ${code ?? "without a code"}`);
 }
 
-// A field that is named can be shown to whoever filled it in; a request that is wrong as a whole, no form of ours sends (reading R37).
+// A named field can be shown at the member's input. Without one, the request itself is wrong, and no form of ours sends that (reading R37).
 function payloadCode(field: string | undefined): ErrorCode {
   return field === undefined ? "BAD_REQUEST" : "BACK_END_REFUSED";
 }

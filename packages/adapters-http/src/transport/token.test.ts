@@ -1,78 +1,78 @@
 import { describe, expect, it } from "vitest";
-import { tokenKeeper } from "./token.ts";
+import { createTokenCache } from "./token.ts";
 
-describe("a keeper of tokens", () => {
-  it("gives the token at hand until shortly before it expires, and fetches the next while it is still good", async () => {
-    const { keeper, at, fetched } = world({ lifetime: 60_000 });
-    expect(await keeper.current()).toBe("Bearer 1");
-    at.now = 53_999;
-    expect(keeper.current()).toBe("Bearer 1");
+describe("the token cache", () => {
+  it("returns the cached token, and fetches the next one shortly before it expires", async () => {
+    const { cache, state, fetched } = createCache({ lifetime: 60_000 });
+    expect(await cache.current()).toBe("Bearer 1");
+    state.now = 53_999;
+    expect(cache.current()).toBe("Bearer 1");
     expect(fetched()).toBe(1);
-    at.now = 54_000;
-    expect(keeper.current()).toBe("Bearer 1");
-    expect(keeper.current()).toBe("Bearer 1");
+    state.now = 54_000;
+    expect(cache.current()).toBe("Bearer 1");
+    expect(cache.current()).toBe("Bearer 1");
     await settled();
     expect(fetched()).toBe(2);
-    expect(keeper.current()).toBe("Bearer 2");
+    expect(cache.current()).toBe("Bearer 2");
   });
 
-  it("leaves half a minute at most to tokens that live long", async () => {
-    const { keeper, at, fetched } = world({ lifetime: 3_600_000 });
-    await keeper.current();
-    at.now = 3_600_000 - 30_001;
-    expect(keeper.current()).toBe("Bearer 1");
+  it("fetches the next token at most half a minute before the end", async () => {
+    const { cache, state, fetched } = createCache({ lifetime: 3_600_000 });
+    await cache.current();
+    state.now = 3_600_000 - 30_001;
+    expect(cache.current()).toBe("Bearer 1");
     expect(fetched()).toBe(1);
-    at.now += 1;
-    expect(keeper.current()).toBe("Bearer 1");
+    state.now += 1;
+    expect(cache.current()).toBe("Bearer 1");
     expect(fetched()).toBe(2);
     await settled();
   });
 
-  it("makes callers wait where the token has expired", async () => {
-    const { keeper, at } = world({ lifetime: 1_000 });
-    await keeper.current();
-    at.now = 1_000;
-    expect(await Promise.all([keeper.current(), keeper.current()])).toEqual(["Bearer 2", "Bearer 2"]);
+  it("makes callers wait if the token has expired", async () => {
+    const { cache, state } = createCache({ lifetime: 1_000 });
+    await cache.current();
+    state.now = 1_000;
+    expect(await Promise.all([cache.current(), cache.current()])).toEqual(["Bearer 2", "Bearer 2"]);
   });
 
-  it("gives whoever was refused late the token that somebody else has renewed", async () => {
-    const { keeper, fetched } = world({ lifetime: 1_000 });
-    const first = await keeper.current();
-    expect(await Promise.all([keeper.renewed(first), keeper.renewed(first)])).toEqual(["Bearer 2", "Bearer 2"]);
-    expect(keeper.renewed(first)).toBe("Bearer 2");
+  it("returns the token that another caller has already renewed", async () => {
+    const { cache, fetched } = createCache({ lifetime: 1_000 });
+    const first = await cache.current();
+    expect(await Promise.all([cache.renewed(first), cache.renewed(first)])).toEqual(["Bearer 2", "Bearer 2"]);
+    expect(cache.renewed(first)).toBe("Bearer 2");
     expect(fetched()).toBe(2);
   });
 
-  it("fails for all who waited, and asks again for the next", async () => {
-    const { keeper, at } = world({ lifetime: 1_000 });
-    at.fails = true;
-    const ends = await Promise.allSettled([keeper.current(), keeper.current()]);
-    expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    at.fails = false;
-    expect(await keeper.current()).toBe("Bearer 2");
+  it("fails for all waiting callers, and retries for the next one", async () => {
+    const { cache, state } = createCache({ lifetime: 1_000 });
+    state.fails = true;
+    const results = await Promise.allSettled([cache.current(), cache.current()]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    state.fails = false;
+    expect(await cache.current()).toBe("Bearer 2");
   });
 
-  it("keeps the token that is still good where the next one cannot be had", async () => {
-    const { keeper, at } = world({ lifetime: 1_000 });
-    await keeper.current();
-    at.fails = true;
-    at.now = 950;
-    expect(keeper.current()).toBe("Bearer 1");
+  it("keeps a valid token if the next one cannot be fetched", async () => {
+    const { cache, state } = createCache({ lifetime: 1_000 });
+    await cache.current();
+    state.fails = true;
+    state.now = 950;
+    expect(cache.current()).toBe("Bearer 1");
     await settled();
-    expect(keeper.current()).toBe("Bearer 1");
+    expect(cache.current()).toBe("Bearer 1");
     await settled();
   });
 });
 
-function world({ lifetime }: { lifetime: number }) {
-  const at = { now: 0, fails: false };
+function createCache({ lifetime }: { lifetime: number }) {
+  const state = { now: 0, fails: false };
   let fetched = 0;
   const fetchToken = async () => {
     fetched += 1;
-    if (at.fails) throw new Error("away");
+    if (state.fails) throw new Error("away");
     return { header: `Bearer ${fetched}`, lifetime };
   };
-  return { at, keeper: tokenKeeper(fetchToken, () => at.now), fetched: () => fetched };
+  return { state, cache: createTokenCache(fetchToken, () => state.now), fetched: () => fetched };
 }
 
 function settled(): Promise<void> {

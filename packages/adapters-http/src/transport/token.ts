@@ -1,65 +1,54 @@
-// The one bearer token that all members share (reading R27): fetched once however many callers wait for it, renewed in the
-// background shortly before it expires, and renewed once when the back-end no longer takes it.
+// The bearer token that all members share (reading R27). Concurrent callers share one fetch. The token is renewed in the background
+// shortly before it expires, and once after the back-end has refused it.
 
 import { z } from "zod";
 
-/** A token and how long it is good for, in milliseconds. */
-export interface GivenToken {
+/** `lifetime` is in milliseconds. */
+export interface IssuedToken {
   readonly header: string;
   readonly lifetime: number;
 }
 
-/** Gives the token to whoever calls the back-end. */
-export interface TokenKeeper {
-  /** The header of a good token; a text where it is at hand. */
+export interface TokenCache {
+  /** The authorization header; a string if the token is cached. */
   current(): string | Promise<string>;
-  /** The header of a token newer than the refused one: whoever comes first fetches it for all. */
+  /** A header newer than the refused one. Concurrent callers share one fetch. */
   renewed(refused: string): string | Promise<string>;
 }
 
-/** What the portal is at the back-end. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The answer of the token call. */
-export const TOKEN_ANSWER: z.ZodType<TokenAnswer> = z.object({
+export const TOKEN_RESPONSE = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
   token_type: z.string().regex(/^bearer$/i),
   expires_in: z.number().positive(),
 });
 
-interface TokenAnswer {
-  readonly access_token: string;
-  readonly token_type: string;
-  readonly expires_in: number;
-}
-
-/** The body of the token call. */
 export function tokenRequest({ clientId, clientSecret }: ClientCredentials): Readonly<Record<string, string>> {
   return { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
 }
 
-/** The token of an answer. */
-export function givenToken({ access_token, expires_in }: TokenAnswer): GivenToken {
+export function parseIssuedToken({ access_token, expires_in }: z.infer<typeof TOKEN_RESPONSE>): IssuedToken {
   return { header: `Bearer ${access_token}`, lifetime: expires_in * 1_000 };
 }
 
-// A tenth of a token's life, but half a minute at most, is left when the next one is fetched.
-const RENEWAL_PART = 0.1;
-const RENEWAL_AT_MOST = 30_000;
+// The next token is fetched when a tenth of the lifetime is left, but at most 30 seconds before the end.
+const RENEWAL_SHARE = 0.1;
+const MAX_RENEWAL_MS = 30_000;
 
-/** A keeper. A failed fetch is everybody's who waited for it; the next caller tries again. */
-export function tokenKeeper(fetchToken: () => Promise<GivenToken>, now: () => number): TokenKeeper {
-  let held: { header: string; renewAt: number; expiresAt: number } | undefined;
+/** A failed fetch fails for all callers that share it; the next caller retries. */
+export function createTokenCache(fetchToken: () => Promise<IssuedToken>, now: () => number): TokenCache {
+  let cached: { header: string; renewAt: number; expiresAt: number } | undefined;
   let pending: Promise<string> | undefined;
 
   async function fetchOnce(): Promise<string> {
-    const askedAt = now();
+    const requestedAt = now();
     const { header, lifetime } = await fetchToken();
-    const expiresAt = askedAt + lifetime;
-    held = { header, expiresAt, renewAt: expiresAt - Math.min(lifetime * RENEWAL_PART, RENEWAL_AT_MOST) };
+    const expiresAt = requestedAt + lifetime;
+    cached = { header, expiresAt, renewAt: expiresAt - Math.min(lifetime * RENEWAL_SHARE, MAX_RENEWAL_MS) };
     return header;
   }
   function fetchShared(): Promise<string> {
@@ -71,14 +60,14 @@ export function tokenKeeper(fetchToken: () => Promise<GivenToken>, now: () => nu
   return {
     current() {
       const at = now();
-      if (held === undefined || at >= held.expiresAt) return fetchShared();
-      // Still good: nobody waits for the next one, and if it fails the next caller asks again.
-      if (at >= held.renewAt && pending === undefined) fetchShared().catch(() => undefined);
-      return held.header;
+      if (cached === undefined || at >= cached.expiresAt) return fetchShared();
+      // Stale-while-revalidate: the cached token is still valid. If the fetch fails, the next caller retries.
+      if (at >= cached.renewAt && pending === undefined) fetchShared().catch(() => undefined);
+      return cached.header;
     },
     renewed(refused) {
-      if (held !== undefined && held.header !== refused) return held.header;
-      held = undefined;
+      if (cached !== undefined && cached.header !== refused) return cached.header;
+      cached = undefined;
       return fetchShared();
     },
   };

@@ -1,10 +1,9 @@
-// Sends a load from a process of its own.
+// Sends a load from its own process.
 
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Load, Loaded } from "./loader.ts";
 
-/** Resolves to what came of it. */
 export function sendLoad(load: Load): Promise<Loaded> {
   const child = fork(fileURLToPath(new URL("./loader.ts", import.meta.url)), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -16,7 +15,7 @@ export function sendLoad(load: Load): Promise<Loaded> {
   });
 }
 
-/** Answers in a second that were no failure and no 503; a refusal of a page is an answer as well. */
+/** Successful responses a second. Failures and 503s do not count; the refusal of a page does. */
 export function goodput({ statuses, seconds }: Loaded): number {
   const good = Object.entries(statuses).filter(([status]) => /^[234]..$/.test(status));
   return good.reduce((sum, [, count]) => sum + count, 0) / seconds;

@@ -1,37 +1,39 @@
-// A load, in a process of its own, so that its own slowness is not taken for the portal's. Open: requests go out by the clock, whether or
-// not earlier ones have been answered, up to a bound. Without a rate it is closed: each connection asks again when it has its answer.
+// Generates a load in its own process, so that its slowness is not attributed to the portal. With a rate it is an open loop: requests are
+// sent by the clock, up to a limit of connections. Without one it is a closed loop: each connection waits for its response.
 
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { type Line, openLine } from "./line.ts";
+import { type LoadConnection, openConnection } from "./bench-client.ts";
 
-/** What is sent. */
 export interface Load {
   readonly address: string;
   readonly host: string;
   readonly cookies: readonly string[];
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Requests a second; none for a closed loop. */
+  /** Sent with POST. Without a body the method is GET. */
+  readonly body?: string;
+  /** The client's IP address, such as 127.0.0.2. */
+  readonly from?: string;
+  /** Requests a second; absent for a closed loop. */
   readonly rate?: number;
   readonly seconds: number;
   readonly connections: number;
-  /** Whether the times of failures count as well. */
+  /** Whether the times of failed requests count as well. */
   readonly countAll?: boolean;
 }
 
-/** What came of it. */
 export interface Loaded {
   readonly seconds: number;
   readonly sent: number;
-  /** Not sent, for so many were under way already. */
+  /** Requests that were not sent because all connections were busy. */
   readonly held: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** 503s that did not say when to come back. */
+  /** 503 responses without Retry-After. */
   readonly unsaid: number;
-  /** Milliseconds until an answer that is no 503 was there: the median, and the 99th of 100. */
+  /** Response times without 503s in milliseconds: median and 99th percentile. */
   readonly median: number;
   readonly p99: number;
-  /** The same of the 503s. */
+  /** Response times of the 503s. */
   readonly refused: { readonly median: number; readonly p99: number };
 }
 
@@ -51,53 +53,58 @@ async function run({
   cookies,
   paths,
   headers = {},
+  body,
+  from,
   rate,
   seconds,
   connections,
   countAll = false,
 }: Load): Promise<Loaded> {
-  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const texts = cookies.flatMap((cookie) =>
-    paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${more.join("")}cookie: ${cookie}\r\n\r\n`),
+  const method = body === undefined ? "GET" : "POST";
+  const sentHeaders = { ...headers, host, ...(body !== undefined && { "content-length": String(body.length) }) };
+  const headerLines = Object.entries(sentHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requestTexts = cookies.flatMap((cookie) =>
+    paths.map((path) => `${method} ${path} HTTP/1.1\r\n${headerLines.join("")}cookie: ${cookie}\r\n\r\n${body ?? ""}`),
   );
-  const lines = Array.from({ length: connections }, () => openLine(address));
-  const idle = [...lines];
+  const clients = Array.from({ length: connections }, () => openConnection(address, from));
+  const idle = [...clients];
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   const refusals: number[] = [];
   let [sent, held, unsaid] = [0, 0, 0];
-  const ask = async (line: Line) => {
-    const text = texts[sent % texts.length] ?? "";
+  const sendOne = async (client: LoadConnection) => {
+    const text = requestTexts[sent % requestTexts.length] ?? "";
     sent += 1;
-    const began = performance.now();
-    const { status, head } = await line.ask(text);
+    const startedAt = performance.now();
+    const { status, head } = await client.request(text);
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === "503" && !/\r\nretry-after: \d/i.test(head)) unsaid += 1;
-    const took = performance.now() - began;
-    if (countAll || /^[234]..$/.test(status)) times.push(took);
-    if (status === "503") refusals.push(took);
-    idle.push(line);
+    const tookMs = performance.now() - startedAt;
+    if (countAll || /^[234]..$/.test(status)) times.push(tookMs);
+    if (status === "503") refusals.push(tookMs);
+    idle.push(client);
   };
-  const began = performance.now();
-  const passed = () => (performance.now() - began) / 1_000;
-  while (passed() < seconds) {
-    const due = rate === undefined ? Number.POSITIVE_INFINITY : passed() * rate;
+  const loadStartedAt = performance.now();
+  const elapsedSeconds = () => (performance.now() - loadStartedAt) / 1_000;
+  while (elapsedSeconds() < seconds) {
+    const due = rate === undefined ? Number.POSITIVE_INFINITY : elapsedSeconds() * rate;
     while (sent + held < due) {
-      const line = idle.shift();
-      if (line !== undefined) void ask(line);
+      const client = idle.shift();
+      if (client !== undefined) void sendOne(client);
       else if (rate === undefined) break;
       else held += 1;
     }
     await (rate === undefined ? nextTurn() : wait(1));
   }
-  const lasted = passed();
-  for (let waited = 0; idle.length < lines.length && waited < 20_000; waited += 5) await wait(5);
-  for (const line of lines) line.close();
-  return { seconds: lasted, sent, held, statuses, unsaid, ...spread(times), refused: spread(refusals) };
+  const duration = elapsedSeconds();
+  for (let waited = 0; idle.length < clients.length && waited < 20_000; waited += 5) await wait(5);
+  for (const client of clients) client.close();
+  return { seconds: duration, sent, held, statuses, unsaid, ...medianAndP99(times), refused: medianAndP99(refusals) };
 }
 
-function spread(times: readonly number[]): { median: number; p99: number } {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  return { median: at(0.5), p99: at(0.99) };
+function medianAndP99(times: readonly number[]): { median: number; p99: number } {
+  const sorted = times.toSorted((first, second) => first - second);
+  const percentile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { median: percentile(0.5), p99: percentile(0.99) };
 }

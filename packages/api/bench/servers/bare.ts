@@ -1,4 +1,4 @@
-// A bare Fastify route: no session, no protection.
+// Contender: a bare Fastify route without sessions or protection.
 
 import fastify from "fastify";
 import { PAYLOAD } from "./payload.ts";

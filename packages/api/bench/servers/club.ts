@@ -1,18 +1,18 @@
-// The club in a box, in a process of its own: what it costs is not the portal's.
+// The sandbox club in its own process, so that its work is not counted as the portal's.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import type { Fault } from "@portico/sandbox/faults";
 import { far } from "./far.ts";
 
-/** What it is told; each is answered with how often it was asked so far. */
-export type ClubWord = { readonly fault: Fault } | "clear" | "asked";
+/** A command. The reply is the number of requests so far. */
+export type ClubCommand = { readonly fault: Fault } | "clear" | "asked";
 
 const club: Club = await startClub({ members: 3_000, today: "2026-11-20", remember: 1_000_000 });
 await club.generated;
-process.on("message", (word: ClubWord) => {
-  if (word === "clear") club.faults.clear();
-  else if (word !== "asked") club.faults.set(word.fault);
+process.on("message", (command: ClubCommand) => {
+  if (command === "clear") club.faults.clear();
+  else if (command !== "asked") club.faults.set(command.fault);
   process.send?.(club.requests.requests.length);
 });
 process.on("disconnect", () => process.exit(0));

@@ -1,4 +1,4 @@
-// Express with helmet and express-session.
+// Contender: Express with helmet and express-session.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

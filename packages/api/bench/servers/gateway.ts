@@ -1,4 +1,4 @@
-// A gateway that takes its time, in a process of its own: what it costs is not the portal's.
+// A slow gateway in its own process, so that its work is not counted as the portal's.
 
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -1,13 +1,12 @@
-// A node of the portal as it is run, with its settings from the environment; it ends as a node ends.
+// A node of the portal with settings from the environment and the usual shutdown.
 
 import { writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { openLog } from "../../src/operations/log.ts";
+import { createLog } from "../../src/operations/log.ts";
 import { readSettings } from "../../src/operations/settings.ts";
 import { endWithProcess } from "../../src/operations/shutdown.ts";
 import { startPortal } from "../../src/operations/start-portal.ts";
 
-/** What a node says of itself. */
 export interface Figures {
   readonly cpu: number;
   readonly heap: number;
@@ -16,20 +15,20 @@ export interface Figures {
 }
 
 const settings = readSettings({ ...process.env, PORT: "0", OPERATIONS_PORT: "0" });
-const portal = await startPortal(settings, { log: openLog("silent") });
-endWithProcess(portal, { drainFor: 0, say: () => {}, shows: false });
+const portal = await startPortal(settings, { log: createLog("silent") });
+endWithProcess(portal, { drainFor: 0, print: () => {}, isVerbose: false });
 
-const taken = { requests: 0, answered: 0 };
-portal.app.server.on("request", (_request, answer: ServerResponse) => {
-  taken.requests += 1;
-  answer.once("finish", () => (taken.answered += 1));
+const requestCounts = { requests: 0, answered: 0 };
+portal.app.server.on("request", (_request, response: ServerResponse) => {
+  requestCounts.requests += 1;
+  response.once("finish", () => (requestCounts.answered += 1));
 });
 const { LAST_WORDS } = process.env;
-// Whoever waits for them reads them when the process is gone.
-if (LAST_WORDS !== undefined) process.once("exit", () => writeFileSync(LAST_WORDS, JSON.stringify(taken)));
+// Written at exit, for soak tests that read it afterwards.
+if (LAST_WORDS !== undefined) process.once("exit", () => writeFileSync(LAST_WORDS, JSON.stringify(requestCounts)));
 
-process.on("message", (word) => {
-  if (word === "collect") globalThis.gc?.();
+process.on("message", (command) => {
+  if (command === "collect") globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const { heapUsed, rss } = process.memoryUsage();
   const figures: Figures = {
@@ -41,6 +40,6 @@ process.on("message", (word) => {
   process.send?.(figures);
 });
 process.on("disconnect", () => process.exit(0));
-// The channel to the bench shall not keep it from ending.
+// The IPC channel must not keep the process alive.
 process.channel?.unref();
 process.send?.({ address: portal.address, operations: portal.operationsAddress });

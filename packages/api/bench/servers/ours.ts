@@ -1,4 +1,4 @@
-// Portico with all its protections on: SQLite on disk, a signed-in member, and the limit that sends away what is too much.
+// Contender: Portico with all protections: SQLite on disk, a signed-in member, and admission control.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { BRAND_DEFAULTS, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import { limitRequests } from "../../src/operations/shedding.ts";
-import { openSqliteStores } from "../../src/stores/sqlite/stores.ts";
+import { createSqliteStores } from "../../src/stores/sqlite/stores.ts";
 import { startTestPortal } from "../../testing/portal.ts";
 import { report } from "./report.ts";
 
@@ -19,7 +19,7 @@ const {
   BENCH_WHOLE: compressesWhole,
 } = process.env;
 const running = await startTestPortal({
-  stores: openSqliteStores({ file: join(folder, "portal.db") }),
+  stores: createSqliteStores({ file: join(folder, "portal.db") }),
   settings: { webFolder, production: true },
   follow: (app) => {
     if (compressesWhole !== undefined)
@@ -29,9 +29,9 @@ const running = await startTestPortal({
         return gzipSync(payload, { level: 1 });
       });
     limitRequests(app, {
-      most: 1_000,
-      unreadFor: 10_000,
-      settings: { scheme: "http", brands: BRAND_DEFAULTS, ...parseHosts(LOCAL_HOSTS) },
+      maxRequests: 1_000,
+      slowReaderTimeout: 10_000,
+      settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });
   },

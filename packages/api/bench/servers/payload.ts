@@ -1,6 +1,6 @@
-// The same answer for every server that is compared with ours.
+// The same payload for every contender.
 
-/** About as much as a member's session view. */
+/** About the size of a member's session view. */
 export const PAYLOAD: Readonly<Record<string, unknown>> = JSON.parse(process.env["BENCH_PAYLOAD"] ?? "{}") as Record<
   string,
   unknown

@@ -1,6 +1,6 @@
-// Tells the bench where a server listens, and what it has spent.
+// Reports the URL of a server and its processor time to the benchmark.
 
-/** Says so, and answers whenever the bench asks. */
+/** Reports that the server listens, and replies to queries for processor time. */
 export function report(listening: { address: string; path: string; headers: Record<string, string> }): void {
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

@@ -1,4 +1,4 @@
-// A file from @fastify/static, compressed beforehand, with the headers of a page of ours.
+// Contender: a precompressed file from @fastify/static, with the headers of one of our pages.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,10 +10,10 @@ import { report } from "./report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const packed = Buffer.from(process.env["BENCH_FILE"] ?? "", "base64");
-writeFileSync(join(folder, "page.html.gz"), packed);
-writeFileSync(join(folder, "page.html"), gunzipSync(packed));
-const same = JSON.parse(process.env["BENCH_HEADERS"] ?? "{}") as Record<string, string>;
+const compressed = Buffer.from(process.env["BENCH_FILE"] ?? "", "base64");
+writeFileSync(join(folder, "page.html.gz"), compressed);
+writeFileSync(join(folder, "page.html"), gunzipSync(compressed));
+const pageHeaders = JSON.parse(process.env["BENCH_HEADERS"] ?? "{}") as Record<string, string>;
 
 const app = fastify();
 await app.register(statics, {
@@ -21,7 +21,7 @@ await app.register(statics, {
   preCompressed: true,
   cacheControl: false,
   setHeaders: (reply) => {
-    reply.headers(same);
+    reply.headers(pageHeaders);
   },
 });
 report({

@@ -1,4 +1,4 @@
-// The usual stack: helmet, a rate limit, and sessions in memory.
+// Contender: a common Fastify stack with helmet, a rate limit, and sessions in memory.
 
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";

@@ -1,15 +1,14 @@
-// Chance that can be repeated: the same seed gives the same requests.
+// A seeded random number generator: the same seed gives the same requests.
 
-/** Draws. */
 export interface Chance {
-  /** A whole number from 0 up to, and without, `limit`. */
+  /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
-  /** Whether something happens that happens with this probability. */
+  /** `true` with the given probability. */
   is(probability: number): boolean;
   one<Value>(list: readonly Value[]): Value;
 }
 
-/** Chance from a seed (mulberry32). */
+/** A generator with the mulberry32 algorithm. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -1,8 +1,8 @@
-// The endpoints as their description has them (OpenAPI 3.1), and whether an answer is what it promises.
+// Parses the OpenAPI 3.1 description into operations, and validates responses against it.
 
 import { z } from "zod";
 
-/** A schema of JSON Schema, as far as this looks into it. */
+/** The part of JSON Schema that is used here. */
 export interface JsonSchema {
   readonly type?: string;
   readonly $ref?: string;
@@ -25,14 +25,14 @@ interface DescribedOperation {
   >;
 }
 
-/** What `/api/docs` answers, as far as this looks into it. */
+/** The part of the OpenAPI document that is used here. */
 export interface Description {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
 }
 
-/** One way to ask one endpoint. */
+/** A method of an endpoint. */
 export interface Operation {
   readonly name: string;
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
@@ -40,11 +40,10 @@ export interface Operation {
   readonly parameters: NonNullable<DescribedOperation["parameters"]>;
   readonly body: JsonSchema | undefined;
   readonly statuses: readonly number[];
-  /** What is wrong with an answer; `undefined` where it is what was promised, or nothing is promised of it. */
-  mistake(status: number, json: unknown): string | undefined;
+  /** The validation error of a response; `undefined` if it is valid or has no schema. */
+  validationError(status: number, json: unknown): string | undefined;
 }
 
-/** All operations of a description. */
 export function operationsOf({ paths, components }: Description): readonly Operation[] {
   const schemas = components.schemas ?? {};
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -58,10 +57,10 @@ export function operationsOf({ paths, components }: Description): readonly Opera
         parameters,
         body: requestBody?.content["application/json"]?.schema,
         statuses: Object.keys(responses).map(Number),
-        mistake(status, json) {
+        validationError(status, json) {
           const schema = responses[String(status)]?.content?.["application/json"]?.schema;
           if (schema === undefined) return undefined;
-          const check = checks.get(status) ?? checkOf(schema, schemas);
+          const check = checks.get(status) ?? toZodSchema(schema, schemas);
           checks.set(status, check);
           const { success, error } = check.safeParse(json);
           return success ? undefined : error.message;
@@ -71,7 +70,7 @@ export function operationsOf({ paths, components }: Description): readonly Opera
   );
 }
 
-function checkOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): z.ZodType {
-  const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll("#/components/schemas/", "#/$defs/");
-  return z.fromJSONSchema(JSON.parse(whole) as Parameters<typeof z.fromJSONSchema>[0]);
+function toZodSchema(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): z.ZodType {
+  const schemaText = JSON.stringify({ ...schema, $defs: schemas }).replaceAll("#/components/schemas/", "#/$defs/");
+  return z.fromJSONSchema(JSON.parse(schemaText) as Parameters<typeof z.fromJSONSchema>[0]);
 }

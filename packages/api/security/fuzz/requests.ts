@@ -1,22 +1,20 @@
-// Requests to an operation: some as its description wants them, most with something wrong.
+// Builds random requests for an operation: some valid, most with an error.
 
-import type { Asking } from "../../testing/portal.ts";
+import type { TestRequest } from "../../testing/portal.ts";
 import type { Chance } from "./chance.ts";
 import type { Operation } from "./operations.ts";
 import { fittingValue, strangeText, strangeValue } from "./values.ts";
 
-/** A request, ready to be sent. */
 export interface FuzzRequest {
   readonly path: string;
-  readonly asking: Asking;
+  readonly options: TestRequest;
 }
 
-/** How a request is made. */
-export interface Making {
+export interface RequestContext {
   readonly chance: Chance;
-  /** Stands in whatever is made up. */
+  /** Part of all generated text. */
   readonly canary: string;
-  /** Ids that there are. */
+  /** Existing ids. */
   readonly ids: readonly string[];
 }
 
@@ -43,24 +41,23 @@ const TYPES: readonly string[] = [
   "",
 ];
 
-/** Makes one. */
-export function requestTo(operation: Operation, making: Making): FuzzRequest {
+export function requestTo(operation: Operation, context: RequestContext): FuzzRequest {
   const { method, body } = operation;
-  const { chance } = making;
-  const path = pathOf(operation, making) + queryOf(operation, making);
-  // What no client can send is another test's.
+  const { chance } = context;
+  const path = pathOf(operation, context) + queryOf(operation, context);
+  // Headers that no HTTP client can send are covered by sockets.test.ts.
   const headers: Record<string, string> = {
-    "accept-language": chance.is(0.2) ? encoded(strangeText(chance, making.canary)).slice(0, 500) : "en",
+    "accept-language": chance.is(0.2) ? encoded(strangeText(chance, context.canary)).slice(0, 500) : "en",
     "x-forwarded-for": Array.from({ length: 4 }, () => chance.below(256)).join("."),
   };
   if (chance.is(0.01)) headers["host"] = chance.one(["evil.example", "", "localhost.evil.example", "[::1]"]);
   if (chance.is(0.01)) headers["sec-fetch-site"] = "cross-site";
-  if (method === "GET" || method === "HEAD") return { path, asking: { method, headers } };
+  if (method === "GET" || method === "HEAD") return { path, options: { method, headers } };
   if (chance.is(0.05)) headers["content-type"] = chance.one(TYPES);
-  return { path, asking: { method, headers, body: bodyText(body, making) } };
+  return { path, options: { method, headers, body: bodyText(body, context) } };
 }
 
-function pathOf({ path, parameters }: Operation, { chance, canary, ids }: Making): string {
+function pathOf({ path, parameters }: Operation, { chance, canary, ids }: RequestContext): string {
   const named = parameters.filter((parameter) => parameter.in === "path");
   return named.reduce(
     (text, { name }) => {
@@ -71,7 +68,7 @@ function pathOf({ path, parameters }: Operation, { chance, canary, ids }: Making
   );
 }
 
-function queryOf({ parameters }: Operation, { chance, canary }: Making): string {
+function queryOf({ parameters }: Operation, { chance, canary }: RequestContext): string {
   const parts: string[] = [];
   const add = (name: string, value: unknown) =>
     parts.push(`${encoded(name)}=${encoded(String(value).slice(0, 1_000))}`);
@@ -87,29 +84,29 @@ function queryOf({ parameters }: Operation, { chance, canary }: Making): string 
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-function bodyText(schema: Operation["body"], making: Making): string {
-  const { chance, canary } = making;
+function bodyText(schema: Operation["body"], context: RequestContext): string {
+  const { chance, canary } = context;
   if (chance.is(0.08)) return chance.one(BROKEN_JSON);
   if (schema === undefined || chance.is(0.08)) return JSON.stringify(strangeValue(chance, canary));
   const value = fittingValue(schema, { chance, canary });
   if (chance.is(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
-  return JSON.stringify(spoilt(value as Record<string, unknown>, making));
+  return JSON.stringify(corrupted(value as Record<string, unknown>, context));
 }
 
-function spoilt(value: Record<string, unknown>, { chance, canary }: Making): unknown {
+function corrupted(value: Record<string, unknown>, { chance, canary }: RequestContext): unknown {
   const names = Object.keys(value);
   const name = names.length === 0 ? canary : chance.one(names);
   const inner = value[name];
   if (Array.isArray(inner) && inner.length > 0 && typeof inner[0] === "object" && chance.is(0.7))
-    return { ...value, [name]: [spoilt(inner[0] as Record<string, unknown>, { chance, canary, ids: [] })] };
+    return { ...value, [name]: [corrupted(inner[0] as Record<string, unknown>, { chance, canary, ids: [] })] };
   if (Array.isArray(inner) && chance.is(0.3)) return { ...value, [name]: Array.from({ length: 2_000 }, () => "a") };
   if (chance.is(0.2))
     return { ...value, [chance.one([canary, "memberNo", "isMemberECV", "constructor"])]: strangeValue(chance, canary) };
-  if (chance.is(0.1)) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+  if (chance.is(0.1)) return Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
   return { ...value, [name]: strangeValue(chance, canary) };
 }
 
-// Half of a pair cannot stand in an address.
+// Lone surrogates cannot be encoded in a URL.
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,9 +1,9 @@
-// Values for fields: such as the schema wants, and such as nobody wants.
+// Random values for fields: valid for a schema, or deliberately strange.
 
 import type { Chance } from "./chance.ts";
 import type { JsonSchema } from "./operations.ts";
 
-// Each may break something of its own: parsers, comparisons, lengths, look-ups by name, and whatever a text is put into.
+// Texts that tend to break parsers, comparisons, length limits, look-ups by name, or the context into which a text is inserted.
 const STRANGE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -77,10 +77,10 @@ const WELL_FORMED: readonly string[] = [
   "Australia",
 ];
 
-// What a field of that name takes, so that requests come behind the schemas too.
+// Plausible values by field name, so that some requests pass validation.
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   name: ["100217", "100201"],
-  // The right one more often: after a few wrong ones everybody waits.
+  // The right password is listed more often: after a few wrong ones, a rate limit applies.
   password: [
     "seven lanterns on the pier",
     "seven lanterns on the pier",
@@ -114,29 +114,28 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   transports: ["internal"],
 };
 
-/** A text that somebody might send; `canary` stands in it, so that whoever repeats it is found. */
+/** A strange text with the canary in it, so that a response that repeats it is found. */
 export function strangeText(chance: Chance, canary: string): string {
   const text = chance.one(STRANGE_TEXTS);
   return chance.is(0.5) ? `${text}${canary}` : `${canary}${text}`;
 }
 
-/** A value that is nothing that was asked for. */
+/** A value that does not fit the field. */
 export function strangeValue(chance: Chance, canary: string): unknown {
   if (chance.is(0.5)) return strangeText(chance, canary);
-  if (chance.is(0.1)) return deep(chance, canary);
+  if (chance.is(0.1)) return deeplyNested(chance, canary);
   return chance.one(STRANGE_VALUES);
 }
 
-/** How a fitting value is made. */
-interface Fitting {
+interface FieldContext {
   readonly chance: Chance;
   readonly canary: string;
-  /** The field's. */
+  /** The name of the field. */
   readonly name?: string;
 }
 
-/** A value such as a schema wants. */
-export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: Fitting): unknown {
+/** A value that is valid for a schema. */
+export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: FieldContext): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.one(schema.enum);
   if (schema.anyOf !== undefined) return fittingValue(chance.one(schema.anyOf), { chance, canary, name });
@@ -157,9 +156,9 @@ export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: 
   }
 }
 
-function fittingText({ pattern, maxLength = 200 }: JsonSchema, { chance, canary, name = "" }: Fitting): string {
-  const known = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
-  if (known !== undefined && chance.is(0.7)) return chance.one(known);
+function fittingText({ pattern, maxLength = 200 }: JsonSchema, { chance, canary, name = "" }: FieldContext): string {
+  const candidates = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
+  if (candidates !== undefined && chance.is(0.7)) return chance.one(candidates);
   if (pattern === "^\\d{1,9}$") return String(chance.below(10_000));
   const text = chance.is(0.5) ? chance.one(WELL_FORMED) : `${chance.one(WELL_FORMED)} ${canary}`;
   return text.slice(0, maxLength);
@@ -170,7 +169,7 @@ function fittingObject({ properties = {}, required = [] }: JsonSchema, chance: C
   return Object.fromEntries(named.map(([name, schema]) => [name, fittingValue(schema, { chance, canary, name })]));
 }
 
-function deep(chance: Chance, canary: string): unknown {
+function deeplyNested(chance: Chance, canary: string): unknown {
   let value: unknown = canary;
   for (let level = 0; level < 200; level += 1) value = chance.is(0.5) ? [value] : { [canary]: value };
   return value;

@@ -1,8 +1,8 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { isReference } from "../visit/access/reference.ts";
-import { findRefusal } from "../visit/access/refusals.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
+import { isReference } from "../session-context/access/reference.ts";
+import { findRefusal } from "../session-context/access/refusals.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -12,29 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const refuse = (path: unknown, more: Asking = {}) =>
-  running.ask("/api/refusals", { method: "POST", body: { path }, ...more });
+const refuse = (path: unknown, options: TestRequest = {}) =>
+  running.ask("/api/refusals", { method: "POST", body: { path }, ...options });
 
-describe("a page that the browser refused by itself", () => {
-  test("is refused by the server's own facts, kept, and explained in the member's words", async () => {
+describe("POST /api/refusals", () => {
+  test("decides with the server's facts, saves the refusal and explains it", async () => {
     const cookie = await running.signIn("100201");
     const { status, json } = await refuse("/entitlements?x=1", { cookie });
     expect(status).toBe(200);
     expect(json).toMatchObject({ allowed: false, to: "/profile/account-details" });
     expect(json.because).toContain("Weeks and Legends");
     expect(isReference(json.reference)).toBe(true);
-    const kept = await running.portal.stores.refusals.find(json.reference);
-    expect(kept).toMatchObject({
+    const saved = await running.portal.stores.refusals.find(json.reference);
+    expect(saved).toMatchObject({
       path: "/entitlements",
       memberNumber: "100201",
       rule: "access.kinds.entitlements",
       brand: "member_portal",
       language: "en",
     });
-    expect(kept?.read).toContain(json.because);
+    expect(saved?.read).toContain(json.because);
   });
 
-  test("may be allowed after all", async () => {
+  test("allows a page that the server's facts allow", async () => {
     const cookie = await running.signIn("100202");
     expect((await refuse("/entitlements", { cookie })).json).toEqual({ allowed: true });
     expect((await refuse("/logon")).json).toEqual({ allowed: true });
@@ -44,21 +44,24 @@ describe("a page that the browser refused by itself", () => {
     ["/points?x=1&r=evil", "/logon?x=1&r=points", "/points"],
     ["//points//", "/logon?r=points", "/points"],
     ["/%70oints", "/logon?r=points", "/points"],
-  ])("%s leads a visitor to %s", async (path, to, kept) => {
+  ])("sends a visitor from %s to %s", async (path, to, savedPath) => {
     const { json } = await refuse(path, { brand: "member_portal_vn" });
     expect([json.allowed, json.to]).toEqual([false, to]);
-    expect(await found(running, json.reference)).toMatchObject({ path: kept, brand: "member_portal_vn" });
+    expect(await findByReference(running, json.reference)).toMatchObject({
+      path: savedPath,
+      brand: "member_portal_vn",
+    });
     expect(await running.portal.stores.refusals.find(json.reference)).toBeUndefined();
   });
 
-  test("says that the session has ended where it has", async () => {
+  test("explains an expired session", async () => {
     const cookie = `__Host-portico=${"A".repeat(43)}`;
     expect((await refuse("/points", { cookie })).json.because).toBe(
       "You were signed out because you had not used the portal for a while.",
     );
   });
 
-  test("is neither allowed nor refused while nobody can say who the member is", async () => {
+  test("returns 503 if the member cannot be identified", async () => {
     const unknown = await startTestPortal();
     unknown.club.faults.set({ kind: "away", call: "get-external-membership" });
     const cookie = await unknown.signIn("100201");
@@ -72,80 +75,83 @@ describe("a page that the browser refused by itself", () => {
   });
 
   test.each(["", "points", "/a\\b", "/a%2fb", "/a/../b", "https://evil.example/", "/ä", 7, null])(
-    "%j is no path",
+    "rejects %j as a path",
     async (path) => {
       expect((await refuse(path)).status).toBe(400);
     },
   );
 });
 
-/** What the support desk finds. */
-const found = ({ portal: { settings, stores, now } }: TestPortal, reference: string) =>
+const findByReference = ({ portal: { settings, stores, now } }: TestPortal, reference: string) =>
   findRefusal({ keys: settings, refusals: stores.refusals, now: now() }, reference);
 
-describe("what is kept", () => {
-  let other: TestPortal;
-  const counted = { kept: 0 };
+describe("a saved refusal", () => {
+  let otherPortal: TestPortal;
+  const counted = { saved: 0 };
   beforeAll(async () => {
-    other = await startTestPortal({
+    otherPortal = await startTestPortal({
       change: (portal) => {
         const { refusals } = portal.stores;
         const keep: typeof refusals.keep = async (refusal) => {
           await refusals.keep(refusal);
-          counted.kept += 1;
+          counted.saved += 1;
         };
         return { ...portal, stores: { ...portal.stores, refusals: { ...refusals, keep } } };
       },
     });
   });
   beforeEach(() => {
-    counted.kept = 0;
-    other.advance(2 * HOUR);
+    counted.saved = 0;
+    otherPortal.advance(2 * HOUR);
   });
-  afterAll(() => other.close());
+  afterAll(() => otherPortal.close());
 
-  const refused = async (path: string, cookie?: string, brand: Brand = "member_portal"): Promise<string | null> =>
-    (await other.ask("/api/refusals", { method: "POST", body: { path }, cookie, brand })).json.reference;
+  const refusalReference = async (
+    path: string,
+    cookie?: string,
+    brand: Brand = "member_portal",
+  ): Promise<string | null> =>
+    (await otherPortal.ask("/api/refusals", { method: "POST", body: { path }, cookie, brand })).json.reference;
 
-  test("of a visitor is nothing: their reference says it all, however often they ask", async () => {
+  test("of a visitor needs no row: the reference contains the facts", async () => {
     const references = new Set<string | null>();
-    for (let at = 0; at < 30; at += 1) references.add(await refused("/points"));
-    expect(counted.kept).toBe(0);
-    // More than one where the minute changed meanwhile.
+    for (let at = 0; at < 30; at += 1) references.add(await refusalReference("/points"));
+    expect(counted.saved).toBe(0);
+    // More than one if the minute changed during the test.
     expect([...references].every((reference) => isReference(String(reference)))).toBe(true);
     expect(references.size).toBeLessThan(4);
   });
 
-  test("of a member is one row for the same page, and one reference", async () => {
-    const cookie = await other.signIn("100201");
-    const first = await refused("/entitlements", cookie);
-    expect(await refused("/entitlements?again=1", cookie)).toBe(first);
-    expect(counted.kept).toBe(1);
+  test("of a member is one row and one reference a page", async () => {
+    const cookie = await otherPortal.signIn("100201");
+    const first = await refusalReference("/entitlements", cookie);
+    expect(await refusalReference("/entitlements?again=1", cookie)).toBe(first);
+    expect(counted.saved).toBe(1);
     expect(isReference(String(first))).toBe(true);
-    expect(await refused("/points-play", cookie)).not.toBe(first);
-    expect(await refused("/entitlements", await other.signIn("100209"))).not.toBe(first);
+    expect(await refusalReference("/points-play", cookie)).not.toBe(first);
+    expect(await refusalReference("/entitlements", await otherPortal.signIn("100209"))).not.toBe(first);
   });
 
-  test("of a member is kept anew when they come back within the hour", async () => {
-    other.advance(HOUR - (other.portal.now() % HOUR));
-    const cookie = await other.signIn("100201");
-    const first = String(await refused("/entitlements", cookie));
-    const { at: before = 0 } = (await found(other, first)) ?? {};
-    other.advance(10 * 60_000);
-    expect(await refused("/entitlements", cookie)).toBe(first);
-    expect(counted.kept).toBe(2);
-    expect((await found(other, first))?.at).toBeGreaterThan(before);
+  test("of a member is updated when it is repeated within the hour", async () => {
+    otherPortal.advance(HOUR - (otherPortal.portal.now() % HOUR));
+    const cookie = await otherPortal.signIn("100201");
+    const first = String(await refusalReference("/entitlements", cookie));
+    const { at: firstAt = 0 } = (await findByReference(otherPortal, first)) ?? {};
+    otherPortal.advance(10 * 60_000);
+    expect(await refusalReference("/entitlements", cookie)).toBe(first);
+    expect(counted.saved).toBe(2);
+    expect((await findByReference(otherPortal, first))?.at).toBeGreaterThan(firstAt);
   });
 
-  test("of a member is bounded, who is answered all the same, also with a reference that they have", async () => {
+  test("of a member is limited to 120 a minute; known references are still returned", async () => {
     const brand = "member_portal_nz";
-    const cookie = await other.signIn("100212", brand);
+    const cookie = await otherPortal.signIn("100212", brand);
     const references: (string | null)[] = [];
-    for (let at = 0; at < 123; at += 1) references.push(await refused(`/page-${at}`, cookie, brand));
+    for (let at = 0; at < 123; at += 1) references.push(await refusalReference(`/page-${at}`, cookie, brand));
     expect(references.map((reference) => reference !== null)).toEqual([...Array(120).fill(true), false, false, false]);
-    expect(await refused("/page-3", cookie, brand)).toBe(references[3]);
-    expect(counted.kept).toBe(120);
-    other.advance(61_000);
-    expect(await refused("/page-122", cookie, brand)).not.toBeNull();
+    expect(await refusalReference("/page-3", cookie, brand)).toBe(references[3]);
+    expect(counted.saved).toBe(120);
+    otherPortal.advance(61_000);
+    expect(await refusalReference("/page-122", cookie, brand)).not.toBeNull();
   });
 });

@@ -1,24 +1,22 @@
-// The watch by which the banner learns of what is owed.
+// Contract of the charges table and of the polling for outstanding charges.
 
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 import { permission } from "../session/contract.ts";
 
-/** One look of the watch. */
 const chargesWatch = z
   .object({
-    /** Whether anything is owed. */
     found: z.boolean(),
-    /** What is owed in each currency; `null` where the club could not say, or was not asked. */
+    /** The amount owed in each currency; `null` if it was not read or could not be. */
     owed: z.array(money).nullable(),
-    /** Whether to look again after the watch's interval. */
+    /** Whether the client should poll again. */
     goesOn: z.boolean(),
     banner: permission,
   })
   .meta({ id: "ChargesWatch" });
 
-/** The endpoints of charges; what is owed, charge by charge, the payments tell. */
+/** The single charges are in the contract of payments. */
 export const chargeEndpoints = {
   "GET /api/charges/table": {
     access: "/payments",
@@ -34,5 +32,4 @@ export const chargeEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** One look of the watch. */
 export type ChargesWatch = z.infer<typeof chargesWatch>;

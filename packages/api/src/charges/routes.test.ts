@@ -3,9 +3,7 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 afterEach(() => {
@@ -13,7 +11,7 @@ afterEach(() => {
   running.advance(61_000);
 });
 
-// One read of a member's charges asks twice: for the unpaid ones and for the levies.
+// One read makes two calls: unpaid charges and levies.
 const CALLS_A_READ = 2;
 
 function readsOf(member: string): number {
@@ -23,8 +21,8 @@ function readsOf(member: string): number {
   return asked.length / CALLS_A_READ;
 }
 
-describe("what is owed, as the payments tell it", () => {
-  test("stands there once, with what it comes to and what is overdue", async () => {
+describe("the charges in GET /api/payments", () => {
+  test("are listed once, with totals and the overdue ones", async () => {
     const { status, json } = await running.ask("/api/payments", { cookie: await running.signIn("100202") });
     expect(status).toBe(200);
     expect(json.choices.slice(0, 2).map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
@@ -34,13 +32,13 @@ describe("what is owed, as the payments tell it", () => {
     expect(json.owed).toEqual([{ amount: 965_90, currency: "AUD", text: "AUD 965.90" }]);
   });
 
-  test("keeps currencies apart and shows their codes", async () => {
+  test("are totalled for each currency", async () => {
     const cookie = await running.signIn("100226", "member_portal_nz");
     const { json } = await running.ask("/api/payments", { cookie, brand: "member_portal_nz" });
     expect(json.owed).toEqual([{ amount: 95_00, currency: "NZD", text: "NZD 95.00" }]);
   });
 
-  test("names the charge whose balance nobody can say", async () => {
+  test("name the charge whose balance is unknown", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
     const { json } = await running.ask("/api/payments", { cookie, brand: "member_portal_vn" });
     expect(json.owed).toEqual([]);
@@ -48,7 +46,7 @@ describe("what is owed, as the payments tell it", () => {
     expect(unknown).toMatchObject({ balance: null, state: "UNKNOWN", payable: { allowed: false } });
   });
 
-  test("fails as a whole where one group fails, for half would look like all", async () => {
+  test("fail if one group fails, because half would look complete", async () => {
     const cookie = await running.signIn("100223");
     running.club.faults.set({ kind: "403", call: "get-charges", times: 1 });
     expect((await running.ask("/api/payments", { cookie })).status).toBe(502);
@@ -61,7 +59,7 @@ describe("GET /api/charges/watch", () => {
   const look = (cookie: string) =>
     running.ask("/api/charges/watch", { cookie, headers: { "x-portico-background": "1" } });
 
-  test("costs a member with three tabs ten reads, and tells every tab when it is over", async () => {
+  test("makes ten reads for three tabs, and ends in every tab", async () => {
     const members = ["100201", "100204", "100209", "100213", "100218"];
     const tabs = await Promise.all(
       members.flatMap((member) => [0, 1, 2].map(async () => ({ member, cookie: await running.signIn(member) }))),
@@ -72,26 +70,26 @@ describe("GET /api/charges/watch", () => {
       for (const { json } of answers) expect(json).toMatchObject({ found: false, owed: [], goesOn: round < 10 });
       running.advance(2_000);
     }
-    // A tab that goes on all the same is answered, and costs nothing.
+    // A further poll gets a response without a read.
     expect((await look(tabs[0]?.cookie ?? "")).json.goesOn).toBe(false);
     expect(members.map(readsOf)).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("stops when something is owed", async () => {
+  test("ends when something is owed", async () => {
     const cookie = await running.signIn("100223");
     const { json } = await look(cookie);
     expect(json).toMatchObject({ found: true, goesOn: false, banner: { allowed: true } });
     expect(json.owed).toEqual([{ amount: 1_485_50, currency: "AUD", text: "AUD 1,485.50" }]);
   });
 
-  test("shares its look with the dashboard and the list of what there is to do", async () => {
+  test("shares its read with the dashboard and the to-do list", async () => {
     const cookie = await running.signIn("100221");
     running.club.requests.clear();
     await Promise.all([look(cookie), running.ask("/api/todos", { cookie }), running.ask("/api/dashboard", { cookie })]);
     expect(readsOf("100221")).toBe(1);
   });
 
-  test("goes on where the club does not answer, and does not say that nothing is owed", async () => {
+  test("continues if the back-end does not answer, without reporting 0", async () => {
     const cookie = await running.signIn("100220");
     running.club.faults.set({ kind: "403", call: "get-charges" });
     expect((await look(cookie)).json).toMatchObject({ found: false, owed: null, goesOn: true });
@@ -109,7 +107,7 @@ describe("GET /api/charges/watch", () => {
     expect(running.club.requests.requests).toEqual([]);
   });
 
-  test("does not keep a session alive", async () => {
+  test("does not extend the session", async () => {
     const cookie = await running.signIn("100227");
     for (let minute = 0; minute < 31; minute += 1) {
       running.advance(60_000);

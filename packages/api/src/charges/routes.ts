@@ -1,51 +1,50 @@
-// Whether the member owes anything.
+// Routes of the charges table and of the polling for outstanding charges.
 
 import { brisbaneDay } from "@portico/domain/day";
-import type { Spoken } from "@portico/domain/language";
+import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { sendTable } from "../http/table-file.ts";
-import { portalTypeKnown } from "../member/portal-type.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { knownMember } from "../visit/known-member.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { sendCsv } from "../http/table-file.ts";
+import { portalTypeOrThrow } from "../member/portal-type.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { knownMember } from "../session-context/known-member.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { memberContext } from "../session-context/session-context.ts";
 import { chargeEndpoints } from "./contract.ts";
 import { chargeRows } from "./table.ts";
 import { balancePanelView, type ChargeGroups, owedToday, watchView } from "./view.ts";
-import { openWatches } from "./watch.ts";
+import { createChargeWatches } from "./watch.ts";
 
-const TABLE_NAME: Spoken = { en: "My charges", vi: "Các khoản phí của tôi" };
+const TABLE_NAME: LocalizedText = { en: "My charges", vi: "Các khoản phí của tôi" };
 
-/** The endpoints of charges. */
 export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, chargeEndpoints);
   const { log, now } = portal;
-  const watches = openWatches<ChargeGroups>(now);
+  const watches = createChargeWatches<ChargeGroups>(now);
 
   serve("GET /api/charges/table", async (request, reply) => {
-    const groups = await holdingsOf(portal, memberVisit(request)).charges();
+    const groups = await holdingsOf(portal, memberContext(request)).charges();
     const language = languageOf(request, portal.settings);
-    return sendTable(reply, TABLE_NAME[language], chargeRows(groups, { today: brisbaneDay(now()), language }));
+    return sendCsv(reply, TABLE_NAME[language], chargeRows(groups, { today: brisbaneDay(now()), language }));
   });
 
   serve("GET /api/charges/watch", async (request) => {
-    const visit = memberVisit(request);
-    const { brand, memberNumber } = visit.session;
+    const context = memberContext(request);
+    const { brand, memberNumber } = context.session;
     const setting = {
-      portalType: portalTypeKnown(await knownMember(visit, portal)),
+      portalType: portalTypeOrThrow(await knownMember(context, portal)),
       today: brisbaneDay(now()),
       language: languageOf(request, portal.settings),
     };
     const banner = balancePanelView(setting);
-    // The banner is not for every type of member; for the others nobody is asked.
+    // Members without the banner need no read of their charges.
     if (!banner.allowed) return { found: false, owed: null, goesOn: false, banner };
-    const { charges } = holdingsOf(portal, visit);
+    const { charges } = holdingsOf(portal, context);
     const { seen, goesOn } = await watches.look(
       JSON.stringify([brand, memberNumber]),
-      async () => valueOf(await settled("charges", charges, log)),
+      async () => valueOf(await settleSection("charges", charges, log)),
       (groups) => owedToday(groups, setting).charges.length > 0,
     );
     return watchView(seen, { ...setting, goesOn });

@@ -19,7 +19,7 @@ test.each<[Money | undefined, unknown, unknown]>([
   expect([cell("Amount"), cell("Currency")]).toEqual([amount, currency]);
 });
 
-test("a charge of both groups is one row, a levy, and the row that is owed speaks for it", () => {
+test("a charge in both groups is one row, a levy, with the values of the owed one", () => {
   const of = (minor: number): ListedCharge => ({
     ...charge(),
     id: "L1",

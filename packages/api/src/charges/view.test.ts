@@ -13,19 +13,19 @@ function listed(parts: Partial<ListedCharge> = {}): ListedCharge {
 const look = (groups: ChargeGroups) => watchView(groups, { ...SETTING, goesOn: false });
 
 describe("what is owed", () => {
-  test("is what stands in both groups once", () => {
+  test("counts a charge in both groups once", () => {
     expect(look({ unpaid: [listed()], levy: [listed()] }).owed).toEqual([
       { amount: 100_00, currency: "AUD", text: "AUD 100.00" },
     ]);
   });
 
-  test("is summed currency by currency", () => {
+  test("is summed for each currency", () => {
     const nzd = listed({ id: "U2", balance: { minor: 50_00, currency: "NZD" } });
     const { owed } = look({ unpaid: [listed(), nzd], levy: [] });
     expect(owed?.map(({ text }) => text)).toEqual(["AUD 100.00", "NZD 50.00"]);
   });
 
-  test("is nothing that could not be read", () => {
+  test("leaves out what could not be read", () => {
     const unreadable = listed({ id: undefined, balance: undefined, dueOn: undefined, unreadable: "Currency" });
     expect(look({ unpaid: [], levy: [unreadable] })).toMatchObject({ owed: [], banner: { allowed: false } });
     expect(owedToday({ unpaid: [], levy: [unreadable] }, SETTING).unknown).toEqual(["charges.levy[0]"]);
@@ -48,13 +48,13 @@ describe("what is owed", () => {
   });
 });
 
-describe("a look of the watch", () => {
-  test("finds what is owed", () => {
+describe("watchView", () => {
+  test("reports what is owed", () => {
     const seen = watchView({ unpaid: [listed()], levy: [] }, { ...SETTING, goesOn: false });
     expect(seen).toMatchObject({ found: true, owed: [{ amount: 100_00 }], goesOn: false, banner: { allowed: true } });
   });
 
-  test("that failed does not say that nothing is owed", () => {
+  test("does not report 0 after a failed read", () => {
     const seen = watchView(undefined, { ...SETTING, goesOn: true });
     expect(seen).toMatchObject({ found: false, owed: null, goesOn: true, banner: { allowed: false } });
   });

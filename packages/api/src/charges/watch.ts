@@ -1,63 +1,76 @@
-// The watch for outstanding charges, as this server keeps it: however many tabs look, a member's charges are read at most ten times
-// in one watch, two seconds apart (sections 4 and 9 of the specification). The tabs share each look.
+// Rate limits the polling for outstanding charges: at most ten reads in one watch, two seconds apart (sections 4 and 9 of the
+// specification).
+// All tabs of a member share each read.
 
-import { WATCH_INTERVAL, WATCH_TRIES, watchStep } from "@portico/domain/charges/watch";
+import { WATCH_ATTEMPTS, WATCH_INTERVAL, watchTransition } from "@portico/domain/charges/watch";
+import type { Guard, Limit } from "../guard-marks.ts";
 
-/** What a look saw: the charges, or nothing where the club could not say. */
-interface Look<Seen> {
-  readonly seen: Seen | undefined;
-  /** Whether whoever watches should look again. */
+/** `seen` is `undefined` if the back-end could not be read. */
+interface PollResult<Value> {
+  readonly seen: Value | undefined;
+  /** Whether the client should poll again. */
   readonly goesOn: boolean;
 }
 
-/** The watches of all members. */
-export interface Watches<Seen> {
-  /** Looks, or shares the last look of another tab. A look that failed brings `undefined`: it counts, and found nothing. */
-  look(member: string, look: () => Promise<Seen | undefined>, isFound: (seen: Seen) => boolean): Promise<Look<Seen>>;
+export interface ChargeWatches<Value> {
+  /** Reads the charges, or shares the last read of another tab. A failed read counts and gives `undefined`. */
+  look(
+    member: string,
+    read: () => Promise<Value | undefined>,
+    isFound: (seen: Value) => boolean,
+  ): Promise<PollResult<Value>>;
 }
 
-interface Watch<Seen> {
+interface Watch<Value> {
   looks: number;
   lookedAt: number;
-  last: Promise<Seen | undefined>;
+  /** Whether the last read found charges, which ends the watch. */
+  hasFound: boolean;
+  last: Promise<Value | undefined>;
 }
 
-// Timers of browsers are a little early or late; a look that comes a moment too soon is a look all the same.
-const TOLERANCE = 200;
+// Timers of browsers are inaccurate, so a poll may come this much too early, in milliseconds.
+const TOLERANCE_MS = 200;
 
-/** A watch at which nobody has looked for as long as a whole one lasts is over, and the next look begins a new one. */
-const FORGOTTEN_AFTER = WATCH_INTERVAL * WATCH_TRIES;
+/** After this time without a poll the next one starts a new watch. */
+const EXPIRES_AFTER_MS: Limit = WATCH_INTERVAL * WATCH_ATTEMPTS;
 
-const MOST_WATCHED = 20_000;
+const MAX_WATCHES: Limit = 20_000;
 
-/** Watches by member; `clock` in milliseconds. */
-export function openWatches<Seen>(clock: () => number): Watches<Seen> {
-  const watches = new Map<string, Watch<Seen>>();
+/** Creates the watches of all members; `clock` is in milliseconds. */
+export function createChargeWatches<Value>(clock: () => number): ChargeWatches<Value> {
+  const watches = new Map<string, Watch<Value>>();
   return {
-    async look(member, look, isFound) {
-      const at = clock();
-      const known = watches.get(member);
-      const isOver = known === undefined || at - known.lookedAt >= FORGOTTEN_AFTER;
-      const watch: Watch<Seen> = isOver ? { looks: 0, lookedAt: at, last: Promise.resolve(undefined) } : known;
-      if (isOver || (at - watch.lookedAt >= WATCH_INTERVAL - TOLERANCE && watch.looks < WATCH_TRIES)) {
+    async look(member, read, isFound) {
+      const now = clock();
+      const existing = watches.get(member);
+      const age = existing === undefined ? Number.POSITIVE_INFINITY : now - existing.lookedAt;
+      const isDue = age >= WATCH_INTERVAL - TOLERANCE_MS;
+      // A page that opens after charges were found starts a watch of its own, so it does not show an amount that was paid since.
+      const isNew = existing === undefined || age >= EXPIRES_AFTER_MS || (existing.hasFound && isDue);
+      const watch: Watch<Value> = isNew
+        ? { looks: 0, lookedAt: now, hasFound: false, last: Promise.resolve(undefined) }
+        : existing;
+      if (isNew || (isDue && watch.looks < WATCH_ATTEMPTS)) {
         watch.looks += 1;
-        watch.lookedAt = at;
-        watch.last = look();
+        watch.lookedAt = now;
+        watch.last = read();
         watches.delete(member);
         watches.set(member, watch);
         dropOldest(watches);
       }
       const seen = await watch.last;
       const found = seen !== undefined && isFound(seen);
-      return { seen, goesOn: watchStep({ looks: watch.looks, found }).next === "wait" };
+      watch.hasFound = found;
+      return { seen, goesOn: watchTransition({ looks: watch.looks, found }).next === "wait" };
     },
   };
 }
 
-function dropOldest(watches: Map<string, unknown>): void {
-  if (watches.size <= MOST_WATCHED) return;
+function dropOldest(watches: Map<string, unknown>): Guard {
+  if (watches.size <= MAX_WATCHES) return;
   for (const oldest of watches.keys()) {
     watches.delete(oldest);
-    if (watches.size <= MOST_WATCHED * 0.9) return;
+    if (watches.size <= MAX_WATCHES * 0.9) return;
   }
 }

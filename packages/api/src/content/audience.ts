@@ -1,4 +1,4 @@
-// For whom content is chosen: brand, language and categories, and nothing that tells one member from another who has the same.
+// The audience that content is chosen for: brand, language and categories. Members of the same audience see the same content.
 
 import type { Visitor } from "@portico/domain/access/decide";
 import type { Brand } from "@portico/domain/brand/brands";
@@ -10,51 +10,49 @@ import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { isKnown } from "@portico/domain/member/known";
 import type { FastifyRequest } from "fastify";
-import type { KnownMember } from "../visit/known-member.ts";
-import { knownMember } from "../visit/known-member.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import type { Visit } from "../visit/visit.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import { knownMember } from "../session-context/known-member.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { SessionContext } from "../session-context/session-context.ts";
 
-/** For whom content is chosen. */
 export interface Audience extends ContentSetting {
   readonly categories: readonly string[];
-  /** The member, as the access rules see one; `undefined` for a visitor without a session. */
+  /** The member for the access rules; `undefined` for a visitor. */
   readonly member: Visitor | undefined;
-  /** Whether all is known that chooses content; where it is not, what is chosen may lack something. */
-  readonly isSure: boolean;
+  /** `false` if some member data could not be read, so the chosen content may be incomplete. */
+  readonly isComplete: boolean;
 }
 
-/** The audience of a request. */
 export async function audienceOf(request: FastifyRequest, portal: OpenPortal): Promise<Audience> {
-  const { visit } = request;
+  const { context } = request;
   const language = languageOf(request, portal.settings);
-  return audienceFor(await knownVisitor(visit, portal), { brand: visit.brand, language });
+  return audienceFor(await knownVisitor(context, portal), { brand: context.brand, language });
 }
 
-/** What is known about whoever asks; `undefined` where nobody is signed in. */
-export async function knownVisitor(visit: Visit, portal: OpenPortal): Promise<KnownMember | undefined> {
-  const { session } = visit;
-  return session === undefined ? undefined : knownMember({ ...visit, session }, portal);
+/** The signed-in member's data; `undefined` for a visitor. */
+export async function knownVisitor(context: SessionContext, portal: OpenPortal): Promise<KnownMember | undefined> {
+  const { session } = context;
+  return session === undefined ? undefined : knownMember({ ...context, session }, portal);
 }
 
-/** The audience that a member, or a visitor, belongs to. */
+/** The audience of a member, or of a visitor if `known` is undefined. */
 export function audienceFor(
   known: KnownMember | undefined,
   { brand, language }: { brand: Brand; language: Language },
 ): Audience {
-  if (known === undefined) return { brand, language, categories: [], member: undefined, isSure: true };
+  if (known === undefined) return { brand, language, categories: [], member: undefined, isComplete: true };
   const { account, facts } = known;
   return {
     brand,
     language,
     categories: account === undefined ? [] : categoriesOf(account),
     member: { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS },
-    isSure: account !== undefined && isKnown(facts),
+    isComplete: account !== undefined && isKnown(facts),
   };
 }
 
-/** Whether an item is for an audience (reading R22). */
+/** Whether an item is shown to an audience (reading R22). */
 export function isFor(item: Pick<ContentItem, "categories">, { categories }: Pick<Audience, "categories">): boolean {
   return isForCategories(item.categories, categories);
 }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { review } from "./contract.ts";
 import { picture, richText } from "./rich-text-contract.ts";
 
-// What an answer of content holds is checked on its way out, wherever it came from.
 test.each([
   "https://elsewhere.example/a.png",
   "/api/a.png",
@@ -10,18 +9,18 @@ test.each([
   "/media/a.png?b",
   "/media/a b.png",
   "//media/a",
-])("no picture is at %j", (address) => {
+])("picture: %j is not a valid URL", (address) => {
   const shown = { name: "a", alternative: "", width: null, height: null };
   expect(picture.safeParse({ ...shown, address: "/media/a.png" }).success).toBe(true);
   expect(picture.safeParse({ ...shown, address }).success).toBe(false);
 });
 
-test("headings have the levels 1 to 6", () => {
+test("richText: headings have levels 1 to 6", () => {
   const isLevel = (level: number) => richText.safeParse([{ kind: "heading", level, content: [] }]).success;
   expect([0, 1, 6, 7].map(isLevel)).toEqual([false, true, true, false]);
 });
 
-test("members give one to five stars", () => {
+test("review: ratings are 1 to 5", () => {
   const isRating = (rating: number) => review.shape.rating.safeParse(rating).success;
   expect([0, 1, 5, 6].map(isRating)).toEqual([false, true, true, false]);
 });

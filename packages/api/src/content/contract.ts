@@ -1,4 +1,4 @@
-// What the content service's words look like on their way to the browser. What could not be had is `null` or stands in `failed`.
+// API contract of the content endpoints. A part that could not be read is `null` or listed in `failed`.
 
 import { CONTENT_TYPES, type ContentTypeName, PANEL_BACKGROUNDS } from "@portico/domain/content/items";
 import { LANGUAGES } from "@portico/domain/language";
@@ -8,12 +8,12 @@ import { card, link, picture, richText } from "./rich-text-contract.ts";
 
 const language = z.enum(LANGUAGES);
 
-/** A message with a heading, which may be empty. */
+/** A message; its heading may be empty. */
 const message = z
   .object({
     codename: z.string(),
     title: z.string(),
-    /** What names it in one line: its title, or else its first words. */
+    /** One-line label: the title, or else the first line of the text. */
     line: z.string(),
     text: richText,
     tone: z.string(),
@@ -21,15 +21,15 @@ const message = z
   })
   .meta({ id: "ContentMessage" });
 
-/** A message that can be put away; another text has another mark. */
+/** A dismissible message. */
 const notice = message
   .extend({
-    /** By which a browser keeps it away. What has none cannot be put away. */
+    /** Hash of the text, stored by the browser on dismissal, so a changed message shows again. */
     mark: z.string(),
   })
   .meta({ id: "Notice" });
 
-/** A box of a page. Where `html` is not null it is shown in place of `content`; it went through the sanitiser. */
+/** A panel of a page. If `html` is set, it replaces `content`; it is sanitised. */
 const panel = z
   .object({
     codename: z.string(),
@@ -45,15 +45,14 @@ const panel = z
   })
   .meta({ id: "Panel" });
 
-/** A question with its answer. */
 const question = z
   .object({ codename: z.string(), question: z.string(), answer: richText, language: language.nullable() })
   .meta({ id: "Question" });
 
-/** Questions under one heading, which may be empty. */
+/** Questions under a heading, which may be empty. */
 const questionGroup = z.object({ group: z.string(), questions: z.array(question) }).meta({ id: "QuestionGroup" });
 
-/** What a member says about a stay; the text is plain. */
+/** A member's review of a stay, in plain text. */
 export const review = z
   .object({
     codename: z.string(),
@@ -70,7 +69,7 @@ export const review = z
 
 const menuLink = z.object({ name: z.string(), link: link.nullable(), icon: picture.nullable() });
 
-/** A menu: entries of two levels; one without a link heads those below it. */
+/** A menu of two levels; an entry without a link is a heading. */
 const menu = z
   .object({
     logo: picture.nullable(),
@@ -78,7 +77,7 @@ const menu = z
   })
   .meta({ id: "Menu" });
 
-/** The footer. A line without a link is text. */
+/** The footer; an item without a link is text. */
 const footer = z
   .object({
     logo: picture.nullable(),
@@ -95,23 +94,23 @@ const footer = z
   })
   .meta({ id: "Footer" });
 
-/** A short way from the dashboard. */
+/** A shortcut on the dashboard. */
 const shortcut = z
   .object({ codename: z.string(), name: z.string(), link, icon: picture.nullable() })
   .meta({ id: "Shortcut" });
 
-/** Something that the member should know just now; it can be put away, as a notice can. */
+/** A dismissible notification for the member. */
 const notification = notice.omit({ title: true, tone: true }).meta({ id: "Notification" });
 
-/** The parts of the layout that may be missing on their own. */
+/** Parts of the layout that can fail independently. */
 export const LAYOUT_PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"] as const;
 
-/** What the layout needs, alike for all of an audience. What is for members alone is empty or `null` for visitors, and `failed` for neither. */
+/** Layout content shared by an audience. For visitors, members' parts are empty or `null` and never in `failed`. */
 export const sharedLayout = z
   .object({
     language,
     menu: menu.nullable(),
-    /** Where content holds one for narrow screens. */
+    /** The menu for narrow screens, if content has one. */
     mobileMenu: menu.nullable(),
     footer: footer.nullable(),
     alerts: z.array(message),
@@ -119,23 +118,21 @@ export const sharedLayout = z
     icons: z.array(shortcut),
     quickLinks: z.array(shortcut),
     notifications: z.array(notification),
-    /** What could not be had, or not in full. */
+    /** Parts that could not be read completely. */
     failed: z.array(z.enum(LAYOUT_PARTS)),
   })
   .meta({ id: "SharedLayout" });
 
-/** All that the layout needs. */
 export const layout = sharedLayout
   .extend({
-    /** The marks of those messages in here that this browser has put away. */
+    /** Marks of the messages in this layout that the browser has dismissed. */
     putAway: z.array(z.string()),
   })
   .meta({ id: "Layout" });
 
-/** A message, by its mark. */
 const chosenMessage = z.strictObject({ mark: z.string().regex(/^[\w-]{11}$/) });
 
-/** The lists of content that have a page of their own. */
+/** Content types with an overview page. */
 export const LIST_TYPES = [
   "article",
   "inspiration",
@@ -151,30 +148,27 @@ const pageType = z
   .enum(CONTENT_TYPES)
   .extract(["page", "special_page", "terms", "article", "inspiration", "news", "latest_news", "coffee", "brewer"]);
 
-/** A page whose text is content. */
 const contentPage = z
   .object({
     type: pageType,
     codename: z.string(),
     title: z.string(),
     summary: z.string(),
-    /** Its own path; an article that was asked for by its id may have another. */
+    /** Canonical path. It differs from the requested one if an article was requested by id. */
     address: z.string(),
-    /** The language that it is written in, where that is known. */
     language: language.nullable(),
     picture: picture.nullable(),
     postedOn: z.string().nullable(),
     body: richText,
     panels: z.array(panel),
     related: z.array(card),
-    /** Questions that belong on this page. */
     questions: z.array(questionGroup),
-    /** The list that belongs on this page: /api/content/list?type=… has it. */
+    /** The list of this page, served by /api/content/list?type=…. */
     list: z.enum(LIST_TYPES).nullable(),
   })
   .meta({ id: "ContentPage" });
 
-/** A list for an overview page; one of the three is filled, by what is listed. */
+/** The list of an overview page. Its type decides which of the three arrays is filled. */
 const contentList = z
   .object({
     type: z.enum(LIST_TYPES),
@@ -185,24 +179,22 @@ const contentList = z
   })
   .meta({ id: "ContentList" });
 
-/** The home page's own parts. */
 const home = z
   .object({
     title: z.string().nullable(),
     summary: z.string(),
-    /** The language that title, summary and body are written in, where that is known. */
+    /** Language of title, summary and body, if known. */
     language: language.nullable(),
     picture: picture.nullable(),
     body: richText,
     panels: z.array(panel),
-    /** Holiday memories: what members tell, with a picture. */
+    /** Holiday memories: reviews with a picture. */
     memories: z.array(review.extend({ picture })),
     icons: z.array(shortcut),
     failed: z.array(z.enum(["page", "memories", "icons"])),
   })
   .meta({ id: "Home" });
 
-/** The panels of a page. */
 const panels = z.object({ panels: z.array(panel), failed: z.boolean() }).meta({ id: "Panels" });
 
 const termsText = z.object({
@@ -212,7 +204,6 @@ const termsText = z.object({
   language: language.nullable(),
 });
 
-/** Terms to which booking pages refer. */
 const terms = z
   .object({
     bookingTerms: termsText.nullable(),
@@ -222,20 +213,18 @@ const terms = z
   })
   .meta({ id: "Terms" });
 
-/** The notice above the billing address. */
 const billingNotice = z.object({ text: richText.nullable(), failed: z.boolean() }).meta({ id: "BillingNotice" });
 
-/** What stands on top of every booking page. */
+/** Announcements at the top of every booking page. */
 const bookingAnnouncement = z
   .object({ announcements: z.array(message), failed: z.boolean() })
   .meta({ id: "BookingAnnouncement" });
 
-/** The member's notifications. */
 const notifications = z
   .object({ notifications: z.array(notification), failed: z.boolean() })
   .meta({ id: "Notifications" });
 
-/** The types of what the content service holds for everybody, in the order in which they are shown. */
+/** Content types on the page of public content, in display order. */
 const PUBLIC_TYPES = [
   "page",
   "special_page",
@@ -252,12 +241,12 @@ const PUBLIC_TYPES = [
   "resort_special",
 ] as const satisfies readonly ContentTypeName[];
 
-/** What the content service holds for everybody (reading R29), the largest five groups first (reading R31). */
+/** Public content (reading R29), the five largest groups first (reading R31). */
 const publicContent = z
   .object({ groups: z.array(z.object({ type: z.enum(PUBLIC_TYPES), cards: z.array(card) })), failed: z.boolean() })
   .meta({ id: "PublicContent" });
 
-/** The endpoints of content. Those that are asked about a page decide for each page who may ask, as for the navigation itself. */
+/** Content endpoints. Those with a path or page decide access for each page, as navigation does. */
 export const contentEndpoints = {
   "GET /api/content/layout": { access: "public", summary: "All that the layout needs of content", answer: layout },
   "POST /api/content/put-away": {
@@ -311,39 +300,21 @@ export const contentEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** What the layout needs, alike for all of an audience. */
 export type SharedLayout = z.infer<typeof sharedLayout>;
-/** All that the layout needs. */
 export type Layout = z.infer<typeof layout>;
-/** A part of the layout. */
 export type LayoutPart = (typeof LAYOUT_PARTS)[number];
-/** A menu. */
 export type MenuView = z.infer<typeof menu>;
-/** The footer. */
 export type FooterView = z.infer<typeof footer>;
-/** A short way. */
 export type ShortcutView = z.infer<typeof shortcut>;
-/** A message. */
 export type MessageView = z.infer<typeof message>;
-/** A message that can be put away. */
 export type NoticeView = z.infer<typeof notice>;
-/** A notification. */
 export type NotificationView = z.infer<typeof notification>;
-/** A panel. */
 export type PanelView = z.infer<typeof panel>;
-/** A review. */
 export type ReviewView = z.infer<typeof review>;
-/** Questions under one heading. */
 export type QuestionGroupView = z.infer<typeof questionGroup>;
-/** A page of content. */
 export type ContentPage = z.infer<typeof contentPage>;
-/** A list that has a page of its own. */
 export type ListType = (typeof LIST_TYPES)[number];
-/** A list. */
 export type ContentList = z.infer<typeof contentList>;
-/** The home page's own parts. */
 export type Home = z.infer<typeof home>;
-/** Terms. */
 export type TermsView = z.infer<typeof terms>;
-/** What the content service holds for everybody. */
 export type PublicContent = z.infer<typeof publicContent>;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-describe("the home page's parts", () => {
-  it("are its words, the member's panels, memories with pictures, and the icons of the layout", async () => {
+describe("GET /api/content/home", () => {
+  it("returns the text, the member's panels, memories with pictures, and the icons of the layout", async () => {
     const cookie = await running.signIn("100201");
     const { status, json } = await running.ask("/api/content/home", { cookie });
     const home = json as Home;
@@ -27,7 +27,7 @@ describe("the home page's parts", () => {
     expect(home.icons).toEqual((layout as { icons: unknown }).icons);
   });
 
-  it("have twelve memories at most, the newest", async () => {
+  it("returns the twelve newest memories", async () => {
     const many = Array.from({ length: 14 }, (_, at) =>
       written("member_review", `told_${at}`, {
         text: rawText("Told"),
@@ -35,24 +35,24 @@ describe("the home page's parts", () => {
         stayed_on: rawElement("date_time", `2026-03-${10 + at}T00:00:00Z`),
       }),
     );
-    const told = await startTestPortal({
+    const portal = await startTestPortal({
       change: (base) => ({ ...base, content: contentOf(many) }),
       settings: { pictureOrigin: "https://assets.example.com" },
     });
     try {
-      const { json } = await told.ask("/api/content/home", { cookie: await told.signIn("100201") });
+      const { json } = await portal.ask("/api/content/home", { cookie: await portal.signIn("100201") });
       expect((json as Home).memories.map(({ stayedOn }) => stayedOn).at(-1)).toBe("2026-03-12");
       expect((json as Home).memories).toHaveLength(12);
     } finally {
-      await told.close();
+      await portal.close();
     }
   });
 
-  it("are for members", async () => {
+  it("refuses visitors with 401", async () => {
     expect((await running.ask("/api/content/home")).status).toBe(401);
   });
 
-  it("say which of them are missing", async () => {
+  it("lists the parts that could not be read", async () => {
     const isMissing = (type: string) => type === "page" || type === "footer" || type === "member_review";
     const missing = await startTestPortal({
       change: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),

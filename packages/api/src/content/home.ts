@@ -1,13 +1,14 @@
-// The home page's own parts: its words and panels, the carousel of holiday memories, and the icons.
+// Content of the home page: text, panels, the carousel of holiday memories and the icons.
 
 import { locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
+import type { Limit } from "../guard-marks.ts";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { itemsFor, type ViewContext } from "./card.ts";
 import type { Home, ReviewView } from "./contract.ts";
 import { shortcutViews } from "./layout.ts";
-import { deadEndsOf } from "./links.ts";
+import { checkLinkTargets } from "./links.ts";
 import { newestFirst } from "./lists.ts";
 import { panelViews } from "./page-view.ts";
 import { isUnread, pageAt } from "./pages.ts";
@@ -15,21 +16,20 @@ import { pictureView } from "./pictures.ts";
 import { richTextView } from "./rich-text.ts";
 import { reviewView } from "./view.ts";
 
-const MOST_MEMORIES = 12;
+const MAX_MEMORIES: Limit = 12;
 
-/** The home page for an audience. */
 export async function homeFor(audience: Audience, portal: Pick<Portal, "content" | "settings" | "log">): Promise<Home> {
   const context: ViewContext = { portal, audience };
-  const [found, reviews, icons] = await Promise.all([
+  const [homePage, reviews, icons] = await Promise.all([
     pageAt(locate("/"), { portal, audience }),
     portal.content.items("member_review", audience),
     portal.content.items("dashboard_icon", audience),
   ]);
-  const page = found.existence === "yes" ? (found.item as ContentItems["page"]) : undefined;
+  const page = homePage.existence === "yes" ? (homePage.item as ContentItems["page"]) : undefined;
   const [noReviews, noIcons] = await Promise.all(
     [reviews, icons].map((items) => isUnread(items, { portal, setting: audience })),
   );
-  const leads = await deadEndsOf(
+  const hasTarget = await checkLinkTargets(
     icons.map(({ link }) => link),
     { portal, audience },
   );
@@ -37,7 +37,7 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
   // Every brand has a home page.
   if (page === undefined) failed.push("page");
   if (noReviews === true) failed.push("memories");
-  if (!audience.isSure || noIcons === true) failed.push("icons");
+  if (!audience.isComplete || noIcons === true) failed.push("icons");
   return {
     title: page?.title ?? null,
     summary: page?.summary ?? "",
@@ -46,15 +46,15 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
     body: richTextView(page?.body ?? [], context),
     panels: await panelViews(page?.panels ?? [], { portal, audience }),
     memories: memoriesOf(itemsFor(reviews, audience).map((item) => reviewView(item, context))),
-    icons: shortcutViews(icons, { context, leads }),
+    icons: shortcutViews(icons, { context, hasTarget }),
     failed,
   };
 }
 
-/** Holiday memories are what members tell with a picture, the newest first. */
+/** Reviews with a picture, newest first. */
 function memoriesOf(reviews: readonly ReviewView[]): Home["memories"] {
   return reviews
     .flatMap((review) => (review.picture === null ? [] : { ...review, picture: review.picture }))
-    .toSorted((one, other) => newestFirst(one.stayedOn, other.stayedOn))
-    .slice(0, MOST_MEMORIES);
+    .toSorted((a, b) => newestFirst(a.stayedOn, b.stayedOn))
+    .slice(0, MAX_MEMORIES);
 }

@@ -1,4 +1,4 @@
-// Whatever an editor, or whoever has broken into the content service, writes: what leaves the portal is inert.
+// Hostile content, from an editor or an attacker in the content service, must leave the portal inert.
 
 import { HOSTILE } from "@portico/adapters-content/contract/hostile";
 import {
@@ -23,7 +23,7 @@ const FORBIDDEN_KEYS = [
   "workflowStep",
 ];
 
-/** Walks an answer: every address may be clicked or is a picture of ours; HTML stands in one place, and is clean. */
+/** Walks a response: every URL is safe or a picture of the portal, and the only HTML field is sanitised. */
 function expectInert(value: unknown, name = ""): void {
   if (typeof value === "string") {
     if (name === "html") expectCleanHtml(value);
@@ -55,17 +55,17 @@ function expectCleanHtml(html: string): void {
   if (/<[^>]* (?:on\w+|style|srcset|formaction)=/i.test(html)) throw new Error(`not inert: ${html}`);
 }
 
-/** One batch of attacks in every place that an editor can write to. */
+/** A batch of attacks in every field that an editor can write. */
 function itemsWith(attacks: readonly string[]): readonly RawItem[] {
   const body = rawRichText(attacks.map((attack) => `<p>${attack}</p>`).join(""));
-  const one = (at: number) => attacks[at % attacks.length] ?? "";
-  const title = rawText(one(1));
+  const attackAt = (at: number) => attacks[at % attacks.length] ?? "";
+  const title = rawText(attackAt(1));
   const names = attacks.map((_, at) => `entry_${at}`);
   return [
     written("page", "page_home", {
       title,
       url_pattern: rawElement("url_slug", "/"),
-      summary: rawText(one(2)),
+      summary: rawText(attackAt(2)),
       teaser_image: rawAssets(...attacks),
       body_copy: body,
       panels: rawLinked(...attacks.map((_, at) => `panel_${at}`)),
@@ -99,27 +99,27 @@ function itemsWith(attacks: readonly string[]): readonly RawItem[] {
     written("footer_item", "column", { header: title, items: rawLinked(...attacks.map((_, at) => `line_${at}`)) }),
     written("alert", "alert", { title, text: body }),
     written("notice", "notice", { title, text: body }),
-    written("faq", "faq", { question: title, answer: body, group: rawText(one(3)) }),
+    written("faq", "faq", { question: title, answer: body, group: rawText(attackAt(3)) }),
   ];
 }
 
 describe("hostile content", () => {
   let running: TestPortal;
   let cookie: string;
-  const held = { content: contentOf([]) };
+  const source = { content: contentOf([]) };
   beforeAll(async () => {
     running = await startTestPortal({
-      change: (base) => ({ ...base, content: { items: (type, setting) => held.content.items(type, setting) } }),
+      change: (base) => ({ ...base, content: { items: (type, setting) => source.content.items(type, setting) } }),
     });
     cookie = await running.signIn("100201");
   });
   afterAll(() => running.close());
 
-  it("comes out inert at every endpoint", async () => {
+  it("is inert in the response of every endpoint", async () => {
     const size = 100;
     let seen = 0;
     for (let from = 0; from < HOSTILE.length; from += size) {
-      held.content = contentOf(itemsWith(HOSTILE.slice(from, from + size)));
+      source.content = contentOf(itemsWith(HOSTILE.slice(from, from + size)));
       for (const path of [
         "layout",
         "home",
@@ -136,15 +136,15 @@ describe("hostile content", () => {
         seen += text.length;
       }
     }
-    // The attacks are there: as words.
+    // The attacks are returned as text.
     expect(seen).toBeGreaterThan(1_000_000);
   });
 });
 
-describe("what stands inside of a text", () => {
+describe("items embedded in rich text", () => {
   const object = (codename: string) =>
     `<object type="application/kenticocloud" data-type="item" data-rel="link" data-codename="${codename}"></object>`;
-  const more = { membership_categories: rawTerms("classic_weeks") };
+  const restricted = { membership_categories: rawTerms("classic_weeks") };
   const items = [
     written("page", "page_home", {
       title: rawText("Home"),
@@ -158,10 +158,10 @@ describe("what stands inside of a text", () => {
       ),
     }),
     written("callout", "callout", { title: rawText("Callout"), text: rawRichText(object("secret_article")) }),
-    written("callout", "secret_callout", { title: rawText("Secret"), text: rawRichText("<p>s</p>"), ...more }),
+    written("callout", "secret_callout", { title: rawText("Secret"), text: rawRichText("<p>s</p>"), ...restricted }),
     written("faq", "faq", { question: rawText("Why?"), answer: rawRichText("<p>So</p>") }),
     written("article", "article", { title: rawText("Tides"), url_pattern: rawElement("url_slug", "tides") }),
-    written("article", "secret_article", { title: rawText("Secret"), ...more }),
+    written("article", "secret_article", { title: rawText("Secret"), ...restricted }),
     written("resort", "resort", { name: rawText("Banksia"), url_pattern: rawElement("url_slug", "banksia") }),
     written("menu", "menu", { title: rawText("Menu") }),
     written("document", "document", { title: rawText("Secret"), file_id: rawText("DOC-1") }),
@@ -172,7 +172,7 @@ describe("what stands inside of a text", () => {
   });
   afterAll(() => running.close());
 
-  it("is for the member, and of a kind that belongs there", async () => {
+  it("are limited to the member's audience and to allowed types", async () => {
     const { json, text } = await running.ask("/api/content/page?path=/", { cookie: await running.signIn("100201") });
     const { body } = json as { body: { kind: string; title?: string; card?: { title: string } }[] };
     expect(body.map(({ kind, title, card }) => [kind, title ?? card?.title])).toEqual([
@@ -185,7 +185,7 @@ describe("what stands inside of a text", () => {
     expect(text).not.toContain("Secret");
   });
 
-  it("has links that open as the portal's settings say, words where nothing may be clicked, and no picture of elsewhere", async () => {
+  it("open links by the portal's settings, keep the text of unsafe links, and drop foreign pictures", async () => {
     const { json, text } = await running.ask("/api/content/page?path=/", { cookie: await running.signIn("100201") });
     const { body } = json as { body: { content?: { kind: string; opening?: string; text?: string }[] }[] };
     const links = body.at(-1)?.content?.map(({ kind, opening, text: words }) => opening ?? words ?? kind);

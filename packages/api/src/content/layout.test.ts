@@ -29,8 +29,8 @@ async function layoutOf(cookie: string | undefined, brand: Brand = "member_porta
 const namesOf = (layout: Layout): readonly string[] =>
   layout.menu?.items.flatMap(({ name, items }) => [name, ...items.map((below) => below.name)]) ?? [];
 
-/** Every address that the layout offers to click. */
-function addressesOf({ menu, mobileMenu, footer, icons, quickLinks }: Layout): readonly string[] {
+/** All link URLs of the layout. */
+function urlsOf({ menu, mobileMenu, footer, icons, quickLinks }: Layout): readonly string[] {
   const entries = [...(menu?.items ?? []), ...(mobileMenu?.items ?? [])];
   const links = [
     ...entries.flatMap(({ link, items }) => [link, ...items.map((below) => below.link)]),
@@ -43,7 +43,7 @@ function addressesOf({ menu, mobileMenu, footer, icons, quickLinks }: Layout): r
 
 describe("the layout of a visitor", () => {
   it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)(
-    "of %s has no menu of content, and what is for everybody",
+    "of %s has no content menu and only public items",
     async (brand) => {
       const layout = await layoutOf(undefined, brand);
       expect(layout).toMatchObject({
@@ -62,7 +62,7 @@ describe("the layout of a visitor", () => {
     },
   );
 
-  it("of ECV has the menu that content holds for visitors, and no footer", async () => {
+  it("of ECV has the visitors' menu and no footer", async () => {
     const layout = await layoutOf(undefined, "ecv_member");
     expect(namesOf(layout)).toEqual(expect.arrayContaining(["Welcome", "Search a week", "Join"]));
     expect(layout.menu?.logo?.address).toBe("/media/pictures/logo-ecv.svg");
@@ -92,21 +92,21 @@ describe("the layout of a member", () => {
     expect(footer?.social.every(({ link }) => link.opening === "new tab")).toBe(true);
   });
 
-  it("has notifications of their categories that show now, and nothing archived", async () => {
+  it("has the current notifications of their categories, and no archived ones", async () => {
     const { notifications } = await layoutOf(await running.signIn("100202"));
     expect(notifications.map(({ codename }) => codename)).toEqual(["exchange_fair", "owner_weeks_2028"]);
   });
 
-  it("has footers and menus of ECV, without social links", async () => {
+  it("has ECV's footer and menu, without social links", async () => {
     const layout = await layoutOf(await running.signIn("100207", "ecv_member"), "ecv_member");
     expect(layout.footer?.columns.map(({ header }) => header)).toContain("ECV holidays");
     expect([layout.footer?.social, layout.footer?.logo, layout.failed]).toEqual([[], null, []]);
     expect(namesOf(layout)).not.toContain("Welcome");
   });
 
-  it("leaves a strata owner with their own pages alone", async () => {
+  it("links a strata owner only to strata pages", async () => {
     const layout = await layoutOf(await running.signIn("100212", "member_portal_nz"), "member_portal_nz");
-    const own = addressesOf(layout).filter((address) => address.startsWith("/"));
+    const own = urlsOf(layout).filter((address) => address.startsWith("/"));
     expect(own.toSorted()).toEqual([
       "/change-password",
       "/documents",
@@ -116,7 +116,7 @@ describe("the layout of a member", () => {
     expect(namesOf(layout)).toEqual(["My account", "Profile", "Documents"]);
   });
 
-  it("speaks Vietnamese to whom it should, and English to whoever chose it", async () => {
+  it("is in Vietnamese for the Vietnamese brand, and in English if the browser chose it", async () => {
     const brand = "member_portal_vn";
     const cookie = await running.signIn("100225", brand);
     expect(namesOf(await layoutOf(cookie, brand))).toContain("Trang chủ");
@@ -125,21 +125,21 @@ describe("the layout of a member", () => {
   });
 });
 
-describe("no link of the layout is a dead end", () => {
-  // Each link is opened, as the browser would, with the member's own cookie.
-  it.each(BRANDS)("for any sample member of %s", { timeout: 300_000 }, async (brand) => {
+describe("links of the layout", () => {
+  // Opens each link as a browser would, with the member's cookie.
+  it.each(BRANDS)("work for every sample member of %s", { timeout: 300_000 }, async (brand) => {
     const dead: string[] = [];
     let opened = 0;
     for (const { no } of running.club.seed.samples) {
       const cookie = await running.signIn(no, brand).catch((error: Error) => error);
-      // Each club signs in its own members.
+      // A member can sign in only at their own club.
       if (cookie instanceof Error) {
         expect(cookie.message).toContain("WRONG_CLUB");
         continue;
       }
       const layout = await layoutOf(cookie, brand);
       expect([no, layout.failed]).toEqual([no, []]);
-      for (const address of addressesOf(layout)) {
+      for (const address of urlsOf(layout)) {
         if (!address.startsWith("/")) continue;
         opened += 1;
         const { status, headers } = await running.ask(address, { cookie, brand });
@@ -151,8 +151,8 @@ describe("no link of the layout is a dead end", () => {
     expect(opened).toBeGreaterThan(brand === "ecv_member" ? 20 : 500);
   });
 
-  it.each(BRANDS)("for a visitor of %s: at worst they sign in first", async (brand) => {
-    for (const address of addressesOf(await layoutOf(undefined, brand)).filter((one) => one.startsWith("/"))) {
+  it.each(BRANDS)("work for a visitor of %s, or lead to the sign-in page", async (brand) => {
+    for (const address of urlsOf(await layoutOf(undefined, brand)).filter((one) => one.startsWith("/"))) {
       const { status, headers } = await running.ask(address, { brand });
       const isSignIn = status === 302 && String(headers["location"]).startsWith("/logon?");
       expect([address, status === 200 || isSignIn]).toEqual([address, true]);
@@ -160,7 +160,7 @@ describe("no link of the layout is a dead end", () => {
   });
 });
 
-describe("a layout of content that is written badly", () => {
+describe("the layout of faulty content", () => {
   const link = (codename: string, url: string, more: object = {}) =>
     written("menu_item", codename, { name: rawText(codename), url: rawText(url), ...more });
   const items = [
@@ -221,7 +221,7 @@ describe("a layout of content that is written badly", () => {
   });
   afterAll(() => portal.close());
 
-  it("has no third level, no heading of nothing, and a heading where only what is below leads somewhere", () => {
+  it("drops third levels and empty headings, and keeps a heading for its live children", () => {
     expect(
       layout.menu?.items.map(({ name, link: to, items: below }) => [name, to?.address, below.map((one) => one.name)]),
     ).toEqual([
@@ -231,11 +231,11 @@ describe("a layout of content that is written badly", () => {
     ]);
   });
 
-  it("has a menu for narrow screens where content holds one", () => {
+  it("has a mobile menu if content has one", () => {
     expect(layout.mobileMenu?.items.map(({ name }) => name)).toEqual(["home", "gone"]);
   });
 
-  it("keeps words that lead nowhere as words, and columns that were never links", () => {
+  it("keeps unlinked entries as text, and columns without links", () => {
     expect(layout.footer).toEqual({
       logo: null,
       layout: "columns",
@@ -256,16 +256,16 @@ describe("a layout of content that is written badly", () => {
     });
   });
 
-  it("leads a visitor to no page that asks them to sign in: what is for everyone is on the public site", async () => {
+  it("links a visitor to the public site instead of pages that need sign-in", async () => {
     const { footer } = await layoutOf(undefined, "member_portal", portal);
     expect(footer?.columns[0]?.items.map(({ name }) => name)).toEqual(["words"]);
-    const plain = await startTestPortal();
+    const defaultPortal = await startTestPortal();
     try {
       for (const brand of BRANDS) {
-        const { menu, footer: its } = await layoutOf(undefined, brand, plain);
+        const { menu, footer: footerOfBrand } = await layoutOf(undefined, brand, defaultPortal);
         const links = [
           ...(menu?.items.flatMap(({ link: own, items: below }) => [own, ...below.map((one) => one.link)]) ?? []),
-          ...(its?.columns.flatMap((column) => column.items.map((one) => one.link)) ?? []),
+          ...(footerOfBrand?.columns.flatMap((column) => column.items.map((one) => one.link)) ?? []),
         ];
         const addresses = links.flatMap((one) => one?.address ?? []);
         expect(addresses.length, brand).toBeGreaterThan(3);
@@ -273,24 +273,24 @@ describe("a layout of content that is written badly", () => {
         expect(inside.filter((address) => decideForVisitor(locate(address), "signed-out").outcome !== "allow")).toEqual(
           [],
         );
-        if (its === null) continue;
+        if (footerOfBrand === null) continue;
         for (const path of ["/privacy", "/terms-of-use", "/contact-us", "/resorts", "/questions-and-answers"])
           expect(addresses).toContain(`${BRAND_DEFAULTS[brand].publicSite}${path}`);
       }
     } finally {
-      await plain.close();
+      await defaultPortal.close();
     }
   });
 
-  it("has short ways in the order of their editors, without closed doors", () => {
+  it("has quick links in the editors' order, without refused pages", () => {
     expect(layout.quickLinks.map(({ name }) => name)).toEqual(["early", "late", "loyalty"]);
   });
 });
 
-describe("a part of the layout that fails", () => {
+describe("a failing part of the layout", () => {
   const PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"];
 
-  it("is said to be missing, all of them while the content service is down, and the answer is 200", async () => {
+  it("is listed in failed, and all parts are while the content service is down", async () => {
     const down = await startTestPortal();
     try {
       down.club.faults.set({ kind: "500", call: "content" });
@@ -305,7 +305,7 @@ describe("a part of the layout that fails", () => {
   });
 
   it.each(["html", "truncated", "wrong-types", "reset", "redirect"] as const)(
-    "is missing when content answers with %s",
+    "is listed in failed if content responds with %s",
     async (kind) => {
       const down = await startTestPortal();
       try {
@@ -317,7 +317,7 @@ describe("a part of the layout that fails", () => {
     },
   );
 
-  it("takes none of the others with it", async () => {
+  it("does not affect the other parts", async () => {
     const missing = await startTestPortal({
       change: (base) => ({
         ...base,
@@ -333,28 +333,28 @@ describe("a part of the layout that fails", () => {
     }
   });
 
-  it("is said to be incomplete while the club does not say what the member belongs to", async () => {
-    const unsure = await startTestPortal();
+  it("is listed as failed while the member's memberships are unknown", async () => {
+    const withoutMemberships = await startTestPortal();
     try {
-      unsure.club.faults.set({ kind: "500", call: "get-external-membership" });
-      const layout = await layoutOf(await unsure.signIn("100202"), "member_portal", unsure);
+      withoutMemberships.club.faults.set({ kind: "500", call: "get-external-membership" });
+      const layout = await layoutOf(await withoutMemberships.signIn("100202"), "member_portal", withoutMemberships);
       expect(layout.failed.toSorted()).toEqual(["icons", "menu", "notifications", "quickLinks"]);
       expect(layout.footer).not.toBeNull();
     } finally {
-      await unsure.close();
+      await withoutMemberships.close();
     }
   });
 
-  it("shows nothing of other members' while the club does not even say who the member is", async () => {
-    const unknown = await startTestPortal();
+  it("shows no content of other audiences while the member is unidentified", async () => {
+    const unidentified = await startTestPortal();
     try {
-      unknown.club.faults.set({ kind: "500", call: "get-member" });
-      const layout = await layoutOf(await unknown.signIn("100202"), "member_portal", unknown);
+      unidentified.club.faults.set({ kind: "500", call: "get-member" });
+      const layout = await layoutOf(await unidentified.signIn("100202"), "member_portal", unidentified);
       expect(namesOf(layout)).not.toContain("Owner week");
       expect(layout.notices.map(({ codename }) => codename)).not.toContain("notice_levy");
       expect(layout.failed).toEqual(expect.arrayContaining(["icons", "menu", "notifications", "quickLinks"]));
     } finally {
-      await unknown.close();
+      await unidentified.close();
     }
   });
 });

@@ -1,4 +1,4 @@
-// Where content's links lead, and how they open; and no link of a menu, the dashboard or the footer ends at a closed door or at nothing
+// Converts content links for an audience and drops dead ones: a menu, dashboard or footer link never leads to a refused or missing page
 // (reading R9).
 
 import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
@@ -6,105 +6,104 @@ import { type Location, locate } from "@portico/domain/access/location";
 import { SIGNED_OUT } from "@portico/domain/access/page-decision";
 import type { Room } from "@portico/domain/access/routes";
 import type { MenuItem } from "@portico/domain/content/items";
-import { clickableAddress, linkOpening } from "@portico/domain/content/links";
-import { withoutDeadEnds } from "@portico/domain/content/menu";
+import { linkOpening, safeHref } from "@portico/domain/content/links";
+import { withoutRefusedLinks } from "@portico/domain/content/menu";
 import type { Portal } from "../portal.ts";
 import { pageOfProvider } from "../session/handover.ts";
 import type { Audience } from "./audience.ts";
 import { existsFor } from "./pages.ts";
 import type { LinkView } from "./rich-text-contract.ts";
 
-interface Leading {
+interface LinkScope {
   readonly portal: Pick<Portal, "settings">;
   readonly audience: Pick<Audience, "brand" | "member">;
 }
 
-/** A link as this audience gets it; `null` where nothing may be clicked, or where a visitor would only be asked to sign in. */
-export function linkView(address: string, leading: Leading): LinkView | null {
-  const clickable = clickableAddress(addressFor(address, leading));
+/** The link for this audience; `null` if it is unsafe, or if a visitor would only be asked to sign in. */
+export function linkView(url: string, scope: LinkScope): LinkView | null {
+  const clickable = safeHref(urlFor(url, scope));
   if (clickable === undefined) return null;
-  return { address: clickable, opening: linkOpening(clickable, leading.portal.settings.loyalty.autoLoginMark) };
+  return { address: clickable, opening: linkOpening(clickable, scope.portal.settings.loyalty.autoLoginMark) };
 }
 
 const LINK_TAG = /<a\b([^>]*?) href="([^"]*)"/g;
 
-/** The links of HTML that an editor wrote by hand, and that has passed the sanitiser: where one would be `null`, its words stay. */
-export function withLeadingLinks(html: string, leading: Leading): string {
-  if (leading.audience.member !== undefined) return html;
-  return html.replaceAll(LINK_TAG, (_, before: string, written: string) => {
-    const address = addressFor(written.replaceAll("&amp;", "&"), leading);
-    return address === "" ? `<a${before}` : `<a${before} href="${address.replaceAll("&", "&amp;")}"`;
+/** Converts the links of sanitised HTML. A link that `linkView` would drop loses its `href` and keeps its text. */
+export function withAllowedLinks(html: string, scope: LinkScope): string {
+  if (scope.audience.member !== undefined) return html;
+  return html.replaceAll(LINK_TAG, (_, attributes: string, href: string) => {
+    const url = urlFor(href.replaceAll("&amp;", "&"), scope);
+    return url === "" ? `<a${attributes}` : `<a${attributes} href="${url.replaceAll("&", "&amp;")}"`;
   });
 }
 
-/** Says of an address whether it leads somewhere; what leads out of the portal does. */
-export type LeadsSomewhere = (address: string) => boolean;
+/** Whether a URL has a target. URLs outside the portal always do. */
+export type HasTarget = (url: string) => boolean;
 
-// Where the portal serves no pages, whoever links there.
-const NO_PAGES = /^\/(?:api|media|assets)(?:\/|$)/;
+// Paths below which the portal serves no pages.
+const NON_PAGE_PATHS = /^\/(?:api|media|assets)(?:\/|$)/;
 const DIAGNOSTICS: readonly string[] = ["/purchase/test", "/search/test"];
 
-/** Looks up which of these addresses lead somewhere for this audience. What cannot be known just now is not taken away. */
-export async function deadEndsOf(
-  addresses: Iterable<string>,
+/** Checks the targets of URLs for an audience. If a target cannot be checked, the link is kept. */
+export async function checkLinkTargets(
+  urls: Iterable<string>,
   { portal, audience }: { portal: Pick<Portal, "content" | "settings">; audience: Audience },
-): Promise<LeadsSomewhere> {
-  const own = [...new Set(addresses)].filter(isOwn);
-  const dead = new Set<string>();
+): Promise<HasTarget> {
+  const ownUrls = [...new Set(urls)].filter(isOwnPath);
+  const deadUrls = new Set<string>();
   await Promise.all(
-    own.map(async (address) => {
-      const location = locate(address);
-      if (isClosed(location, audience) || (await isNowhere(location, { portal, audience }))) dead.add(address);
+    ownUrls.map(async (url) => {
+      const location = locate(url);
+      if (isClosed(location, audience) || (await isDeadLink(location, { portal, audience }))) deadUrls.add(url);
     }),
   );
-  return (address) => address !== "" && !dead.has(address);
+  return (url) => url !== "" && !deadUrls.has(url);
 }
 
-const ROOMS_OF_THE_PUBLIC_SITE: readonly Room[] = ["content", "resorts"];
+const PUBLIC_SITE_SECTIONS: readonly Room[] = ["content", "resorts"];
 
 /**
- * Where a link leads this audience. A visitor is not led to the sign-in page: what is there for everyone stands on the
- * brand's public site, and what is a member's is left out ("").
+ * The URL of a link for this audience. Visitors are not sent to the sign-in page: public content links to the brand's public site, and
+ * members' pages give "".
  */
-export function addressFor(address: string, { portal: { settings }, audience }: Leading): string {
-  if (audience.member !== undefined || !isOwn(address)) return address;
-  const location = locate(address);
-  if (accessRow(location, SIGNED_OUT).outcome !== "sign in") return address;
-  const isPublic = ROOMS_OF_THE_PUBLIC_SITE.includes(location.route.room);
-  return isPublic ? `${settings.brands[audience.brand].publicSite}${address}` : "";
+export function urlFor(url: string, { portal: { settings }, audience }: LinkScope): string {
+  if (audience.member !== undefined || !isOwnPath(url)) return url;
+  const location = locate(url);
+  if (accessRow(location, SIGNED_OUT).outcome !== "sign in") return url;
+  const isPublic = PUBLIC_SITE_SECTIONS.includes(location.route.room);
+  return isPublic ? `${settings.brands[audience.brand].publicSite}${url}` : "";
 }
 
-/** The entries of a menu that lead somewhere, in two levels; an entry that leads nowhere itself stays as a heading of those that do. */
-export function livingEntries(
+/** The menu entries with a target, in two levels. An entry without one stays as a heading while it has children. */
+export function reachableEntries(
   items: readonly MenuItem[],
-  { leads, audience }: { leads: LeadsSomewhere; audience: Audience },
+  { hasTarget, audience }: { hasTarget: HasTarget; audience: Audience },
 ): readonly MenuItem[] {
   const pruned = items.map((item) => ({
     ...item,
-    url: leads(item.url) ? item.url : "",
-    // Nobody shows a third level, so a heading of one would be there for nothing.
-    subMenus: item.subMenus.map((below) => ({ ...below, url: leads(below.url) ? below.url : "", subMenus: [] })),
+    url: hasTarget(item.url) ? item.url : "",
+    // A third level is never shown, so its headings would be empty.
+    subMenus: item.subMenus.map((child) => ({ ...child, url: hasTarget(child.url) ? child.url : "", subMenus: [] })),
   }));
-  // The domain's rule knows members alone.
-  if (audience.member === undefined) return pruned.map(withoutHeadings).filter(isAlive);
-  return withoutDeadEnds(pruned, audience.member) as readonly MenuItem[];
+  // `withoutRefusedLinks` supports members only.
+  if (audience.member === undefined) return pruned.map(withoutHeadings).filter(hasContent);
+  return withoutRefusedLinks(pruned, audience.member) as readonly MenuItem[];
 }
 
-/** All addresses of a menu. */
-export function addressesOf(items: readonly MenuItem[]): readonly string[] {
-  return items.flatMap(({ url, subMenus }) => [url, ...subMenus.map((below) => below.url)]);
+export function urlsOf(items: readonly MenuItem[]): readonly string[] {
+  return items.flatMap(({ url, subMenus }) => [url, ...subMenus.map((child) => child.url)]);
 }
 
 function withoutHeadings(item: MenuItem): MenuItem {
   return { ...item, subMenus: item.subMenus.filter(({ url }) => url !== "") };
 }
 
-function isAlive({ url, subMenus }: MenuItem): boolean {
+function hasContent({ url, subMenus }: MenuItem): boolean {
   return url !== "" || subMenus.length > 0;
 }
 
-function isOwn(address: string): boolean {
-  return address.startsWith("/");
+function isOwnPath(url: string): boolean {
+  return url.startsWith("/");
 }
 
 function isClosed(location: Location, { member }: Audience): boolean {
@@ -112,18 +111,18 @@ function isClosed(location: Location, { member }: Audience): boolean {
   return outcome !== "allow" && outcome !== "sign in";
 }
 
-async function isNowhere(
+async function isDeadLink(
   location: Location,
   { portal, audience }: { portal: Pick<Portal, "content" | "settings">; audience: Audience },
 ): Promise<boolean> {
   const { pathname } = location;
   const { production, testSystem } = portal.settings;
-  if (NO_PAGES.test(pathname) || (production && !testSystem && DIAGNOSTICS.includes(pathname))) return true;
+  if (NON_PAGE_PATHS.test(pathname) || (production && !testSystem && DIAGNOSTICS.includes(pathname))) return true;
   if (pathname === AUTO_LOGIN_PATH) return !isHandover(location);
   return (await existsFor(audience, { portal, location })) === "no";
 }
 
-/** The loyalty provider's page stands in the query; one that is no page there would be answered with 400. */
+/** Whether the query names a page of the loyalty provider; any other request would get a 400. */
 function isHandover({ query }: Location): boolean {
   try {
     return pageOfProvider(query) !== "";

@@ -1,4 +1,4 @@
-// Lists for overview pages, and the table of which list belongs on which page.
+// Content lists of the overview pages, and the mapping from page to list.
 
 import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
 import { NOT_READ } from "@portico/domain/content/source";
@@ -7,12 +7,12 @@ import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
 import { cardView, itemsFor, placeCard, specialCard, type ViewContext } from "./card.ts";
 import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";
-import { isServiceTroubled, isUnread } from "./pages.ts";
+import { isServiceDegraded, isUnread } from "./pages.ts";
 import { questionGroups, reviewView } from "./view.ts";
 
 type ContentPortal = Pick<Portal, "content" | "settings" | "log">;
 
-/** The page of each list: whoever may open the page may read the list. */
+/** The page of each list. Access to the page grants access to the list. */
 export const PAGE_OF_LIST: Readonly<Record<ListType, string>> = {
   article: "/articles",
   inspiration: "/inspiration",
@@ -24,31 +24,33 @@ export const PAGE_OF_LIST: Readonly<Record<ListType, string>> = {
   member_review: "/member-reviews",
 };
 
-/** The list that belongs on a page. */
 export function listOfPage(pathname: string): ListType | null {
   return LIST_TYPES.find((type) => PAGE_OF_LIST[type] === pathname) ?? null;
 }
 
-/** A list, the newest first where it has days. */
+/** Reads a list, newest first if its items have dates. */
 export async function listFor(type: ListType, portal: ContentPortal, audience: Audience): Promise<ContentList> {
   const context: ViewContext = { portal, audience };
   const items = await portal.content.items(type, audience);
   const failed = await isUnread(items, { portal, setting: audience });
   const list: ContentList = { type, cards: [], questions: [], reviews: [], failed };
-  const mine = itemsFor<ContentItems[ListType]>(items, audience);
-  if (type === "faq") return { ...list, questions: questionGroups(mine as readonly ContentItems["faq"][], context) };
+  const audienceItems = itemsFor<ContentItems[ListType]>(items, audience);
+  if (type === "faq")
+    return { ...list, questions: questionGroups(audienceItems as readonly ContentItems["faq"][], context) };
   if (type === "member_review") {
-    const reviews = (mine as readonly ContentItems["member_review"][]).map((item) => reviewView(item, context));
-    return { ...list, reviews: reviews.toSorted((one, other) => newestFirst(one.stayedOn, other.stayedOn)) };
+    const reviews = (audienceItems as readonly ContentItems["member_review"][]).map((item) =>
+      reviewView(item, context),
+    );
+    return { ...list, reviews: reviews.toSorted((a, b) => newestFirst(a.stayedOn, b.stayedOn)) };
   }
-  const cards = (mine as readonly ContentItems["article"][]).map((item) => cardView(item, context));
-  return { ...list, cards: cards.toSorted((one, other) => newestFirst(one.postedOn, other.postedOn)) };
+  const cards = (audienceItems as readonly ContentItems["article"][]).map((item) => cardView(item, context));
+  return { ...list, cards: cards.toSorted((a, b) => newestFirst(a.postedOn, b.postedOn)) };
 }
 
-/** Days as YYYY-MM-DD, the newest first; what has none comes last. */
-export function newestFirst(one: string | null, other: string | null): number {
-  if (one === other) return 0;
-  return (one ?? "") > (other ?? "") ? -1 : 1;
+/** Compares YYYY-MM-DD days, newest first and `null` last. */
+export function newestFirst(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  return (a ?? "") > (b ?? "") ? -1 : 1;
 }
 
 const PUBLIC_CARDS = [
@@ -63,31 +65,36 @@ const PUBLIC_CARDS = [
 ] as const;
 const PUBLIC_PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
-/** What the service holds for everybody at this brand, by type (reading R29), the largest five types first (reading R31): never more than its title says, whoever asks. */
+/** Public content of the brand by type (reading R29), the five largest types first (reading R31). It is the same for visitors and members. */
 export async function publicContentFor(portal: ContentPortal, audience: Audience): Promise<PublicContent> {
-  const everybody: Audience = { ...audience, categories: [] };
-  const context: ViewContext = { portal, audience: everybody };
-  let isPartly = false;
+  const publicAudience: Audience = { ...audience, categories: [] };
+  const context: ViewContext = { portal, audience: publicAudience };
+  let isPartial = false;
   const itemsOf = async <Type extends ContentTypeName>(type: Type) => {
-    const items = await portal.content.items(type, everybody);
-    isPartly ||= items === NOT_READ;
+    const items = await portal.content.items(type, publicAudience);
+    isPartial ||= items === NOT_READ;
     return items;
   };
   const cards = PUBLIC_CARDS.map(async (type) => ({
     type,
-    cards: itemsFor<ContentItems[typeof type]>(await itemsOf(type), everybody).map((item) => cardView(item, context)),
+    cards: itemsFor<ContentItems[typeof type]>(await itemsOf(type), publicAudience).map((item) =>
+      cardView(item, context),
+    ),
   }));
   const places = PUBLIC_PLACES.map(async (type) => ({
     type,
-    cards: itemsFor(await itemsOf(type), everybody).map((item) => placeCard(item, context)),
+    cards: itemsFor(await itemsOf(type), publicAudience).map((item) => placeCard(item, context)),
   }));
   const specials = itemsOf("resort_special").then((items) => ({
     type: "resort_special" as const,
-    cards: itemsFor(items, everybody).map((item) => specialCard(item, context)),
+    cards: itemsFor(items, publicAudience).map((item) => specialCard(item, context)),
   }));
   const groups: PublicContent["groups"] = await Promise.all([...cards, ...places, specials]);
-  // One entry for each card that leads somewhere, by its group: no other is shown.
+  // Counts a group once for each card with a link; cards without one are not shown.
   const shown = groups.flatMap((group) => group.cards.filter(({ link }) => link !== null).map(() => group));
   const filled = topGroupsFirst(shown, (group) => group).map(([group]) => group);
-  return { groups: filled, failed: isPartly || (filled.length === 0 && (await isServiceTroubled(portal, everybody))) };
+  return {
+    groups: filled,
+    failed: isPartial || (filled.length === 0 && (await isServiceDegraded(portal, publicAudience))),
+  };
 }

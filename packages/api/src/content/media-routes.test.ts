@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe("pictures", () => {
-  it("are passed on with a tag, and not sent twice", async () => {
+  it("have an ETag and give 304 for a matching If-None-Match", async () => {
     const { status, headers, text } = await running.ask("/media/pictures/coast-3.svg");
     expect([status, text.startsWith("<svg")]).toEqual([200, true]);
     expect(headers).toMatchObject({
@@ -23,15 +23,15 @@ describe("pictures", () => {
       etag: expect.stringMatching(/^".+"$/) as string,
     });
     const tag = String(headers["etag"]);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-      const again = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": known } });
-      expect([known, again.status, again.text]).toEqual([known, 304, ""]);
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": header } });
+      expect([header, again.status, again.text]).toEqual([header, 304, ""]);
     }
     const other = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": '"other"' } });
     expect(other.status).toBe(200);
   });
 
-  it("are packed for whoever can unpack them, under a tag of their own", async () => {
+  it("are Brotli-compressed under their own ETag if the client accepts br", async () => {
     const ask = (accepted: string) =>
       request(`${running.address}/media/pictures/coast-3.svg`, {
         headers: { host: "localhost", "accept-encoding": accepted },
@@ -46,7 +46,7 @@ describe("pictures", () => {
     expect([plain.headers["vary"], packed.headers["vary"]]).toEqual(["accept-encoding", "accept-encoding"]);
   });
 
-  it("are asked for at the source once", async () => {
+  it("are fetched once for concurrent requests", async () => {
     const asked = () => running.club.requests.requests.filter(({ path }) => path === "/pictures/alps-104.svg").length;
     await Promise.all(Array.from({ length: 10 }, () => running.ask("/media/pictures/alps-104.svg")));
     expect(asked()).toBe(1);
@@ -63,13 +63,13 @@ describe("pictures", () => {
     "/media/pictures/coast-3",
     "/media/pictures/coast-3.svg%00",
     "/media/sandbox/elsewhere",
-  ])("are not found at %s", async (path) => {
+  ])("give 404 at %s", async (path) => {
     const { status, headers } = await running.ask(path);
     expect([path, status]).toEqual([path, 404]);
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("are never asked for with what the browser sent", async () => {
+  it("are fetched without the browser's headers", async () => {
     const seen: { url: string | undefined; headers: string[] }[] = [];
     const source = createServer(({ url, headers }, response) => {
       seen.push({ url, headers: Object.keys(headers) });
@@ -99,17 +99,17 @@ describe("pictures", () => {
     }
   });
 
-  it("are 503 while their source is away, and there is no picture without a source", async () => {
-    const away = await startTestPortal();
-    const none = await startTestPortal({ settings: { pictureOrigin: undefined } });
+  it("give 503 while their source fails, and 404 without a configured source", async () => {
+    const failing = await startTestPortal();
+    const withoutSource = await startTestPortal({ settings: { pictureOrigin: undefined } });
     try {
-      away.club.faults.set({ kind: "500", call: "page" });
-      expect((await away.ask("/media/pictures/coast-3.svg")).status).toBe(503);
-      expect((await none.ask("/media/pictures/coast-3.svg")).status).toBe(404);
-      expect((await none.ask("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
+      failing.club.faults.set({ kind: "500", call: "page" });
+      expect((await failing.ask("/media/pictures/coast-3.svg")).status).toBe(503);
+      expect((await withoutSource.ask("/media/pictures/coast-3.svg")).status).toBe(404);
+      expect((await withoutSource.ask("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
     } finally {
-      await away.close();
-      await none.close();
+      await failing.close();
+      await withoutSource.close();
     }
   });
 });

@@ -1,24 +1,23 @@
-// Pictures of the content service, from the portal's own address.
+// Endpoint that serves pictures of the content service from the portal's own origin.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PortalApp } from "../http/app.ts";
-import { gateAnswers } from "../http/gate-answers.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { countedAddress } from "../visit/sessions/tries.ts";
-import { DRAWING, type Media, openMedia, type PassedPicture } from "./media.ts";
+import { gateResponses } from "../http/gate-responses.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
+import { createMediaProxy, type Media, type ProxiedPicture, SVG_TYPE } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
 
-// A drawing may hold scripts and links to elsewhere; opened by itself it can do nothing with them.
-const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-/** So that a flood of requests is no flood of lines. */
-const SAY_EVERY = 60_000;
-const KEEP = "public, max-age=86400";
+// An SVG may contain scripts and links; this policy disables them if the file is opened directly.
+const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+/** Each failure reason is logged at most once in this interval. */
+const LOG_INTERVAL_MS = 60_000;
+const CACHE_CONTROL = "public, max-age=86400";
 
-/** The endpoint of pictures. */
 export function mediaRoutes(app: PortalApp, portal: OpenPortal): void {
-  const media = mediaOf(portal);
+  const media = mediaProxyOf(portal);
   app.get(
     `${MEDIA_PREFIX}*`,
     {
@@ -30,14 +29,16 @@ export function mediaRoutes(app: PortalApp, portal: OpenPortal): void {
         response: {
           200: z.unknown().describe("The bytes of the picture"),
           304: z.unknown().describe("The browser has it"),
-          ...gateAnswers({ access: "public", isChange: false }, [404, 429]),
+          ...gateResponses({ access: "public", isChange: false }, [404, 429]),
         },
       },
     },
     async (request, reply) => {
-      // As it came over the wire: what is decoded on the way could mean something else further on.
+      // Uses the raw URL: a decoded path could mean something else to the content service.
       const path = (request.raw.url ?? "").split("?", 1)[0]?.slice(MEDIA_PREFIX.length) ?? "";
-      const picture = isPicturePath(path) ? await media?.(path, countedAddress(request.visit.address)) : undefined;
+      const picture = isPicturePath(path)
+        ? await media?.(path, normalizeIpAddress(request.context.address))
+        : undefined;
       if (picture === undefined) throw new PorticoError("PAGE_NOT_FOUND", { detail: "picture" });
       return sendPicture(picture, { request, reply });
     },
@@ -45,45 +46,45 @@ export function mediaRoutes(app: PortalApp, portal: OpenPortal): void {
 }
 
 function sendPicture(
-  { type, bytes, packed, tag }: PassedPicture,
+  { type, bytes, compressed, etag }: ProxiedPicture,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
-  const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
-  const isPacked = packed !== undefined && /(?:^|[\s,])br(?:$|[\s,])/.test(accepted ?? "");
-  // What is packed is another answer, and has a tag of its own.
-  const ownTag = isPacked ? tag.replace(/"$/, '-br"') : tag;
-  reply.headers({ "cache-control": KEEP, etag: ownTag });
-  if (type === DRAWING) reply.headers({ "content-security-policy": DRAWING_POLICY, vary: "accept-encoding" });
-  if (isKnown(known, ownTag)) return reply.code(304).send();
-  if (isPacked) reply.header("content-encoding", "br");
-  return reply.type(type).send(isPacked ? packed : bytes);
+  const { "accept-encoding": acceptEncoding, "if-none-match": ifNoneMatch } = request.headers;
+  const useBrotli = compressed !== undefined && /(?:^|[\s,])br(?:$|[\s,])/.test(acceptEncoding ?? "");
+  // The compressed representation needs its own ETag.
+  const ownTag = useBrotli ? etag.replace(/"$/, '-br"') : etag;
+  reply.headers({ "cache-control": CACHE_CONTROL, etag: ownTag });
+  if (type === SVG_TYPE) reply.headers({ "content-security-policy": SVG_POLICY, vary: "accept-encoding" });
+  if (matchesTag(ifNoneMatch, ownTag)) return reply.code(304).send();
+  if (useBrotli) reply.header("content-encoding", "br");
+  return reply.type(type).send(useBrotli ? compressed : bytes);
 }
 
-function mediaOf({ settings, log }: OpenPortal): Media | undefined {
+function mediaProxyOf({ settings, log }: OpenPortal): Media | undefined {
   if (settings.pictureOrigin === undefined) return undefined;
-  return openMedia({
+  return createMediaProxy({
     origin: new URL(settings.pictureOrigin).origin,
     now: () => performance.now(),
-    failed: sayingOften((reason, count) => log.warn({ event: "media.failed", reason, count }), SAY_EVERY),
+    failed: throttled((reason, count) => log.warn({ event: "media.failed", reason, count }), LOG_INTERVAL_MS),
   });
 }
 
-/** Says each word at once, and then only every so often, how often it came since. */
-function sayingOften(say: (reason: string, count: number) => void, every: number): (reason: string) => void {
-  const said = new Map<string, { at: number; unsaid: number }>();
+/** Reports a reason at once, and repeats at most once in the interval with the count since then. */
+function throttled(report: (reason: string, count: number) => void, interval: number): (reason: string) => void {
+  const reports = new Map<string, { at: number; skipped: number }>();
   return (reason) => {
     const at = performance.now();
-    const before = said.get(reason);
-    if (before !== undefined && at - before.at < every) {
-      before.unsaid += 1;
+    const previous = reports.get(reason);
+    if (previous !== undefined && at - previous.at < interval) {
+      previous.skipped += 1;
       return;
     }
-    said.set(reason, { at, unsaid: 0 });
-    say(reason, 1 + (before?.unsaid ?? 0));
+    reports.set(reason, { at, skipped: 0 });
+    report(reason, 1 + (previous?.skipped ?? 0));
   };
 }
 
-function isKnown(header: string | undefined, tag: string): boolean {
+function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
+  return header.split(",").some((entry) => entry.trim() === "*" || entry.trim().replace(/^W\//, "") === tag);
 }

@@ -3,29 +3,29 @@ import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Media, type MediaLimits, openMedia } from "./media.ts";
+import { createMediaProxy, type Media, type MediaLimits } from "./media.ts";
 
 const SVG = "<svg/>";
-// Where something is late it is because a test wants it so, and says it.
-const LIMITS: Partial<MediaLimits> = { deadline: 30_000, largest: 1_000, atOnce: 4 };
+// A long deadline, so only tests that shorten it time out.
+const LIMITS: Partial<MediaLimits> = { deadline: 30_000, maxBytes: 1_000, maxConcurrent: 4 };
 const SHORT = { deadline: 250 };
 
 let server: Server;
 let origin: string;
-let asked: string[];
+let requestedPaths: string[];
 let reasons: string[];
-const BEGAN = 1_000_000;
+const START = 1_000_000;
 let clock: number;
-let answer: (response: ServerResponse, path: string) => void;
+let respond: (response: ServerResponse, path: string) => void;
 
 beforeEach(async () => {
-  asked = [];
+  requestedPaths = [];
   reasons = [];
-  clock = BEGAN;
-  answer = (response) => void response.writeHead(200, { "content-type": "image/svg+xml" }).end(SVG);
+  clock = START;
+  respond = (response) => void response.writeHead(200, { "content-type": "image/svg+xml" }).end(SVG);
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    answer(response, request.url ?? "");
+    requestedPaths.push(request.url ?? "");
+    respond(response, request.url ?? "");
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -40,87 +40,86 @@ afterEach(async () => {
   });
 });
 
-function openFor(limits: Partial<MediaLimits> = {}): Media {
+function createMedia(limits: Partial<MediaLimits> = {}): Media {
   const failed = (reason: string) => void reasons.push(reason);
-  return openMedia({ origin, now: () => clock, failed, limits: { ...LIMITS, ...limits } });
+  return createMediaProxy({ origin, now: () => clock, failed, limits: { ...LIMITS, ...limits } });
 }
 
-/** As one visitor asks. */
-function open(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<Media> {
-  const media = openFor(limits);
+function createForVisitor(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<Media> {
+  const media = createMedia(limits);
   return (path) => media(path, "203.0.113.7");
 }
 
-const ends = (status: number, headers: Record<string, string>, body: string | Buffer = SVG) => {
-  answer = (response) => void response.writeHead(status, headers).end(body);
+const respondWith = (status: number, headers: Record<string, string>, body: string | Buffer = SVG) => {
+  respond = (response) => void response.writeHead(status, headers).end(body);
 };
 
-describe("a picture on its way through", () => {
-  it("is asked for once, with its kind, its bytes and a tag", async () => {
-    const media = open();
+describe("a proxied picture", () => {
+  it("is fetched once and has type, bytes and ETag", async () => {
+    const media = createForVisitor();
     const picture = await media("a.svg");
-    expect(picture).toMatchObject({ type: "image/svg+xml", tag: expect.stringMatching(/^"[\w-]{27}"$/) as string });
+    expect(picture).toMatchObject({ type: "image/svg+xml", etag: expect.stringMatching(/^"[\w-]{27}"$/) as string });
     expect(picture?.bytes.toString()).toBe(SVG);
     expect(await media("a.svg")).toBe(picture);
-    expect(asked).toEqual(["/a.svg"]);
+    expect(requestedPaths).toEqual(["/a.svg"]);
   });
 
-  it("is asked for as it is, and not packed", async () => {
+  it("is requested uncompressed", async () => {
     const encodings: unknown[] = [];
     server.prependListener("request", ({ headers }) => void encodings.push(headers["accept-encoding"]));
-    await open()("a.svg");
+    await createForVisitor()("a.svg");
     expect(encodings).toEqual(["identity"]);
   });
 
-  it("is asked for once however many wait", async () => {
-    const media = open();
+  it("is fetched once for 20 concurrent requests", async () => {
+    const media = createForVisitor();
     const pictures = await Promise.all(Array.from({ length: 20 }, () => media("a.svg")));
     expect(new Set(pictures).size).toBe(1);
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
   });
 
   it.each(["image/png", "image/jpeg", "image/webp", "image/avif", "IMAGE/PNG; charset=binary"])(
     "may be %s",
     async (type) => {
-      ends(200, { "content-type": type });
-      expect((await open()("a"))?.type).toBe(type.split(";")[0]?.toLowerCase());
+      respondWith(200, { "content-type": type });
+      expect((await createForVisitor()("a"))?.type).toBe(type.split(";")[0]?.toLowerCase());
     },
   );
 
   it.each(["text/html", "image/svg+xml-not", "image/gif", "application/octet-stream", ""])(
-    "is none as %j",
+    "is refused as %j",
     async (type) => {
-      ends(200, { "content-type": type });
-      expect(await open()("a.svg")).toBeUndefined();
+      respondWith(200, { "content-type": type });
+      expect(await createForVisitor()("a.svg")).toBeUndefined();
       expect(reasons).toEqual(["type"]);
     },
   );
 
-  it("is none beyond a redirect, which is not followed", async () => {
-    ends(302, { location: "/elsewhere.svg", "content-type": "image/svg+xml" });
-    expect(await open()("a.svg")).toBeUndefined();
-    expect([asked, reasons]).toEqual([["/a.svg"], ["redirect"]]);
+  it("is refused on a redirect, which is not followed", async () => {
+    respondWith(302, { location: "/elsewhere.svg", "content-type": "image/svg+xml" });
+    expect(await createForVisitor()("a.svg")).toBeUndefined();
+    expect([requestedPaths, reasons]).toEqual([["/a.svg"], ["redirect"]]);
   });
 
-  it("may have as many bytes as the limit says, and not one more", async () => {
-    ends(200, { "content-type": "image/png" }, Buffer.alloc(1_000));
-    expect((await open()("a.png"))?.bytes.byteLength).toBe(1_000);
-    ends(200, { "content-type": "image/png", "content-length": "1001" }, Buffer.alloc(1_001));
-    expect(await open()("a.png")).toBeUndefined();
-    // Without a length it is cut while it comes.
-    answer = (response) => {
+  it("may be as large as the limit, and no larger", async () => {
+    respondWith(200, { "content-type": "image/png" }, Buffer.alloc(1_000));
+    expect((await createForVisitor()("a.png"))?.bytes.byteLength).toBe(1_000);
+    respondWith(200, { "content-type": "image/png", "content-length": "1001" }, Buffer.alloc(1_001));
+    expect(await createForVisitor()("a.png")).toBeUndefined();
+    // Without Content-Length the download is aborted at the limit.
+    respond = (response) => {
       response.writeHead(200, { "content-type": "image/png" });
       for (let part = 0; part < 11; part += 1) response.write(Buffer.alloc(100));
       response.end();
     };
-    expect(await open()("a.png")).toBeUndefined();
+    expect(await createForVisitor()("a.png")).toBeUndefined();
     expect(reasons).toEqual(["too large", "too large"]);
   });
 
-  it("is measured unpacked", async () => {
+  it("is measured decompressed", async () => {
     const packed = gzipSync(Buffer.alloc(1_000_000));
-    ends(200, { "content-type": "image/png", "content-encoding": "gzip" }, packed.subarray());
-    expect(await open({ largest: packed.byteLength + 10_000 })("a.png")).toBeUndefined();
+    respondWith(200, { "content-type": "image/png", "content-encoding": "gzip" }, packed.subarray());
+    expect(await createForVisitor({ maxBytes: packed.byteLength + 10_000 })("a.png")).toBeUndefined();
     expect(reasons).toEqual(["too large"]);
   });
 });
@@ -145,110 +144,111 @@ const BREAKAGES: Readonly<Record<string, (response: ServerResponse) => void>> = 
   whole: cut,
 };
 
-describe("a picture that does not come", () => {
+describe("a picture that the source does not deliver", () => {
   it.each(Object.keys(BREAKAGES))(
-    "%s is CONTENT_UNAVAILABLE within the deadline, and is asked for again",
+    "%s is CONTENT_UNAVAILABLE within the deadline, and is fetched again",
     async (breakage) => {
-      const media = open(SHORT);
-      answer = BREAKAGES[breakage] ?? answer;
+      const media = createForVisitor(SHORT);
+      respond = BREAKAGES[breakage] ?? respond;
       await expect(media("a.png")).rejects.toMatchObject({ code: "CONTENT_UNAVAILABLE" });
-      ends(200, { "content-type": "image/png" });
-      // On a busy machine a good answer may be late as well.
+      respondWith(200, { "content-type": "image/png" });
+      // On a busy machine a good response may be late too.
       const again = () => media("a.png").catch(() => undefined);
       await expect.poll(again, { timeout: 30_000 }).toBeDefined();
     },
   );
 
-  it("is remembered for five minutes where there is none", async () => {
-    const media = open();
-    ends(404, {});
+  it("is cached as missing for five minutes", async () => {
+    const media = createForVisitor();
+    respondWith(404, {});
     expect(await media("a.svg")).toBeUndefined();
-    ends(200, { "content-type": "image/png" });
-    clock = BEGAN + 299_999;
+    respondWith(200, { "content-type": "image/png" });
+    clock = START + 299_999;
     expect(await media("a.svg")).toBeUndefined();
-    clock = BEGAN + 300_001;
+    clock = START + 300_001;
     expect(await media("a.svg")).toBeDefined();
-    expect(asked).toHaveLength(2);
+    expect(requestedPaths).toHaveLength(2);
   });
 
-  it("is served from memory while its source is away", async () => {
-    const media = open();
+  it("is served stale while its source fails", async () => {
+    const media = createForVisitor();
     const first = await media("a.svg");
-    clock = BEGAN + 3_600_001;
-    ends(500, {});
+    clock = START + 3_600_001;
+    respondWith(500, {});
     expect(await media("a.svg")).toBe(first);
-    expect(asked).toHaveLength(2);
+    expect(requestedPaths).toHaveLength(2);
   });
 
-  it("does not keep more than a few waiting", async () => {
-    const media = open({ deadline: 100 });
-    answer = () => {};
-    const waiting = ["a", "b", "c", "d"].map((path) => media(path).catch(({ code }: { code: string }) => code));
+  it("is OVERLOADED beyond the limit of concurrent fetches", async () => {
+    const media = createForVisitor({ deadline: 100 });
+    respond = () => {};
+    const pending = ["a", "b", "c", "d"].map((path) => media(path).catch(({ code }: { code: string }) => code));
     await expect(media("e")).rejects.toMatchObject({ code: "OVERLOADED" });
-    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 4 }, () => "CONTENT_UNAVAILABLE"));
+    expect(await Promise.all(pending)).toEqual(Array.from({ length: 4 }, () => "CONTENT_UNAVAILABLE"));
   });
 });
 
-describe("the memory", () => {
-  it("forgets what nobody asked for the longest while", async () => {
-    ends(200, { "content-type": "image/png" }, Buffer.alloc(500));
-    const media = open({ keepBytes: 2 * (500 + 1_024) });
+describe("the picture cache", () => {
+  it("evicts the least recently used picture", async () => {
+    respondWith(200, { "content-type": "image/png" }, Buffer.alloc(500));
+    const media = createForVisitor({ cacheBytes: 2 * (500 + 1_024) });
     for (const path of ["a", "b", "a", "c", "a", "b"]) await media(path);
-    // `c` pushed `b` out, for `a` was asked for in between.
-    expect(asked).toEqual(["/a", "/b", "/c", "/b"]);
+    // `c` evicted `b`, because `a` was used in between.
+    expect(requestedPaths).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  it("holds absences within bounds, and no picture goes for them", async () => {
-    const media = open({ keepBytes: 2 * 1_024, mostAbsences: 10, wrongNames: 100 });
+  it("limits cached absences, which evict no picture", async () => {
+    const media = createForVisitor({ cacheBytes: 2 * 1_024, maxAbsences: 10, maxWrongNames: 100 });
     await media("a");
-    ends(404, {});
+    respondWith(404, {});
     for (let path = 0; path < 30; path += 1) await media(`p${path}`);
     await media("p0");
     await media("p29");
     await media("a");
-    expect(asked).toHaveLength(32);
+    expect(requestedPaths).toHaveLength(32);
   });
 });
 
-describe("a portal, where nothing else is said,", () => {
-  const openAsIs = () => openMedia({ origin, now: () => clock, failed: (reason) => void reasons.push(reason) });
+describe("createMediaProxy with default limits", () => {
+  const createWithDefaults = () =>
+    createMediaProxy({ origin, now: () => clock, failed: (reason) => void reasons.push(reason) });
 
-  it("takes pictures of up to 8 MiB", async () => {
-    const media = openAsIs();
+  it("accepts pictures of up to 8 MiB", async () => {
+    const media = createWithDefaults();
     const size = 8 * 1_024 * 1_024;
-    ends(200, { "content-type": "image/png" }, Buffer.alloc(size));
+    respondWith(200, { "content-type": "image/png" }, Buffer.alloc(size));
     expect((await media("a.png", "203.0.113.7"))?.bytes.byteLength).toBe(size);
-    ends(200, { "content-type": "image/png" }, Buffer.alloc(size + 1));
+    respondWith(200, { "content-type": "image/png" }, Buffer.alloc(size + 1));
     expect(await media("b.png", "203.0.113.7")).toBeUndefined();
     expect(reasons).toEqual(["too large"]);
   });
 
-  it("asks for 32 pictures at a time", async () => {
-    const media = openAsIs();
+  it("fetches at most 32 pictures at a time", async () => {
+    const media = createWithDefaults();
     const responses: ServerResponse[] = [];
-    answer = (response) => void responses.push(response);
-    const waiting = Array.from({ length: 32 }, (_, path) => media(`p${path}`, "203.0.113.7"));
+    respond = (response) => void responses.push(response);
+    const pending = Array.from({ length: 32 }, (_, path) => media(`p${path}`, "203.0.113.7"));
     await expect(media("one-more", "203.0.113.7")).rejects.toMatchObject({ code: "OVERLOADED" });
-    while (responses.length < waiting.length) await setImmediate();
+    while (responses.length < pending.length) await setImmediate();
     for (const response of responses) response.writeHead(200, { "content-type": "image/png" }).end();
-    expect(await Promise.all(waiting)).toHaveLength(32);
+    expect(await Promise.all(pending)).toHaveLength(32);
   });
 });
 
-describe("a visitor of wrong names", () => {
-  it("is asked for thirty times in a minute, and no longer, whatever they ask for; others are", async () => {
-    ends(404, {});
-    const media = openFor();
+describe("a visitor who requests missing pictures", () => {
+  it("is rate-limited after 30 missing names in a minute; other visitors are not", async () => {
+    respondWith(404, {});
+    const media = createMedia();
     for (let name = 0; name < 30; name += 1) expect(await media(`p${name}`, "203.0.113.7")).toBeUndefined();
     clock += 59_999;
     for (let name = 30; name < 8_634; name += 1)
       await expect(media(`p${name}`, "203.0.113.7")).rejects.toMatchObject({ code: "TOO_MANY_TRIES", retryAfter: 60 });
-    expect([asked.length, reasons.length]).toEqual([30, 30]);
-    // What is known, they are told.
+    expect([requestedPaths.length, reasons.length]).toEqual([30, 30]);
+    // Cached absences do not count.
     expect(await media("p7", "203.0.113.7")).toBeUndefined();
     expect(await media("p31", "203.0.113.8")).toBeUndefined();
     clock += 2;
     expect(await media("p32", "203.0.113.7")).toBeUndefined();
-    expect(asked).toHaveLength(32);
+    expect(requestedPaths).toHaveLength(32);
   });
 });

@@ -1,170 +1,168 @@
-// Pictures on their way through the portal: fetched from the one origin that keeps them, once for however many wait, held to what a
-// picture may be, and kept in memory for a while. A name that no picture has is remembered too, for a shorter while; and whoever asks for
-// one such name after the other is soon told that there is none without the source being asked.
+// Caching proxy for pictures of one origin. It validates type and size, shares one fetch between concurrent requests, and caches pictures
+// in memory. Missing names are cached for a shorter time, and a visitor who requests too many missing names is rate-limited.
 
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { PorticoError } from "@portico/domain/errors";
 import { LRUCache } from "lru-cache";
-import { TooManyTries } from "../visit/sessions/tries.ts";
+import type { Limit } from "../guard-marks.ts";
+import { RateLimitError } from "../session-context/sessions/rate-limits.ts";
 
-/** A picture that may be passed on. */
-export interface PassedPicture {
+/** A validated picture. */
+export interface ProxiedPicture {
   readonly type: string;
   readonly bytes: Buffer;
-  /** The same as `br`; drawings alone become smaller by it. */
-  readonly packed: Buffer | undefined;
-  /** In quotes, as the header has it. */
-  readonly tag: string;
+  /** Brotli-compressed bytes, for SVG only. */
+  readonly compressed: Buffer | undefined;
+  /** ETag with its quotes. */
+  readonly etag: string;
 }
 
-/** How far the portal goes for a picture; times in milliseconds, sizes in bytes. */
+/** Limits of the proxy; times in milliseconds, sizes in bytes. */
 export interface MediaLimits {
-  readonly deadline: number;
-  readonly largest: number;
-  readonly keepBytes: number;
-  readonly keepFor: number;
-  readonly keepAbsenceFor: number;
-  readonly mostAbsences: number;
-  /** For so many names that no picture has, in a minute, the source is asked for one visitor. */
-  readonly wrongNames: number;
-  readonly atOnce: number;
+  readonly deadline: Limit;
+  readonly maxBytes: Limit;
+  readonly cacheBytes: Limit;
+  readonly cacheTtl: Limit;
+  readonly absenceTtl: Limit;
+  readonly maxAbsences: Limit;
+  /** Missing names a visitor may request in a minute. */
+  readonly maxWrongNames: Limit;
+  readonly maxConcurrent: Limit;
 }
 
-/** The limits of a portal. */
 const MEDIA_LIMITS: MediaLimits = {
   deadline: 5_000,
-  largest: 8 * 1024 * 1024,
-  keepBytes: 64 * 1024 * 1024,
-  keepFor: 60 * 60_000,
-  keepAbsenceFor: 5 * 60_000,
-  mostAbsences: 10_000,
-  wrongNames: 30,
-  atOnce: 32,
+  maxBytes: 8 * 1024 * 1024,
+  cacheBytes: 64 * 1024 * 1024,
+  cacheTtl: 60 * 60_000,
+  absenceTtl: 5 * 60_000,
+  maxAbsences: 10_000,
+  maxWrongNames: 30,
+  maxConcurrent: 32,
 };
 
-/** The kind of picture that is text; it may hold scripts and links. */
-export const DRAWING = "image/svg+xml";
+/** Pictures of this type are text and may contain scripts and links. */
+export const SVG_TYPE = "image/svg+xml";
 
-/** The kinds of picture that are passed on. */
-const PICTURE_TYPES: readonly string[] = [DRAWING, "image/png", "image/jpeg", "image/webp", "image/avif"];
+const PICTURE_TYPES: readonly string[] = [SVG_TYPE, "image/png", "image/jpeg", "image/webp", "image/avif"];
 
-/** Where pictures come from, and how. */
 export interface MediaSource {
   readonly origin: string;
-  /** Milliseconds; a clock that never goes backwards serves best. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Told why there is no picture: a word, never an address. */
+  /** Called with the reason of a failure, never with a URL. */
   readonly failed: (reason: string) => void;
   readonly limits?: Partial<MediaLimits>;
 }
 
 /**
- * Passes pictures on to a visitor, who is known by their address: `undefined` where there is none. A source that does not answer throws
- * `CONTENT_UNAVAILABLE`; a visitor of too many wrong names, `TOO_MANY_TRIES`.
+ * Reads a picture for a visitor, identified by address; `undefined` if there is none. Throws `CONTENT_UNAVAILABLE` if the source fails, and
+ * `TOO_MANY_TRIES` after too many missing names.
  */
-export type Media = (path: string, visitor: string) => Promise<PassedPicture | undefined>;
+export type Media = (path: string, visitor: string) => Promise<ProxiedPicture | undefined>;
 
-/** What a picture weighs beside its bytes. */
+/** Overhead of a cache entry. */
 const ENTRY_BYTES = 1_024;
 
-const MOST_VISITORS = 10_000;
+const MAX_VISITORS: Limit = 10_000;
 const MINUTE = 60_000;
 
-/** Opens the way to the pictures of an origin. The path has been checked before (`isPicturePath`). */
-export function openMedia({ origin, now, failed, limits: given = {} }: MediaSource): Media {
-  const limits = { ...MEDIA_LIMITS, ...given };
+/** Creates the proxy. The caller checks the path with `isPicturePath`. */
+export function createMediaProxy({ origin, now, failed, limits: overrides = {} }: MediaSource): Media {
+  const limits = { ...MEDIA_LIMITS, ...overrides };
   const clock = { perf: { now }, ttlResolution: 0 };
-  const kept = new LRUCache<string, PassedPicture>({
+  const pictures = new LRUCache<string, ProxiedPicture>({
     ...clock,
-    maxSize: limits.keepBytes,
-    sizeCalculation: weightOf,
-    ttl: limits.keepFor,
-    // A picture that was there is better than none, when the source is away.
+    maxSize: limits.cacheBytes,
+    sizeCalculation: sizeOf,
+    ttl: limits.cacheTtl,
+    // Stale-if-error: an expired picture is served while the source fails.
     noDeleteOnStaleGet: true,
   });
-  const absent = new LRUCache<string, true>({ ...clock, max: limits.mostAbsences, ttl: limits.keepAbsenceFor });
-  const wrongNames = new LRUCache<string, number>({ ...clock, max: MOST_VISITORS, ttl: MINUTE, noUpdateTTL: true });
-  const underWay = new Map<string, Promise<PassedPicture | undefined>>();
+  const absent = new LRUCache<string, true>({ ...clock, max: limits.maxAbsences, ttl: limits.absenceTtl });
+  const wrongNames = new LRUCache<string, number>({ ...clock, max: MAX_VISITORS, ttl: MINUTE, noUpdateTTL: true });
+  const inFlight = new Map<string, Promise<ProxiedPicture | undefined>>();
 
-  const load = async (path: string, visitor: string): Promise<PassedPicture | undefined> => {
+  const load = async (path: string, visitor: string): Promise<ProxiedPicture | undefined> => {
     try {
       const picture = await fetchPicture(`${origin}/${path}`, limits);
       if (typeof picture !== "string") {
-        kept.set(path, picture);
+        pictures.set(path, picture);
         return picture;
       }
       failed(picture);
-      kept.delete(path);
+      pictures.delete(path);
       absent.set(path, true);
       wrongNames.set(visitor, (wrongNames.get(visitor) ?? 0) + 1);
       return undefined;
     } catch (error) {
       failed("source");
-      const before = kept.peek(path, { allowStale: true });
-      if (before !== undefined) return before;
+      const stale = pictures.peek(path, { allowStale: true });
+      if (stale !== undefined) return stale;
       throw new PorticoError("CONTENT_UNAVAILABLE", { detail: "picture", cause: error });
     } finally {
-      underWay.delete(path);
+      inFlight.delete(path);
     }
   };
 
   return (path, visitor) => {
-    const known = kept.get(path);
-    if (known !== undefined) return Promise.resolve(known);
+    const cached = pictures.get(path);
+    if (cached !== undefined) return Promise.resolve(cached);
     if (absent.has(path)) return Promise.resolve(undefined);
-    const running = underWay.get(path);
-    if (running !== undefined) return running;
-    if ((wrongNames.get(visitor) ?? 0) >= limits.wrongNames) return Promise.reject(new TooManyTries(MINUTE));
-    if (underWay.size >= limits.atOnce) return Promise.reject(new PorticoError("OVERLOADED", { detail: "pictures" }));
-    const started = load(path, visitor);
-    underWay.set(path, started);
-    return started;
+    const pending = inFlight.get(path);
+    if (pending !== undefined) return pending;
+    if ((wrongNames.get(visitor) ?? 0) >= limits.maxWrongNames) return Promise.reject(new RateLimitError(MINUTE));
+    if (inFlight.size >= limits.maxConcurrent)
+      return Promise.reject(new PorticoError("OVERLOADED", { detail: "pictures" }));
+    const request = load(path, visitor);
+    inFlight.set(path, request);
+    return request;
   };
 }
 
-function weightOf({ bytes, packed }: PassedPicture): number {
-  return ENTRY_BYTES + bytes.byteLength + (packed?.byteLength ?? 0);
+function sizeOf({ bytes, compressed }: ProxiedPicture): number {
+  return ENTRY_BYTES + bytes.byteLength + (compressed?.byteLength ?? 0);
 }
 
-/** A picture, or the reason why what came is none; throws where nothing came that says so. */
+/** Fetches a picture, or returns the reason for rejecting the response; throws if the source fails. */
 async function fetchPicture(
-  address: string,
-  { deadline, largest }: Pick<MediaLimits, "deadline" | "largest">,
-): Promise<PassedPicture | "missing" | "redirect" | "type" | "too large"> {
+  url: string,
+  { deadline, maxBytes }: Pick<MediaLimits, "deadline" | "maxBytes">,
+): Promise<ProxiedPicture | "missing" | "redirect" | "type" | "too large"> {
   const signal = AbortSignal.timeout(deadline);
   const headers = { accept: PICTURE_TYPES.join(", "), "accept-encoding": "identity" };
-  const answer = await fetch(address, { signal, headers, redirect: "manual", credentials: "omit" });
-  const leave = async <Reason>(reason: Reason): Promise<Reason> => {
-    await answer.body?.cancel();
+  const response = await fetch(url, { signal, headers, redirect: "manual", credentials: "omit" });
+  const discard = async <Reason>(reason: Reason): Promise<Reason> => {
+    await response.body?.cancel();
     return reason;
   };
-  if (answer.status >= 300 && answer.status < 400) return leave("redirect");
-  if (answer.status === 404 || answer.status === 410) return leave("missing");
-  if (answer.status !== 200) throw new Error(`status ${await leave(answer.status)}`);
-  const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (!PICTURE_TYPES.includes(type)) return leave("type");
-  if (Number(answer.headers.get("content-length") ?? 0) > largest) return leave("too large");
-  const parts: Uint8Array[] = [];
+  if (response.status >= 300 && response.status < 400) return discard("redirect");
+  if (response.status === 404 || response.status === 410) return discard("missing");
+  if (response.status !== 200) throw new Error(`status ${await discard(response.status)}`);
+  const type = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!PICTURE_TYPES.includes(type)) return discard("type");
+  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) return discard("too large");
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  // What is counted is what was unpacked, so a small parcel cannot become a large one.
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength;
-    if (size > largest) return "too large";
-    parts.push(part);
+  // Counts decompressed bytes, which guards against decompression bombs.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return "too large";
+    chunks.push(chunk);
   }
-  const bytes = Buffer.concat(parts);
-  const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  return { type, bytes, tag, packed: type === DRAWING ? await pack(bytes) : undefined };
+  const bytes = Buffer.concat(chunks);
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+  return { type, bytes, etag, compressed: type === SVG_TYPE ? await compress(bytes) : undefined };
 }
 
 const brotli = promisify(brotliCompress);
 
-// Once for each picture, and not in the way of others: it happens in a thread of its own.
-const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+// Compresses once for each picture, in a worker thread.
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-async function pack(bytes: Buffer): Promise<Buffer | undefined> {
-  const packed = await brotli(bytes, PACKING);
-  return packed.byteLength < bytes.byteLength ? packed : undefined;
+async function compress(bytes: Buffer): Promise<Buffer | undefined> {
+  const compressed = await brotli(bytes, BROTLI_OPTIONS);
+  return compressed.byteLength < bytes.byteLength ? compressed : undefined;
 }

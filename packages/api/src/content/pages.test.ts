@@ -6,7 +6,7 @@ import { accountOf } from "@portico/domain/member/account";
 import type { ExternalMembership } from "@portico/domain/member/external-membership";
 import { describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
-import type { KnownMember } from "../visit/known-member.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
 import { contentPageExists, type Existence } from "./pages.ts";
 
 const slug = (text: string) => rawElement("url_slug", text);
@@ -43,7 +43,7 @@ function member(accountType: string, memberships: readonly ExternalMembership[] 
   return { account, facts: { readAt: 0 as never, identity, greeting: undefined, ownedResorts: undefined } };
 }
 
-const NOBODY_KNOWS: KnownMember = {
+const UNIDENTIFIED: KnownMember = {
   account: undefined,
   facts: { readAt: 0 as never, identity: undefined, greeting: undefined, ownedResorts: undefined },
 };
@@ -51,10 +51,13 @@ const WEEKS = member("AU Member");
 const POINTS = member("Points Member");
 
 function existence(path: string, known: KnownMember | undefined, content = CONTENT): Promise<Existence> {
-  return contentPageExists({ content }, { location: locate(path), brand: "member_portal", language: "en", known });
+  return contentPageExists(
+    { content },
+    { location: locate(path), brand: "member_portal", language: "en", cached: known },
+  );
 }
 
-describe("a page of content", () => {
+describe("contentPageExists", () => {
   it.each([
     "/about-us",
     "/special-pages/summer",
@@ -69,7 +72,7 @@ describe("a page of content", () => {
     "/holiday-exchange-profiles/lotus-pond",
     "/phố-cổ",
     "/ph%E1%BB%91-c%E1%BB%95",
-  ])("is at %s", async (path) => {
+  ])("is yes at %s", async (path) => {
     expect(await existence(path, POINTS)).toBe("yes");
     expect(await existence(path, undefined)).toBe("yes");
   });
@@ -91,59 +94,59 @@ describe("a page of content", () => {
       "/%E0%A4%A",
       "/__proto__",
     ].filter((path) => path !== "/#"),
-  )("is not at %s", async (path) => {
+  )("is no at %s", async (path) => {
     expect(await existence(path, POINTS)).toBe("no");
   });
 
-  it("is there only for those whom it is for", async () => {
+  it("is yes only for the item's audience", async () => {
     expect(await existence("/for-weeks", WEEKS)).toBe("yes");
     expect(await existence("/for-weeks", POINTS)).toBe("no");
     expect(await existence("/for-weeks", undefined)).toBe("no");
   });
 
-  it("is there for all when one of two items at its path is for all", async () => {
+  it("is yes for everyone if one of two items at the path is public", async () => {
     for (const known of [WEEKS, POINTS, undefined]) expect(await existence("/both", known)).toBe("yes");
   });
 
-  it("is unknown for a member of whom nobody can say whether it is for them", async () => {
-    expect(await existence("/for-weeks", NOBODY_KNOWS)).toBe("unknown");
+  it("is unknown for a member whose categories are unknown", async () => {
+    expect(await existence("/for-weeks", UNIDENTIFIED)).toBe("unknown");
     const { account, facts } = POINTS;
-    const unsure: KnownMember = {
+    const withoutMemberships: KnownMember = {
       account,
       facts: {
         ...facts,
         identity: { accountId: "1", accountName: "M", accountType: "Points Member", memberships: undefined },
       },
     };
-    expect(await existence("/for-weeks", unsure)).toBe("unknown");
-    expect(await existence("/nowhere", NOBODY_KNOWS)).toBe("no");
+    expect(await existence("/for-weeks", withoutMemberships)).toBe("unknown");
+    expect(await existence("/nowhere", UNIDENTIFIED)).toBe("no");
   });
 
-  it("is unknown while the service says nothing, and is not taken for missing", async () => {
-    const silent = contentOf([]);
+  it("is unknown while the service returns no items", async () => {
+    const empty = contentOf([]);
     for (const path of ["/about-us", "/articles/tides", "/resort/banksia-shores"]) {
-      expect([path, await existence(path, POINTS, silent)]).toEqual([path, "unknown"]);
+      expect([path, await existence(path, POINTS, empty)]).toEqual([path, "unknown"]);
     }
   });
 
-  it("is unknown while only the pages, or only the footer, cannot be had", async () => {
+  it("is unknown while only the pages, or only the footer, are missing", async () => {
     const withoutPages = contentWithout(CONTENT, (type) => type === "page");
     expect(await existence("/about-us", POINTS, withoutPages)).toBe("unknown");
     expect(await existence("/special-pages/summer", POINTS, withoutPages)).toBe("yes");
-    const troubled = contentWithout(CONTENT, (type) => type === "footer" || type === "article");
-    expect(await existence("/articles/tides", POINTS, troubled)).toBe("unknown");
+    const degraded = contentWithout(CONTENT, (type) => type === "footer" || type === "article");
+    expect(await existence("/articles/tides", POINTS, degraded)).toBe("unknown");
   });
 
-  it("is missing where a type has no items and the service speaks", async () => {
+  it("is no if a type has no items and the service is healthy", async () => {
     const content = contentWithout(CONTENT, (type) => type === "article");
     expect(await existence("/articles/tides", POINTS, content)).toBe("no");
   });
 
-  it("is never missing for a route of the catalogue that is no content", async () => {
-    const silent = contentOf([]);
+  it("is yes for catalogue routes that are not content", async () => {
+    const empty = contentOf([]);
     const named = ROUTES.map(({ path }) => path).filter((path) => !/[{]/.test(path));
     for (const path of [...named, "/resort", "/holiday-park", "/holiday-exchange-profiles", "/search/anywhere"]) {
-      expect([path, await existence(path, POINTS, silent)]).toEqual([path, "yes"]);
+      expect([path, await existence(path, POINTS, empty)]).toEqual([path, "yes"]);
     }
   });
 });

@@ -1,4 +1,4 @@
-// Which content stands behind a path? A page exists for those whom its item is for; for everybody else there is none.
+// Finds the content item of a path. A page exists only for the audience of its item.
 
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
@@ -8,27 +8,24 @@ import type { Article, ContentItems, ContentTypeName, Page, Place, Terms } from 
 import { type ContentSetting, NOT_READ } from "@portico/domain/content/source";
 import type { Language } from "@portico/domain/language";
 import type { Portal } from "../portal.ts";
-import type { KnownMember } from "../visit/known-member.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
 import { type Audience, audienceFor, isFor } from "./audience.ts";
 
-/** Whether there is a page; `unknown` where the content service could not be asked. */
+/** Whether there is a page; `unknown` if the content service could not be read. */
 export type Existence = "yes" | "no" | "unknown";
 
-/** A type whose items have an address. */
-export type AddressedName = {
+export type AddressedType = {
   [Name in ContentTypeName]: ContentItems[Name] extends { readonly address: string } ? Name : never;
 }[ContentTypeName];
 
-/** An item that has an address. */
-export type Addressed = Article | Page | Terms | Place;
+export type AddressedItem = Article | Page | Terms | Place;
 
-/** What was found behind a path. */
 export type FoundPage =
-  | { readonly existence: "yes"; readonly type: AddressedName; readonly item: Addressed }
+  | { readonly existence: "yes"; readonly type: AddressedType; readonly item: AddressedItem }
   | { readonly existence: "no" | "unknown" };
 
-// Below these paths a slug names an item of one type.
-const TYPE_OF_ROUTE: Readonly<Record<string, AddressedName>> = {
+// Routes whose slug names an item of one type.
+const TYPE_OF_ROUTE: Readonly<Record<string, AddressedType>> = {
   "/articles/{slug}": "article",
   "/inspiration/{slug}": "inspiration",
   "/news/{slug}": "news",
@@ -41,61 +38,59 @@ const TYPE_OF_ROUTE: Readonly<Record<string, AddressedName>> = {
   "/holiday-exchange-profiles/{slug?}": "holiday_exchange_profile",
 };
 
-// Any other path: the first type that has it. Terms are pages too, wherever editors put them.
-const TYPES_OF_OTHER_PATHS: readonly AddressedName[] = ["page", "special_page", "terms"];
+// For other paths the first type with a match is used. Editors may put terms at any path.
+const TYPES_OF_OTHER_PATHS: readonly AddressedType[] = ["page", "special_page", "terms"];
 
-/** Whether there is a page at a location, for the server's answer to a navigation. Pages of the catalogue are always there. */
+/** Whether a navigation's page exists. Pages of the route catalogue always do. */
 export function contentPageExists(
   portal: Pick<Portal, "content">,
-  asked: { location: Location; brand: Brand; language: Language; known: KnownMember | undefined },
+  request: { location: Location; brand: Brand; language: Language; cached: KnownMember | undefined },
 ): Promise<Existence> {
-  return existsFor(audienceFor(asked.known, asked), { portal, location: asked.location });
+  return existsFor(audienceFor(request.cached, request), { portal, location: request.location });
 }
 
-/** The same for an audience. */
 export async function existsFor(
   audience: Audience,
   { portal, location }: { portal: Pick<Portal, "content">; location: Location },
 ): Promise<Existence> {
-  if (!isOfContent(location)) return "yes";
+  if (!isContentPath(location)) return "yes";
   return (await pageAt(location, { portal, audience })).existence;
 }
 
-/** Finds the item behind a location. */
 export async function pageAt(
   { route, pathname }: Location,
   { portal, audience }: { portal: Pick<Portal, "content">; audience: Audience },
 ): Promise<FoundPage> {
-  const ofRoute = TYPE_OF_ROUTE[route.path];
-  const types = ofRoute === undefined ? TYPES_OF_OTHER_PATHS : [ofRoute];
+  const routeType = TYPE_OF_ROUTE[route.path];
+  const types = routeType === undefined ? TYPES_OF_OTHER_PATHS : [routeType];
   const lists = await Promise.all(types.map((type) => portal.content.items(type, audience)));
-  const wanted = plainPath(pathname);
-  let isForOthers = false;
-  for (const [at, type] of types.entries()) {
-    const found = pathsOf(lists[at] ?? []).get(wanted) ?? [];
-    const item = found.find((one) => isFor(one, audience));
+  const wantedPath = decodedPath(pathname);
+  let existsForOthers = false;
+  for (const [index, type] of types.entries()) {
+    const candidates = pathsOf(lists[index] ?? []).get(wantedPath) ?? [];
+    const item = candidates.find((candidate) => isFor(candidate, audience));
     if (item !== undefined) return { existence: "yes", type, item };
-    isForOthers ||= found.length > 0;
+    existsForOthers ||= candidates.length > 0;
   }
-  // Somebody whose memberships are not known just now may be one of those whom it is for.
-  if (isForOthers) return { existence: audience.isSure ? "no" : "unknown" };
-  const unread = await Promise.all(lists.map((list) => isUnread(list, { portal, setting: audience })));
-  return { existence: unread.includes(true) ? "unknown" : "no" };
+  // A member with unknown memberships may belong to the item's audience.
+  if (existsForOthers) return { existence: audience.isComplete ? "no" : "unknown" };
+  const unreadLists = await Promise.all(lists.map((list) => isUnread(list, { portal, setting: audience })));
+  return { existence: unreadLists.includes(true) ? "unknown" : "no" };
 }
 
-/** Whether a list is empty because nobody knows what belongs into it, and not because there is nothing. */
+/** Whether a list is empty because it could not be read. */
 export async function isUnread(
   items: readonly ContentItem[],
   { portal, setting }: { portal: Pick<Portal, "content">; setting: ContentSetting },
 ): Promise<boolean> {
-  return items.length === 0 && (items === NOT_READ || (await isServiceTroubled(portal, setting)));
+  return items.length === 0 && (items === NOT_READ || (await isServiceDegraded(portal, setting)));
 }
 
 /**
- * Whether the content service does not say all that it holds, though it answers: every brand has a footer and pages, so while one of them is
- * not there, that another list is empty means nothing.
+ * Whether the content service responds but lacks items. Every brand has a footer and pages, so if either is absent, an empty list elsewhere
+ * proves nothing.
  */
-export async function isServiceTroubled(portal: Pick<Portal, "content">, setting: ContentSetting): Promise<boolean> {
+export async function isServiceDegraded(portal: Pick<Portal, "content">, setting: ContentSetting): Promise<boolean> {
   const { brand, language } = setting;
   const [footers, pages] = await Promise.all([
     portal.content.items("footer", { brand, language }),
@@ -104,32 +99,32 @@ export async function isServiceTroubled(portal: Pick<Portal, "content">, setting
   return footers.length === 0 || pages.length === 0;
 }
 
-// A route of the catalogue is a page by itself, with or without words of the content service.
-function isOfContent({ route, pathname }: Location): boolean {
+// Other catalogue routes are pages even without content.
+function isContentPath({ route, pathname }: Location): boolean {
   if (route === CONTENT_ROUTE) return true;
   const type = TYPE_OF_ROUTE[route.path];
   return type !== undefined && pathname !== route.path.replace("/{slug?}", "");
 }
 
-// A list lives until the service is asked again; what leads where is read from it once.
-const pathsOfLists = new WeakMap<readonly Addressed[], ReadonlyMap<string, readonly Addressed[]>>();
+// Indexes the paths of a list once; a list object lives until the next read from the service.
+const pathsOfLists = new WeakMap<readonly AddressedItem[], ReadonlyMap<string, readonly AddressedItem[]>>();
 
-function pathsOf(items: readonly Addressed[]): ReadonlyMap<string, readonly Addressed[]> {
-  const known = pathsOfLists.get(items);
-  if (known !== undefined) return known;
-  const paths = new Map<string, Addressed[]>();
-  const put = (path: string, item: Addressed) => paths.set(path, [...(paths.get(path) ?? []), item]);
+function pathsOf(items: readonly AddressedItem[]): ReadonlyMap<string, readonly AddressedItem[]> {
+  const cached = pathsOfLists.get(items);
+  if (cached !== undefined) return cached;
+  const paths = new Map<string, AddressedItem[]>();
+  const addPath = (path: string, item: AddressedItem) => paths.set(path, [...(paths.get(path) ?? []), item]);
   for (const item of items) {
-    if (item.address !== "") put(plainPath(item.address), item);
+    if (item.address !== "") addPath(decodedPath(item.address), item);
     const byId = `/articles/${item.id}`;
-    if (item.type === "article" && item.address !== byId) put(byId, item);
+    if (item.type === "article" && item.address !== byId) addPath(byId, item);
   }
   pathsOfLists.set(items, paths);
   return paths;
 }
 
-/** The same letters, encoded or not. */
-function plainPath(path: string): string {
+/** Decodes the path, so encoded and plain forms compare as equal. */
+function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,48 +1,47 @@
-// Messages of the club that a browser has put away. Its cookie holds their marks; another text has another mark, so a message that the club
-// changes comes back. Alerts have no mark, and nothing puts them away.
+// Dismissed messages. A cookie stores the mark of each dismissed message. The mark is a hash of the text, so a changed message shows again.
+// Alerts have no mark and cannot be dismissed.
 
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { cookieNamed, PUT_AWAY_COOKIE } from "../visit/sessions/cookies.ts";
+import type { Limit } from "../guard-marks.ts";
+import { cookieNamed, PUT_AWAY_COOKIE } from "../session-context/sessions/cookies.ts";
 import type { Layout, SharedLayout } from "./contract.ts";
 
-/** The most that a browser puts away; of more, the newest stay away. */
-export const MOST_PUT_AWAY = 20;
+/** Maximum number of dismissed messages in a cookie; the newest are kept. */
+export const MAX_DISMISSED: Limit = 20;
 
 const MARK_LENGTH = 11;
 const MARKS = /^[\w-]{11}(?:\.[\w-]{11}){0,19}$/;
 
-/** The mark of a message, of its words in the language in which they are shown. */
-export function markOf(codename: string, words: unknown): string {
-  return hash("sha256", JSON.stringify([codename, wordsIn(words)]), "base64url").slice(0, MARK_LENGTH);
+/** Hashes the text of a message in the displayed language. */
+export function messageMark(codename: string, text: unknown): string {
+  return hash("sha256", JSON.stringify([codename, textsIn(text)]), "base64url").slice(0, MARK_LENGTH);
 }
 
-/** Whether a link is one at all depends on who reads, so where it leads is not among the words. */
-const NO_WORDS: readonly string[] = ["kind", "link", "address", "opening"];
+/** Link targets depend on the audience, so they are not part of the hash. */
+const LINK_FIELDS: readonly string[] = ["kind", "link", "address", "opening"];
 
-function wordsIn(said: unknown): readonly unknown[] {
-  if (typeof said !== "object" || said === null) return [said];
-  return Object.entries(said).flatMap(([name, part]) => (NO_WORDS.includes(name) ? [] : wordsIn(part)));
+function textsIn(value: unknown): readonly unknown[] {
+  if (typeof value !== "object" || value === null) return [value];
+  return Object.entries(value).flatMap(([name, field]) => (LINK_FIELDS.includes(name) ? [] : textsIn(field)));
 }
 
-/** The marks that a browser brings; of what is no list of them, none. */
-export function marksIn({ headers }: Pick<FastifyRequest, "headers">): readonly string[] {
+/** Reads the marks from the cookie; empty if it is malformed. */
+export function readDismissedMarks({ headers }: Pick<FastifyRequest, "headers">): readonly string[] {
   const value = cookieNamed(headers.cookie, PUT_AWAY_COOKIE) ?? "";
   return MARKS.test(value) ? value.split(".") : [];
 }
 
-/** The cookie's value. */
-export function marksText(marks: readonly string[]): string {
-  return marks.slice(-MOST_PUT_AWAY).join(".");
+export function serializeMarks(marks: readonly string[]): string {
+  return marks.slice(-MAX_DISMISSED).join(".");
 }
 
-/** Those of these marks that are of a message of this layout. */
-export function putAwayOf({ notices, notifications }: SharedLayout, marks: readonly string[]): readonly string[] {
+/** The given marks that belong to a message of this layout. */
+export function marksInLayout({ notices, notifications }: SharedLayout, marks: readonly string[]): readonly string[] {
   if (marks.length === 0) return [];
   return [...notices, ...notifications].map(({ mark }) => mark).filter((mark) => marks.includes(mark));
 }
 
-/** The layout for a browser with these marks. */
 export function layoutWith(shared: SharedLayout, marks: readonly string[]): Layout {
-  return { ...shared, putAway: [...putAwayOf(shared, marks)] };
+  return { ...shared, putAway: [...marksInLayout(shared, marks)] };
 }

@@ -1,12 +1,11 @@
-// Rich text as the browser gets it: a tree of the few things that a text can hold. Words are words, addresses may be clicked, pictures
-// come from the portal itself; nothing in here is HTML.
+// API schema of rich text: a tree of text, links and pictures without HTML. Link targets are checked, and pictures are served by the portal.
 
 import { LINK_OPENINGS } from "@portico/domain/content/links";
 import { MARKS } from "@portico/domain/content/rich-text";
 import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 
-/** A picture; it is always the portal's own address, below /media. */
+/** A picture at the portal's own URL below /media. */
 export const picture = z
   .object({
     name: z.string(),
@@ -17,7 +16,7 @@ export const picture = z
   })
   .meta({ id: "Picture" });
 
-/** Where a click leads, and how it opens. */
+/** A link target and how it opens. */
 export const link = z.object({ address: z.string(), opening: z.enum(LINK_OPENINGS) }).meta({ id: "ContentLink" });
 
 const text = z.object({
@@ -26,13 +25,13 @@ const text = z.object({
   marks: z.array(z.enum(MARKS)),
 });
 const lineBreak = z.object({ kind: z.literal("line break") });
-const words = z.discriminatedUnion("kind", [text, lineBreak]);
-const linked = z.object({ kind: z.literal("link"), ...link.shape, content: z.array(words) });
+const plainInline = z.discriminatedUnion("kind", [text, lineBreak]);
+const linkedText = z.object({ kind: z.literal("link"), ...link.shape, content: z.array(plainInline) });
 
-/** What stands in a line; links hold words alone. */
-const inline = z.discriminatedUnion("kind", [text, lineBreak, linked]).meta({ id: "Inline" });
+/** Inline content; links contain text only. */
+const inline = z.discriminatedUnion("kind", [text, lineBreak, linkedText]).meta({ id: "Inline" });
 
-/** What leads to something else to read or to see; without an address it is shown nowhere else. */
+/** A card that links to another item; without a link the item has no page. */
 export const card = z
   .object({
     type: z.string(),
@@ -41,25 +40,19 @@ export const card = z
     summary: z.string(),
     link: link.nullable(),
     picture: picture.nullable(),
-    /** The day as YYYY-MM-DD. */
+    /** YYYY-MM-DD. */
     postedOn: z.string().nullable(),
     language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: "ContentCard" });
 
-/** A whole text. */
 export type RichTextView = BlockView[];
 
-/** What stands in a line. */
 export type InlineView = z.infer<typeof inline>;
-/** A picture. */
 export type PictureView = z.infer<typeof picture>;
-/** Where a click leads. */
 export type LinkView = z.infer<typeof link>;
-/** What leads to something else. */
 export type CardView = z.infer<typeof card>;
 
-/** What stands by itself. */
 export type BlockView =
   | { kind: "paragraph"; content: InlineView[] }
   | { kind: "heading"; level: number; content: InlineView[] }
@@ -88,5 +81,4 @@ const block: z.ZodType<BlockView> = z
   )
   .meta({ id: "Block" });
 
-/** A whole text. */
 export const richText: z.ZodType<RichTextView> = z.array(block);

@@ -1,5 +1,4 @@
-// The tree of a text on its way to the browser: pictures under the portal's own address, links opened by the portal's own mark, and of
-// the items that stand in it only those that are for whoever reads.
+// Converts rich text for an audience: picture and link URLs are rewritten, and embedded items of other audiences are dropped.
 
 import type { ContentItem } from "@portico/domain/content/item";
 import { type ContentItems, type ContentTypeName, isOfType } from "@portico/domain/content/items";
@@ -10,9 +9,8 @@ import { linkView } from "./links.ts";
 import { pictureView } from "./pictures.ts";
 import type { BlockView, InlineView, RichTextView } from "./rich-text-contract.ts";
 
-type Words = Exclude<InlineView, { kind: "link" }>;
+type TextView = Exclude<InlineView, { kind: "link" }>;
 
-/** A text as the browser gets it. */
 export function richTextView(text: RichText, context: ViewContext): RichTextView {
   return text.flatMap((block) => blockView(block, context) ?? []);
 }
@@ -43,23 +41,23 @@ function blockView(block: Block, context: ViewContext): BlockView | undefined {
 
 function inlineViews(content: readonly Inline[], context: ViewContext): InlineView[] {
   return content.flatMap((part): InlineView[] => {
-    if (part.kind !== "link") return [wordsView(part)];
-    const words = part.content.flatMap((inner) => (inner.kind === "link" ? [] : [wordsView(inner)]));
+    if (part.kind !== "link") return [textView(part)];
+    const texts = part.content.flatMap((inner) => (inner.kind === "link" ? [] : [textView(inner)]));
     const link = linkView(part.address, context);
-    return link === null ? words : [{ kind: "link", ...link, content: words }];
+    return link === null ? texts : [{ kind: "link", ...link, content: texts }];
   });
 }
 
-function wordsView(part: Exclude<Inline, { kind: "link" }>): Words {
+function textView(part: Exclude<Inline, { kind: "link" }>): TextView {
   return part.kind === "text" ? { kind: "text", text: part.text, marks: [...part.marks] } : { kind: "line break" };
 }
 
 const MESSAGES = ["callout", "notice", "alert", "booking_announcement"] as const;
-const READING_MATTER = ["article", "inspiration", "news", "latest_news", "coffee", "brewer"] as const;
+const ARTICLES = ["article", "inspiration", "news", "latest_news", "coffee", "brewer"] as const;
 const PAGES = ["page", "special_page"] as const;
 const PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
-/** What an item is inside of a text: words, or the way to it. Menus, documents and the like have no business there. */
+/** Converts an embedded item to text or a card; other types, such as menus and documents, are dropped. */
 function componentView(item: ContentItem, context: ViewContext): BlockView | undefined {
   if (isOneOf(item, MESSAGES)) {
     return { kind: "message", title: item.title, tone: item.tone, text: richTextView(item.text, context) };
@@ -70,7 +68,7 @@ function componentView(item: ContentItem, context: ViewContext): BlockView | und
   if (isOfType(item, "faq")) {
     return { kind: "question", question: item.question, answer: richTextView(item.answer, context) };
   }
-  if (isOneOf(item, READING_MATTER) || isOneOf(item, PAGES)) return { kind: "card", card: cardView(item, context) };
+  if (isOneOf(item, ARTICLES) || isOneOf(item, PAGES)) return { kind: "card", card: cardView(item, context) };
   if (isOneOf(item, PLACES)) return { kind: "card", card: placeCard(item, context) };
   if (isOfType(item, "resort_special")) return { kind: "card", card: specialCard(item, context) };
   return undefined;

@@ -56,7 +56,7 @@ describe("a page of content", () => {
     expect(page.body.length).toBeGreaterThan(0);
   });
 
-  it("is found by the id of an article too, and says its own address", async () => {
+  it("is found by an article's id too, and returns its canonical path", async () => {
     const [article] = await running.portal.content.items("article", { brand: "member_portal", language: "en" });
     const { json } = await pageAt(`/articles/${article?.id}`, points);
     expect(json).toMatchObject({
@@ -66,7 +66,7 @@ describe("a page of content", () => {
     });
   });
 
-  it("says which list and which questions belong on it", async () => {
+  it("names its list and includes its questions", async () => {
     expect((await pageAt("/articles", points)).json).toMatchObject({ list: "article", questions: [] });
     expect((await pageAt("/member-reviews", points)).json).toMatchObject({ list: "member_review" });
     const { list, questions } = (await pageAt("/questions-and-answers", points)).json as ContentPage;
@@ -75,7 +75,7 @@ describe("a page of content", () => {
     expect((await pageAt("/about-us", points)).json).toMatchObject({ list: null, questions: [] });
   });
 
-  it("has the panels that are for the member", async () => {
+  it("has the panels of the member's audience", async () => {
     const codenames = async (cookie: string) =>
       ((await pageAt("/", cookie)).json as ContentPage).panels.map(({ codename }) => codename);
     expect(await codenames(points)).toEqual(["panel_welcome", "panel_last_minute", "panel_specials", "panel_exchange"]);
@@ -83,7 +83,7 @@ describe("a page of content", () => {
     expect(await codenames(weeks)).not.toContain("panel_last_minute");
   });
 
-  it("is open to visitors where the page is, and asks them to sign in where it is not", async () => {
+  it("is open to visitors if the page is, and 401 otherwise", async () => {
     for (const path of ["/home-k", "/booking-terms-conditions", "/special-pages/getaway-bonus-plus"]) {
       expect([path, (await pageAt(path)).status]).toEqual([path, 200]);
     }
@@ -91,12 +91,12 @@ describe("a page of content", () => {
     expect([status, json]).toEqual([401, expect.objectContaining({ code: "SIGN_IN_NEEDED" })]);
   });
 
-  it("says nothing to a visitor about which pages there are", async () => {
+  it("does not reveal to a visitor whether a members' page exists", async () => {
     const [there, nowhere] = await Promise.all([pageAt("/about-us"), pageAt("/no-such-page")]);
     expect([there.status, there.text]).toEqual([nowhere.status, nowhere.text]);
   });
 
-  it("is refused to a strata owner, in their words and under a reference", async () => {
+  it("is refused to a strata owner, with a reason and a reference", async () => {
     const { status, json } = await pageAt("/about-us", strata);
     expect([status, json]).toEqual([
       403,
@@ -114,12 +114,12 @@ describe("a page of content", () => {
     "/points",
     "/special-pages/none",
     "/about-us/latest-news/none",
-  ])("is not found at %s", async (path) => {
+  ])("is 404 at %s", async (path) => {
     const { status, json } = await pageAt(path, points);
     expect([status, json]).toEqual([404, expect.objectContaining({ code: "PAGE_NOT_FOUND" })]);
   });
 
-  it("of a place is not found here: places have endpoints of their own", async () => {
+  it("is 404 for a place, which has its own endpoint", async () => {
     expect((await pageAt("/resort/banksia-shores", points)).status).toBe(404);
   });
 
@@ -135,19 +135,19 @@ describe("a page of content", () => {
     "/a\\b",
     "/a%2Fb",
     "/a\u0000",
-  ])("cannot be asked for at %j", async (path) => {
+  ])("is 400 for the path %j", async (path) => {
     const { status, json } = await pageAt(path, points);
     expect([status, json]).toEqual([400, expect.objectContaining({ code: "BAD_REQUEST" })]);
   });
 
   it.each(["", "?path=/a&path=/b", "?path=/about-us&memberNo=100202", "?page=/about-us"])(
-    "cannot be asked for with %j",
+    "is 400 for the query %j",
     async (query) => {
       expect((await running.ask(`/api/content/page${query}`, { cookie: points })).status).toBe(400);
     },
   );
 
-  it("is 503 where content could not be asked, and 404 where it could", async () => {
+  it("is 503 for a missing page while content fails", async () => {
     const down = await startTestPortal();
     try {
       const cookie = await down.signIn("100201");
@@ -162,14 +162,14 @@ describe("a page of content", () => {
 });
 
 describe("the lists of overview pages", () => {
-  it("have the newest first", async () => {
+  it("are sorted newest first", async () => {
     const { json } = await running.ask("/api/content/list?type=news", { cookie: points });
     const days = (json as { cards: { postedOn: string }[] }).cards.map(({ postedOn }) => postedOn);
     expect(days.length).toBeGreaterThan(4);
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it.each(Object.entries(PAGE_OF_LIST))("(%s) belong on a page that every brand's content has", async (list, path) => {
+  it.each(Object.entries(PAGE_OF_LIST))("(%s) are named by a page that every brand has", async (list, path) => {
     for (const [brand, member] of MEMBERS) {
       const cookie = await running.signIn(member, brand);
       const { status, json } = await running.ask(`/api/content/page?path=${path}`, { cookie, brand });
@@ -177,7 +177,7 @@ describe("the lists of overview pages", () => {
     }
   });
 
-  it("are for those who may open the page", async () => {
+  it("are readable only with access to their page", async () => {
     for (const type of ["article", "inspiration", "news", "latest_news", "coffee", "brewer", "faq", "member_review"]) {
       const ask = (cookie?: string) => running.ask(`/api/content/list?type=${type}`, { cookie });
       expect([type, (await ask()).status, (await ask(strata)).status]).toEqual([type, 401, 403]);
@@ -188,11 +188,11 @@ describe("the lists of overview pages", () => {
     }
   });
 
-  it.each(["menu", "document", "notification", "constructor", ""])("are not of type %j", async (type) => {
+  it.each(["menu", "document", "notification", "constructor", ""])("are 400 for the type %j", async (type) => {
     expect((await running.ask(`/api/content/list?type=${type}`, { cookie: points })).status).toBe(400);
   });
 
-  it("have reviews in plain words, with their stars and their resort", async () => {
+  it("have reviews as plain text, with rating and resort", async () => {
     const { json } = await running.ask("/api/content/list?type=member_review", { cookie: points });
     const { reviews } = json as { reviews: Record<string, unknown>[] };
     expect(reviews[0]).toMatchObject({
@@ -204,13 +204,13 @@ describe("the lists of overview pages", () => {
 });
 
 describe("public content", () => {
-  it("is what is for everybody, and the same for whoever asks, but for where it is read", async () => {
+  it("is the same for visitors and members, except for its links", async () => {
     const [visitor, member] = await Promise.all([
       running.ask("/api/content/public"),
       running.ask("/api/content/public", { cookie: weeks }),
     ]);
     expect(visitor.status).toBe(200);
-    // A visitor reads much of it on the public site, and what has no page there is left out.
+    // A visitor's links lead to the public site, and pages that are not there have none.
     const cardsOf = ({ json }: typeof visitor) =>
       (json as PublicContent).groups.flatMap(({ cards }) => cards.map((card) => ({ ...card, link: null })));
     expect(cardsOf(visitor).length).toBeGreaterThan(100);
@@ -223,14 +223,14 @@ describe("public content", () => {
     expect(groups.map(({ type }) => type)).not.toEqual(expect.arrayContaining(["document"]));
   });
 
-  it("has its five largest groups first, which a page shows before it offers the rest", async () => {
+  it("has its five largest groups first", async () => {
     const { groups } = (await running.ask("/api/content/public")).json as PublicContent;
     const sizes = groups.map(({ cards }) => cards.filter(({ link }) => link !== null).length);
     expect(sizes.length).toBeGreaterThan(TOP_GROUPS);
     expect(Math.min(...sizes.slice(0, TOP_GROUPS))).toBeGreaterThanOrEqual(Math.max(...sizes.slice(TOP_GROUPS)));
   });
 
-  it("is each brand's own", async () => {
+  it("differs between brands", async () => {
     const titles = async (brand: "member_portal" | "ecv_member") =>
       ((await running.ask("/api/content/public", { brand })).json as PublicContent).groups.flatMap(({ cards }) =>
         cards.map(({ codename }) => codename),
@@ -275,7 +275,7 @@ describe("content for some members", () => {
   });
   afterAll(() => portal.close());
 
-  it("is on the home page of theirs alone", async () => {
+  it("is only on the home page of its audience", async () => {
     const homeOf = async (cookie: string) => (await portal.ask("/api/content/home", { cookie })).json as Home;
     const [mine, theirs] = [await homeOf(owner), await homeOf(other)];
     expect(mine.memories.map(({ codename }) => codename)).toEqual(["kept", "told"]);
@@ -284,26 +284,26 @@ describe("content for some members", () => {
     expect(theirs.panels.map(({ codename }) => codename)).toEqual(["living", "dead"]);
   });
 
-  it("has no button that leads nowhere", async () => {
+  it("has no panel button with a dead link", async () => {
     const { panels } = (await portal.ask("/api/content/home", { cookie: other })).json as Home;
     expect(panels.map(({ link }) => link?.address)).toEqual(["/documents", undefined]);
   });
 
-  it("is not public, whoever looks", async () => {
+  it("is not in public content, for any visitor", async () => {
     for (const cookie of [owner, other, undefined]) {
       const { text } = await portal.ask("/api/content/public", { cookie });
       expect([text.includes("Open"), text.includes("Closed")]).toEqual([true, false]);
     }
   });
 
-  it("is in the lists of theirs alone", async () => {
+  it("is only in the lists of its audience", async () => {
     const list = async (cookie: string) => (await portal.ask("/api/content/list?type=article", { cookie })).text;
     expect([(await list(owner)).includes("Closed"), (await list(other)).includes("Closed")]).toEqual([true, false]);
   });
 });
 
-describe("answers about content", () => {
-  it("are no-store, and do not tell where the content service is", async () => {
+describe("content responses", () => {
+  it("are no-store and do not reveal the content service's URL", async () => {
     for (const path of ["layout", "home", "public", "page?path=/", "list?type=article"]) {
       const { headers, text } = await running.ask(`/api/content/${path}`, { cookie: points });
       expect(headers["cache-control"]).toBe("no-store");

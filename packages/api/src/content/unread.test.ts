@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentUnread, contentWithout } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
-type Answer = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
-let isAway: (type: string) => boolean = () => false;
+let isUnreadable: (type: string) => boolean = () => false;
 let isEmpty: (type: string) => boolean = () => false;
 let running: TestPortal;
 let points: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
       ...base,
       content: contentUnread(
         contentWithout(base.content, (type) => isEmpty(type)),
-        (type) => isAway(type),
+        (type) => isUnreadable(type),
       ),
     }),
   });
@@ -24,22 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Asks while one type alone cannot be read, and while it holds nothing. */
+/** Requests a path while one type is unreadable, and again while it is empty. */
 async function ask(path: string, type: string, cookie: string | undefined = points) {
   try {
-    isAway = (one) => one === type;
-    const away = await running.ask(path, { cookie });
-    isAway = () => false;
+    isUnreadable = (one) => one === type;
+    const unreadable = await running.ask(path, { cookie });
+    isUnreadable = () => false;
     isEmpty = (one) => one === type;
     const empty = await running.ask(path, { cookie });
-    return { away: { ...away, json: away.json as Answer }, empty: { ...empty, json: empty.json as Answer } };
+    return {
+      unreadable: { ...unreadable, json: unreadable.json as Body },
+      empty: { ...empty, json: empty.json as Body },
+    };
   } finally {
-    isAway = () => false;
+    isUnreadable = () => false;
     isEmpty = () => false;
   }
 }
 
-describe("a type that alone cannot be read", () => {
+describe("a content type that cannot be read", () => {
   it.each([
     ["/api/content/list?type=article", "article"],
     ["/api/content/list?type=inspiration", "inspiration"],
@@ -56,9 +59,9 @@ describe("a type that alone cannot be read", () => {
     ["/api/holiday-parks", "holiday_park"],
     ["/api/holiday-exchange-profiles", "holiday_exchange_profile"],
     ["/api/resort-specials", "resort_special"],
-  ])("is not answered by %s as if it held nothing", async (path, type) => {
-    const { away, empty } = await ask(path, type);
-    expect([away.status, away.json["failed"]]).toEqual([200, true]);
+  ])("is reported as failed by %s, unlike an empty one", async (path, type) => {
+    const { unreadable, empty } = await ask(path, type);
+    expect([unreadable.status, unreadable.json["failed"]]).toEqual([200, true]);
     expect([empty.status, empty.json["failed"]]).toEqual([200, false]);
   });
 
@@ -68,30 +71,30 @@ describe("a type that alone cannot be read", () => {
     ["dashboard_icon", "icons"],
     ["quick_link", "quickLinks"],
     ["notification", "notifications"],
-  ])("(%s) is named as missing in the layout, and nothing else is", async (type, part) => {
-    const { away, empty } = await ask("/api/content/layout", type);
-    expect(away.json["failed"]).toEqual([part]);
+  ])("(%s) is the only failed part of the layout", async (type, part) => {
+    const { unreadable, empty } = await ask("/api/content/layout", type);
+    expect(unreadable.json["failed"]).toEqual([part]);
     expect(empty.json["failed"]).toEqual([]);
   });
 
   it.each([
     ["member_review", "memories"],
     ["dashboard_icon", "icons"],
-  ])("(%s) is named as missing on the home page", async (type, part) => {
-    const { away, empty } = await ask("/api/content/home", type);
-    expect(away.json["failed"]).toEqual([part]);
+  ])("(%s) is a failed part of the home page", async (type, part) => {
+    const { unreadable, empty } = await ask("/api/content/home", type);
+    expect(unreadable.json["failed"]).toEqual([part]);
     expect(empty.json["failed"]).toEqual([]);
   });
 
-  it("makes nobody's documents look like none", async () => {
-    const { away, empty } = await ask("/api/documents", "document", weeks);
-    expect(away.json["documents"]).toEqual([]);
-    expect(away.json["incomplete"]).toHaveLength(1);
+  it("makes the list of documents incomplete instead of empty", async () => {
+    const { unreadable, empty } = await ask("/api/documents", "document", weeks);
+    expect(unreadable.json["documents"]).toEqual([]);
+    expect(unreadable.json["incomplete"]).toHaveLength(1);
     expect(empty.json["incomplete"]).toEqual([]);
   });
 
-  it("does not make a page that may be there look like one that is not", async () => {
-    const { away, empty } = await ask("/api/content/page?path=/articles/no-such-thing", "article");
-    expect([away.status, empty.status]).toEqual([503, 404]);
+  it("makes a page lookup 503 instead of 404", async () => {
+    const { unreadable, empty } = await ask("/api/content/page?path=/articles/no-such-thing", "article");
+    expect([unreadable.status, empty.status]).toEqual([503, 404]);
   });
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-describe("words on other pages", () => {
-  it("are the terms that booking refers to, for everybody", async () => {
+describe("content endpoints of other pages", () => {
+  it("return the booking terms, also to visitors", async () => {
     const { json } = await running.ask("/api/content/terms");
     expect(json).toMatchObject({
       bookingTerms: { address: "/booking-terms-conditions" },
@@ -20,13 +20,13 @@ describe("words on other pages", () => {
     });
   });
 
-  it("are for members, but for terms and panels", async () => {
+  it("require sign-in, except terms and panels", async () => {
     for (const path of ["booking-announcement", "notifications", "billing-notice"]) {
       expect([path, (await running.ask(`/api/content/${path}`)).status]).toEqual([path, 401]);
     }
   });
 
-  it("are the notice of the member's portal type, or the general one", async () => {
+  it("return the billing notice of the member's portal type, or the general one", async () => {
     const noticeOf = async (cookie: string, brand?: "ecv_member") =>
       (await running.ask("/api/content/billing-notice", { cookie, ...(brand && { brand }) })).text;
     expect(await noticeOf(points)).toContain("Your points statement");
@@ -36,19 +36,19 @@ describe("words on other pages", () => {
     expect(await noticeOf(await running.signIn("100207", "ecv_member"), "ecv_member")).toContain("We send receipts");
   });
 
-  it("are the announcement above bookings, with what stands in it", async () => {
+  it("return the booking announcement with its embedded items", async () => {
     const { json } = await running.ask("/api/content/booking-announcement", { cookie: points });
     const { announcements } = json as { announcements: { text: { kind: string }[] }[] };
     expect(announcements[0]?.text.map(({ kind }) => kind)).toContain("message");
   });
 
-  it("are the notifications that the layout shows", async () => {
+  it("return the same notifications as the layout", async () => {
     const { json } = await running.ask("/api/content/notifications", { cookie: weeks });
     const { json: layout } = await running.ask("/api/content/layout", { cookie: weeks });
     expect(json).toEqual({ notifications: (layout as { notifications: unknown }).notifications, failed: false });
   });
 
-  it("are the panels of a page, and none where there is no page", async () => {
+  it("return the panels of a page, and none if there is no page", async () => {
     const { json } = await running.ask("/api/content/panels?page=/home-k");
     expect(json).toMatchObject({ panels: [{ codename: "panel_specials" }], failed: false });
     expect((await running.ask("/api/content/panels?page=/points", { cookie: points })).json).toEqual({

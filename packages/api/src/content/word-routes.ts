@@ -1,12 +1,12 @@
-// Words that stand on pages of other rooms: terms, the notice above the billing address, the announcement above bookings, notifications.
+// Endpoints for texts on pages of other capabilities: terms, billing notice, booking announcement, notifications.
 
 import { billingNotice as chooseNotice } from "@portico/domain/content/billing-notice";
 import type { ContentItems } from "@portico/domain/content/items";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { knownMember } from "../visit/known-member.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { knownMember } from "../session-context/known-member.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { memberContext } from "../session-context/session-context.ts";
 import { type Audience, audienceOf } from "./audience.ts";
 import { itemsFor, type ViewContext } from "./card.ts";
 import { contentEndpoints, type TermsView } from "./contract.ts";
@@ -18,25 +18,24 @@ import { messageView } from "./view.ts";
 const BOOKING_TERMS = "/booking-terms-conditions";
 const CANCELLATION_PROTECTION = "/cancellation-protection-option2";
 
-/** The endpoints of words on other pages. */
 export function wordRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, contentEndpoints);
   serve("GET /api/content/terms", async (request) => {
-    const { items, audience, failed } = await found("terms", { portal, audience: await audienceOf(request, portal) });
+    const { items, audience, failed } = await readFor("terms", { portal, audience: await audienceOf(request, portal) });
     return termsView(items, { portal, audience, failed });
   });
 
   serve("GET /api/content/booking-announcement", async (request) => {
     const audience = await audienceOf(request, portal);
-    const { items, failed } = await found("booking_announcement", { portal, audience });
+    const { items, failed } = await readFor("booking_announcement", { portal, audience });
     return { announcements: items.map((item) => messageView(item, { portal, audience })), failed };
   });
 
   serve("GET /api/content/notifications", async (request) => {
     const audience = await audienceOf(request, portal);
-    const { items, failed } = await found("notification", { portal, audience });
+    const { items, failed } = await readFor("notification", { portal, audience });
     const shown = notificationViews(items, { portal, audience, now: portal.now() });
-    return { notifications: shown, failed: failed || !audience.isSure };
+    return { notifications: shown, failed: failed || !audience.isComplete };
   });
 
   billingRoute(app, portal);
@@ -46,17 +45,17 @@ function billingRoute(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, contentEndpoints);
   serve("GET /api/content/billing-notice", async (request) => {
     const audience = await audienceOf(request, portal);
-    const { account } = await knownMember(memberVisit(request), portal);
-    const { items, failed } = await found("billing_address_notice", { portal, audience });
+    const { account } = await knownMember(memberContext(request), portal);
+    const { items, failed } = await readFor("billing_address_notice", { portal, audience });
     const item = chooseNotice(items, account?.portalType ?? null);
     return { text: item === undefined ? null : richTextView(item.text, { portal, audience }), failed };
   });
 }
 
-type Named = "terms" | "booking_announcement" | "notification" | "billing_address_notice";
+type ReadType = "terms" | "booking_announcement" | "notification" | "billing_address_notice";
 
-/** The items of a type that are for an audience; `failed` where there are none because the service is in trouble. */
-async function found<Type extends Named>(
+/** The items of a type for an audience; `failed` if the list is empty because it could not be read. */
+async function readFor<Type extends ReadType>(
   type: Type,
   { portal, audience }: { portal: OpenPortal; audience: Audience },
 ): Promise<{ items: readonly ContentItems[Type][]; audience: Audience; failed: boolean }> {
@@ -75,15 +74,15 @@ function termsView(
     text: richTextView(text, context),
     language: language ?? null,
   });
-  const at = (path: string) => {
+  const findAt = (path: string) => {
     const item = items.find(({ address }) => address === path);
     return item === undefined ? null : view(item);
   };
-  const named = [BOOKING_TERMS, CANCELLATION_PROTECTION];
+  const namedPaths = [BOOKING_TERMS, CANCELLATION_PROTECTION];
   return {
-    bookingTerms: at(BOOKING_TERMS),
-    cancellationProtection: at(CANCELLATION_PROTECTION),
-    others: items.filter(({ address }) => !named.includes(address)).map(view),
+    bookingTerms: findAt(BOOKING_TERMS),
+    cancellationProtection: findAt(CANCELLATION_PROTECTION),
+    others: items.filter(({ address }) => !namedPaths.includes(address)).map(view),
     failed,
   };
 }

@@ -4,9 +4,7 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 afterEach(() => {
@@ -50,7 +48,7 @@ describe("GET /api/dashboard", () => {
     for (const name of Object.keys(other)) expect(json[name].because).toMatch(/\w/);
   });
 
-  test("says what is owed, overdue, next and usable", async () => {
+  test("shows charges, overdue charges, the next stay and usable entitlements", async () => {
     const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100202") });
     expect(json).toMatchObject({
       charges: { owed: [{ amount: 965_90, currency: "AUD" }], unknown: [] },
@@ -61,7 +59,7 @@ describe("GET /api/dashboard", () => {
     });
   });
 
-  test("says of a validity pass that is over which stays wait for it, before anybody searches", async () => {
+  test("lists the stays that an expired validity pass blocks", async () => {
     const pressingOf = async (member: string) =>
       (await running.ask("/api/dashboard", { cookie: await running.signIn(member) })).json.memberships.pressing;
     expect((await pressingOf("100206"))[0]).toMatchObject({
@@ -74,7 +72,7 @@ describe("GET /api/dashboard", () => {
     expect(await pressingOf("100202")).toEqual([]);
   });
 
-  test("does not ask about what is not the member's", async () => {
+  test("makes no back-end call for panels that the member does not have", async () => {
     const cookie = await running.signIn("100212", "member_portal_nz");
     running.club.requests.clear();
     await running.ask("/api/dashboard", { cookie, brand: "member_portal_nz" });
@@ -82,13 +80,13 @@ describe("GET /api/dashboard", () => {
     for (const call of ["get-charges", "get-shares-entitlement", "get-booking"]) expect(asked).not.toContain(call);
   });
 
-  test("is for members alone, and takes nothing from the address", async () => {
+  test("needs a session, and ignores the query", async () => {
     expect((await running.ask("/api/dashboard")).status).toBe(401);
     const cookie = await running.signIn("100201");
     expect((await running.ask("/api/dashboard?memberNo=100202", { cookie })).status).toBe(400);
   });
 
-  test("of three tabs costs what one does", async () => {
+  test("makes the same back-end calls for three tabs as for one", async () => {
     const cookies = await Promise.all([0, 1, 2].map(() => running.signIn("100202")));
     running.club.requests.clear();
     await Promise.all(cookies.map((cookie) => running.ask("/api/dashboard", { cookie })));
@@ -96,13 +94,13 @@ describe("GET /api/dashboard", () => {
     const counts = ["get-member", "get-ownership", "get-soap", "get-booking", "preferences-list"].map((call) =>
       requests.count(call),
     );
-    // The profile and the points come from the same call, each for itself.
+    // The profile and the points use the same back-end call, each once.
     expect(counts).toEqual([2, 1, 1, 1, 1]);
     expect([requests.count("get-charges"), requests.count("get-shares-entitlement")]).toEqual([2, 2]);
   });
 });
 
-// Each call that a dashboard makes, and what goes dark without it.
+// Each back-end call of the dashboard, and the panels that fail without it.
 const CALLS = [
   "get-member",
   "get-ownership",
@@ -117,7 +115,7 @@ type Failing = ReadonlySet<string>;
 
 interface Expected {
   readonly states: PanelStates;
-  /** The parts of the summary that failed, where it is shown at all. */
+  /** The failed parts of the summary, if it is shown. */
   readonly parts: readonly string[];
 }
 
@@ -165,47 +163,44 @@ const MEMBERS: Readonly<Record<string, (failing: Failing) => Expected>> = {
     ),
 };
 
-describe("whatever fails", () => {
-  test.each(Object.keys(MEMBERS))(
-    "for %s exactly those panels say so, and nothing shows 0 for unknown",
-    async (member) => {
-      for (const failing of subsets()) {
-        // A new session brings its facts with it; what was read before is no longer shared.
-        running.club.faults.clear();
-        running.advance(61_000);
-        const cookie = await running.signIn(member);
-        for (const call of failing) running.club.faults.set({ kind: "403", call });
-        const { status, json } = await running.ask("/api/dashboard", { cookie });
-        const expected = MEMBERS[member]?.(failing);
-        const words = [...failing].join(", ");
-        expect(status, words).toBe(200);
-        expect(statesOf(json), words).toEqual(expected?.states);
-        for (const name of PANELS) {
-          if (json[name].state === "failed") expect(Object.keys(json[name])).toEqual(["state", "code"]);
-        }
-        if (json.points.state !== "ready") continue;
-        const { rows, failed } = json.points.summary;
-        expect(failed.toSorted(), words).toEqual([...(expected?.parts ?? [])].toSorted());
-        const dark = rows.filter(({ value }: { value: number | null }) => value === null).length;
-        expect(dark > 0, words).toBe(failed.length > 0);
+describe("a failing back-end call", () => {
+  test.each(Object.keys(MEMBERS))("for %s fails exactly the panels that need it, and none shows 0", async (member) => {
+    for (const failing of subsets()) {
+      // A new session reads its facts; cached reads are not shared.
+      running.club.faults.clear();
+      running.advance(61_000);
+      const cookie = await running.signIn(member);
+      for (const call of failing) running.club.faults.set({ kind: "403", call });
+      const { status, json } = await running.ask("/api/dashboard", { cookie });
+      const expected = MEMBERS[member]?.(failing);
+      const words = [...failing].join(", ");
+      expect(status, words).toBe(200);
+      expect(statesOf(json), words).toEqual(expected?.states);
+      for (const name of PANELS) {
+        if (json[name].state === "failed") expect(Object.keys(json[name])).toEqual(["state", "code"]);
       }
-    },
-  );
+      if (json.points.state !== "ready") continue;
+      const { rows, failed } = json.points.summary;
+      expect(failed.toSorted(), words).toEqual([...(expected?.parts ?? [])].toSorted());
+      const dark = rows.filter(({ value }: { value: number | null }) => value === null).length;
+      expect(dark > 0, words).toBe(failed.length > 0);
+    }
+  });
 
-  test("where nobody can say who the member is, nothing is guessed", async () => {
+  test("decides nothing if the member could not be identified", async () => {
     running.club.faults.set({ kind: "403", call: "get-member" });
     const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100204") });
     expect(statesOf(json)).toEqual(Object.fromEntries(PANELS.map((name) => [name, "failed"])));
     expect(json.points.code).toBe("BACK_END_UNAVAILABLE");
   });
 
-  test("where nobody can say which memberships they hold, none is called current or over", async () => {
+  test("calls no membership current or expired if they could not be read", async () => {
     running.club.faults.set({ kind: "403", call: "get-external-membership" });
     const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100215") });
     expect(statesOf(json)).toEqual({ ...ALL_READY, memberships: "failed" });
   });
 
-  test("the code says what kind of trouble it is", async () => {
+  test("is reported with its error code", async () => {
     const cookie = await running.signIn("100219");
     running.club.faults.set({ kind: "away", call: "get-booking" });
     running.club.faults.set({ kind: "html", call: "get-charges" });
@@ -214,7 +209,7 @@ describe("whatever fails", () => {
     expect(json.charges).toEqual({ state: "failed", code: "BACK_END_UNREADABLE" });
   });
 
-  test("an address that the campaign service does not have is no failure", async () => {
+  test("is not reported for an address that the campaign service does not know", async () => {
     const cookie = await running.signIn("100220");
     running.club.database.prepare("DELETE FROM contact WHERE email = 'member100220@example.com'").run();
     const { json } = await running.ask("/api/dashboard", { cookie });
@@ -224,8 +219,8 @@ describe("whatever fails", () => {
 
 const HOLD = 300;
 
-test("what does not wait for another answer is asked for at once", async () => {
-  // Each call is held for a while; how many are held at a time says what was asked without waiting for another answer.
+test("independent reads run in parallel", async () => {
+  // Each call is delayed; the number of concurrent calls shows what runs in parallel.
   const held = { now: 0, most: 0 };
   const slow = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
@@ -255,7 +250,7 @@ test("what does not wait for another answer is asked for at once", async () => {
     Object.assign(held, { now: 0, most: 0 });
     const { json } = await late.ask("/api/dashboard", { cookie });
     expect(statesOf(json)).toEqual(ALL_READY);
-    // Entitlements wait for what is owned, and mails for the address; nothing else waits for anything.
+    // Only entitlements wait for the ownership, and mails for the address.
     expect(held.most).toBeGreaterThanOrEqual(4);
   } finally {
     await late.close();

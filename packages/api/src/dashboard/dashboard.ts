@@ -1,8 +1,8 @@
-// Reads the dashboard: all panels at once, and within a panel one after the other only where one answer asks the next question.
+// Reads the dashboard: all panels in parallel.
 
 import { explainAccess, type Visitor } from "@portico/domain/access/decide";
+import { refusalMessage } from "@portico/domain/access/messages";
 import { decideForMember } from "@portico/domain/access/page-decision";
-import { refusalWords } from "@portico/domain/access/words";
 import type { Outstanding } from "@portico/domain/charges/outstanding";
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -10,55 +10,54 @@ import type { Language } from "@portico/domain/language";
 import { balancePanelView, owedToday } from "../charges/view.ts";
 import { readPreferences } from "../member/mailing-lists.ts";
 import { membershipViews } from "../member/memberships.ts";
-import { portalTypeKnown } from "../member/portal-type.ts";
+import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { readTodos } from "../member/todo-routes.ts";
 import { readSummary } from "../points/summary.ts";
-import { requirementOf } from "../visit/access/access.ts";
-import { type Holdings, holdingsOf } from "../visit/holdings.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { settled } from "../visit/parts.ts";
-import type { MemberVisit } from "../visit/visit.ts";
+import { requirementOf } from "../session-context/access/access.ts";
+import { type Holdings, holdingsOf } from "../session-context/holdings.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { settleSection } from "../session-context/section-result.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
 import type { Dashboard, PanelName } from "./contract.ts";
 import { bookingPanel, chargesPanel, entitlementsPanel, overduePanel, preferencesPanel, type Ready } from "./panels.ts";
 
-/** Whose dashboard it is, and in which language. */
-export interface DashboardQuestion {
-  readonly visit: MemberVisit;
+export interface DashboardRequest {
+  readonly context: MemberContext;
   readonly known: KnownMember;
   readonly language: Language;
 }
 
-interface Reading extends DashboardQuestion {
+interface DashboardContext extends DashboardRequest {
   readonly portal: OpenPortal;
   readonly holdings: Holdings;
 }
 
 interface Panel<Name extends PanelName> {
-  /** Why the panel is not for this member; nothing where it is. It throws where nobody can say. */
-  readonly refusal?: (reading: Reading) => string | undefined;
-  readonly read: (reading: Reading) => Promise<Ready<Name>>;
+  /** Why the panel is not for this member; `undefined` if it is. Throws if that cannot be decided. */
+  readonly refusal?: (context: DashboardContext) => string | undefined;
+  readonly read: (context: DashboardContext) => Promise<Ready<Name>>;
 }
 
 const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
   points: { read: readPoints },
-  charges: { refusal: ofBanner, read: async (reading) => chargesPanel(await readOwed(reading)) },
-  overdue: { refusal: ofBanner, read: async (reading) => overduePanel(await readOwed(reading)) },
+  charges: { refusal: refusalByBanner, read: async (context) => chargesPanel(await readOwed(context)) },
+  overdue: { refusal: refusalByBanner, read: async (context) => overduePanel(await readOwed(context)) },
   entitlements: {
-    refusal: ofPage("/entitlements"),
+    refusal: refusalByPage("/entitlements"),
     read: async ({ holdings, portal }) => entitlementsPanel(await holdings.entitlements(), portal.now()),
   },
   booking: {
-    refusal: ofPage("/booking"),
+    refusal: refusalByPage("/booking"),
     read: async ({ holdings, portal, language }) =>
       bookingPanel(await holdings.bookings(), { now: portal.now(), language }),
   },
-  todos: { refusal: ofPage("/todos"), read: countTodos },
+  todos: { refusal: refusalByPage("/todos"), read: readTodoCounts },
   memberships: {
-    // Their page is closed to strata owners, and so are they.
-    refusal: ofPage("/user"),
-    read: async ({ known, portal, visit, language }) => ({
-      pressing: membershipViews(known, { brand: visit.brand, now: portal.now(), language }).filter(
+    // The page of memberships is closed to strata owners, and so is this panel.
+    refusal: refusalByPage("/user"),
+    read: async ({ known, portal, context, language }) => ({
+      pressing: membershipViews(known, { brand: context.brand, now: portal.now(), language }).filter(
         ({ standing }) => standing !== "current",
       ),
     }),
@@ -66,77 +65,77 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
   preferences: { read: readOwnPreferences },
 };
 
-/** The dashboard of a member. It never rejects: whatever fails is told in its panel. */
-export async function readDashboard(portal: OpenPortal, question: DashboardQuestion): Promise<Dashboard> {
-  const reading: Reading = { ...question, portal, holdings: holdingsOf(portal, question.visit) };
+/** The member's dashboard. Never rejects: each panel reports its own failure. */
+export async function readDashboard(portal: OpenPortal, request: DashboardRequest): Promise<Dashboard> {
+  const context: DashboardContext = { ...request, portal, holdings: holdingsOf(portal, request.context) };
   const [points, charges, overdue, entitlements, booking, todos, memberships, preferences] = await Promise.all([
-    shown("points", reading),
-    shown("charges", reading),
-    shown("overdue", reading),
-    shown("entitlements", reading),
-    shown("booking", reading),
-    shown("todos", reading),
-    shown("memberships", reading),
-    shown("preferences", reading),
+    readPanel("points", context),
+    readPanel("charges", context),
+    readPanel("overdue", context),
+    readPanel("entitlements", context),
+    readPanel("booking", context),
+    readPanel("todos", context),
+    readPanel("memberships", context),
+    readPanel("preferences", context),
   ]);
   const today = isoDay(brisbaneDay(portal.now()));
   return { today, points, charges, overdue, entitlements, booking, todos, memberships, preferences };
 }
 
-async function shown<Name extends PanelName>(name: Name, reading: Reading): Promise<Dashboard[Name]> {
+async function readPanel<Name extends PanelName>(name: Name, context: DashboardContext): Promise<Dashboard[Name]> {
   const { refusal, read }: Panel<Name> = PANELS[name];
-  const part = await settled(
+  const section = await settleSection(
     `dashboard ${name}`,
     async () => {
-      const because = refusal?.(reading);
-      return because === undefined ? { state: "ready", ...(await read(reading)) } : { state: "not-yours", because };
+      const because = refusal?.(context);
+      return because === undefined ? { state: "ready", ...(await read(context)) } : { state: "not-yours", because };
     },
-    reading.portal.log,
+    context.portal.log,
   );
-  return (part.failed === undefined ? part.value : { state: "failed", code: part.failed }) as Dashboard[Name];
+  return (section.failed === undefined ? section.value : { state: "failed", code: section.failed }) as Dashboard[Name];
 }
 
-function ofBanner({ known, language }: Reading): string | undefined {
-  const { allowed, because } = balancePanelView({ portalType: portalTypeKnown(known), language });
+function refusalByBanner({ known, language }: DashboardContext): string | undefined {
+  const { allowed, because } = balancePanelView({ portalType: portalTypeOrThrow(known), language });
   return allowed ? undefined : because;
 }
 
-// A panel stands for a page; whoever may not open the page is not shown the panel, and is told the same.
-function ofPage(path: `/${string}`): (reading: Reading) => string | undefined {
+// A member who may not open a panel's page does not get the panel, for the same reason.
+function refusalByPage(path: `/${string}`): (context: DashboardContext) => string | undefined {
   const requirement = requirementOf(path, "a panel");
   if (typeof requirement === "string") throw new Error(`${path} is no page.`);
   return ({ known, language }) => {
     const decision = decideForMember(requirement, known);
     if (decision.outcome === "unknown") throw unknownMember();
-    return decision.outcome === "allow" ? undefined : refusedBecause(path, decision.visitor, language);
+    return decision.outcome === "allow" ? undefined : pageRefusalReason(path, decision.visitor, language);
   };
 }
 
-function refusedBecause(path: string, visitor: Visitor, language: Language): string {
-  return refusalWords(explainAccess(path, visitor).rule, language, visitor).because;
+function pageRefusalReason(path: string, visitor: Visitor, language: Language): string {
+  return refusalMessage(explainAccess(path, visitor).rule, language, visitor).because;
 }
 
-async function readPoints({ portal, known, holdings }: Reading): Promise<Ready<"points">> {
-  const setting = { portalType: portalTypeKnown(known), today: brisbaneDay(portal.now()), log: portal.log };
+async function readPoints({ portal, known, holdings }: DashboardContext): Promise<Ready<"points">> {
+  const setting = { portalType: portalTypeOrThrow(known), today: brisbaneDay(portal.now()), log: portal.log };
   const { summary, codes } = await readSummary(holdings, setting);
   const [code] = codes;
   if (code !== undefined && summary.rows.every(({ value }) => value === null)) throw new PorticoError(code);
   return { summary };
 }
 
-async function readOwed({ portal, known, holdings }: Reading): Promise<Outstanding> {
-  const portalType = portalTypeKnown(known);
+async function readOwed({ portal, known, holdings }: DashboardContext): Promise<Outstanding> {
+  const portalType = portalTypeOrThrow(known);
   return owedToday(await holdings.charges(), { portalType, today: brisbaneDay(portal.now()) });
 }
 
-async function countTodos({ portal, visit, language }: Reading): Promise<Ready<"todos">> {
-  const { todos, failed } = await readTodos(portal, visit, language);
+async function readTodoCounts({ portal, context, language }: DashboardContext): Promise<Ready<"todos">> {
+  const { todos, failed } = await readTodos(portal, context, language);
   const urgent = todos.filter(({ severity }) => severity === "urgent").length;
   return { count: todos.length, urgent, isWhole: failed.length === 0 };
 }
 
-async function readOwnPreferences({ portal, visit }: Reading): Promise<Ready<"preferences">> {
-  const { email, lists } = await readPreferences(portal, visit);
+async function readOwnPreferences({ portal, context }: DashboardContext): Promise<Ready<"preferences">> {
+  const { email, lists } = await readPreferences(portal, context);
   return email === undefined ? { contact: "no-address", subscribed: null, lists: null } : preferencesPanel(lists);
 }
 

@@ -10,8 +10,8 @@ function owed(...charges: ReturnType<typeof charge>[]) {
   return outstanding({ unpaidCharges: charges, levyCharges: [] }, SETTING);
 }
 
-describe("the reminder of what is overdue", () => {
-  test("sums the overdue charges alone, and says since when", () => {
+describe("overduePanel", () => {
+  test("sums only overdue charges, with the oldest due date", () => {
     const panel = overduePanel(
       owed(
         charge({ id: "U1", dueOn: day("2026-11-19") }),
@@ -31,7 +31,7 @@ describe("the reminder of what is overdue", () => {
     });
   });
 
-  test("names the charges of which nobody can say whether they are overdue", () => {
+  test("names charges that may be overdue", () => {
     const unreadable = charge({ id: "U1", balance: undefined, unreadable: "Balance" });
     const undated = charge({ id: "U2", dueOn: undefined });
     expect(overduePanel(owed(unreadable, undated))).toEqual({ count: 0, owed: [], since: null, unknown: ["U1", "U2"] });
@@ -39,7 +39,7 @@ describe("the reminder of what is overdue", () => {
   });
 });
 
-test("entitlements fail as a whole where one resort does", () => {
+test("entitlementsPanel fails if one resort failed", () => {
   const failed = [{ resortId: "R2", code: "BACK_END_UNREADABLE" as const }];
   expect(() => entitlementsPanel({ entitlements: [entitlement()], failed }, NOW)).toThrow(
     expect.objectContaining({ code: "BACK_END_UNREADABLE" }),
@@ -47,7 +47,7 @@ test("entitlements fail as a whole where one resort does", () => {
   expect(entitlementsPanel({ entitlements: [entitlement()], failed: [] }, NOW)).toEqual({ active: 1, unknown: [] });
 });
 
-test("preferences of an address that nobody has are unknown, and not none", () => {
+test("preferencesPanel is unknown, not empty, for an address without a contact", () => {
   expect(preferencesPanel(undefined)).toEqual({ contact: "unknown", subscribed: null, lists: null });
   expect(preferencesPanel([{ subscribed: true }, { subscribed: false }])).toEqual({
     contact: "known",

@@ -1,39 +1,35 @@
-// The member's documents.
+// Contract of the member's documents.
 
 import { DOCUMENT_FORMATS } from "@portico/domain/content/items";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 
-/** A document that the member may read. */
 const memberDocument = z
   .object({
-    /** Under which its file is asked for. */
+    /** The id of its file. */
     id: z.string(),
     title: z.string(),
     group: z.string(),
     summary: z.string(),
-    /** What kind of file content says it is; `null` where it does not say. */
+    /** `null` if the content does not state the format. */
     format: z.enum(DOCUMENT_FORMATS).nullable(),
     published: z.iso.date().nullable(),
   })
   .meta({ id: "MemberDocument" });
 
-/** The documents, and why there may be more of them. */
-const documentsAnswer = z
+const documentsResponse = z
   .object({
-    /** The newest first. */
     documents: z.array(memberDocument),
-    /** What could not be read, and keeps documents back. */
+    /** Facts that could not be read, so that documents may be missing. */
     incomplete: z.array(z.object({ missing: z.enum(["content", "memberships", "ownership"]), because: z.string() })),
   })
   .meta({ id: "Documents" });
 
-/** The endpoints of documents. */
 export const documentEndpoints = {
   "GET /api/documents": {
     access: "/documents",
     summary: "The member's documents",
-    answer: documentsAnswer,
+    answer: documentsResponse,
     problems: [502],
   },
   "GET /api/documents/:id/file": {
@@ -44,7 +40,5 @@ export const documentEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** A document that the member may read. */
 export type MemberDocumentView = z.infer<typeof memberDocument>;
-/** The documents. */
-export type DocumentsAnswer = z.infer<typeof documentsAnswer>;
+export type DocumentsResponse = z.infer<typeof documentsResponse>;

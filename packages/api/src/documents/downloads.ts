@@ -1,78 +1,84 @@
-// How many files a member may have on their way at a time. One who asks for more waits a moment, and is then told to come back: nobody
-// takes the club's lines for files, and the places of this node, from everybody else.
+// Limits concurrent downloads per member and per node.
+// A request above the limit waits a few seconds and is then refused, so that no member can use up the back-end's connections.
 
 import { PorticoError } from "@portico/domain/errors";
+import type { Guard, Limit } from "../guard-marks.ts";
 
-/** Times in milliseconds. */
 export interface DownloadLimits {
-  readonly atOnce: number;
-  /** How many more may wait for their turn, and for how long. */
-  readonly waiting: number;
-  readonly patience: number;
-  /** Of all members, waiting or under way: each holds one of the places of this node. */
-  readonly inAll: number;
+  readonly maxRunning: Limit;
+  /** How many more requests of a member may wait, and for how many milliseconds. */
+  readonly maxWaiting: Limit;
+  readonly maxWaitMs: Limit;
+  /** Maximum of all members together, waiting or running, on this node. */
+  readonly maxTotal: Limit;
 }
 
-const LIMITS: DownloadLimits = { atOnce: 2, waiting: 2, patience: 3_000, inAll: 32 };
+const LIMITS: DownloadLimits = { maxRunning: 2, maxWaiting: 2, maxWaitMs: 3_000, maxTotal: 32 };
 
-/** The files that are on their way to members. */
 export interface Downloads {
-  /** Waits for a turn, which lasts until the signal fires; throws where there is none soon. */
-  begin(member: string, over: AbortSignal): Promise<void>;
+  /** Waits for a slot, which is held until the signal fires. Throws if no slot becomes free in time. */
+  begin(member: string, closed: AbortSignal): Promise<void>;
 }
 
-interface OfMember {
-  underWay: number;
+interface MemberSlots {
+  running: number;
   readonly waiting: Set<() => void>;
 }
 
-/** None at first. */
-export function openDownloads({ atOnce, waiting, patience, inAll }: DownloadLimits = LIMITS): Downloads {
-  const all = new Map<string, OfMember>();
-  let count = 0;
+export function createDownloadLimiter({
+  maxRunning,
+  maxWaiting,
+  maxWaitMs,
+  maxTotal,
+}: DownloadLimits = LIMITS): Downloads {
+  const members = new Map<string, MemberSlots>();
+  let total = 0;
 
-  function end(member: string, own: OfMember): void {
-    count -= 1;
-    const [next] = own.waiting;
+  function endDownload(member: string, slots: MemberSlots): Guard {
+    total -= 1;
+    const [next] = slots.waiting;
     if (next !== undefined) {
-      // The turn goes on to whoever waits.
-      own.waiting.delete(next);
+      // Pass the slot to the next waiting request.
+      slots.waiting.delete(next);
       next();
       return;
     }
-    own.underWay -= 1;
-    if (own.underWay === 0) all.delete(member);
+    slots.running -= 1;
+    if (slots.running === 0) members.delete(member);
   }
 
   return {
-    async begin(member, over) {
-      const own = all.get(member) ?? { underWay: 0, waiting: new Set() };
-      if (own.underWay >= atOnce && own.waiting.size >= waiting) throw new PorticoError("TOO_MANY_DOWNLOADS");
-      if (count >= inAll) throw new PorticoError("OVERLOADED", { detail: "downloads" });
-      all.set(member, own);
-      count += 1;
+    async begin(member, closed) {
+      const slots = members.get(member) ?? { running: 0, waiting: new Set() };
+      if (slots.running >= maxRunning && slots.waiting.size >= maxWaiting) throw new PorticoError("TOO_MANY_DOWNLOADS");
+      if (total >= maxTotal) throw new PorticoError("OVERLOADED", { detail: "downloads" });
+      members.set(member, slots);
+      total += 1;
       try {
-        if (own.underWay < atOnce) own.underWay += 1;
-        else await turn(own, { patience, over });
+        if (slots.running < maxRunning) slots.running += 1;
+        else await waitForSlot(slots, { maxWaitMs, closed });
       } catch (error) {
-        count -= 1;
+        total -= 1;
         throw error;
       }
-      if (over.aborted) end(member, own);
-      else over.addEventListener("abort", () => end(member, own), { once: true });
+      if (closed.aborted) endDownload(member, slots);
+      else closed.addEventListener("abort", () => endDownload(member, slots), { once: true });
     },
   };
 }
 
-async function turn({ waiting }: OfMember, { patience, over }: { patience: number; over: AbortSignal }): Promise<void> {
+async function waitForSlot(
+  { waiting }: MemberSlots,
+  { maxWaitMs, closed }: { maxWaitMs: number; closed: AbortSignal },
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const giveUp = () => reject(new PorticoError("TOO_MANY_DOWNLOADS"));
-  const timer = setTimeout(giveUp, patience);
-  over.addEventListener("abort", giveUp, { once: true });
+  const refuse = () => reject(new PorticoError("TOO_MANY_DOWNLOADS"));
+  const timer = setTimeout(refuse, maxWaitMs);
+  closed.addEventListener("abort", refuse, { once: true });
   waiting.add(resolve);
   await promise.finally(() => {
     clearTimeout(timer);
-    over.removeEventListener("abort", giveUp);
+    closed.removeEventListener("abort", refuse);
     waiting.delete(resolve);
   });
 }

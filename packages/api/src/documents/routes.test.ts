@@ -1,14 +1,12 @@
 import { connect } from "node:net";
-import type { DocumentFile, DocumentWish } from "@portico/domain/documents/source";
+import type { DocumentFile, DocumentFileOptions } from "@portico/domain/documents/source";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOST_OF_BRAND, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { LARGEST_FILE } from "./routes.ts";
+import { MAX_FILE_BYTES } from "./routes.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 beforeEach(() => running.club.requests.clear());
@@ -20,7 +18,7 @@ afterEach(() => {
 const ids = (json: { documents: { id: string }[] }) => json.documents.map(({ id }) => id);
 
 describe("GET /api/documents", () => {
-  test("shows a weeks owner what is about their resorts, and not what is about others", async () => {
+  test("shows a weeks owner only the documents about their resorts", async () => {
     const { status, json } = await running.ask("/api/documents", { cookie: await running.signIn("100202") });
     expect(status).toBe(200);
     expect(ids(json)).toEqual(expect.arrayContaining(["DOC-2027-12", "DOC-2027-13", "DOC-2026-05"]));
@@ -29,7 +27,7 @@ describe("GET /api/documents", () => {
     expect(json.incomplete).toEqual([]);
   });
 
-  test("chooses by brand and category for everyone else", async () => {
+  test("selects by brand and category for other members", async () => {
     const points = await running.ask("/api/documents", { cookie: await running.signIn("100201") });
     expect(ids(points.json)).toContain("DOC-2026-06");
     expect(ids(points.json)).not.toContain("DOC-2027-12");
@@ -49,7 +47,7 @@ describe("GET /api/documents", () => {
     expect(ids(json)).toContain("DOC-NZ-01");
   });
 
-  test("holds back what is about a resort while nobody can say what the member owns, and says so", async () => {
+  test("omits documents about resorts if the ownership could not be read, and says so", async () => {
     running.club.faults.set({ kind: "403", call: "get-ownership" });
     const { json } = await running.ask("/api/documents", { cookie: await running.signIn("100202") });
     expect(ids(json)).toContain("DOC-2026-05");
@@ -57,7 +55,7 @@ describe("GET /api/documents", () => {
     expect(json.incomplete).toMatchObject([{ missing: "ownership" }]);
   });
 
-  test("shows only what is for everyone while nobody can say which memberships the member holds", async () => {
+  test("shows only documents for all members if the memberships could not be read", async () => {
     running.club.faults.set({ kind: "403", call: "get-external-membership" });
     const { json } = await running.ask("/api/documents", { cookie: await running.signIn("100201") });
     expect(ids(json)).toContain("DOC-2026-02");
@@ -67,7 +65,7 @@ describe("GET /api/documents", () => {
 });
 
 describe("GET /api/documents/:id/file", () => {
-  test("sends the file with its name, as something to keep and not to run", async () => {
+  test("sends the file with its name, as an attachment", async () => {
     const cookie = await running.signIn("100201");
     const { status, headers, text } = await running.ask("/api/documents/DOC-2026-01/file", { cookie });
     expect(status).toBe(200);
@@ -109,34 +107,34 @@ describe("GET /api/documents/:id/file", () => {
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 
-  test("a document about a resort stays shut while nobody can say what the member owns", async () => {
+  test("refuses a document about a resort if the ownership could not be read", async () => {
     running.club.faults.set({ kind: "403", call: "get-ownership" });
     const cookie = await running.signIn("100202");
     expect((await running.ask("/api/documents/DOC-2027-12/file", { cookie })).status).toBe(404);
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 
-  test("says what is wrong where the club does not have the file, or gives none", async () => {
+  test("reports a file that the back-end does not have or does not send", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "html", call: "document-file" });
     const { status, json } = await running.ask("/api/documents/DOC-2026-01/file", { cookie });
     expect([status, json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
   });
 
-  test("is not asked for with HEAD, which would fetch the whole file for nothing", async () => {
+  test("has no HEAD route", async () => {
     const cookie = await running.signIn("100201");
     const { status } = await running.ask("/api/documents/DOC-2026-01/file", { cookie, method: "HEAD" });
     expect(status).toBeGreaterThanOrEqual(404);
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 
-  test("is for members alone", async () => {
+  test("needs a session", async () => {
     expect((await running.ask("/api/documents/DOC-2026-01/file")).status).toBe(401);
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 });
 
-test("where the list cannot be had, nobody is told that there are no documents", async () => {
+test("an unreadable list is not reported as empty", async () => {
   const dark = await startTestPortal({ change: (portal) => ({ ...portal, content: { items: async () => [] } }) });
   try {
     const cookie = await dark.signIn("100201");
@@ -151,7 +149,7 @@ test("where the list cannot be had, nobody is told that there are no documents",
   }
 });
 
-describe("a file of an unusual club", () => {
+describe("an unusual file of the back-end", () => {
   let file: DocumentFile | undefined;
   let ended = 0;
   let given = 0;
@@ -185,7 +183,7 @@ describe("a file of an unusual club", () => {
   const ask = async () => unusual.ask("/api/documents/DOC-2026-01/file", { cookie: await unusual.signIn("100201") });
 
   test.each([
-    ["too large", () => fileOf(LARGEST_FILE + 1), 502, "DOCUMENT_TOO_LARGE"],
+    ["too large", () => fileOf(MAX_FILE_BYTES + 1), 502, "DOCUMENT_TOO_LARGE"],
     ["a web page", () => fileOf(100, "text/html"), 502, "BACK_END_UNREADABLE"],
     ["a script", () => fileOf(100, "text/javascript"), 502, "BACK_END_UNREADABLE"],
     ["not there", () => undefined, 404, "DOCUMENT_UNKNOWN"],
@@ -196,22 +194,22 @@ describe("a file of an unusual club", () => {
     expect(ended).toBe(file === undefined ? 0 : 1);
   });
 
-  test("of just the largest size arrives whole", async () => {
-    file = fileOf(LARGEST_FILE);
+  test("arrives whole at exactly the maximum size", async () => {
+    file = fileOf(MAX_FILE_BYTES);
     const { status, text } = await ask();
     expect(status).toBe(200);
-    expect(text.length).toBe(LARGEST_FILE);
+    expect(text.length).toBe(MAX_FILE_BYTES);
     expect(ended).toBe(1);
   });
 
-  test("that is empty arrives empty", async () => {
+  test("arrives empty if it is empty", async () => {
     file = fileOf(0);
     const { status, text, headers } = await ask();
     expect([status, text, headers["content-length"]]).toEqual([200, "", "0"]);
   });
 
-  test("is ended at the club as soon as the member goes away", async () => {
-    file = fileOf(LARGEST_FILE);
+  test("is ended at the back-end when the client disconnects", async () => {
+    file = fileOf(MAX_FILE_BYTES);
     const cookie = await unusual.signIn("100201");
     const { port } = new URL(unusual.address);
     const socket = connect(Number(port), "127.0.0.1");
@@ -221,13 +219,13 @@ describe("a file of an unusual club", () => {
     );
     socket.once("data", () => socket.destroy());
     await expect.poll(() => ended, { timeout: 3_000 }).toBe(1);
-    expect(given).toBeLessThan(LARGEST_FILE);
+    expect(given).toBeLessThan(MAX_FILE_BYTES);
   });
 });
 
-test("a file for which the club is waited is given up as soon as the member goes away", async () => {
-  const asked = Promise.withResolvers<DocumentWish["signal"]>();
-  const open = (_id: string, { signal }: DocumentWish) => {
+test("a pending back-end call is aborted when the client disconnects", async () => {
+  const asked = Promise.withResolvers<DocumentFileOptions["signal"]>();
+  const open = (_id: string, { signal }: DocumentFileOptions) => {
     asked.resolve(signal);
     return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))));
   };
@@ -251,7 +249,7 @@ test("a file for which the club is waited is given up as soon as the member goes
   }
 });
 
-test("two files of a member are on their way at a time; whoever asks for many more is told so, and others are not kept waiting", async () => {
+test("a member has two downloads at a time, further ones are refused, and other members do not wait", async () => {
   const asked: PromiseWithResolvers<void>[] = [];
   const open = async (): Promise<DocumentFile> => {
     const turn = Promise.withResolvers<void>();
@@ -280,7 +278,7 @@ test("two files of a member are on their way at a time; whoever asks for many mo
     await expect.poll(() => asked.length).toBe(3);
     for (const { resolve } of asked) resolve();
     expect((await Promise.all([...first, another])).map(({ text }) => text)).toEqual(Array(3).fill("%P"));
-    // Those who waited have their turn now, where they have not given up.
+    // The waiting requests run now, unless they have timed out.
     await expect.poll(() => slow.ask("/api/documents", { cookie }).then(({ status }) => status)).toBe(200);
     for (const { resolve } of asked) resolve();
   } finally {

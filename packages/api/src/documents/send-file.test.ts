@@ -9,7 +9,7 @@ import { fileStream, READER_LIMITS, type ReaderLimits } from "./send-file.ts";
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
 
-/** The club's part of a file: so many chunks, and what became of it. */
+/** A stub of the back-end's stream with so many chunks, and whether it was ended. */
 class Part implements AsyncIterator<Uint8Array> {
   given = 0;
   ended = 0;
@@ -70,8 +70,8 @@ function isOver(app: FastifyInstance): Promise<void> {
     .toBe(0);
 }
 
-describe("a file on its way", () => {
-  test("arrives whole, and the club's part is ended", async () => {
+describe("fileStream", () => {
+  test("sends the whole file and ends the back-end's stream", async () => {
     const part = new Part(20);
     const { socket } = await serving(part);
     const whole = await text(socket);
@@ -80,19 +80,19 @@ describe("a file on its way", () => {
     expect(part.ended).toBe(1);
   });
 
-  test("is read from the club no faster than the member reads it, who is cut off when they stop", async () => {
+  test("applies backpressure, and disconnects a client that stops reading", async () => {
     const part = new Part(1_600);
     const started = performance.now();
     const { app, socket } = await serving(part);
     socket.pause();
     await isOver(app);
     expect(performance.now() - started).toBeGreaterThan(140);
-    // What the buffers of two sockets hold, and not the hundred megabytes that there are.
+    // Only what two socket buffers hold, not the hundred megabytes of the file.
     expect(part.given * CHUNK.length).toBeLessThan(16 * 1024 * 1024);
     await expect.poll(() => part.ended).toBe(1);
   });
 
-  test("is not cut off for a reader who is slow but goes on", async () => {
+  test("keeps a slow client that continues to read", async () => {
     const part = new Part(120);
     const { socket } = await serving(part, 400);
     let bytes = 0;
@@ -105,9 +105,9 @@ describe("a file on its way", () => {
     expect(bytes).toBeGreaterThan(120 * CHUNK.length);
   });
 
-  test("is cut off where a reader takes a little now and then", async () => {
+  test("disconnects a client that reads too little", async () => {
     const part = new Part(1_600);
-    // Each piece gives a reader a hundredth of a second more.
+    // Each chunk gives a reader 10 ms more.
     const { app, socket } = await serving(part, 400, { slowest: 1_600_000 });
     socket.pause();
     const trickle = setInterval(() => void socket.read(16), 20);
@@ -116,7 +116,7 @@ describe("a file on its way", () => {
     await expect.poll(() => part.ended).toBe(1);
   });
 
-  test("has an end, however fast it is read", async () => {
+  test("disconnects after the maximum time, however fast the client reads", async () => {
     const part = new Part(1_600, 20);
     const { app, socket } = await serving(part, 30_000, { longest: 200 });
     socket.resume();
@@ -125,13 +125,13 @@ describe("a file on its way", () => {
     await expect.poll(() => part.ended).toBe(1);
   });
 
-  test("is not cut off because the club is slow", async () => {
+  test("keeps the client while the back-end is slow", async () => {
     const part = new Part(3, 500);
     const { socket } = await serving(part, 250);
     expect((await text(socket)).replaceAll(/[^a]/g, "").length).toBeGreaterThanOrEqual(3 * CHUNK.length);
   });
 
-  test("ends the club's part when the reader goes away", async () => {
+  test("ends the back-end's stream when the client disconnects", async () => {
     const part = new Part(1_600);
     const { app, socket } = await serving(part, 30_000);
     socket.once("data", () => socket.resetAndDestroy());
@@ -139,7 +139,7 @@ describe("a file on its way", () => {
     await expect.poll(() => part.ended).toBe(1);
   });
 
-  test("ends the club's part where the reader went away before anything came", async () => {
+  test("ends the back-end's stream if the client disconnects before the first chunk", async () => {
     const part = new Part(1_600, 100);
     const { app, socket } = await serving(part, 30_000);
     setTimeout(() => socket.resetAndDestroy(), 20);
@@ -148,7 +148,7 @@ describe("a file on its way", () => {
     expect(part.given).toBeLessThan(10);
   });
 
-  test("breaks off where the club's part does, so that nobody takes half for the whole", async () => {
+  test("aborts the response if the back-end's stream fails, so half a file does not look complete", async () => {
     const part = new Part(2);
     const broken: AsyncIterator<Uint8Array> = {
       next: async () => (part.given === 2 ? Promise.reject(new Error("The club broke off.")) : part.next()),
@@ -164,7 +164,7 @@ describe("a file on its way", () => {
 describe("the reader of a file", () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Time goes by as the test says, and the reader takes a piece when the test says so. */
+  /** The test controls the time and each read. */
   async function reading() {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const destroy = vi.fn<() => void>();
@@ -180,7 +180,7 @@ describe("the reader of a file", () => {
     return { wait, take, isCutOff: () => destroy.mock.calls.length > 0 };
   }
 
-  test("who takes nothing for ten seconds is cut off", async () => {
+  test("is disconnected after ten seconds without a read", async () => {
     const { wait, isCutOff } = await reading();
     await wait(9.9);
     expect(isCutOff()).toBe(false);

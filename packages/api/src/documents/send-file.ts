@@ -1,57 +1,57 @@
-// A file on its way from the club to the member: as fast as the member reads it, and no faster. Whoever goes away, or stops reading,
-// ends the club's part as well.
+// Streams a file from the back-end to the member with backpressure. A client that disconnects or stalls also ends the back-end's stream.
 
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import type { Guard, Limit } from "../guard-marks.ts";
 
-/** How slow a reader may be, in milliseconds. */
+/** Time limits for slow clients, in milliseconds. */
 export interface ReaderLimits {
-  /** How long they may take nothing at all. */
-  readonly stalledAfter: number;
-  /** Bytes a second; whoever takes fewer for long has stalled as well. */
-  readonly slowest: number;
-  /** How long a whole file may take. */
-  readonly longest: number;
+  /** Maximum time without reading a byte. */
+  readonly stalledAfter: Limit;
+  /** Minimum bytes per second; a slower client counts as stalled. */
+  readonly slowest: Limit;
+  /** Maximum time for a whole file. */
+  readonly longest: Limit;
 }
 
-// 64 kbit a second; the largest file in a quarter of an hour.
+// At least 64 kbit/s, and 15 minutes for the largest file.
 export const READER_LIMITS: ReaderLimits = { stalledAfter: 10_000, slowest: 8_000, longest: 15 * 60_000 };
 
-// Small pieces, so that even on a slow line something is done within that time.
-const PIECE = 16 * 1024;
+// Small chunks, so that a slow connection still makes progress within the limit.
+const CHUNK_BYTES = 16 * 1024;
 
 type Chunks = AsyncIterator<Uint8Array>;
 
-/** The stream of a file to one response. Its first chunk has come already: what fails before it can still be answered. */
+/** The stream of a file to one response. The first chunk has already arrived, so errors before it can still be sent as a response. */
 export function fileStream(
   { first, chunks, response }: { first: IteratorResult<Uint8Array>; chunks: Chunks; response: ServerResponse },
   limits: ReaderLimits = READER_LIMITS,
 ): Readable {
-  const reader = endSlow(response, limits);
+  const reader = watchReader(response, limits);
   let next: IteratorResult<Uint8Array> | undefined = first;
-  let rest: Uint8Array = new Uint8Array();
+  let buffered: Uint8Array = new Uint8Array();
 
   async function fill(): Promise<void> {
-    while (rest.length === 0) {
-      // The clock is the reader's; the club has one of its own.
+    while (buffered.length === 0) {
+      // The timer counts only the client's time; the back-end has its own.
       reader.pause();
       const { done, value }: IteratorResult<Uint8Array> = next ?? (await chunks.next());
       next = undefined;
       reader.resume();
       if (done === true) return;
-      rest = value;
+      buffered = value;
     }
   }
 
   return new Readable({
-    highWaterMark: PIECE,
+    highWaterMark: CHUNK_BYTES,
     read() {
       fill().then(
         () => {
-          const piece = rest.subarray(0, PIECE);
-          rest = rest.subarray(PIECE);
-          reader.takes(piece.length);
-          this.push(piece.length === 0 ? null : piece);
+          const chunk = buffered.subarray(0, CHUNK_BYTES);
+          buffered = buffered.subarray(CHUNK_BYTES);
+          reader.takes(chunk.length);
+          this.push(chunk.length === 0 ? null : chunk);
         },
         (error: unknown) => this.destroy(error instanceof Error ? error : new Error("The file broke off.")),
       );
@@ -65,44 +65,44 @@ export function fileStream(
   });
 }
 
-/** Ends the club's part of a file; a part that has begun to come is not waited for. */
-export async function endChunks(chunks: Chunks): Promise<void> {
+/** Ends the back-end's stream without waiting for a pending chunk. */
+export async function endChunks(chunks: Chunks): Promise<Guard> {
   await chunks.return?.();
 }
 
-/** Ends a response whose reader is too slow, or takes too long. Every byte that is taken gives them time, but never more than they had at first. */
-function endSlow(
+/** Destroys a response whose client is too slow or takes too long. Each byte read adds time, up to the initial limit. */
+function watchReader(
   response: ServerResponse,
   { stalledAfter, slowest, longest }: ReaderLimits,
 ): { takes(bytes: number): void; resume(): void; pause(): void } {
-  let isOver = false;
-  let left = stalledAfter;
-  let since: number | undefined;
+  let isFinished = false;
+  let remainingMs = stalledAfter;
+  let resumedAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const cut = () => void response.destroy();
-  const whole = setTimeout(cut, longest);
+  const destroyResponse = () => void response.destroy();
+  const totalTimer = setTimeout(destroyResponse, longest);
   const pause = () => {
     clearTimeout(timer);
-    if (since !== undefined) left -= performance.now() - since;
-    since = undefined;
+    if (resumedAt !== undefined) remainingMs -= performance.now() - resumedAt;
+    resumedAt = undefined;
   };
   const resume = () => {
     pause();
-    if (isOver) return;
-    since = performance.now();
-    timer = setTimeout(cut, left);
+    if (isFinished) return;
+    resumedAt = performance.now();
+    timer = setTimeout(destroyResponse, remainingMs);
   };
-  const over = () => {
-    isOver = true;
+  const finish = () => {
+    isFinished = true;
     pause();
-    clearTimeout(whole);
+    clearTimeout(totalTimer);
   };
-  response.once("finish", over).once("close", over);
+  response.once("finish", finish).once("close", finish);
   resume();
   return {
     takes(bytes) {
       pause();
-      left = Math.min(stalledAfter, left + (bytes * 1_000) / slowest);
+      remainingMs = Math.min(stalledAfter, remainingMs + (bytes * 1_000) / slowest);
       resume();
     },
     resume,

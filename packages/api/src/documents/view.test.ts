@@ -2,7 +2,7 @@ import type { DocumentItem } from "@portico/domain/content/items";
 import { accountOf } from "@portico/domain/member/account";
 import { day, instant, membership } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import type { KnownMember } from "../visit/known-member.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
 import { documentsView, visibleDocuments } from "./view.ts";
 
 function item(fileId: string, parts: Partial<DocumentItem> = {}): DocumentItem {
@@ -52,32 +52,32 @@ function shown(known: KnownMember) {
 }
 
 describe("the documents of a member", () => {
-  test("of points are chosen by category alone", () => {
+  test("are selected by category alone for points types", () => {
     expect(shown(member("Points Member"))).toEqual({ documents: ["everyone", "points", "somewhere"], missing: [] });
   });
 
-  test("of weeks are those of the resorts that they own, too", () => {
+  test("include those of owned resorts for weeks owners", () => {
     expect(shown(member("AU Member"))).toEqual({ documents: ["everyone", "weeks", "at-R12"], missing: [] });
   });
 
-  test("a membership opens its own", () => {
+  test("include those of a current membership", () => {
     const identity = { accountId: "1", accountName: "A", accountType: "Loyalty Member", memberships: [membership()] };
     expect(shown(member("", { identity })).documents).toEqual(["everyone", "exchange", "somewhere"]);
   });
 
-  test("where nobody can say what a weeks owner owns, nothing about a resort is shown, and it is said", () => {
+  test("omit those about resorts, with a notice, if the ownership could not be read", () => {
     expect(shown(member("AU Member", { ownedResorts: undefined }))).toEqual({
       documents: ["everyone", "weeks"],
       missing: ["ownership"],
     });
   });
 
-  test("where nobody can say which memberships they hold, only what is for everyone is shown, and it is said", () => {
+  test("are only those for all members, with a notice, if the memberships could not be read", () => {
     const identity = { accountId: "1", accountName: "A", accountType: "Points Member", memberships: undefined };
     expect(shown(member("", { identity }))).toEqual({ documents: ["everyone", "somewhere"], missing: ["memberships"] });
   });
 
-  test("where nobody can say who they are, only what is for everyone is shown", () => {
+  test("are only those for all members if the member could not be identified", () => {
     expect(shown(member("", { identity: undefined }))).toEqual({
       documents: ["everyone", "somewhere"],
       missing: ["memberships"],
@@ -85,7 +85,7 @@ describe("the documents of a member", () => {
   });
 });
 
-test("the newest comes first, then the order of titles, and no more is told than the list needs", () => {
+test("documentsView sorts by date and title, and returns only the fields of the list", () => {
   const documents = [
     item("b"),
     item("old", { published: "2025-01-01T00:00:00Z" }),

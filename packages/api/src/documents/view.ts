@@ -1,22 +1,21 @@
-// Which documents a member sees, and what is said where a fact is missing that would open more (readings R22 and R23).
+// Selects the documents that a member sees, and explains missing facts that could open more (readings R22 and R23).
 
 import type { DocumentItem } from "@portico/domain/content/items";
 import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
-import type { Language, Spoken } from "@portico/domain/language";
+import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { isKnown } from "@portico/domain/member/known";
 import { dayOrNull } from "../http/values.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import type { DocumentsAnswer, MemberDocumentView } from "./contract.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import type { DocumentsResponse, MemberDocumentView } from "./contract.ts";
 
-/** What could not be read, and what is said about it. */
 interface Incomplete {
-  readonly missing: DocumentsAnswer["incomplete"][number]["missing"];
-  readonly because: Spoken;
+  readonly missing: DocumentsResponse["incomplete"][number]["missing"];
+  readonly because: LocalizedText;
 }
 
-/** The documents that a member sees, and the facts without which nobody can say whether there are more. */
+/** The visible documents, and the unread facts that may hide more documents. */
 export interface VisibleDocuments {
   readonly documents: readonly DocumentItem[];
   readonly incomplete: readonly Incomplete[];
@@ -46,17 +45,17 @@ const OWNERSHIP_MISSING: Incomplete = {
   },
 };
 
-/** What is said where the list itself could not be had. */
+/** The result if the list of documents could not be read. */
 export const NO_LIST: VisibleDocuments = { documents: [], incomplete: [CONTENT_MISSING] };
 
-/** Chooses among the documents of the brand. A fact that is missing never opens one. */
+/** Selects from the brand's documents. A missing fact never opens a document. */
 export function visibleDocuments(items: readonly DocumentItem[], { account, facts }: KnownMember): VisibleDocuments {
-  // A membership that is not known may change the portal type, and stand in for it; so without memberships there are no categories.
-  const isSure = account !== undefined && isKnown(facts);
-  const memberCategories = isSure ? categoriesOf(account) : [];
+  // An unread membership could change the portal type, so without memberships no category is certain.
+  const areCategoriesKnown = account !== undefined && isKnown(facts);
+  const memberCategories = areCategoriesKnown ? categoriesOf(account) : [];
   const portalType = account?.portalType ?? null;
   const { ownedResorts } = facts;
-  const decided = items.map((item) => ({
+  const decisions = items.map((item) => ({
     item,
     ...explainDocument({
       categories: item.categories,
@@ -66,19 +65,23 @@ export function visibleDocuments(items: readonly DocumentItem[], { account, fact
       ownedResorts,
     }),
   }));
-  const lacksOwnership = decided.some(({ missing }) => missing.includes("ownership.Shares"));
+  const isOwnershipMissing = decisions.some(({ missing }) => missing.includes("ownership.Shares"));
   return {
-    documents: decided.flatMap(({ item, outcome }) => (outcome === "yes" ? [item] : [])),
-    incomplete: [...(isSure ? [] : [MEMBERSHIPS_MISSING]), ...(lacksOwnership ? [OWNERSHIP_MISSING] : [])],
+    documents: decisions.flatMap(({ item, outcome }) => (outcome === "yes" ? [item] : [])),
+    incomplete: [
+      ...(areCategoriesKnown ? [] : [MEMBERSHIPS_MISSING]),
+      ...(isOwnershipMissing ? [OWNERSHIP_MISSING] : []),
+    ],
   };
 }
 
-/** The documents for an answer. */
-export function documentsView({ documents, incomplete }: VisibleDocuments, language: Language): DocumentsAnswer {
+export function documentsView({ documents, incomplete }: VisibleDocuments, language: Language): DocumentsResponse {
   return {
     documents: documents
       .map(documentView)
-      .toSorted((one, other) => byText(other.published ?? "", one.published ?? "") || byText(one.title, other.title)),
+      .toSorted(
+        (one, other) => compareText(other.published ?? "", one.published ?? "") || compareText(one.title, other.title),
+      ),
     incomplete: incomplete.map(({ missing, because }) => ({ missing, because: because[language] })),
   };
 }
@@ -87,6 +90,6 @@ function documentView({ fileId, title, group, summary, format, published }: Docu
   return { id: fileId, title, group, summary, format: format ?? null, published: dayOrNull(parseDay(published)) };
 }
 
-function byText(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,61 +1,69 @@
-// The entitlements of a member's shares.
+// Contract of the entitlements that the member's shares give.
 
-import { ANSWERED_CODES } from "@portico/domain/error-words";
+import { PUBLIC_ERROR_CODES } from "@portico/domain/error-messages";
 import { HOLDING_STATUSES } from "@portico/domain/holding";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { statusChange } from "../points/contract.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
 
-/** An entitlement today; a part that the club does not say is `null`. */
+/** Fields that the back-end does not state are `null`. */
 const entitlement = z
   .object({
-    /** The share entitlement's id, or its place in the list where it has none. */
+    /** The id, or the position in the list if there is none. */
     name: z.string(),
     id: z.string().nullable(),
     resortId: z.string().nullable(),
     resortName: z.string().nullable(),
     balance: z.number().nullable(),
     expiresOn: z.iso.date().nullable(),
-    /** The club's own word. */
+    /** The status as the back-end states it. */
     given: z.string().nullable(),
     status: z.enum(HOLDING_STATUSES),
     because: z.string(),
-    /** Whether it can be used today: then, and only then, it is counted (reading R44). */
+    /** Whether it can be used today. Only these are counted (reading R44). */
     usable: z.boolean(),
     daysLeft: z.int().nullable(),
-    /** Whether it can be used today for the last time. */
+    /** Whether today is the last day to use it. */
     isLastDay: z.boolean(),
     nextChange: statusChange.nullable(),
   })
   .meta({ id: "Entitlement" });
 
-/** All of them. */
-const entitlementsAnswer = z
+const entitlementsResponse = z
   .object({
     today: z.iso.date(),
     entitlements: z.array(entitlement),
-    /** What can be done with them: whether the member may book an owner week, and where. */
+    /** Usable entitlements at each resort; the counts add up to `atLeast`. */
+    resorts: z.array(
+      z.object({
+        resortId: z.string().nullable(),
+        resortName: z.string().nullable(),
+        usable: z.int(),
+        /** Their remaining weeks: one entitlement can give several. */
+        weeks: z.number(),
+      }),
+    ),
+    /** Whether the member may book an owner week with them. */
     ownerWeek: stayVerdict,
-    /** How many can be used today; `null` while a resort could not be asked. */
+    /** Number usable today; `null` if a resort could not be read. */
     active: z.int().nullable(),
-    /** How many of those that were read can be used today. */
+    /** Number usable today among those that were read. */
     atLeast: z.int(),
-    /** Those that could not be counted, because the club does not say enough about them. */
+    /** Entitlements that are not counted, because the back-end's data about them is incomplete. */
     unknown: z.array(z.string()),
-    /** The resorts that could not be asked. */
+    /** The resorts whose entitlements could not be read. */
     failed: z.array(
-      z.object({ resortId: z.string(), resortName: z.string().nullable(), code: z.enum(ANSWERED_CODES) }),
+      z.object({ resortId: z.string(), resortName: z.string().nullable(), code: z.enum(PUBLIC_ERROR_CODES) }),
     ),
   })
   .meta({ id: "Entitlements" });
 
-/** The endpoint of entitlements. */
 export const entitlementEndpoints = {
   "GET /api/entitlements": {
     access: "/entitlements",
     summary: "The entitlements of the member's shares",
-    answer: entitlementsAnswer,
+    answer: entitlementsResponse,
     problems: [502],
   },
   "GET /api/entitlements/table": {
@@ -66,7 +74,5 @@ export const entitlementEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** An entitlement today. */
 export type EntitlementView = z.infer<typeof entitlement>;
-/** All of them. */
-export type EntitlementsAnswer = z.infer<typeof entitlementsAnswer>;
+export type EntitlementsResponse = z.infer<typeof entitlementsResponse>;

@@ -3,9 +3,7 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 afterEach(() => {
@@ -31,12 +29,16 @@ describe("GET /api/entitlements", () => {
     });
     expect(json.entitlements).toContainEqual(expect.objectContaining({ name: "SE-9006", given: "BANKED" }));
     expect(json).toMatchObject({ active: 3, atLeast: 3, unknown: ["SE-9005"], failed: [] });
+    expect(json.resorts).toEqual([
+      { resortId: "R12", resortName: "Banksia Shores", usable: 2, weeks: 2 },
+      { resortId: "27", resortName: "Kauri Lake Lodge", usable: 1, weeks: 2 },
+    ]);
     expect(new Set(json.entitlements.map(({ resortName }: { resortName: string }) => resortName))).toEqual(
       new Set(["Banksia Shores", "Kauri Lake Lodge"]),
     );
   });
 
-  test("asks the club once for each resort, however many ask at once", async () => {
+  test("makes one back-end call for each resort, even for concurrent requests", async () => {
     const cookie = await running.signIn("100202");
     running.club.requests.clear();
     const paths = ["/api/entitlements", "/api/entitlements", "/api/points/summary", "/api/dashboard"];
@@ -46,7 +48,7 @@ describe("GET /api/entitlements", () => {
     expect(running.club.requests.count("get-all-share-entitlements")).toBe(0);
   });
 
-  test("names the resort that could not be asked, counts nothing for it, and asks again the next time", async () => {
+  test("names a failed resort, counts nothing for it, and reads it again on the next request", async () => {
     const cookie = await running.signIn("100202");
     running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
     const { status, json } = await running.ask("/api/entitlements", { cookie });
@@ -57,7 +59,7 @@ describe("GET /api/entitlements", () => {
     expect((await running.ask("/api/entitlements", { cookie })).json).toMatchObject({ active: 3, failed: [] });
   });
 
-  test("are no file for a spreadsheet while a resort is missing from them: nobody would see that it is", async () => {
+  test("refuses the table while one resort is missing, because the table would look complete", async () => {
     const cookie = await running.signIn("100202");
     running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
     const { status, headers } = await running.ask("/api/entitlements/table", { cookie });
@@ -65,13 +67,13 @@ describe("GET /api/entitlements", () => {
     expect((await running.ask("/api/entitlements/table", { cookie })).status).toBe(200);
   });
 
-  test("fails where nobody can say what the member owns", async () => {
+  test("fails if the ownership cannot be read", async () => {
     const cookie = await running.signIn("100215");
     running.club.faults.set({ kind: "403", call: "get-ownership" });
     expect((await running.ask("/api/entitlements", { cookie })).status).toBe(502);
   });
 
-  test("a member who owns no resort has none, and the club is not asked", async () => {
+  test("is empty for a member without shares, without a back-end call", async () => {
     const cookie = await running.signIn("100203", "member_portal_nz");
     running.club.requests.clear();
     const { json } = await running.ask("/api/entitlements", { cookie, brand: "member_portal_nz" });

@@ -1,49 +1,48 @@
-// The entitlements of the member's shares.
+// Routes of the entitlements that the member's shares give.
 
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Spoken } from "@portico/domain/language";
+import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { sendTable } from "../http/table-file.ts";
+import { sendCsv } from "../http/table-file.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { knownMemberInTime } from "../session-context/known-member.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { resortNames } from "../session-context/resort-names.ts";
+import { memberContext } from "../session-context/session-context.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { knownMemberInTime } from "../visit/known-member.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { resortNames } from "../visit/resort-names.ts";
-import { memberVisit } from "../visit/visit.ts";
 import { entitlementEndpoints } from "./contract.ts";
 import { entitlementRows } from "./table.ts";
 import { entitlementsView, entitlementViews } from "./view.ts";
 
-const TABLE_NAME: Spoken = { en: "My entitlements", vi: "Quyền lợi của tôi" };
+const TABLE_NAME: LocalizedText = { en: "My entitlements", vi: "Quyền lợi của tôi" };
 
-/** The endpoint of entitlements. */
 export function entitlementRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, entitlementEndpoints);
   serve("GET /api/entitlements", async (request) => {
-    const visit = memberVisit(request);
-    const holdings = holdingsOf(portal, visit);
+    const context = memberContext(request);
+    const holdings = holdingsOf(portal, context);
     const { shares } = await holdings.ownership();
-    const [found, names] = await Promise.all([holdings.entitlements(), resortNames(portal, visit.brand, shares)]);
+    const [holding, names] = await Promise.all([holdings.entitlements(), resortNames(portal, context.brand, shares)]);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-    const ownerWeek = stayVerdictView("owner-week", await knownMemberInTime(visit, portal), setting);
-    return entitlementsView(found, { ...setting, names, ownerWeek });
+    const ownerWeek = stayVerdictView("owner-week", await knownMemberInTime(context, portal), setting);
+    return entitlementsView(holding, { ...setting, names, ownerWeek });
   });
 
   serve("GET /api/entitlements/table", async (request, reply) => {
-    const visit = memberVisit(request);
-    const holdings = holdingsOf(portal, visit);
+    const context = memberContext(request);
+    const holdings = holdingsOf(portal, context);
     const { shares } = await holdings.ownership();
     const [{ entitlements, failed }, names] = await Promise.all([
       holdings.entitlements(),
-      resortNames(portal, visit.brand, shares),
+      resortNames(portal, context.brand, shares),
     ]);
-    // A table that lacks a resort would pass for the whole.
+    // A table without one resort would look complete.
     if (failed[0] !== undefined) throw new PorticoError(failed[0].code, { detail: "entitlements of a resort" });
     const language = languageOf(request, portal.settings);
     const views = entitlementViews(entitlements, { today: brisbaneDay(portal.now()), language, names });
-    return sendTable(reply, TABLE_NAME[language], entitlementRows(views, language));
+    return sendCsv(reply, TABLE_NAME[language], entitlementRows(views, language));
   });
 }

@@ -24,13 +24,13 @@ function view(...entitlements: ReturnType<typeof entitlement>[]) {
 }
 
 describe("entitlements", () => {
-  test("one that comes twice is shown and counted once", () => {
+  test("are deduplicated", () => {
     const { entitlements, active } = view(entitlement({ id: "S1" }), entitlement({ id: "S1" }));
     expect(entitlements).toHaveLength(1);
     expect(active).toBe(1);
   });
 
-  test("a row that can be read speaks for its id, whichever comes first", () => {
+  test("take the readable row of an id, whichever comes first", () => {
     const unreadable = entitlement({ id: "S1", remaining: undefined });
     for (const rows of [
       [unreadable, entitlement({ id: "S1" })],
@@ -40,14 +40,14 @@ describe("entitlements", () => {
     }
   });
 
-  test("can be used on the day of their expiry for the last time", () => {
+  test("are usable for the last time on their expiry day", () => {
     const isLast = (one: ReturnType<typeof entitlement>) => view(one).entitlements[0]?.isLastDay;
     expect(isLast(entitlement({ expiresOn: TODAY }))).toBe(true);
     expect(isLast(entitlement({ expiresOn: day("2026-11-21") }))).toBe(false);
     expect(isLast(entitlement({ expiresOn: TODAY, remaining: 0 }))).toBe(false);
   });
 
-  test("are usable exactly where they are counted, whatever the club's word and whichever row comes first", () => {
+  test("are usable exactly if they are counted, whatever the given status and order", () => {
     const { entitlements, atLeast } = view(
       entitlement({ id: "S1", remaining: 0 }),
       entitlement({ id: "S1" }),
@@ -61,7 +61,7 @@ describe("entitlements", () => {
     expect(atLeast).toBe(usable.length);
   });
 
-  test("those without an id stand by themselves, under their place", () => {
+  test("are named by their position if they have no id", () => {
     const { entitlements } = view(entitlement({ id: undefined }), entitlement({ id: undefined }));
     expect(entitlements.map(({ name, id }) => [name, id])).toEqual([
       ["entitlements[0]", null],
@@ -69,7 +69,7 @@ describe("entitlements", () => {
     ]);
   });
 
-  test("can be used on the day on which they expire, and say what comes next", () => {
+  test("are usable on their expiry day, and show the next change", () => {
     const { entitlements, active } = view(entitlement({ expiresOn: TODAY }));
     expect(active).toBe(1);
     expect(entitlements[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe("entitlements", () => {
     });
   });
 
-  test("what lapses first comes first, and what has no day last", () => {
+  test("are sorted by expiry, those without a day last", () => {
     const { entitlements } = view(
       entitlement({ id: "none", expiresOn: undefined }),
       entitlement({ id: "late", expiresOn: day("2027-12-31") }),
@@ -89,7 +89,7 @@ describe("entitlements", () => {
     expect(entitlements.map(({ id }) => id)).toEqual(["soon", "late", "none"]);
   });
 
-  test("are not counted as a whole while a resort could not be asked", () => {
+  test("have no total if one resort could not be read", () => {
     const failed = [{ resortId: "R9", code: "BACK_END_UNAVAILABLE" as const }];
     const answer = entitlementsView({ entitlements: [entitlement()], failed }, SETTING);
     expect(answer).toMatchObject({

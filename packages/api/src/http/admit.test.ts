@@ -1,15 +1,15 @@
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import type { Visit } from "../visit/visit.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { SessionContext } from "../session-context/session-context.ts";
 import { requireDeclarations } from "./admit.ts";
 
-it("a member is asked for once by an endpoint, and once where the headers alone are wanted", async () => {
+it("requireDeclarations checks access once a request, also for HEAD", async () => {
   const app = fastify();
   let extended = 0;
   const portal = { sessions: { extend: async () => void (extended += 1) } };
   app.addHook("onRequest", async (request) => {
-    request.visit = { session: { memberNumber: "100201" } } as Visit;
+    request.context = { session: { memberNumber: "100201" } } as SessionContext;
   });
   requireDeclarations(app, portal as unknown as OpenPortal);
   app.get("/api/things", { config: { access: "session" } }, () => "things");

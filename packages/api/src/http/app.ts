@@ -1,26 +1,25 @@
-// The server as rooms see it, and what is known about each request.
+// The Fastify instance with the portal's additions to requests and route configuration.
 
 import type { FastifyInstance } from "fastify";
-import type { Access } from "../visit/access/access.ts";
-import type { Visit } from "../visit/visit.ts";
+import type { Access } from "../session-context/access/access.ts";
+import type { SessionContext } from "../session-context/session-context.ts";
 
-/** Fastify, with what this file says about its requests. */
 export type PortalApp = FastifyInstance;
 
 declare module "fastify" {
   interface FastifyRequest {
-    visit: Visit;
-    /** What went wrong, where it is answered so: the log of the request says it. */
+    context: SessionContext;
+    /** The error code of the response, for the access log. */
     problemCode: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Who may ask: everybody, whoever is signed in, or those who may open that page. */
+    /** The endpoint's access rule. */
     access?: Access;
-    /** Ends the session: it goes on where no session can be looked up, and extends none. */
+    /** A sign-out: allowed while the session store fails, and does not extend the session. */
     leaves?: true;
-    /** A form that a browser sends by itself. */
+    /** A form that works without scripts. */
     form?: true;
-    /** A signal from outside that is looked into and never believed: it comes from another site, with a body of any kind. */
+    /** A webhook: sent from another site with any body, and verified before it is trusted. */
     signal?: true;
   }
 }

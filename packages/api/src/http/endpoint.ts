@@ -1,45 +1,48 @@
-// What an endpoint is, as the contract of its room says it: who may ask, what is asked, what is answered. There is no server code in here: the
-// web infers its questions and answers from these types.
+// The type of an endpoint's contract: access, request and response. It contains no server code, because the web
+// package infers request and response types from it.
 
 import type { z } from "zod";
-import type { Access } from "../visit/access/access.ts";
+import type { Access } from "../session-context/access/access.ts";
 
-/** An endpoint, as its contract has it. Parts of the path (`/:id`) are texts, and need no schema. */
+/** Path parameters (`/:id`) are strings and need no schema. */
 export interface Endpoint {
   readonly access: Access;
-  /** One line for whoever reads the description of the endpoints. */
+  /** One line for the OpenAPI description. */
   readonly summary: string;
-  /** Where it is missing, a query is refused. */
+  /** Absent: a query is refused. */
   readonly query?: z.ZodType;
-  /** Where it is missing, a change takes a form without fields, or none. */
+  /** Absent: a change accepts an empty form or no body. */
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
-  /** The statuses of problems, beside those that the gate gives for every endpoint (gate-answers.ts). */
+  /** Error statuses beside those that every endpoint can return (gate-responses.ts). */
   readonly problems?: readonly number[];
 }
 
-/** How an endpoint is called. */
+/** Method and path. */
 export type EndpointKey = `${"GET" | "POST" | "PUT" | "DELETE"} /api/${string}`;
 
-/** The endpoints of a room, by method and path. */
+/** The endpoints of a capability, by method and path. */
 export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
 
-type PartsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Name | PartsOf<`/${More}`>
+type PathParameters<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | PathParameters<`/${Tail}`>
     : Rest
   : never;
 
-/** The parts of a path that stand for something, such as the id of `/api/documents/:id/file`. */
-export type Params<Key extends string> = Readonly<Record<PartsOf<Key>, string>>;
+/** The path parameters, such as the id of `/api/documents/:id/file`. */
+export type Params<Key extends string> = Readonly<Record<PathParameters<Key>, string>>;
 
-type Taken<Name extends string, Value> = [keyof Value] extends [never] ? object : { readonly [Key in Name]: Value };
-type Typed<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type FieldUnlessEmpty<Name extends string, Value> = [keyof Value] extends [never]
+  ? object
+  : { readonly [Key in Name]: Value };
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What is asked: the parts of the path, the query and the body, as far as the endpoint has them. */
-export type QuestionOf<Key extends string, One> = Taken<"params", Params<Key>> &
-  (One extends { readonly query: infer Query } ? { readonly query: Typed<Query> } : object) &
-  (One extends { readonly body: infer Body } ? { readonly body: Typed<Body> } : object);
+/** The request's path parameters, query and body, as far as the endpoint has them. */
+export type RequestOf<Key extends string, EndpointType> = FieldUnlessEmpty<"params", Params<Key>> &
+  (EndpointType extends { readonly query: infer Query } ? { readonly query: InputOf<Query> } : object) &
+  (EndpointType extends { readonly body: infer Body } ? { readonly body: InputOf<Body> } : object);
 
-/** What is answered. */
-export type AnswerOf<One> = One extends { readonly answer: infer Schema extends z.ZodType } ? z.output<Schema> : never;
+export type ResponseOf<EndpointType> = EndpointType extends { readonly answer: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;

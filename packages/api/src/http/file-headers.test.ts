@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attachment, fileHeaders, fileKind } from "./file-headers.ts";
 
-describe("the kind of a file", () => {
+describe("fileKind", () => {
   test.each([
     ["application/pdf", "application/pdf", "pdf"],
     ["Application/PDF; version=1.7", "application/pdf", "pdf"],
@@ -10,8 +10,8 @@ describe("the kind of a file", () => {
     ['text/plain; charset="UTF-8"', "text/plain; charset=utf-8", "txt"],
     ["image/svg+xml", "image/svg+xml", "svg"],
     ["image/png", "image/png", "png"],
-  ])("%s goes out as %s", (given, mediaType, extension) => {
-    expect(fileKind(given)).toEqual({ mediaType, extension });
+  ])("serves %s as %s", (mediaTypeSent, mediaType, extension) => {
+    expect(fileKind(mediaTypeSent)).toEqual({ mediaType, extension });
   });
 
   test.each([
@@ -22,12 +22,12 @@ describe("the kind of a file", () => {
     "",
     "constructor",
     "__proto__",
-  ])("%s does not go out", (given) => {
-    expect(fileKind(given)).toBeUndefined();
+  ])("rejects %s", (mediaTypeSent) => {
+    expect(fileKind(mediaTypeSent)).toBeUndefined();
   });
 });
 
-describe("the name of a file", () => {
+describe("attachment", () => {
   test.each([
     ["Annual report 2026", "Annual report 2026", "Annual%20report%202026"],
     ["Điều khoản mẫu", "Dieu khoan mau", "%C4%90i%E1%BB%81u%20kho%E1%BA%A3n%20m%E1%BA%ABu"],
@@ -41,16 +41,16 @@ describe("the name of a file", () => {
     ["\u0301", "document", "%CC%81"],
     ["...", "document", "document"],
     ["", "document", "document"],
-  ])("%j is safe", (title, plain, whole) => {
+  ])("makes %j safe", (title, plain, whole) => {
     expect(attachment(title, "pdf")).toBe(`attachment; filename="${plain}.pdf"; filename*=UTF-8''${whole}.pdf`);
   });
 
-  test("is cut after 80 characters", () => {
+  test("cuts names after 80 characters", () => {
     expect(attachment("x".repeat(80), "pdf")).toContain(`filename="${"x".repeat(80)}.pdf"`);
     expect(attachment("x".repeat(81), "pdf")).toContain(`filename="${"x".repeat(80)}.pdf"`);
   });
 
-  test("is a header of plain characters, in quotes that hold, whatever the title", () => {
+  test("gives an ASCII header with intact quotes for any title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (title) => {
         const header = attachment(title, "pdf");
@@ -63,7 +63,7 @@ describe("the name of a file", () => {
   });
 });
 
-test("a file may run nothing, is what it says, and is saved rather than shown", () => {
+test("fileHeaders forbid scripts and sniffing, and force a download", () => {
   const headers = fileHeaders({ mediaType: "image/svg+xml", extension: "svg" }, { title: "Map", bytes: 12 });
   expect(headers).toMatchObject({
     "content-type": "image/svg+xml",

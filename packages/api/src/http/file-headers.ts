@@ -1,7 +1,9 @@
-// What is said about a file on its way out. Its kind comes from a short list and is written by the portal; its name comes from the
-// document's title. Opened by itself, it may run nothing and load nothing.
+// Headers for downloads. The media type comes from a fixed list and the file name from the document's title. A file
+// that is opened in the browser may run and load nothing.
 
-/** A kind of file that the portal passes on. */
+import type { Limit } from "../guard-marks.ts";
+
+/** A media type that the portal serves, and its file extension. */
 export interface FileKind {
   readonly mediaType: string;
   readonly extension: string;
@@ -15,7 +17,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   "image/svg+xml": { mediaType: "image/svg+xml", extension: "svg" },
 };
 
-/** The kind of a media type; `undefined` for what is not passed on. */
+/** `undefined` for media types that the portal does not serve. */
 export function fileKind(mediaType: string): FileKind | undefined {
   const [type = "", ...parameters] = mediaType.split(";").map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
@@ -23,7 +25,6 @@ export function fileKind(mediaType: string): FileKind | undefined {
   return isUtf8 && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
 }
 
-/** The headers of a file. */
 export function fileHeaders(
   { mediaType, extension }: FileKind,
   { title, bytes }: { title: string; bytes: number },
@@ -39,27 +40,30 @@ export function fileHeaders(
   };
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH: Limit = 80;
 
-/** `attachment` with a name for old browsers, and the whole name for all others (RFC 6266, RFC 8187). */
+/**
+ * `Content-Disposition: attachment` with an ASCII name for old browsers and the full name for others (RFC 6266, RFC
+ * 8187).
+ */
 export function attachment(title: string, extension: string): string {
   const name = fileName(title);
-  return `attachment; filename="${plainName(name)}.${extension}"; filename*=UTF-8''${extended(`${name}.${extension}`)}`;
+  return `attachment; filename="${asciiName(name)}.${extension}"; filename*=UTF-8''${encodeExtended(`${name}.${extension}`)}`;
 }
 
-// Letters of ASCII alone. Taken apart, some characters hide a slash, a quote or dots, so what is unsafe is looked for afterwards.
-function plainName(name: string): string {
-  const plain = name
-    .replaceAll(/[đĐ]/g, (letter) => (letter === "đ" ? "d" : "D"))
+// ASCII only. NFKD can produce slashes, quotes and dots, so unsafe characters are replaced after it.
+function asciiName(name: string): string {
+  const ascii = name
+    .replaceAll(/[đĐ]/g, (character) => (character === "đ" ? "d" : "D"))
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^ -~]/g, "_")
     .replaceAll(/["%/\\:*?<>|]/g, "_")
     .replace(/^[. ]+/, "");
-  return plain || "document";
+  return ascii || "document";
 }
 
-// No path, no drive, no control or direction marks, and nothing that hides the file or its ending.
+// Removes paths, drives, control and direction marks, and leading or trailing dots that hide the extension.
 function fileName(title: string): string {
   const name = title
     .toWellFormed()
@@ -70,12 +74,15 @@ function fileName(title: string): string {
     .replace(/^[. ]+/, "");
   return (
     Array.from(name)
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_NAME_LENGTH)
       .join("")
       .replace(/[. ]+$/, "") || "document"
   );
 }
 
-function extended(text: string): string {
-  return encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

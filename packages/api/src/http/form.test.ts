@@ -11,22 +11,22 @@ const thrown = (error: unknown) => {
   }
 };
 
-describe("a field that the club refused", () => {
+describe("refusedField", () => {
   test.each([
     ["newPassword", "password"],
     ["password", "current"],
-  ])("%s is told as %s", (field, named) => {
+  ])("maps %s to %s", (field, formField) => {
     expect(thrown(new PorticoError("BACK_END_REFUSED", { field }))).toMatchObject({
       code: "BACK_END_REFUSED",
-      field: named,
+      field: formField,
     });
   });
 
-  test.each(["passwordAddress", "constructor", undefined])("%s is not the member's to correct", (field) => {
+  test.each(["passwordAddress", "constructor", undefined])("reports %s as BACK_END_UNREADABLE", (field) => {
     expect(thrown(new PorticoError("BACK_END_REFUSED", { field }))).toMatchObject({ code: "BACK_END_UNREADABLE" });
   });
 
-  test("leaves every other error as it is", () => {
+  test("rethrows other errors unchanged", () => {
     const other = new PorticoError("BACK_END_UNCERTAIN");
     expect(thrown(other)).toBe(other);
   });

@@ -1,9 +1,10 @@
-// A form that was filled in wrongly, told field by field: by the domain's forms, or by the club, which may refuse a field by its own name for it.
+// Field errors of forms: from the domain's form readers, or from the back-end, whose field names are mapped to the
+// form's.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { FieldProblem, FormResult } from "@portico/domain/member/form";
 
-/** Thrown by a handler whose form has wrong fields. */
+/** Thrown for a form with wrong fields. */
 export class WrongFields extends Error {
   override readonly name = "WrongFields";
   readonly fields: readonly FieldProblem[];
@@ -14,11 +15,11 @@ export class WrongFields extends Error {
   }
 }
 
-/** Thrown by a handler whose rule says no, with the reason and what would change it in the visitor's words. */
+/** Thrown if a rule refuses, with the reason and the remedy for the member. */
 export class RefusedBecause extends PorticoError {
   readonly because: string;
   readonly next: string;
-  /** What the support desk finds it under; empty where it was not kept. */
+  /** The reference for the support desk; empty if the refusal was not saved. */
   readonly reference: string;
 
   constructor(code: ErrorCode, { because, next }: { because: string; next: string }, reference: string = "") {
@@ -29,26 +30,29 @@ export class RefusedBecause extends PorticoError {
   }
 }
 
-/** The value of a form; where it is wrong, throws all that is wrong. `under` is the name of the field that holds the form's. */
-export function formValue<Value>(result: FormResult<Value>, under?: string): Value {
+/** The value of a form; throws all its field errors. `under` is the name of the field that contains this form. */
+export function formValue<Value>(result: FormResult<Value>, parentField?: string): Value {
   if ("value" in result) return result.value;
   throw new WrongFields(
-    result.problems.map(({ field, ...rest }) => ({ field: [under, field].filter(Boolean).join("."), ...rest })),
+    result.problems.map(({ field, ...rest }) => ({ field: [parentField, field].filter(Boolean).join("."), ...rest })),
   );
 }
 
-/** The club's names of fields, and the form's. */
-export type FormNames = Readonly<Record<string, string>>;
+/** The form's field names by the back-end's names. */
+export type FieldNames = Readonly<Record<string, string>>;
 
 /**
- * For `catch`: throws the error on, a refused field by the form's name; `nameOf` answers `undefined` for what no form has. A field that no
- * form has is not the member's to correct, and is no fault of theirs.
+ * For `catch`: rethrows the error, with a refused field renamed to the form's. A field that the form does not have is
+ * a fault of the portal or the back-end, so the error becomes `BACK_END_UNREADABLE`.
  */
-export function refusedField(nameOf: FormNames | ((field: string) => string | undefined)): (error: unknown) => never {
-  const find = typeof nameOf === "function" ? nameOf : (field: string) => new Map(Object.entries(nameOf)).get(field);
+export function refusedField(
+  fieldNames: FieldNames | ((field: string) => string | undefined),
+): (error: unknown) => never {
+  const nameFor =
+    typeof fieldNames === "function" ? fieldNames : (field: string) => new Map(Object.entries(fieldNames)).get(field);
   return (error) => {
     if (!(error instanceof PorticoError) || error.code !== "BACK_END_REFUSED") throw error;
-    const field = find(error.field ?? "");
+    const field = nameFor(error.field ?? "");
     if (field !== undefined) throw new PorticoError("BACK_END_REFUSED", { field, cause: error });
     throw new PorticoError("BACK_END_UNREADABLE", { detail: `the club refused ${error.field}`, cause: error });
   };

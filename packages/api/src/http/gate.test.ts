@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
 import { ENDPOINTS } from "../endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -11,24 +11,24 @@ afterAll(() => running.close());
 
 const CREDENTIALS = { name: "100201", password: "seven lanterns on the pier" };
 
-function upstreamCalls(): number {
+function backEndCalls(): number {
   return running.club.requests.requests.length;
 }
 
-describe("the host", () => {
+describe("the Host header", () => {
   test.each([
     ["a host that is not listed", { host: "portico.example" }],
     ["a listed host below another", { host: "localhost.evil.example" }],
     ["a host before ours", { host: "evil.localhost" }],
     ["an empty port", { host: "localhost:" }],
     ["a user before the host", { host: "a@localhost" }],
-  ])("%s is answered by nobody", async (_words, headers) => {
+  ])("%s is refused with 421", async (_words, headers) => {
     const { status, json } = await running.ask("/api/session", { headers });
     expect(status).toBe(421);
     expect(json.code).toBe("HOST_UNKNOWN");
   });
 
-  test("forwarded hosts of strangers are not heard", async () => {
+  test("X-Forwarded-Host of an untrusted client is ignored", async () => {
     const { json } = await running.ask("/api/session", { headers: { "x-forwarded-host": "ecv.localhost" } });
     expect(json.brand).toBe("member_portal");
   });
@@ -44,11 +44,11 @@ describe("the host", () => {
   });
 });
 
-describe("a change", () => {
-  const refusals: [string, number, Asking][] = [
+describe("a changing request", () => {
+  const refusals: [string, number, TestRequest][] = [
     ["from another site", 403, { headers: { "sec-fetch-site": "cross-site" } }],
     ["from a sibling", 403, { headers: { "sec-fetch-site": "same-site" } }],
-    ["from nowhere, as an address that was typed", 403, { headers: { "sec-fetch-site": "none" } }],
+    ["from a typed URL", 403, { headers: { "sec-fetch-site": "none" } }],
     ["with a null origin", 403, { headers: { origin: "null" } }],
     ["without an origin", 403, { headers: { origin: undefined } }],
     ["with the origin of another brand", 403, { headers: { origin: "http://nz.localhost" } }],
@@ -58,39 +58,39 @@ describe("a change", () => {
     ["as a form with files", 415, { body: "x", headers: { "content-type": "multipart/form-data; boundary=x" } }],
     ["without a type", 415, { body: "{}", headers: { "content-type": undefined } }],
   ];
-  test.each(refusals)("%s is turned away, and the club hears nothing of it", async (_words, status, asking) => {
-    const before = upstreamCalls();
+  test.each(refusals)("%s is refused without a call of the back-end", async (_words, status, asking) => {
+    const before = backEndCalls();
     const answer = await running.ask("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
     expect(answer.status).toBe(status);
     expect(answer.cookie).toBeUndefined();
-    expect(upstreamCalls()).toBe(before);
+    expect(backEndCalls()).toBe(before);
   });
 
-  test("from our own page is taken", async () => {
+  test("from the portal's own page is accepted", async () => {
     const { status, cookie } = await running.ask("/api/session", { method: "POST", body: CREDENTIALS });
     expect(status).toBe(200);
     expect(cookie).toMatch(/^__Host-portico=[\w-]{43}$/);
   });
 
-  test("is not made by looking", async () => {
+  test("is not made by GET or HEAD", async () => {
     for (const method of ["GET", "HEAD"] as const)
       expect((await running.ask("/api/logout", { method })).status).toBeGreaterThanOrEqual(404);
   });
 });
 
-describe("what is sent", () => {
+describe("a request's content", () => {
   test.each([
     ["an identity", { ...CREDENTIALS, memberNo: "100202" }],
-    ["a field that no form has", { ...CREDENTIALS, isMemberECV: true }],
+    ["an unknown field", { ...CREDENTIALS, isMemberECV: true }],
     ["a number for a text", { ...CREDENTIALS, name: 100201 }],
     ["no object", ["100201"]],
-  ])("%s is not read", async (_words, body) => {
+  ])("with %s is refused", async (_words, body) => {
     const { status, json } = await running.ask("/api/session", { method: "POST", body });
     expect(status).toBe(400);
     expect(json.code).toBe("BAD_REQUEST");
   });
 
-  test("broken JSON is 400, and nothing of it comes back", async () => {
+  test("with broken JSON gets 400 and is not echoed", async () => {
     const { status, text } = await running.ask("/api/session", {
       method: "POST",
       body: '{"name": canary',
@@ -100,38 +100,38 @@ describe("what is sent", () => {
     expect(text).not.toContain("canary");
   });
 
-  test("an empty field is named, with what to do", async () => {
+  test("with an empty field gets a field error with a hint", async () => {
     const { status, json } = await running.ask("/api/session", { method: "POST", body: { name: " ", password: "x" } });
     expect(status).toBe(422);
     expect(json.fields).toEqual([{ field: "name", title: "Enter your member number", hint: expect.any(String) }]);
   });
 
-  test.each(["GET", "POST", "PUT", "DELETE"] as const)("by %s to where nobody serves is not echoed", async (method) => {
+  test.each(["GET", "POST", "PUT", "DELETE"] as const)("sent by %s to an unknown URL is not echoed", async (method) => {
     const { status, json, text } = await running.ask("/api/canary-address?x=canary-query", { method });
     expect([status, json.code]).toEqual([404, "ENDPOINT_UNKNOWN"]);
     expect(text).not.toContain("canary");
   });
 });
 
-describe("a change whose type is JSON and whose body is empty", () => {
+describe("a change with a JSON content type and an empty body", () => {
   const changes = Object.entries<Endpoint>(ENDPOINTS).filter(([key]) => !key.startsWith("GET "));
   const sent = async (key: string) => {
     const [method, path = ""] = key.split(" ");
-    // Plus is for owners of weeks.
+    // Plus is for owners of weeks only.
     const cookie = await running.signIn(path.startsWith("/api/plus/") ? "100202" : "100201");
     return running.ask(path, { method: method as "POST", cookie, headers: { "content-type": "application/json" } });
   };
 
   test.each(changes.filter(([, { body }]) => body === undefined).map(([key]) => key))(
-    "is no mistake: %s needs none",
+    "is accepted by %s, which needs no body",
     async (key) => {
-      // Where a thing is named, there is none of that name: which is no mistake in what was sent.
+      // A path with an id gets 404 because no such id exists; the body is accepted all the same.
       expect((await sent(key)).status).toBe(key.includes("/:") ? 404 : 200);
     },
   );
 
   test.each(changes.filter(([, { body }]) => body !== undefined).map(([key]) => key))(
-    "lacks what %s asks for",
+    "is refused by %s, which needs a body",
     async (key) => {
       const { status, json } = await sent(key);
       expect([400, 422]).toContain(status);

@@ -1,4 +1,4 @@
-// What the recommended rules of redocly ask of a description, as far as they mean something here.
+// The applicable rules of redocly's recommended rule set.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -38,63 +38,63 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** As the contracts have it: `GET /api/bookings/:id`. */
+/** The contracts' form: `GET /api/bookings/:id`. */
 const keyOf = ({ name, path }: { readonly name: string; readonly path: string }) =>
   `${name.split(" ", 1)[0]?.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
-/** The names of the operations of which something is not so. */
-const without = (isSo: (operation: (typeof operations)[number]) => boolean) =>
-  operations.filter((operation) => !isSo(operation)).map(({ name }) => name);
+/** The names of the operations that fail a check. */
+const failing = (passes: (operation: (typeof operations)[number]) => boolean) =>
+  operations.filter((operation) => !passes(operation)).map(({ name }) => name);
 
-describe("the description of the endpoints", () => {
-  test("has every endpoint, and pictures besides", () => {
+describe("the OpenAPI description", () => {
+  test("has every endpoint, and the picture route", () => {
     expect(operations).toHaveLength(Object.keys(ENDPOINTS).length + 1);
   });
 
-  test("gives each a summary, and an id that no other has", () => {
-    expect(without(({ summary = "" }) => /^[A-Z].{4,80}[^.]$/.test(summary))).toEqual([]);
+  test("gives each operation a summary and a unique id", () => {
+    expect(failing(({ summary = "" }) => /^[A-Z].{4,80}[^.]$/.test(summary))).toEqual([]);
     const ids = operations.map(({ operationId }) => operationId);
-    expect(without(({ operationId = "" }) => /^[a-z][A-Za-z]+$/.test(operationId))).toEqual([]);
+    expect(failing(({ operationId = "" }) => /^[a-z][A-Za-z]+$/.test(operationId))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("puts each into a room that it describes", () => {
+  test("gives each operation one described tag", () => {
     const rooms = description.tags.map(({ name }) => name);
-    expect(without(({ tags = [] }) => tags.length === 1 && rooms.includes(tags[0] ?? ""))).toEqual([]);
+    expect(failing(({ tags = [] }) => tags.length === 1 && rooms.includes(tags[0] ?? ""))).toEqual([]);
     expect(description.tags.every((tag) => tag.description.length > 0)).toBe(true);
   });
 
-  test("declares the parts of each path, and no others", () => {
+  test("declares exactly the path parameters of each path", () => {
     const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = (operation: Operation) =>
       (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
-    expect(without((one) => String(inPath(one.path)) === String(declared(one)))).toEqual([]);
+    expect(failing((one) => String(inPath(one.path)) === String(declared(one)))).toEqual([]);
     expect(operations.filter(({ path }) => /[*:]/.test(path))).toEqual([]);
   });
 
-  test("says for each what is answered, what can go wrong, and who may ask", () => {
+  test("declares responses, errors and security of each operation", () => {
     expect(
-      without(({ responses }) => "200" in responses && Object.keys(responses).some((one) => one.startsWith("4"))),
+      failing(({ responses }) => "200" in responses && Object.keys(responses).some((one) => one.startsWith("4"))),
     ).toEqual([]);
     const schemes = Object.keys(description.components.securitySchemes);
     expect(
-      without(({ security }) => security?.every((one) => schemes.includes(Object.keys(one)[0] ?? "")) === true),
+      failing(({ security }) => security?.every((one) => schemes.includes(Object.keys(one)[0] ?? "")) === true),
     ).toEqual([]);
   });
 
-  test("says of each whose it is, as its contract does", () => {
+  test("states the access rule of each contract", () => {
     const accesses = Object.fromEntries(operations.map((one) => [keyOf(one), one["x-access"]]));
     const promised = Object.entries<Endpoint>(ENDPOINTS).map(([key, { access }]) => [key, access]);
     expect(accesses).toEqual({ ...Object.fromEntries(promised), "GET /media/:path": "public" });
   });
 
-  test("names nothing that nobody uses, and nothing that is not there", () => {
+  test("has no unused and no missing schemas", () => {
     const named = Object.keys(description.components.schemas);
     const used = [...JSON.stringify(description).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(([, name]) => name);
     expect(new Set(used)).toEqual(new Set(named));
   });
 
-  test("says where the portal is, and under which licence", () => {
+  test("states the server and the licence", () => {
     expect(description.servers).toHaveLength(1);
     expect(description.info.license).toMatchObject({ name: expect.any(String), identifier: expect.any(String) });
   });

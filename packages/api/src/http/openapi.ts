@@ -1,4 +1,4 @@
-// What the endpoints take and answer, as OpenAPI 3.1, made from the schemas that the server itself uses. Not in production.
+// OpenAPI 3.1 description, generated from the schemas that the server uses. Not in production.
 
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
@@ -6,12 +6,12 @@ import { z } from "zod";
 import type { PortalApp } from "./app.ts";
 import type { EndpointTable } from "./endpoint.ts";
 
-interface Described {
+interface Description {
   readonly paths: object;
   readonly components: { readonly schemas: Record<string, unknown> };
 }
 
-/** Describes every endpoint that is registered after it, at `/api/docs`, under the capability to which it belongs. */
+/** Serves `/api/docs` for all endpoints that are registered after this call, tagged by capability. */
 export async function describeEndpoints(
   app: PortalApp,
   endpointsByCapability: Readonly<Record<string, EndpointTable>>,
@@ -36,26 +36,26 @@ export async function describeEndpoints(
         securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-portico" } },
       },
     },
-    transform: (given) => {
-      const { schema, url } = jsonSchemaTransform(given);
-      const { config, method } = given.route;
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const { config, method } = input.route;
       const access = config?.access;
       const security = access === undefined || access === "public" ? [] : [{ session: [] }];
       const capability = capabilityOf.get(`${[method].flat()[0]} ${url}`);
-      const described = {
+      const description = {
         ...schema,
         security,
         "x-access": access,
         ...(capability !== undefined && { tags: [capability] }),
       };
-      if (!url.endsWith("*")) return { schema: described, url };
+      if (!url.endsWith("*")) return { schema: description, url };
       const params = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };
-      return { schema: { ...described, params }, url: url.replace("*", ":path") };
+      return { schema: { ...description, params }, url: url.replace("*", ":path") };
     },
-    transformObject: (given) => {
-      const whole = jsonSchemaTransformObject(given);
-      leaveOutUnused(whole as Described);
-      return whole;
+    transformObject: (input) => {
+      const document = jsonSchemaTransformObject(input);
+      removeUnusedSchemas(document as Description);
+      return document;
     },
   });
   app.get(
@@ -68,16 +68,16 @@ export async function describeEndpoints(
   );
 }
 
-/** Named schemas come once for questions and once for answers; what nothing refers to is left out. */
-function leaveOutUnused({ paths, components: { schemas } }: Described): void {
+/** zod emits named schemas for input and output; removes those that nothing references. */
+function removeUnusedSchemas({ paths, components: { schemas } }: Description): void {
   const used = new Set<string>();
-  const look = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      look(schemas[name]);
+      visit(schemas[name]);
     }
   };
-  look(paths);
+  visit(paths);
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }

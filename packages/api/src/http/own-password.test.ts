@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 let running: TestPortal;
 afterEach(() => running.close());
 
-test("a password that the club knows as somebody else's opens nothing", async () => {
+test("a password that the back-end verifies as another member's is refused", async () => {
   let isMistaken = false;
   running = await startTestPortal({
     change: (portal) => {

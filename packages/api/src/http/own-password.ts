@@ -1,26 +1,32 @@
-// A member says the password again, before something that a thief of the session would like to do. It is the same password as at sign-in, so both
-// count together; the session shows that the member has signed in with this browser.
+// Re-authentication before sensitive changes: the password, and a passkey if the member has one. It protects members
+// from a stolen session. Attempts count together with sign-in; the live session shows that the browser is known.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { accountName } from "../visit/sessions/accounts.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
-import { memberVisit } from "../visit/visit.ts";
+import type { Guard } from "../guard-marks.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { verifyChallenge } from "../session-context/passkeys/challenge.ts";
+import type { Signed } from "../session-context/passkeys/signed.ts";
+import { consumeChallenge } from "../session-context/passkeys/step.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { accountName } from "../session-context/sessions/accounts.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import { WrongFields } from "./form.ts";
 
-/** Throws where it is not the member's password, and tells it at the form's field `password`. */
-export async function requirePassword(portal: OpenPortal, request: FastifyRequest, password: string): Promise<void> {
-  const { session, address } = memberVisit(request);
+/** Throws a field error at `password` unless it is the member's password. */
+export async function requirePassword(portal: OpenPortal, request: FastifyRequest, password: string): Promise<Guard> {
+  const { session, address } = memberContext(request);
   const { memberNumber } = session;
-  const tried = () => ({ account: accountName(memberKey(session)), isKnownBrowser: true });
-  const guesser = { purpose: "password" as const, tried, address, requestId: request.id };
-  const found = await portal.guesses.take(guesser, () => portal.club.credentials.verify(memberNumber, password));
-  if (found === "refused") throw new WrongFields([WRONG_PASSWORD]);
-  if (found.memberNumber !== memberNumber) throw new PorticoError("BACK_END_UNREADABLE", { detail: "another member" });
+  const resolveTarget = () => ({ account: accountName(memberKey(session)), isKnownBrowser: true });
+  const attempt = { purpose: "password" as const, resolveTarget, address, requestId: request.id };
+  const result = await portal.credentialAttempts.take(attempt, () =>
+    portal.club.credentials.verify(memberNumber, password),
+  );
+  if (result === "refused") throw new WrongFields([WRONG_PASSWORD]);
+  if (result.memberNumber !== memberNumber) throw new PorticoError("BACK_END_UNREADABLE", { detail: "another member" });
 }
 
-/** What a form says of a password that is not the member's. */
+/** The field error for a wrong password. */
 export const WRONG_PASSWORD = {
   field: "password",
   title: { en: "This is not your password", vi: "Đây không phải là mật khẩu của bạn" },
@@ -29,3 +35,29 @@ export const WRONG_PASSWORD = {
     vi: "Hãy nhập mật khẩu bạn dùng để đăng nhập. Chưa có gì thay đổi.",
   },
 };
+
+/**
+ * Requires a passkey's signature beside the password, if the member has passkeys, for changes that could take over
+ * the account. Without a signature the password is checked first, so that a wrong password never leads to
+ * `PASSKEY_NEEDED`.
+ */
+export async function requireOwnPasskey(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  { password, signed }: { password: string; signed: Signed | undefined },
+): Promise<Guard> {
+  const { session, address } = memberContext(request);
+  const owner = memberKey(session);
+  if ((await portal.stores.passkeys.of(owner)).length === 0) return;
+  if (signed === undefined) {
+    await requirePassword(portal, request, password);
+    throw new PorticoError("PASSKEY_NEEDED");
+  }
+  const resolveTarget = () => ({ account: accountName(owner), isKnownBrowser: true });
+  const attempt = { purpose: "passkey" as const, resolveTarget, address, requestId: request.id };
+  const result = await portal.credentialAttempts.take(attempt, async () => {
+    const pending = await consumeChallenge(portal, session.tokenHash, { request, purpose: "confirm" });
+    return (await verifyChallenge(portal, { request, pending, signed })) ? pending : "refused";
+  });
+  if (result === "refused") throw new PorticoError("PASSKEY_REFUSED");
+}

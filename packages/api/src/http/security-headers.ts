@@ -1,16 +1,15 @@
-// The security headers of every answer, errors included. Each kind of answer has one frozen object, so that a request pays for handing
-// it over and for nothing else.
+// Security headers of all responses, errors included. Each kind of response has one frozen object, so a request pays
+// nothing to build it.
 
-/** Header names, in lower case, and what they say. */
+/** Values by header name in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** How browsers reach the portal. */
 export type Scheme = "http" | "https";
 
-// Neither data nor assets are documents. Opened as one they may load nothing, run nothing, send nothing, and stand in no frame.
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+// Data and assets are not documents. Opened as one, they may load, run and send nothing and be framed by no page.
+const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Nothing of the portal asks for any of these.
+// The portal uses none of these features.
 const PERMISSIONS = [
   "accelerometer",
   "camera",
@@ -24,53 +23,58 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-// What protects an answer whatever it is.
+// The headers of every response.
 const DATA = {
-  "content-security-policy": NOTHING,
+  "content-security-policy": EMPTY_POLICY,
   "x-content-type-options": "nosniff",
-  // A payment page learns which portal sends the member, and never which page of it. "no-referrer" would make our own posts come from "null".
+  // A payment page learns the portal's origin but no path. "no-referrer" would make the portal's own posts send
+  // `Origin: null`.
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
 } as const satisfies HeaderSet;
 
-// What a browser heeds in documents alone; data would carry it for nothing, a tenth of what it costs to answer.
+// Headers that matter for documents only; on data they would cost a tenth of the response time.
 const COMMON = {
   ...DATA,
   "permissions-policy": PERMISSIONS,
-  // The window in which the loyalty provider signs the member out is ours to close after a second; plain same-origin would let go of it.
+  // The portal must close the loyalty provider's sign-out window after a second; plain `same-origin` would cut it
+  // off.
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "origin-agent-cluster": "?1",
   "x-permitted-cross-domain-policies": "none",
 } as const satisfies HeaderSet;
 
-const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
+const TWO_YEARS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-// On plain http a browser ignores it; a laptop's `localhost` must not learn it either.
-const HTTPS_ONLY = { "strict-transport-security": `max-age=${TWO_YEARS}; includeSubDomains` } as const;
+// Browsers ignore it over http, and a developer's `localhost` must never receive it.
+const HTTPS_ONLY = { "strict-transport-security": `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } as const;
 
-/** The headers of data and of assets; those of pages depend on the page's template. */
+/** Headers of data and assets. Those of pages depend on the page's template. */
 export interface SecurityHeaders {
   readonly api: HeaderSet;
   readonly asset: HeaderSet;
 }
 
 function headersFor(scheme: Scheme): SecurityHeaders {
-  const https: HeaderSet = scheme === "https" ? HTTPS_ONLY : {};
+  const httpsOnly: HeaderSet = scheme === "https" ? HTTPS_ONLY : {};
   return Object.freeze({
-    api: Object.freeze({ ...DATA, ...https, "cache-control": "no-store" }),
-    // How long a copy is good for is said with each file.
-    asset: Object.freeze({ ...COMMON, ...https }),
+    api: Object.freeze({ ...DATA, ...httpsOnly, "cache-control": "no-store" }),
+    // Cache lifetimes are set for each file.
+    asset: Object.freeze({ ...COMMON, ...httpsOnly }),
   });
 }
 
-/** The headers of data and of assets, by how browsers reach the portal. */
+/** The headers by scheme. */
 export const SECURITY_HEADERS: Readonly<Record<Scheme, SecurityHeaders>> = Object.freeze({
   http: headersFor("http"),
   https: headersFor("https"),
 });
 
-/** The headers of the pages of one template, made once. `policy` is what `contentSecurityPolicy` says. Every page is the visitor's own. */
+/**
+ * The headers of a template's pages, built once. `policy` comes from `contentSecurityPolicy`. Pages are never cached,
+ * because each one is the visitor's own.
+ */
 export function pageHeaders(scheme: Scheme, policy: string): HeaderSet {
   return Object.freeze({
     ...SECURITY_HEADERS[scheme].asset,

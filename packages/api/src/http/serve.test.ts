@@ -15,8 +15,8 @@ const table = {
   },
 } as const satisfies EndpointTable;
 
-describe("an endpoint", () => {
-  it("has all but its handler from the contract", () => {
+describe("serving", () => {
+  it("registers a route from the contract and the handler", () => {
     const app = fastify();
     const routes: unknown[] = [];
     app.addHook("onRoute", (route) => void (route.method === "HEAD" || routes.push(route)));
@@ -44,7 +44,7 @@ describe("an endpoint", () => {
     ]);
   });
 
-  it("does not compile where the handler says something else, or nobody promised it", () => {
+  it("does not compile if the handler or the key differs from the contract", () => {
     const serve = serving(fastify(), table);
     // @ts-expect-error -- the contract says a whole number
     serve("POST /api/things", () => ({ made: "one" }));
@@ -55,21 +55,21 @@ describe("an endpoint", () => {
   });
 });
 
-describe("the server", () => {
-  it("does not start where nobody answers what a contract promises", () => {
+describe("holdToContracts", () => {
+  it("throws if an endpoint of a contract is not served", () => {
     const app = fastify();
     const requireEvery = holdToContracts(app, Object.keys(table));
     serving(app, table)("POST /api/things", () => ({ made: 1 }));
     expect(requireEvery).toThrow("Nobody answers GET /api/things/:id");
   });
 
-  it("does not start where something is served that no contract has", () => {
+  it("throws if a served route is in no contract", () => {
     const app = fastify();
     holdToContracts(app, Object.keys(table));
     expect(() => app.get("/api/other", () => ({}))).toThrow("GET /api/other stands in no contract");
   });
 
-  it("starts where both say the same", () => {
+  it("passes if contracts and routes agree", () => {
     const app = fastify();
     const requireEvery = holdToContracts(app, Object.keys(table));
     const serve = serving(app, table);

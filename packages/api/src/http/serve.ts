@@ -1,5 +1,5 @@
-// Endpoints as the server registers them: from the row in their room's contract comes all but the handler. What is served and what the
-// contracts promise is the same, or the server does not start.
+// Registers endpoints from their contracts; only the handlers are added. The server does not start if the served
+// endpoints differ from the contracts.
 
 import type {
   FastifyContextConfig,
@@ -12,38 +12,43 @@ import type {
 import { z } from "zod";
 import type { PortalApp } from "./app.ts";
 import type { Endpoint, EndpointKey, EndpointTable, Params } from "./endpoint.ts";
-import { gateAnswers } from "./gate-answers.ts";
+import { gateResponses } from "./gate-responses.ts";
 
-type Read<One, Part extends string> =
-  One extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : unknown;
+type OutputOf<EndpointType, Field extends string> =
+  EndpointType extends Readonly<Record<Field, infer Schema extends z.ZodType>> ? z.output<Schema> : unknown;
 
-/** Answers an endpoint. What it returns is held to the contract. */
-export type Handler<Key extends string, One extends Endpoint> = (
-  request: FastifyRequest<{ Params: Params<Key>; Querystring: Read<One, "query">; Body: Read<One, "body"> }>,
+/** An endpoint's handler, typed by its contract. */
+export type Handler<Key extends string, EndpointType extends Endpoint> = (
+  request: FastifyRequest<{
+    Params: Params<Key>;
+    Querystring: OutputOf<EndpointType, "query">;
+    Body: OutputOf<EndpointType, "body">;
+  }>,
   reply: FastifyReply,
-) => z.input<One["answer"]> | Promise<z.input<One["answer"]>>;
+) => z.input<EndpointType["answer"]> | Promise<z.input<EndpointType["answer"]>>;
 
-/** What an endpoint can need of the server beside its handler. */
-export type Needs = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute"> & Pick<FastifyContextConfig, "leaves">;
+/** Route options that an endpoint may set. */
+export type RouteOptions = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute"> &
+  Pick<FastifyContextConfig, "leaves">;
 
 const NO_QUERY = z.strictObject({});
-/** A form without fields; whether anything is sent at all does not matter. */
-const NO_FORM = z.strictObject({}).nullish();
+/** An empty form; the body may be absent. */
+const EMPTY_FORM = z.strictObject({}).nullish();
 
-/** Registers endpoints of a room's contract, each by its key. */
+/** Returns a function that registers the endpoints of a contract by key. */
 export function serving<Table extends EndpointTable>(app: PortalApp, table: Table) {
   return <Key extends keyof Table & EndpointKey>(
     key: Key,
     handler: Handler<Key, Table[Key]>,
-    { leaves, ...needs }: Needs = {},
+    { leaves, ...options }: RouteOptions = {},
   ): void => {
     const endpoint: Endpoint | undefined = table[key];
-    if (endpoint === undefined) throw new Error(inNoContract(key));
+    if (endpoint === undefined) throw new Error(notInContract(key));
     const { access, summary, query = NO_QUERY, answer } = endpoint;
-    const { method, url, names } = readKey(key);
-    const body = endpoint.body ?? (method === "GET" ? undefined : NO_FORM);
+    const { method, url, parameters } = parseKey(key);
+    const body = endpoint.body ?? (method === "GET" ? undefined : EMPTY_FORM);
     app.route({
-      ...needs,
+      ...options,
       method,
       url,
       config: { access, ...(leaves !== undefined && { leaves }) },
@@ -51,42 +56,42 @@ export function serving<Table extends EndpointTable>(app: PortalApp, table: Tabl
         summary,
         operationId: operationId(key),
         querystring: query,
-        ...(names.length > 0 && {
-          params: z.strictObject(Object.fromEntries(names.map((name) => [name, z.string()]))),
+        ...(parameters.length > 0 && {
+          params: z.strictObject(Object.fromEntries(parameters.map((name) => [name, z.string()]))),
         }),
         ...(body !== undefined && { body }),
-        response: { 200: answer, ...gateAnswers({ access, isChange: method !== "GET" }, endpoint.problems) },
+        response: { 200: answer, ...gateResponses({ access, isChange: method !== "GET" }, endpoint.problems) },
       },
       handler: handler as RouteHandlerMethod,
     });
   };
 }
 
-/** Ends the start where something is served that no contract has; the check that it returns, where something is promised and not served. */
-export function holdToContracts(app: PortalApp, promised: readonly string[]): () => void {
+/** Throws if a served route is in no contract. The returned check throws if an endpoint of a contract is not served. */
+export function holdToContracts(app: PortalApp, contractKeys: readonly string[]): () => void {
   const served = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {
     if (!url.startsWith("/api/")) return;
-    for (const one of [method].flat().filter((name) => name !== "HEAD")) {
-      const key = `${one} ${url}`;
-      if (!promised.includes(key)) throw new Error(inNoContract(key));
+    for (const verb of [method].flat().filter((name) => name !== "HEAD")) {
+      const key = `${verb} ${url}`;
+      if (!contractKeys.includes(key)) throw new Error(notInContract(key));
       served.add(key);
     }
   });
   return () => {
-    const missing = promised.filter((key) => !served.has(key));
+    const missing = contractKeys.filter((key) => !served.has(key));
     if (missing.length > 0)
       throw new Error(`Nobody answers ${missing.join(", ")}. Serve what a contract promises in its room's routes.ts.`);
   };
 }
 
-function inNoContract(key: string): string {
+function notInContract(key: string): string {
   return `${key} stands in no contract. Add it to the endpoints of its room's contract.ts.`;
 }
 
-function readKey(key: EndpointKey): { method: HTTPMethods; url: string; names: readonly string[] } {
+function parseKey(key: EndpointKey): { method: HTTPMethods; url: string; parameters: readonly string[] } {
   const [method, url] = key.split(" ") as [HTTPMethods, string];
-  return { method, url, names: [...url.matchAll(/\/:(\w+)/g)].map(([, name]) => name as string) };
+  return { method, url, parameters: [...url.matchAll(/\/:(\w+)/g)].map(([, name]) => name as string) };
 }
 
 /** `GET /api/countries/:id/regions` is `getCountriesByIdRegions`. */

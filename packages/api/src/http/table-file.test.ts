@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { tableText } from "./table-file.ts";
+import { csvText } from "./table-file.ts";
 
-const cells = (...row: (string | number | null)[]) => tableText([row]).slice(1);
+const cells = (...row: (string | number | null)[]) => csvText([row]).slice(1);
 
-describe("a table for a spreadsheet", () => {
-  test("has the mark of its letters, a line for each row, and quotes where they are needed", () => {
+describe("csvText", () => {
+  test("has a byte order mark, a line a row, and quotes where needed", () => {
     expect(
-      tableText([
+      csvText([
         ["Resort", "Points"],
         ["Bãi biển, Đà Nẵng", 480.5],
         ['The "old" house', null],
@@ -15,17 +15,17 @@ describe("a table for a spreadsheet", () => {
   });
 
   test.each(["=1+1", "+61 491", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u{0}=1", "＝1", "|calc", "%0A"])(
-    "%j stays text",
+    "escapes %j as text",
     (text) => {
       expect(cells(text)).toMatch(/^"?'/);
     },
   );
 
-  test("a number below nothing is a number", () => {
+  test("leaves negative numbers as they are", () => {
     expect(cells(-2, "A - B", "1=1")).toBe("-2,A - B,1=1\r\n");
   });
 
-  test("nobody writes rows of their own into it", () => {
+  test("keeps a cell with quotes and line breaks in one cell", () => {
     expect(cells('x"\r\n"=1', "y")).toBe('"x""\r\n""=1",y\r\n');
   });
 });

@@ -1,8 +1,9 @@
-// What is no request that anybody could answer never reaches a room; it is answered here, with the headers of every answer.
+// Answers connections whose bytes are not a valid HTTP request, with the usual security headers.
 
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { errorEntry } from "@portico/domain/errors";
+import type { Limit } from "../guard-marks.ts";
 import type { HeaderSet } from "./security-headers.ts";
 
 const STATUS_OF_CODE: Readonly<Record<string, string>> = {
@@ -10,19 +11,24 @@ const STATUS_OF_CODE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is no HTTP, or came too slowly, and ends the connection. */
+/** Milliseconds for the client to read the response before the connection is destroyed. */
+const CLOSE_AFTER_MS: Limit = 1_000;
+
+/** Answers malformed, oversized or slow requests and ends the connection. */
 export function endUnreadable(
   socket: Socket,
   { error, headers }: { error: NodeJS.ErrnoException; headers: HeaderSet },
 ): void {
-  // More bytes after a request that was to be the last: its own answer ends the connection, and nothing else is said.
+  // Extra bytes after the last request: the response to that request ends the connection.
   if (error.code === "HPE_CLOSED_CONNECTION") return;
   const status = STATUS_OF_CODE[error.code ?? ""] ?? "400 Bad Request";
   const lines = Object.entries(headersOf(headers)).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, "", BODY].join("\r\n"));
+  // A client that does not close its side would keep the connection open forever.
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref();
 }
 
-/** Answers a request that expects of the server what it does not do; without this Node answers, and no header of ours is there. */
+/** Answers 417 to an `Expect` header. Without this, Node answers without the portal's headers. */
 export function refuseExpectation(response: ServerResponse, headers: HeaderSet): void {
   response.writeHead(417, headersOf(headers)).end(BODY);
 }

@@ -1,4 +1,4 @@
-// The member's own data: the profile and what may be changed in it, mails, sessions, and what there is to do.
+// Contract of the member's own data: profile, e-mail address, mailing lists, sessions and to-do list.
 
 import { MEMBERSHIP_STANDINGS } from "@portico/domain/member/membership-standing";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
@@ -6,12 +6,13 @@ import { MEMBERSHIP_USES } from "@portico/domain/stays/membership-uses";
 import { TODO_KIND_NAMES, TODO_SEVERITIES } from "@portico/domain/todos/todo-rules";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
-import { mistyped } from "../http/typed-words.ts";
+import { fieldError } from "../http/field-errors.ts";
+import { signed } from "../session-context/passkeys/signed.ts";
 
 const title = z.enum(MEMBER_TITLES);
-const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
+const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
 
-/** Where bills go. */
+/** The billing address. */
 const addressView = z
   .object({
     lines: z.array(z.string()),
@@ -22,12 +23,12 @@ const addressView = z
   })
   .meta({ id: "PostalAddress" });
 
-/** Whom the member books for. */
+/** A guest for whom the member books. */
 const guestView = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
   .meta({ id: "Guest" });
 
-/** A person of the account. */
+/** A person who belongs to the account. */
 const contactView = z
   .object({
     firstName: z.string().nullable(),
@@ -37,7 +38,7 @@ const contactView = z
   })
   .meta({ id: "Contact" });
 
-/** The profile; what the club does not know is `null`. */
+/** Values that the back-end does not know are `null`. */
 const profile = z
   .object({
     accountId: z.string(),
@@ -52,83 +53,90 @@ const profile = z
   })
   .meta({ id: "Profile" });
 
-/** The e-mail address, and the one that waits to be confirmed; until then the old one counts (reading R42). */
+/** The e-mail address and a requested one. The old one stays valid until the new one is confirmed (reading R42). */
 const emailAddress = z
   .object({
     email: z.string().nullable(),
-    /** `until` is when its link ends, where that could be read. */
+    /** `until` is the expiry of the mailed link, if it could be read. */
     waiting: z.object({ email: z.string(), until: z.string().nullable() }).nullable(),
   })
   .meta({ id: "EmailAddress" });
 
-/** Another e-mail address, by the password. */
 const emailChange = z.strictObject({
-  email: typed(320),
-  password: typed(1_024).min(1, mistyped("passwordMissing")),
+  email: textField(320),
+  password: textField(1_024).min(1, fieldError("passwordMissing")),
+  /** Needed if the member has a passkey, else the error is `PASSKEY_NEEDED`. */
+  signed: signed.optional(),
 });
 
-/** The token of the link that went to the new address. */
-const emailConfirmation = z.strictObject({ token: typed(512).min(1, mistyped("linkNotWhole")) });
+/** The token of the link mailed to the old address. */
+const emailUndo = z.strictObject({ token: textField(512).min(1, fieldError("linkNotWhole")) });
 
-/** Confirmed; the address as the club has it now, or `null` where it could not be read again. */
+/** The old address is restored. `ended` is the number of ended sessions; `null` if ending them failed. */
+const emailUndone = z
+  .object({ undone: z.literal(true), ended: z.number().int().nullable() })
+  .meta({ id: "EmailUndone" });
+
+/** The token of the link mailed to the new address. */
+const emailConfirmation = z.strictObject({ token: textField(512).min(1, fieldError("linkNotWhole")) });
+
+/** `email` is the address as the back-end has it now; `null` if it could not be read again. */
 const emailConfirmed = z
   .object({ confirmed: z.literal(true), email: z.string().nullable() })
   .meta({ id: "EmailConfirmed" });
 
-/** Account details; what is left out stays as it is, and something has to be there. */
+/** Changed account details. Omitted fields stay unchanged; at least one field is required. */
 const profileChange = z.strictObject({
   title: title.optional(),
-  phone: typed(64).optional(),
+  phone: textField(64).optional(),
 });
 
-/** The billing address, whole. */
 const addressChange = z.strictObject({
-  lines: z.array(typed(256)).max(8),
-  city: typed(256),
-  region: typed(256),
-  postcode: typed(32),
-  country: typed(256),
+  lines: z.array(textField(256)).max(8),
+  city: textField(256),
+  region: textField(256),
+  postcode: textField(32),
+  country: textField(256),
 });
 
-/** The guests, the whole list. */
+/** The complete list of guests; it replaces the old one. */
 const guestsChange = z.strictObject({
   guests: z
     .array(
       z.strictObject({
-        firstName: typed(256),
-        lastName: typed(256),
-        email: typed(320).nullable().optional(),
-        phone: typed(64).nullable().optional(),
+        firstName: textField(256),
+        lastName: textField(256),
+        email: textField(320).nullable().optional(),
+        phone: textField(64).nullable().optional(),
       }),
     )
     .max(100),
 });
 
-/** Saved; the profile as the club has it now, or `null` where it could not be read again. */
+/** `profile` is the profile as the back-end has it now; `null` if it could not be read again. */
 const profileSaved = z.object({ saved: z.literal(true), profile: profile.nullable() }).meta({ id: "ProfileSaved" });
 
-/** Which mails the member gets. `known` is whether the campaign service has the address at all. */
+/** The mailing lists. `known` is whether the campaign service knows the e-mail address. */
 const preferences = z
   .object({
     email: z.string().nullable(),
     known: z.boolean(),
     lists: z.array(
       z.object({
-        /** `null` where the club names it by its words alone. */
+        /** `null` if the list has only a name. */
         id: z.string().nullable(),
         list: z.string(),
         subscribed: z.boolean(),
-        /** Whether the member may switch it here, and why. */
+        /** Whether the member may change the subscription here, and why not. */
         change: z.object({ allowed: z.boolean(), because: z.string() }),
       }),
     ),
   })
   .meta({ id: "Preferences" });
 
-/** Whether the member wants a list. */
-const listWish = z.strictObject({ subscribed: z.boolean() });
+const subscriptionBody = z.strictObject({ subscribed: z.boolean() });
 
-/** What the club's customer system says beside the account. */
+/** The record in the club's customer system. */
 const clientInfo = z
   .object({
     clientId: z.string(),
@@ -138,23 +146,22 @@ const clientInfo = z
   })
   .meta({ id: "ClientInfo" });
 
-/** Where the member is signed in; the one that asks is `current`. Its `id` signs nobody in. */
+/** An open session; `current` marks the one of this request. The `id` is not a credential. */
 const sessionRow = z
   .object({
     id: z.string(),
-    /** What the browser is called; `null` where it is not known. */
+    /** Name of the browser; `null` if not known. */
     browser: z.string().nullable(),
     brandName: z.string(),
     signedInAt: z.string(),
-    /** When something last happened there, to a minute or so. */
+    /** Time of the last request, accurate to about a minute. */
     usedAt: z.string(),
     endsAt: z.string(),
     current: z.boolean(),
   })
   .meta({ id: "OpenSession" });
 
-/** The account page; a part that could not be read is `null` and stands in `failed`. */
-/** A membership that the member holds; what the club's record leaves out is `null`. */
+/** Values that the back-end's record omits are `null`. */
 export const membershipView = z
   .object({
     name: z.string().nullable(),
@@ -162,7 +169,7 @@ export const membershipView = z
     expiresOn: z.iso.date().nullable(),
     standing: z.enum(MEMBERSHIP_STANDINGS),
     use: z.enum(MEMBERSHIP_USES),
-    /** What it opens while it is current. */
+    /** What the membership opens while it is current. */
     opens: z.string(),
     /** What is closed without it. */
     without: z.string(),
@@ -179,19 +186,18 @@ const user = z
   })
   .meta({ id: "User" });
 
-/** Something to see to. */
 const todo = z
   .object({
     kind: z.enum(TODO_KIND_NAMES),
     severity: z.enum(TODO_SEVERITIES),
     words: z.string(),
     date: z.string().nullable(),
-    /** A page that the member may open. */
+    /** A page that the member may open, else `null`. */
     link: z.string().nullable(),
   })
   .meta({ id: "Todo" });
 
-/** What there is to do, the urgent first. Nothing is said about the parts that failed. */
+/** The to-do list, urgent entries first. Sources in `failed` give no entries. */
 const todos = z
   .object({
     todos: z.array(todo),
@@ -201,7 +207,6 @@ const todos = z
   })
   .meta({ id: "Todos" });
 
-/** The endpoints of the member's own data. */
 export const memberEndpoints = {
   "GET /api/profile": {
     access: "/profile/account-details",
@@ -227,7 +232,14 @@ export const memberEndpoints = {
     summary: "Ask for another e-mail address; it counts once the link that goes there was opened",
     body: emailChange,
     answer: emailAddress,
-    problems: [404, 422, 429, 502],
+    problems: [404, 410, 422, 429, 502],
+  },
+  "POST /api/email-undo": {
+    access: "public",
+    summary: "Put the old e-mail address back by the link that went there",
+    body: emailUndo,
+    answer: emailUndone,
+    problems: [422, 429, 502],
   },
   "POST /api/profile/email/resend": {
     access: "/profile/account-details",
@@ -277,7 +289,7 @@ export const memberEndpoints = {
   "PUT /api/preferences/lists/:id": {
     access: "session",
     summary: "Begins or ends one of the member's mailing lists",
-    body: listWish,
+    body: subscriptionBody,
     answer: preferences,
     problems: [404, 409, 422, 429, 502],
   },
@@ -291,29 +303,16 @@ export const memberEndpoints = {
   "GET /api/todos": { access: "/todos", summary: "What there is to do", answer: todos },
 } as const satisfies EndpointTable;
 
-/** A membership. */
 export type MembershipView = z.infer<typeof membershipView>;
-/** The profile. */
 export type Profile = z.infer<typeof profile>;
-/** The e-mail address, and the one that waits. */
 export type EmailAddress = z.infer<typeof emailAddress>;
-/** What the form for another e-mail address sends. */
 export type EmailChangeForm = z.input<typeof emailChange>;
-/** Changed account details. */
 export type ProfileChangeForm = z.input<typeof profileChange>;
-/** A changed billing address. */
 export type AddressChangeForm = z.input<typeof addressChange>;
-/** Changed guests. */
 export type GuestsChangeForm = z.input<typeof guestsChange>;
-/** What a change is answered with. */
 export type ProfileSaved = z.infer<typeof profileSaved>;
-/** Which mails the member gets. */
 export type Preferences = z.infer<typeof preferences>;
-/** What the customer system says. */
 export type ClientInfoView = z.infer<typeof clientInfo>;
-/** The account page. */
 export type User = z.infer<typeof user>;
-/** Something to see to. */
 export type TodoView = z.infer<typeof todo>;
-/** What there is to do. */
 export type Todos = z.infer<typeof todos>;

@@ -1,5 +1,7 @@
-// Another e-mail address. Members sign in by theirs and are sent new passwords there, so changing it asks for the password, the new address has to be
-// confirmed by the member, signed in, and the old one is told (reading R42). Whether somebody else has it, nobody hears here.
+// Routes of the e-mail address, which is also the sign-in name and receives password resets.
+// A change needs the password, must be confirmed by the signed-in member from the new mailbox, and is notified to the old address (reading
+// R42).
+// No response reveals whether another account has an address.
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -8,129 +10,168 @@ import { readEmail } from "@portico/domain/member/profile-form";
 import type { EmailChange } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField, WrongFields } from "../http/form.ts";
-import { WRONG_PASSWORD } from "../http/own-password.ts";
+import { requireOwnPasskey, WRONG_PASSWORD } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { mailboxOf } from "../visit/mailbox.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import { portalAddress } from "../visit/portal-address.ts";
-import { accountName } from "../visit/sessions/accounts.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
-import type { Tried } from "../visit/sessions/guesses.ts";
-import { type Counted, type TryLimit, withinLimits } from "../visit/sessions/tries.ts";
-import type { MemberVisit } from "../visit/visit.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { mailboxOf } from "../session-context/mailbox.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { EMAIL_UNDO_PAGE, portalUrl } from "../session-context/portal-url.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { accountName } from "../session-context/sessions/accounts.ts";
+import type { AttemptTarget } from "../session-context/sessions/credential-attempts.ts";
+import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
+import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
+import { type RateLimit, type RateLimitKey, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { type EmailAddress, memberEndpoints } from "./contract.ts";
 
-/** Where the link in the mail leads: to the page that shows the change, which whoever opens it has to sign in for. */
+/** Page that the mailed link opens. It needs sign-in, so only the member can confirm. */
 const CONFIRM_PAGE = "/profile/account-details";
 
-/** Mails to an address that somebody else may have. */
-const MAILS_TO_NEW: TryLimit = { purpose: "email-change", most: 10, within: 15 * 60_000 };
+/** Limits mails to an address that may belong to another person. */
+const MAILS_TO_NEW: RateLimit = { purpose: "email-change", max: 10, windowMs: 15 * 60_000 };
 
-/** The endpoints of the e-mail address. */
 export function emailRoutes(app: PortalApp, portal: OpenPortal): void {
   requestRoutes(app, portal);
   confirmRoutes(app, portal);
+  undoRoute(app, portal);
 }
 
 function requestRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, memberEndpoints);
-  const { club, guesses, settings } = portal;
-  serve("GET /api/profile/email", (request) => readAddress(portal, memberVisit(request)));
+  const { club, credentialAttempts, settings } = portal;
+  serve("GET /api/profile/email", (request) => readEmailAddress(portal, memberContext(request)));
 
   serve("PUT /api/profile/email", async (request) => {
-    const visit = memberVisit(request);
-    const { memberNumber } = visit.session;
-    const { password } = request.body;
+    const context = memberContext(request);
+    const { memberNumber } = context.session;
+    const { password, signed } = request.body;
     const { email } = formValue(readAll<{ email: string }>({ email: readEmail(request.body.email) }));
-    const before = mailboxOf(await holdingsOf(portal, visit).profile());
-    if (email.toLowerCase() === before?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
-    const change = { email, confirmAddress: portalAddress(request, settings, CONFIRM_PAGE) };
-    // The same password as at sign-in, so both count together; its session shows that the member has signed in with this browser.
-    const guesser = {
+    const currentEmail = mailboxOf(await holdingsOf(portal, context).profile());
+    if (email.toLowerCase() === currentEmail?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
+    await requireOwnPasskey(portal, request, { password, signed });
+    const change = { email, confirmAddress: portalUrl(request, settings, CONFIRM_PAGE) };
+    // It is the sign-in password, so attempts count together with those at sign-in. The session shows that this browser is known.
+    const attempt = {
       purpose: "password" as const,
-      tried: () => triedBy(visit),
-      address: visit.address,
+      resolveTarget: () => attemptTarget(context),
+      address: context.address,
       requestId: request.id,
     };
-    const outcome = await withinLimits(portal, mailsOf(visit), () =>
-      guesses.take(guesser, () =>
+    const outcome = await withRateLimit(portal, mailLimitOf(context), () =>
+      credentialAttempts.take(attempt, () =>
         club.emails.request({ memberNumber, password }, change).catch(refusedField({ email: "email" })),
       ),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_PASSWORD]);
-    // It is asked for: what cannot be read now is no reason to say otherwise.
-    const waiting = await settled("email", () => club.emails.waiting(memberNumber), portal.log);
-    return addressView(before, valueOf(waiting) ?? { email, until: undefined });
+    // The change is requested. An error when reading it back is not reported as a failure.
+    const pendingChange = await settleSection("email", () => club.emails.waiting(memberNumber), portal.log);
+    return emailAddressView(currentEmail, valueOf(pendingChange) ?? { email, until: undefined });
   });
 
   serve("POST /api/profile/email/resend", async (request) => {
-    const visit = memberVisit(request);
-    const { memberNumber } = visit.session;
-    const page = portalAddress(request, settings, CONFIRM_PAGE);
-    await withinLimits(portal, mailsOf(visit), () => club.emails.resend(memberNumber, page));
-    return readAddress(portal, visit);
+    const context = memberContext(request);
+    const { memberNumber } = context.session;
+    const page = portalUrl(request, settings, CONFIRM_PAGE);
+    await withRateLimit(portal, mailLimitOf(context), () => club.emails.resend(memberNumber, page));
+    return readEmailAddress(portal, context);
   });
 
   serve("POST /api/profile/email/cancel", async (request) => {
-    const visit = memberVisit(request);
-    await club.emails.cancel(visit.session.memberNumber);
-    return readAddress(portal, visit);
+    const context = memberContext(request);
+    await club.emails.cancel(context.session.memberNumber);
+    return readEmailAddress(portal, context);
   });
 }
 
 function confirmRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, memberEndpoints);
-  const { club, guesses, reads, sessions, log } = portal;
+  const { club, credentialAttempts, reads, sessions, settings, log } = portal;
   serve("POST /api/profile/email/confirm", async (request) => {
-    const visit = memberVisit(request);
-    const { memberNumber } = visit.session;
-    const guesser = {
+    const context = memberContext(request);
+    const { memberNumber } = context.session;
+    const attempt = {
       purpose: "email-confirm" as const,
-      tried: () => triedBy(visit),
-      address: visit.address,
+      resolveTarget: () => attemptTarget(context),
+      address: context.address,
       requestId: request.id,
     };
-    const outcome = await guesses
-      .take(guesser, () =>
-        club.emails.confirm(memberNumber, request.body.token).catch(refusedField({ confirmToken: "token" })),
+    const outcome = await credentialAttempts
+      .take(attempt, () =>
+        club.emails
+          .confirm(memberNumber, request.body.token, portalUrl(request, settings, EMAIL_UNDO_PAGE))
+          .catch(refusedField({ confirmToken: "token" })),
       )
-      // Where nobody knows whether it was changed, what was read before may be wrong as well.
-      .finally(() => reads.forget(visit, "profile", "preferences"));
+      // The change may have taken effect, so the cached reads are dropped.
+      .finally(() => reads.forget(context, "profile", "preferences"));
     if (outcome === "refused") throw new PorticoError("EMAIL_LINK_REFUSED");
-    await settled("facts", () => sessions.refresh(visit.session), log);
-    const profile = valueOf(await settled("profile", () => holdingsOf(portal, visit).profile(), log));
+    await settleSection("facts", () => sessions.refresh(context.session), log);
+    const profile = valueOf(await settleSection("profile", () => holdingsOf(portal, context).profile(), log));
     return { confirmed: true as const, email: (profile && mailboxOf(profile)) ?? null };
   });
 }
 
-function triedBy({ session }: MemberVisit): Tried {
+function undoRoute(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, memberEndpoints);
+  const { club, credentialAttempts, reads, log } = portal;
+  serve("POST /api/email-undo", async (request) => {
+    const { token } = request.body;
+    const resolveTarget = () => ({ account: token, isKnownBrowser: false });
+    const attempt = {
+      purpose: "email-undo" as const,
+      resolveTarget,
+      address: request.context.address,
+      requestId: request.id,
+    };
+    const account = await credentialAttempts.take(attempt, () =>
+      club.emails.undo(token).catch(refusedField({ undoToken: "token" })),
+    );
+    if (account === "refused") throw new PorticoError("EMAIL_UNDO_REFUSED");
+    const { memberNumber } = account;
+    reads.forget({ session: { brand: request.context.brand, memberNumber } }, "profile", "preferences");
+    log.info({ event: "email.change-undone", requestId: request.id });
+    // The address is already restored, so errors from here on are not reported as failures.
+    const ended = await settleSection(
+      "sessions",
+      () => endOtherSessions(portal, memberNumber, { by: "elsewhere" }),
+      log,
+    );
+    await settleSection("devices", () => forgetOtherDevices(portal, account, undefined), log);
+    await settleSection("steps", () => portal.stores.passkeys.endSteps(account), log);
+    return { undone: true as const, ended: valueOf(ended) ?? null };
+  });
+}
+
+function attemptTarget({ session }: MemberContext): AttemptTarget {
   return { account: accountName(memberKey(session)), isKnownBrowser: true };
 }
 
-function mailsOf({ session }: MemberVisit): Counted {
-  return { limit: MAILS_TO_NEW, whose: accountName(memberKey(session)) };
+function mailLimitOf({ session }: MemberContext): RateLimitKey {
+  return { limit: MAILS_TO_NEW, subject: accountName(memberKey(session)) };
 }
 
-async function readAddress(portal: OpenPortal, visit: MemberVisit): Promise<EmailAddress> {
-  const [profile, waiting] = await Promise.all([
-    holdingsOf(portal, visit).profile(),
-    portal.club.emails.waiting(visit.session.memberNumber),
+async function readEmailAddress(portal: OpenPortal, context: MemberContext): Promise<EmailAddress> {
+  const [profile, pendingChange] = await Promise.all([
+    holdingsOf(portal, context).profile(),
+    portal.club.emails.waiting(context.session.memberNumber),
   ]);
-  return addressView(mailboxOf(profile), waiting);
+  return emailAddressView(mailboxOf(profile), pendingChange);
 }
 
-type Waiting = Pick<EmailChange, "email"> & { readonly until: EmailChange["until"] | undefined };
+type PendingChange = Pick<EmailChange, "email"> & { readonly until: EmailChange["until"] | undefined };
 
-function addressView(email: string | undefined, waiting: Waiting | undefined): EmailAddress {
+function emailAddressView(email: string | undefined, pendingChange: PendingChange | undefined): EmailAddress {
   return {
     email: email ?? null,
     waiting:
-      waiting === undefined
+      pendingChange === undefined
         ? null
-        : { email: waiting.email, until: waiting.until === undefined ? null : isoInstant(waiting.until) },
+        : {
+            email: pendingChange.email,
+            until: pendingChange.until === undefined ? null : isoInstant(pendingChange.until),
+          },
   };
 }
 

@@ -1,6 +1,8 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { makePasskey, type SoftPasskey } from "../../testing/authenticator.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
+import type { Signed } from "../session-context/passkeys/signed.ts";
 
 const NEW = "robin.new@example.com";
 const OLD = "robin@example.com";
@@ -12,8 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const post = (path: string, body: unknown, more: Asking = {}) => running.ask(path, { method: "POST", body, ...more });
-const change = (cookie: string | undefined, body: unknown, more: Asking = {}) =>
+const post = (path: string, body: unknown, more: TestRequest = {}) =>
+  running.ask(path, { method: "POST", body, ...more });
+const change = (cookie: string | undefined, body: unknown, more: TestRequest = {}) =>
   running.ask("/api/profile/email", { method: "PUT", cookie, body, ...more });
 const request = (cookie: string, email: string = NEW) => change(cookie, { email, password: DEVELOPMENT_PASSWORD });
 const confirm = (cookie: string | undefined, token: unknown) =>
@@ -23,8 +26,8 @@ const signIn = (name: string) => post("/api/session", { name, password: DEVELOPM
 const mailsTo = (address: string) => running.club.mails().filter(({ to }) => to === address);
 const tokenTo = (address: string) => mailsTo(address).at(-1)?.link?.split("#token=")[1] ?? "";
 
-describe("another e-mail address", () => {
-  test("counts once the member has opened the link that went there, and not before", async () => {
+describe("a requested e-mail address", () => {
+  test("applies once the member has opened the mailed link", async () => {
     const cookie = await running.signIn("100201");
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
     const asked = await request(cookie);
@@ -43,7 +46,7 @@ describe("another e-mail address", () => {
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([200, 422]);
   });
 
-  test("is confirmed on the brand's own page, by a token that no request carries, and told to the old address", async () => {
+  test("is confirmed on the brand's page by a token in the fragment, and notified to the old address", async () => {
     const cookie = await running.signIn("100201");
     await change(
       cookie,
@@ -62,7 +65,7 @@ describe("another e-mail address", () => {
     expect(JSON.stringify(mailsTo(OLD))).not.toContain(NEW);
   });
 
-  test("needs the password, and is no way to guess it: tries count with those of changing it", async () => {
+  test("needs the password, and attempts count together with those of a password change", async () => {
     const cookie = await running.signIn("100201");
     const wrong = await change(cookie, { email: NEW, password: "seven lanterns" });
     expect([wrong.status, wrong.json.fields[0].field]).toEqual([422, "password"]);
@@ -76,7 +79,7 @@ describe("another e-mail address", () => {
     expect(running.club.mails()).toEqual([]);
   });
 
-  test("is not confirmed by guessing at the link: ten tries in a quarter of an hour, and then not even by the right one", async () => {
+  test("limits tokens to ten attempts in 15 minutes, after which even the right one is refused", async () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const statuses: number[] = [];
@@ -86,7 +89,7 @@ describe("another e-mail address", () => {
     expect(await look(cookie)).toMatchObject({ email: OLD });
   });
 
-  test("that another member has is answered alike, told to that address alone, and never confirmed", async () => {
+  test("gets the same response if another member has it, is notified only there, and is never confirmed", async () => {
     const cookie = await running.signIn("100201");
     const free = await request(cookie);
     const taken = await request(cookie, TAKEN);
@@ -99,7 +102,7 @@ describe("another e-mail address", () => {
     expect((await signIn(TAKEN)).json.session.member.accountId).toBe("100208");
   });
 
-  test("is not confirmed by somebody else, twice, too late, without a session, or after a new password", async () => {
+  test("is not confirmed by another member, twice, too late, without a session, or after a new password", async () => {
     const cookie = await running.signIn("100201");
     const other = await running.signIn("100202");
     await request(cookie);
@@ -122,7 +125,7 @@ describe("another e-mail address", () => {
     expect(await look(String(again))).toEqual({ email: NEW, waiting: null });
   });
 
-  test("is given up, or written to once more, whose link is the only good one then", async () => {
+  test("can be cancelled, or mailed again with a link that replaces the old one", async () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const first = tokenTo(NEW);
@@ -134,7 +137,7 @@ describe("another e-mail address", () => {
     expect((await confirm(cookie, tokenTo(NEW))).status).toBe(422);
   });
 
-  test("is no way to send mails without end", async () => {
+  test("limits the number of mails", async () => {
     const cookie = await running.signIn("100201");
     await request(cookie);
     const statuses: number[] = [];
@@ -156,7 +159,7 @@ describe("another e-mail address", () => {
     expect(running.club.requests.count("email-change-request")).toBe(0);
   });
 
-  test("is told as asked for where what waits cannot be read, and as confirmed where the profile cannot", async () => {
+  test("is reported as requested, or confirmed, if the result cannot be read back", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "email-change-find" });
     expect((await request(cookie)).json).toEqual({ email: OLD, waiting: { email: NEW, until: null } });
@@ -168,8 +171,118 @@ describe("another e-mail address", () => {
   });
 });
 
-describe("an e-mail address that two members share", () => {
-  test("signs nobody in, in the words of any refusal; their numbers do", async () => {
+describe("a changed e-mail address", () => {
+  /** Changes the address; resolves to the session and the token mailed to the old address. */
+  async function changed(): Promise<{ cookie: string; token: string }> {
+    const cookie = await running.signIn("100201");
+    await request(cookie);
+    await confirm(cookie, tokenTo(NEW));
+    return { cookie, token: tokenTo(OLD) };
+  }
+  const undo = (token: string) => post("/api/email-undo", { token });
+
+  test("is restored once by the link mailed to the old address, which ends every session", async () => {
+    const { cookie, token } = await changed();
+    const link = new URL(String(mailsTo(OLD).at(-1)?.link));
+    expect([link.pathname, link.search]).toEqual(["/password-reset", "?for=address"]);
+    const other = await running.signIn("100201");
+    const { status, json } = await undo(token);
+    expect([status, json]).toEqual([200, { undone: true, ended: 2 }]);
+    for (const one of [cookie, other]) expect((await running.ask("/api/profile", { cookie: one })).status).toBe(401);
+    expect(await look(await running.signIn("100201"))).toEqual({ email: OLD, waiting: null });
+    expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([422, 200]);
+    expect([mailsTo(NEW), mailsTo(OLD)].map((mails) => mails.at(-1)?.subject)).toEqual([
+      "Your e-mail address was changed back",
+      "Your e-mail address is the old one again",
+    ]);
+    expect((await undo(token)).json.code).toBe("EMAIL_UNDO_REFUSED");
+  });
+
+  test("is restored even after a new password, for 24 hours", async () => {
+    const { cookie, token } = await changed();
+    const password = "eleven kayaks in the mist";
+    await running.ask("/api/password", { method: "PUT", cookie, body: { current: DEVELOPMENT_PASSWORD, password } });
+    running.club.advance(24 * 60 * 60_000 - 1_000);
+    expect((await undo(token)).status).toBe(200);
+  });
+
+  test("is not restored by an expired or guessed link", async () => {
+    const { cookie, token } = await changed();
+    const statuses: number[] = [];
+    for (let at = 0; at < 2; at += 1) statuses.push((await undo(String(at).padStart(32, "A"))).status);
+    running.club.advance(24 * 60 * 60_000);
+    statuses.push((await undo(token)).status);
+    expect(statuses).toEqual([422, 422, 422]);
+    expect(await look(cookie)).toMatchObject({ email: NEW });
+  });
+
+  test("keeps an earlier password reset link valid", async () => {
+    const cookie = await running.signIn("100201");
+    await request(cookie);
+    const confirming = tokenTo(NEW);
+    await post("/api/password/reset-request", { name: "100201" });
+    const reset = tokenTo(OLD);
+    await confirm(cookie, confirming);
+    const body = { token: reset, password: "eleven kayaks in the mist" };
+    expect((await post("/api/password/reset", body)).status).toBe(200);
+    expect((await running.ask("/api/profile", { cookie })).status).toBe(401);
+  });
+});
+
+describe("the e-mail address of a member with a passkey", () => {
+  const origin = () => running.address.replace("127.0.0.1", "localhost");
+  async function withPasskey(): Promise<{ cookie: string; passkey: SoftPasskey }> {
+    const cookie = await running.signIn("100201");
+    const begun = await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie });
+    const passkey = makePasskey(begun.json, origin());
+    await post("/api/passkeys", passkey.made, { cookie });
+    return { cookie, passkey };
+  }
+  const confirmation = async (cookie: string) => (await post("/api/passkeys/confirmation", undefined, { cookie })).json;
+  const signedChange = (cookie: string, signed: Signed, password: string = DEVELOPMENT_PASSWORD) =>
+    change(cookie, { email: NEW, password, signed });
+
+  test("needs the password and the passkey", async () => {
+    const { cookie, passkey } = await withPasskey();
+    const without = await request(cookie);
+    expect([without.status, without.json.code]).toEqual([422, "PASSKEY_NEEDED"]);
+    expect(running.club.requests.count("email-change-request")).toBe(0);
+    const { request: asked } = await confirmation(cookie);
+    const done = await signedChange(cookie, passkey.signs(asked));
+    expect([done.status, done.json.waiting?.email]).toEqual([200, NEW]);
+  });
+
+  test("asks for no passkey after a wrong password, and for the password in addition to the passkey", async () => {
+    const { cookie, passkey } = await withPasskey();
+    const wrong = await change(cookie, { email: NEW, password: "seven lanterns" });
+    expect([wrong.json.code, wrong.json.fields?.[0].field]).toEqual(["FIELDS_WRONG", "password"]);
+    const { request: asked } = await confirmation(cookie);
+    const signed = await signedChange(cookie, passkey.signs(asked), "seven lanterns");
+    expect(signed.json.fields?.[0].field).toBe("password");
+    expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
+  });
+
+  test("refuses a signature that is wrong, used before, or of another challenge", async () => {
+    const { cookie, passkey } = await withPasskey();
+    const first = await confirmation(cookie);
+    const forged = passkey.signs(first.request, { origin: "https://evil.example" });
+    expect((await signedChange(cookie, forged)).json.code).toBe("PASSKEY_REFUSED");
+    // A challenge can be used once.
+    expect((await signedChange(cookie, passkey.signs(first.request))).json.code).toBe("STEP_OVER");
+    const begun = (await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie })).json;
+    const ofSetUp = passkey.signs({ challenge: begun.challenge, rpId: begun.rp.id });
+    expect((await signedChange(cookie, ofSetUp)).json.code).toBe("STEP_OVER");
+    expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
+  });
+
+  test("asks for no passkey if the member has none", async () => {
+    const cookie = await running.signIn("100202");
+    expect(await confirmation(cookie)).toEqual({ request: null, elsewhere: [], ends: null });
+  });
+});
+
+describe("an e-mail address of two members", () => {
+  test("is refused at sign-in like any wrong name; member numbers work", async () => {
     running.club.hooks.setEmail("100202", OLD);
     const shared = await signIn(OLD);
     const unknown = await signIn("nobody@example.com");

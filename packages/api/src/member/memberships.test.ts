@@ -2,7 +2,7 @@ import { accountOf } from "@portico/domain/member/account";
 import type { MemberIdentity } from "@portico/domain/member/identity";
 import { day, instant, member, membership } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import type { KnownMember } from "../visit/known-member.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
 import { membershipViews } from "./memberships.ts";
 
 const TODAY = day("2026-11-20");
@@ -15,7 +15,7 @@ function known(identity: MemberIdentity | undefined): KnownMember {
   };
 }
 
-describe("memberships that nobody could read", () => {
+describe("unreadable memberships", () => {
   test.each([
     ["the member", undefined],
     ["their memberships", member({ memberships: undefined })],
@@ -27,10 +27,10 @@ describe("memberships that nobody could read", () => {
   });
 });
 
-describe("what a membership is good for", () => {
+describe("the use of a membership", () => {
   const aspire = known(member({ memberships: [membership({ entityId: "1", name: "Club Aspire" })] }));
 
-  test("is told with what is closed without it, by what the account is at the brand", () => {
+  test("includes what is closed without it, by the account at the brand", () => {
     expect(membershipViews(aspire, SETTING)).toMatchObject([
       {
         use: "aspire",
@@ -41,7 +41,7 @@ describe("what a membership is good for", () => {
     expect(membershipViews(aspire, { ...SETTING, brand: "ecv_member" })).toMatchObject([{ use: "its own pages" }]);
   });
 
-  test("is told in the member's language", () => {
+  test("is in the member's language", () => {
     expect(membershipViews(aspire, { ...SETTING, language: "vi" })).toMatchObject([
       {
         opens: "Khi còn hạn, loại tài khoản của bạn là Aspire.",

@@ -1,4 +1,4 @@
-// The member's memberships: what each is good for, until when, and what closes without it.
+// The member's memberships: what each one opens, until when, and what is closed without it.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { brisbaneDay, type Instant, isoDay } from "@portico/domain/day";
@@ -10,12 +10,12 @@ import {
   explainMembershipUse,
   MEMBERSHIP_USE_RULES,
   membershipUseFacts,
-  wordsWithoutMembership,
+  messageWithoutMembership,
 } from "@portico/domain/stays/membership-uses";
-import type { KnownMember } from "../visit/known-member.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
 import type { MembershipView } from "./contract.ts";
 
-/** All of them, those that are over or nearly so first. It throws where nobody can say which there are. */
+/** All memberships, expired and expiring ones first. Throws if they could not be read. */
 export function membershipViews(
   { facts: { identity } }: Pick<KnownMember, "facts">,
   { brand, now, language }: { brand: Brand; now: Instant; language: Language },
@@ -34,7 +34,7 @@ export function membershipViews(
         standing: membershipStanding(membership, today),
         use: decision.outcome,
         opens: memberReason(MEMBERSHIP_USE_RULES, decision, language),
-        without: wordsWithoutMembership(decision, language),
+        without: messageWithoutMembership(decision, language),
       };
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -1,11 +1,11 @@
-// The portal type decides what a member is shown; where nobody could say who the member is, nothing is decided.
+// The portal type of the signed-in member, which decides what they are shown.
 
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
-import type { KnownMember } from "../visit/known-member.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
 
-/** The portal type of a member whose account could be read; otherwise it throws, for a guess would show another type's page. */
-export function portalTypeKnown({ account }: KnownMember): PortalType | null {
+/** Throws if the account could not be read: a guess would show another type's page. */
+export function portalTypeOrThrow({ account }: KnownMember): PortalType | null {
   if (account === undefined) throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   return account.portalType;
 }

@@ -1,4 +1,4 @@
-// Which mails the member gets. The address is the profile's: the browser names nobody.
+// Routes of the mailing lists. The e-mail address comes from the profile, never from the browser.
 
 import { randomUUID } from "node:crypto";
 import { memberReason } from "@portico/domain/decision";
@@ -8,81 +8,83 @@ import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/li
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { languageOf } from "../visit/language.ts";
-import { mailboxOf } from "../visit/mailbox.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { accountName } from "../visit/sessions/accounts.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
-import { shortSession } from "../visit/sessions/short-session.ts";
-import { LIST_SWITCHES, withinLimits } from "../visit/sessions/tries.ts";
-import type { MemberVisit } from "../visit/visit.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { languageOf } from "../session-context/language.ts";
+import { mailboxOf } from "../session-context/mailbox.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { accountName } from "../session-context/sessions/accounts.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
+import { LIST_SWITCH_LIMIT, withRateLimit } from "../session-context/sessions/rate-limits.ts";
+import { shortSession } from "../session-context/sessions/short-session.ts";
 import { memberEndpoints, type Preferences } from "./contract.ts";
 import { type ReadPreferences, readPreferences } from "./mailing-lists.ts";
 
-/** The endpoints of mails. */
 export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, memberEndpoints);
   serve("GET /api/preferences", async (request) =>
-    preferencesView(await readPreferences(portal, memberVisit(request)), languageOf(request, portal.settings)),
+    preferencesView(await readPreferences(portal, memberContext(request)), languageOf(request, portal.settings)),
   );
 
   serve("PUT /api/preferences/contact", async (request) => {
-    const visit = memberVisit(request);
-    await portal.club.campaign.keepContact(await requireMailbox(portal, visit));
-    portal.reads.forget(visit, "preferences");
-    return preferencesView(await readPreferences(portal, visit), languageOf(request, portal.settings));
+    const context = memberContext(request);
+    await portal.club.campaign.keepContact(await requireMailbox(portal, context));
+    portal.reads.forget(context, "preferences");
+    return preferencesView(await readPreferences(portal, context), languageOf(request, portal.settings));
   });
 
   serve("PUT /api/preferences/lists/:id", async (request) => {
-    const visit = memberVisit(request);
+    const context = memberContext(request);
     const { subscribed } = request.body;
-    const wish = { listId: request.params.id, subscribed };
-    const whose = accountName(memberKey(visit.session));
-    const after = await withinLimits(portal, { limit: LIST_SWITCHES, whose }, () => switchList(portal, visit, wish));
-    const session = shortSession(visit.session.tokenHash);
+    const subscription = { listId: request.params.id, subscribed };
+    const subject = accountName(memberKey(context.session));
+    const updated = await withRateLimit(portal, { limit: LIST_SWITCH_LIMIT, subject: subject }, () =>
+      switchList(portal, context, subscription),
+    );
+    const session = shortSession(context.session.tokenHash);
     portal.log.info({ event: `list.${subscribed ? "begun" : "ended"}`, requestId: request.id, session });
-    return preferencesView(after, languageOf(request, portal.settings));
+    return preferencesView(updated, languageOf(request, portal.settings));
   });
 }
 
-async function requireMailbox(portal: OpenPortal, visit: MemberVisit): Promise<string> {
-  const email = mailboxOf(await holdingsOf(portal, visit).profile());
+async function requireMailbox(portal: OpenPortal, context: MemberContext): Promise<string> {
+  const email = mailboxOf(await holdingsOf(portal, context).profile());
   if (email === undefined) throw new WrongFields([NO_EMAIL]);
   return email;
 }
 
-// What is asked is how it should be in the end, so whoever asks twice has it once. Where nobody knows whether the club took it, the lists say.
+// The request states the final state, so repeating it is harmless. If the response is lost, the lists show whether it took effect.
 async function switchList(
   portal: OpenPortal,
-  visit: MemberVisit,
-  wish: { readonly listId: string; readonly subscribed: boolean },
+  context: MemberContext,
+  subscription: { readonly listId: string; readonly subscribed: boolean },
 ): Promise<ReadPreferences> {
   const { club, reads } = portal;
-  const email = await requireMailbox(portal, visit);
-  reads.forget(visit, "preferences");
-  const before = await readPreferences(portal, visit);
-  const list = before.lists?.find(({ id }) => id === wish.listId);
+  const email = await requireMailbox(portal, context);
+  reads.forget(context, "preferences");
+  const before = await readPreferences(portal, context);
+  const list = before.lists?.find(({ id }) => id === subscription.listId);
   if (list === undefined) throw new PorticoError("MAILING_LIST_UNKNOWN");
   if (explainListSwitch(list).outcome === "no") throw new PorticoError("MAILING_LIST_FIXED");
-  if (list.subscribed === wish.subscribed) return before;
+  if (list.subscribed === subscription.subscribed) return before;
   try {
-    const outcome = await club.campaign.switchList(email, { id: randomUUID(), ...wish });
+    const outcome = await club.campaign.switchList(email, { id: randomUUID(), ...subscription });
     if (outcome === "refused") throw new PorticoError("MAILING_LIST_FIXED");
   } catch (error) {
     if (!(error instanceof PorticoError) || error.code !== "BACK_END_UNCERTAIN") throw error;
-    reads.forget(visit, "preferences");
-    const now = await readPreferences(portal, visit).catch(() => before);
-    if (now.lists?.find(({ id }) => id === wish.listId)?.subscribed !== wish.subscribed) throw error;
-    return now;
+    reads.forget(context, "preferences");
+    const current = await readPreferences(portal, context).catch(() => before);
+    if (current.lists?.find(({ id }) => id === subscription.listId)?.subscribed !== subscription.subscribed)
+      throw error;
+    return current;
   } finally {
-    reads.forget(visit, "preferences");
+    reads.forget(context, "preferences");
   }
-  // It is switched: to read it once more could only fail.
+  // The switch succeeded, so the lists are not read again.
   return {
     email,
-    lists: before.lists?.map((one) => (one === list ? { ...one, subscribed: wish.subscribed } : one)),
+    lists: before.lists?.map((entry) => (entry === list ? { ...entry, subscribed: subscription.subscribed } : entry)),
   };
 }
 

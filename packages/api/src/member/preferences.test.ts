@@ -4,9 +4,8 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeEach(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" }, settings: {} });
-  // The portal's clock stands with the club's, whatever day it is.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" }, settings: {} });
+  // The portal's clock follows the sandbox's.
 });
 afterEach(() => running.close());
 
@@ -34,7 +33,7 @@ describe("mailing lists", () => {
   ) => running.ask(`/api/preferences/lists/${id}`, { method: "PUT", cookie, body, brand });
   const calls = () => running.club.requests.count("preference-switch");
 
-  test("are switched where the club takes it; asked for twice, the club hears it once", async () => {
+  test("are switched with one back-end call, even if requested twice", async () => {
     const cookie = await running.signIn("100201");
     const before = (await get("/api/preferences", cookie)).json;
     expect(before.lists.map(({ id, change }: ListJson) => [id, change.allowed])).toEqual([
@@ -51,7 +50,7 @@ describe("mailing lists", () => {
     expect((await get("/api/preferences", cookie)).json).toEqual(before);
   });
 
-  test("that every member gets, that the club does not take, or that there are not stay as they are, and say why", async () => {
+  test("are not switched, with a reason, if they are required, not switchable or unknown", async () => {
     const cookie = await running.signIn("100201");
     const required = await wish(cookie, "1", { subscribed: false });
     expect([required.status, required.json.code]).toEqual([409, "MAILING_LIST_FIXED"]);
@@ -70,7 +69,7 @@ describe("mailing lists", () => {
     expect(calls()).toBe(0);
   });
 
-  test("that the club has closed since they were read are not said to be switched", async () => {
+  test("are not reported as switched if they have been closed since they were read", async () => {
     const cookie = await running.signIn("100201");
     const switchList = vi.spyOn(running.backEnd.campaign, "switchList").mockResolvedValue("refused");
     const { status, json } = await wish(cookie, "7", { subscribed: true });
@@ -79,17 +78,17 @@ describe("mailing lists", () => {
     expect(standing((await get("/api/preferences", cookie)).json).at(-1)).toEqual(["Last-minute stays", false]);
   });
 
-  test("are switched as the club has them now, and not as they were read a moment ago", async () => {
+  test("are compared with the back-end's present state, not with cached reads", async () => {
     const cookie = await running.signIn("100201");
     const shown = (await get("/api/preferences", cookie)).json;
     expect(standing(shown).at(-1)).toEqual(["Last-minute stays", false]);
-    // In another window of theirs.
+    // Changed in another window.
     await running.backEnd.campaign.switchList(shown.email, { id: "elsewhere", listId: "7", subscribed: true });
     const { json } = await wish(cookie, "7", { subscribed: false });
     expect([calls(), standing(json).at(-1)]).toEqual([2, ["Last-minute stays", false]]);
   });
 
-  test("say in the member's language why", async () => {
+  test("give the reason in the member's language", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
     running.club.database
       .prepare("UPDATE contact SET preferences = ?")
@@ -100,9 +99,9 @@ describe("mailing lists", () => {
     expect(json.title).toBe("Bạn không thể thay đổi danh sách thư này ở đây");
   });
 
-  test("are as the club has them where its answer was lost, and nothing is said to have happened that has not", async () => {
+  test("show the back-end's state if its response was lost", async () => {
     const cookie = await running.signIn("100201");
-    // Every try is heard and none answered: what it came to stands in the lists.
+    // Every response is lost, so the lists show the outcome.
     running.club.faults.set({ kind: "reply-lost", call: "preference-switch" });
     const heard = await wish(cookie, "7", { subscribed: true });
     expect([heard.status, standing(heard.json).at(-1)]).toEqual([200, ["Last-minute stays", true]]);
@@ -114,7 +113,7 @@ describe("mailing lists", () => {
     expect(standing((await get("/api/preferences", cookie)).json).at(-1)).toEqual(["Last-minute stays", true]);
   });
 
-  test("of one member are nobody else's, and no more than sixty switches are taken within a quarter of an hour", async () => {
+  test("are limited to sixty switches in 15 minutes for each member", async () => {
     const [own, other] = [await running.signIn("100201"), await running.signIn("100202")];
     const before = (await get("/api/preferences", other)).json;
     await wish(own, "3", { subscribed: false });
@@ -130,7 +129,7 @@ describe("mails", () => {
   const put = (cookie: string, body: unknown = {}) =>
     running.ask("/api/preferences/contact", { method: "PUT", cookie, body });
 
-  test("are those of the profile's address; one that the campaign service does not have is said so", async () => {
+  test("are those of the profile's address, or not known to the campaign service", async () => {
     running.club.database.prepare("DELETE FROM contact").run();
     const cookie = await running.signIn("100201");
     expect((await get("/api/preferences", cookie)).json).toEqual({
@@ -148,7 +147,7 @@ describe("mails", () => {
     expect((await get("/api/preferences", cookie)).json).toEqual(made.json);
   });
 
-  test("are shown as the campaign service has them once it was asked to keep the address", async () => {
+  test("are shown once the campaign service knows the address", async () => {
     const cookie = await running.signIn("100201");
     const { email, lists } = (await get("/api/preferences", cookie)).json;
     await running.backEnd.campaign.switchList(email, { id: "elsewhere", listId: "7", subscribed: true });
@@ -156,12 +155,12 @@ describe("mails", () => {
     expect(standing((await put(cookie)).json).at(-1)).toEqual(["Last-minute stays", true]);
   });
 
-  test("go to the first owner where the profile has no address", async () => {
+  test("use the first owner's address if the profile has none", async () => {
     const cookie = await running.signIn("100203", "member_portal_nz");
     expect((await get("/api/preferences", cookie, "member_portal_nz")).json.email).toBe("aroha@example.com");
   });
 
-  test("are nobody's where the profile has no address: the form says so, and the campaign service hears nothing", async () => {
+  test("are refused without an address, without a call to the campaign service", async () => {
     const { database } = running.club;
     const record = String(database.prepare("SELECT record FROM member WHERE no = '100201'").get()?.["record"]);
     const without = JSON.stringify(JSON.parse(record), (_, value) => (/^\S+@\S+$/.test(value) ? null : value));
@@ -172,7 +171,7 @@ describe("mails", () => {
     expect(running.club.requests.count("contact-upseart")).toBe(0);
   });
 
-  test("follow the confirmed address: the old one's until then, and the new one's at once", async () => {
+  test("use the old address until the new one is confirmed", async () => {
     const cookie = await running.signIn("100201");
     const { lists } = (await get("/api/preferences", cookie)).json;
     const body = { email: "robin.new@example.com", password: DEVELOPMENT_PASSWORD };
@@ -191,7 +190,7 @@ describe("mails", () => {
   });
 
   test.each([{ email: "casey@example.com" }, { contact: { email: "casey@example.com" } }, { memberNo: "100202" }])(
-    "take no address from the browser: %j",
+    "ignore an address from the browser: %j",
     async (body) => {
       const cookie = await running.signIn("100201");
       expect((await put(cookie, body)).status).toBe(400);
@@ -199,7 +198,7 @@ describe("mails", () => {
     },
   );
 
-  test("say so where the campaign service does not answer", async () => {
+  test("fail if the campaign service does not answer", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "preferences-list" });
     const { status, json } = await get("/api/preferences", cookie);

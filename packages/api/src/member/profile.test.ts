@@ -1,7 +1,7 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { MemberSource, ProfileChange } from "@portico/domain/member/source";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const put = (cookie: string | undefined, path: string, body: unknown, more: Asking = {}) =>
+const put = (cookie: string | undefined, path: string, body: unknown, more: TestRequest = {}) =>
   running.ask(path, { method: "PUT", cookie, body, ...more });
 const fieldsOf = ({ json }: { json: { fields: { field: string }[] } }) => json.fields.map(({ field }) => field);
 
@@ -22,7 +22,7 @@ const HOME = {
 };
 
 describe("the profile", () => {
-  test("is the member's own, with `null` for what the club does not know", async () => {
+  test("is the member's own, with `null` for unknown values", async () => {
     const { status, json } = await running.ask("/api/profile", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -48,7 +48,7 @@ describe("the profile", () => {
     });
   });
 
-  test("is open to strata owners, but for the guests, whose page is none of theirs", async () => {
+  test("is open to strata owners, except for the guests", async () => {
     const cookie = await running.signIn("100212");
     expect((await running.ask("/api/profile", { cookie })).json.accountType).toBe("NZ Strata Owner");
     expect((await put(cookie, "/api/profile/billing-address", HOME)).status).toBe(200);
@@ -58,7 +58,7 @@ describe("the profile", () => {
 });
 
 describe("changed account details", () => {
-  test("are saved, answered with, and known everywhere at once", async () => {
+  test("are saved, returned, and visible everywhere at once", async () => {
     const cookie = await running.signIn("100201");
     await running.ask("/api/profile", { cookie });
     const { status, json } = await put(cookie, "/api/profile", {
@@ -70,7 +70,7 @@ describe("changed account details", () => {
     expect((await running.ask("/api/profile", { cookie })).json).toEqual(json.profile);
   });
 
-  test("leave what was not sent as it is", async () => {
+  test("leave omitted fields unchanged", async () => {
     const cookie = await running.signIn("100201");
     const { json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });
     expect(json.profile).toMatchObject({
@@ -81,7 +81,7 @@ describe("changed account details", () => {
     });
   });
 
-  test("name every wrong field, and none of them goes to the club", async () => {
+  test("name every wrong field, without a back-end call", async () => {
     const cookie = await running.signIn("100201");
     const answer = await put(cookie, "/api/profile", { title: "Ms", phone: "12" });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ["phone"]]);
@@ -92,7 +92,7 @@ describe("changed account details", () => {
     {},
     { title: "Sir" },
     { phone: null },
-    // The e-mail address is asked for in another way.
+    // The e-mail address has its own endpoint.
     { email: "robin.new@example.com" },
     { phone: "0491 570 159", email: "robin.new@example.com" },
     { accountId: "100202" },
@@ -107,7 +107,7 @@ describe("changed account details", () => {
     expect(running.club.requests.count("put-member")).toBe(0);
   });
 
-  test("are for those who are signed in, and from the portal's own pages", async () => {
+  test("need a session and the portal's own origin", async () => {
     expect((await put(undefined, "/api/profile", { phone: "0491 570 159" })).status).toBe(401);
     const cookie = await running.signIn("100201");
     const cross = await put(
@@ -120,7 +120,7 @@ describe("changed account details", () => {
     expect(running.club.requests.count("put-member")).toBe(0);
   });
 
-  test("greet by the new name in the next view: the facts are read again", async () => {
+  test("refresh the facts, so the next page has the new name", async () => {
     const cookie = await running.signIn("100201");
     const before = running.club.requests.count("get-external-membership");
     await put(cookie, "/api/profile", { phone: "0491 570 159" });
@@ -129,7 +129,7 @@ describe("changed account details", () => {
 });
 
 describe("a changed billing address", () => {
-  test("is saved as the club writes it", async () => {
+  test("is saved in the back-end's format", async () => {
     const cookie = await running.signIn("100201");
     const { json } = await put(cookie, "/api/profile/billing-address", {
       ...HOME,
@@ -138,7 +138,7 @@ describe("a changed billing address", () => {
     expect(json.profile.billingAddress).toEqual({ ...HOME, region: "QLD" });
   });
 
-  test("takes names with their accents, composed, and a Vietnamese home without a postcode", async () => {
+  test("accepts accents, normalized, and a Vietnamese address without a postcode", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
     const typed = {
       lines: ["25 Đường Mẫu".normalize("NFD")],
@@ -155,7 +155,7 @@ describe("a changed billing address", () => {
     ]);
   });
 
-  test("names the field by its name in the form", async () => {
+  test("names a wrong field as the form does", async () => {
     const cookie = await running.signIn("100201");
     const answer = await put(cookie, "/api/profile/billing-address", { ...HOME, postcode: "45", region: "Waikato" });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ["region", "postcode"]]);
@@ -163,7 +163,7 @@ describe("a changed billing address", () => {
 });
 
 describe("changed guests", () => {
-  test("are the whole list", async () => {
+  test("replace the whole list", async () => {
     const cookie = await running.signIn("100201");
     const guests = [{ firstName: "Siobhán", lastName: "O’Connor", email: "", phone: "0491 570 158" }];
     const { json } = await put(cookie, "/api/profile/guests", { guests });
@@ -173,7 +173,7 @@ describe("changed guests", () => {
     expect((await put(cookie, "/api/profile/guests", { guests: [] })).json.profile.guests).toEqual([]);
   });
 
-  test("leave a stored guest as the club has them, whatever the rules say of that record today", async () => {
+  test("leave a stored guest unchanged, even if the record breaks today's rules", async () => {
     const phone = "0412 345 678 (mob)";
     const old = await startTestPortal({
       change: (portal) => {
@@ -196,7 +196,7 @@ describe("changed guests", () => {
     expect([changed.status, fieldsOf(changed)]).toEqual([422, ["guests.0.phone"]]);
   });
 
-  test("name a wrong field by its place", async () => {
+  test("name a wrong field by its index", async () => {
     const cookie = await running.signIn("100201");
     const answer = await put(cookie, "/api/profile/guests", {
       guests: [
@@ -208,7 +208,7 @@ describe("changed guests", () => {
   });
 });
 
-describe("what the club says to a change", () => {
+describe("the back-end's response to a change", () => {
   async function refusing(error: PorticoError, path: string, body: unknown) {
     const asked: ProfileChange[] = [];
     const other = await startTestPortal({
@@ -245,12 +245,12 @@ describe("what the club says to a change", () => {
     expect(answer.asked).toHaveLength(1);
   });
 
-  test.each(["memberNumber", "isEcv", "SomethingNew"])("about %s is not the member's to correct", async (field) => {
+  test.each(["memberNumber", "isEcv", "SomethingNew"])("is no field error for %s", async (field) => {
     const { status, json } = await refusing(refused(field), "/api/profile", { phone: "0491 570 159" });
     expect([status, json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
   });
 
-  test("may be nothing: then it is told plainly, it was sent once, and the next look asks the club", async () => {
+  test("may be lost: the change is sent once, reported as uncertain, and the next request reads it again", async () => {
     const cookie = await running.signIn("100201");
     await running.ask("/api/profile", { cookie });
     running.club.faults.set({ kind: "reply-lost", call: "put-member" });
@@ -262,7 +262,7 @@ describe("what the club says to a change", () => {
     expect((await running.ask("/api/profile", { cookie })).json.phone).toBe("0491 570 159");
   });
 
-  test("is told as saved even where it cannot be read again", async () => {
+  test("is reported as saved even if it cannot be read again", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "get-member" });
     const { status, json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });

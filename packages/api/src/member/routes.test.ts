@@ -4,9 +4,8 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeEach(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" }, settings: {} });
-  // The portal's clock stands with the club's, whatever day it is.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" }, settings: {} });
+  // The portal's clock follows the sandbox's.
 });
 afterEach(() => running.close());
 
@@ -16,8 +15,8 @@ const get = (
   brand: "member_portal" | "member_portal_nz" | "member_portal_vn" = "member_portal",
 ) => running.ask(path, { cookie, brand });
 
-describe("what the customer system says", () => {
-  test("comes with `null` for what it does not know", async () => {
+describe("the record of the customer system", () => {
+  test("has `null` for unknown values", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
     expect((await get("/api/client-info", cookie, "member_portal_vn")).json).toEqual({
       clientId: "20871",
@@ -29,7 +28,7 @@ describe("what the customer system says", () => {
 });
 
 describe("the account page", () => {
-  test("has the profile, the customer system's part, and the member's sessions on all brands", async () => {
+  test("has the profile, the customer record, and the member's sessions on all brands", async () => {
     const mine = await running.signIn("100201");
     await running.signIn("100201", "member_portal_nz");
     await running.signIn("100202");
@@ -51,7 +50,7 @@ describe("the account page", () => {
     );
   });
 
-  test("names the browsers that it knows, keeps no more of what they say, and says when each was last used", async () => {
+  test("names known browsers, stores no more of their user agents, and shows each last use", async () => {
     const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.7339.80 Safari/537.36";
     const body = { name: "100216", password: DEVELOPMENT_PASSWORD };
     const there = await running.ask("/api/session", { method: "POST", body, headers: { "user-agent": agent } });
@@ -67,14 +66,14 @@ describe("the account page", () => {
     expect(rows.map(({ usedAt, signedInAt }) => usedAt >= signedInAt)).toEqual([true, true]);
     const kept = await running.portal.stores.memberSessions.of("100216");
     expect(JSON.stringify(kept)).not.toMatch(/Mozilla|7339/);
-    // Something that happens there is the last use.
+    // A request there counts as its last use.
     running.advance(5 * 60_000);
     await get("/api/todos", there.cookie ?? "");
     const later = (await get("/api/user", here.cookie ?? "")).json.sessions as typeof rows;
     expect((later[1]?.usedAt ?? "") > (rows[1]?.usedAt ?? "")).toBe(true);
   });
 
-  test("lists no session that is over", async () => {
+  test("lists no expired session", async () => {
     const old = await running.signIn("100201");
     running.advance(31 * 60_000);
     const { json } = await get("/api/user", await running.signIn("100201"));
@@ -92,7 +91,7 @@ describe("the account page", () => {
     });
   });
 
-  test("says nothing that could be used as a session", async () => {
+  test("contains no session token", async () => {
     const cookie = await running.signIn("100201");
     const { text } = await get("/api/user", cookie);
     const stored = await running.portal.stores.memberSessions.of("100201");
@@ -104,7 +103,7 @@ describe("the account page", () => {
 describe("the to-do list", () => {
   const kindsOf = ({ json }: { json: { todos: { kind: string }[] } }) => json.todos.map(({ kind }) => kind);
 
-  test("of a weeks owner has the overdue charge first, with its page", async () => {
+  test("has the overdue charge of a weeks owner first, with its page", async () => {
     const answer = await get("/api/todos", await running.signIn("100202"));
     expect(answer.status).toBe(200);
     expect(answer.json.failed).toEqual([]);
@@ -123,21 +122,21 @@ describe("the to-do list", () => {
     expect(kindsOf(answer).filter((kind) => kind === "entitlement-expiring")).toHaveLength(1);
   });
 
-  test("of a points member has what expires: 90 days are in, 91 and today are not", async () => {
+  test("has what expires in 1 to 90 days for a points member", async () => {
     const answer = await get("/api/todos", await running.signIn("100224"));
     const expiring = answer.json.todos.filter(({ kind }: { kind: string }) => kind === "points-expiring");
     expect(expiring.map(({ date }: { date: string }) => date)).toEqual(["2026-11-21", "2027-02-18"]);
     expect(kindsOf(answer)).toContain("membership-last-day");
   });
 
-  test("says what is missing in a profile, and what a record leaves out", async () => {
+  test("lists missing fields of the profile and of records", async () => {
     const mai = await get("/api/todos", await running.signIn("100208"));
     expect(kindsOf(mai)).toEqual(["phone-missing", "billing-address-missing"]);
     const mau = await get("/api/todos", await running.signIn("100205", "member_portal_vn"), "member_portal_vn");
     expect(kindsOf(mau)).toEqual(expect.arrayContaining(["phone-missing", "record-unclear", "points-expiring"]));
   });
 
-  test("of a strata owner does not exist, and the refusal says where to look", async () => {
+  test("is refused to a strata owner with a hint where to look", async () => {
     const { status, json } = await get("/api/todos", await running.signIn("100212"));
     expect([status, json.code]).toEqual([403, "PAGE_REFUSED"]);
   });
@@ -154,7 +153,7 @@ describe("the to-do list", () => {
     expect(kindsOf(answer).length).toBeGreaterThan(0);
   });
 
-  test("without anything but the facts still answers", async () => {
+  test("still responds if everything but the facts fails", async () => {
     const cookie = await running.signIn("100206");
     for (const call of ["get-member", "get-charges", "get-booking", "get-ownership", "get-shares-entitlement"])
       running.club.faults.set({ kind: "away", call });
@@ -168,7 +167,7 @@ describe("the to-do list", () => {
 describe("the member's own data", () => {
   const PATHS = ["/api/profile", "/api/preferences", "/api/client-info", "/api/user", "/api/todos"];
 
-  test.each(PATHS)("%s never shows another's, whatever the query or the headers say", async (path) => {
+  test.each(PATHS)("%s ignores the member number in the query and the headers", async (path) => {
     const cookie = await running.signIn("100201");
     running.club.requests.clear();
     for (const name of ["memberNo", "member_id", "memberNumber", "email"]) {
@@ -180,13 +179,13 @@ describe("the member's own data", () => {
     expect(running.club.requests.requests.map(({ memberNo }) => memberNo)).not.toContain("100202");
   });
 
-  test.each(PATHS)("%s is nobody's without a session", async (path) => {
+  test.each(PATHS)("%s needs a session", async (path) => {
     const { status, headers } = await running.ask(path);
     expect([status, headers["cache-control"]]).toEqual([401, "no-store"]);
     expect(running.club.requests.requests).toEqual([]);
   });
 
-  test("is each member's own when many ask at once", async () => {
+  test("is each member's own under concurrent requests", async () => {
     const numbers = ["100201", "100202", "100204", "100206", "100209"];
     const cookies = await Promise.all(numbers.map((number) => running.signIn(number)));
     const asked = Array.from({ length: 60 }, (_, at) => ({

@@ -1,14 +1,13 @@
-// The member's own pages.
+// Routes of the member's own data.
 
 import type { PortalApp } from "../http/app.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
 import { emailRoutes } from "./email-routes.ts";
 import { preferencesRoutes } from "./preferences-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { todoRoutes } from "./todo-routes.ts";
 import { userRoutes } from "./user-routes.ts";
 
-/** The endpoints of the member's own data. */
 export function memberRoutes(app: PortalApp, portal: OpenPortal): void {
   profileRoutes(app, portal);
   emailRoutes(app, portal);

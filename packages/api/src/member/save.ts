@@ -1,46 +1,48 @@
-// Changing the profile. The fields of the form go out and nothing else does: whose profile it is, the session says.
+// Saves changes of the profile. Only the form's fields are sent; the session decides whose profile it is.
 
 import type { ProfileChange } from "@portico/domain/member/source";
 import { refusedField } from "../http/form.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { knownMember } from "../visit/known-member.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
-import type { MemberVisit } from "../visit/visit.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { knownMember } from "../session-context/known-member.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { Profile, ProfileSaved } from "./contract.ts";
 import { profileView } from "./view.ts";
 
-/** Changes the profile, and reads again what others know of it. */
+/** Saves the change and refreshes the facts that depend on it. */
 export async function saveProfile(
   portal: OpenPortal,
-  visit: MemberVisit,
+  context: MemberContext,
   change: ProfileChange,
 ): Promise<ProfileSaved> {
   const { club, reads, sessions, log } = portal;
   try {
-    await club.members.update(memberKey(visit.session), change).catch(refusedField(nameInForm));
+    await club.members.update(memberKey(context.session), change).catch(refusedField(formFieldOf));
   } finally {
-    // Where nobody knows whether it was changed, what was read before may be wrong as well.
-    reads.forget(visit, "profile", "preferences");
+    // The change may have taken effect, so the cached reads are dropped.
+    reads.forget(context, "profile", "preferences");
   }
-  // From here on it is saved: what fails now is no reason to say otherwise.
-  await settled("facts", () => sessions.refresh(visit.session), log);
-  const profile = await settled("profile", () => readProfile(portal, visit), log);
+  // The change is saved, so errors from here on are not reported as failures.
+  await settleSection("facts", () => sessions.refresh(context.session), log);
+  const profile = await settleSection("profile", () => readProfile(portal, context), log);
   return { saved: true, profile: valueOf(profile) ?? null };
 }
 
-/** The profile as it stands. */
-export async function readProfile(portal: OpenPortal, visit: MemberVisit): Promise<Profile> {
-  const [profile, { account }] = await Promise.all([holdingsOf(portal, visit).profile(), knownMember(visit, portal)]);
+export async function readProfile(portal: OpenPortal, context: MemberContext): Promise<Profile> {
+  const [profile, { account }] = await Promise.all([
+    holdingsOf(portal, context).profile(),
+    knownMember(context, portal),
+  ]);
   return profileView(profile, account?.accountType);
 }
 
 const FORM_FIELDS =
   /^(title|phone|lines|city|region|postcode|country|guests(\.\d+\.(firstName|lastName|email|phone))?)$/;
 
-// In a form of its own, the address stands at the top.
-function nameInForm(field: string): string | undefined {
+// Back-end field names mapped to form fields: the address form has its fields at the top level.
+function formFieldOf(field: string): string | undefined {
   const name = field
     .replaceAll(/(^|\.)([A-Z])/g, (_, dot: string, letter: string) => dot + letter.toLowerCase())
     .replace(/^billingAddress\./, "")

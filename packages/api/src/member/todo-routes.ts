@@ -1,4 +1,4 @@
-// What the member should see to. Everything is asked for at once; a part that fails is named, and nothing is said about it.
+// Route of the to-do list. All sources are read in parallel; a failed one is listed and gives no to-dos.
 
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
@@ -8,41 +8,40 @@ import { NO_KINDS } from "@portico/domain/member/kinds";
 import { type Todo, todosOf } from "@portico/domain/todos/todos";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import { knownMember } from "../visit/known-member.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { paymentsUnderWay } from "../visit/own-payments.ts";
-import { purchasesUnderWay } from "../visit/own-purchases.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import type { MemberVisit } from "../visit/visit.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import { knownMember } from "../session-context/known-member.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { paymentsUnderWay } from "../session-context/own-payments.ts";
+import { purchasesUnderWay } from "../session-context/own-purchases.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
+import { memberContext } from "../session-context/session-context.ts";
 import { memberEndpoints, type Todos, type TodoView } from "./contract.ts";
 
-/** The endpoint of the to-do list. */
 export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, memberEndpoints);
-  serve("GET /api/todos", (request) => readTodos(portal, memberVisit(request), languageOf(request, portal.settings)));
+  serve("GET /api/todos", (request) => readTodos(portal, memberContext(request), languageOf(request, portal.settings)));
 }
 
-/** The list; the dashboard counts it. */
-export async function readTodos(portal: OpenPortal, visit: MemberVisit, language: Language): Promise<Todos> {
+/** Reads the to-do list; the dashboard also counts it. */
+export async function readTodos(portal: OpenPortal, context: MemberContext, language: Language): Promise<Todos> {
   const { log } = portal;
-  const holdings = holdingsOf(portal, visit);
-  const [known, payments, purchases, profile, charges, lots, found, bookings] = await Promise.all([
-    knownMember(visit, portal),
-    settled("payments", () => paymentsUnderWay(portal, visit), log),
-    settled("purchases", () => purchasesUnderWay(portal, visit), log),
-    settled("profile", holdings.profile, log),
-    settled("charges", holdings.charges, log),
-    settled("points", holdings.lots, log),
-    settled("entitlements", holdings.entitlements, log),
-    settled("bookings", holdings.bookings, log),
+  const holdings = holdingsOf(portal, context);
+  const [known, payments, purchases, profile, charges, lots, entitlementsRead, bookings] = await Promise.all([
+    knownMember(context, portal),
+    settleSection("payments", () => paymentsUnderWay(portal, context), log),
+    settleSection("purchases", () => purchasesUnderWay(portal, context), log),
+    settleSection("profile", holdings.profile, log),
+    settleSection("charges", holdings.charges, log),
+    settleSection("points", holdings.lots, log),
+    settleSection("entitlements", holdings.entitlements, log),
+    settleSection("bookings", holdings.bookings, log),
   ]);
-  const entitlements = valueOf(found);
+  const entitlements = valueOf(entitlementsRead);
   const memberships = known.facts.identity?.memberships;
-  const list = todosOf(
+  const todoList = todosOf(
     {
       payments: valueOf(payments),
       purchases: valueOf(purchases),
@@ -55,7 +54,7 @@ export async function readTodos(portal: OpenPortal, visit: MemberVisit, language
     },
     portal.now(),
   );
-  const parts = {
+  const isRead = {
     payments: payments.failed === undefined,
     purchases: purchases.failed === undefined,
     profile: profile.failed === undefined,
@@ -66,12 +65,12 @@ export async function readTodos(portal: OpenPortal, visit: MemberVisit, language
     bookings: bookings.failed === undefined,
   };
   return {
-    todos: list.map((one) => todoView(one, known, language)),
-    failed: (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => !parts[name]),
+    todos: todoList.map((entry) => todoView(entry, known, language)),
+    failed: (Object.keys(isRead) as (keyof typeof isRead)[]).filter((name) => !isRead[name]),
   };
 }
 
-// No list offers a dead end: a page that the member may not open is no link.
+// A page that the member may not open is not linked.
 function todoView({ kind, severity, words, on, page }: Todo, { account }: KnownMember, language: Language): TodoView {
   const visitor = { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS } as const;
   const link = page !== null && isAllowed(locate(page), visitor) ? page : null;

@@ -1,10 +1,10 @@
-// The member's own data as the browser sees it: what the club does not know is `null`.
+// Converts the member's data to the response format: unknown values become `null`.
 
 import { isoDay } from "@portico/domain/day";
 import type { ClientInfo, MemberProfile } from "@portico/domain/member/source";
 import type { ClientInfoView, Profile } from "./contract.ts";
 
-/** The profile. The account type is the one that the rules found, where they could. */
+/** `accountType` is the one that the rules found, which replaces the profile's. */
 export function profileView(profile: MemberProfile, accountType: string | undefined): Profile {
   const { accountId, accountName, title, email, phone, billingAddress, guests, contacts } = profile;
   return {
@@ -16,16 +16,15 @@ export function profileView(profile: MemberProfile, accountType: string | undefi
     phone: phone || null,
     billingAddress: billingAddress === undefined ? null : { ...billingAddress, lines: [...billingAddress.lines] },
     guests: guests.map((guest) => ({ ...guest, email: guest.email || null, phone: guest.phone || null })),
-    contacts: contacts.map(({ firstName, email: mailbox, active, isPrimary }) => ({
+    contacts: contacts.map(({ firstName, email: contactEmail, active, isPrimary }) => ({
       firstName: firstName ?? null,
-      email: mailbox ?? null,
+      email: contactEmail ?? null,
       active,
       isPrimary,
     })),
   };
 }
 
-/** What the customer system says. */
 export function clientInfoView({ clientId, memberSince, language, contactBy }: ClientInfo): ClientInfoView {
   return {
     clientId,

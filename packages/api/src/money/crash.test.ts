@@ -1,5 +1,5 @@
-// The node that carries a payment is killed with SIGKILL before and after everything that it writes and asks. Another takes over, and then the
-// club and the gateway are asked: nothing is lost, nothing is doubled, nothing is stuck.
+// Kills the node that carries a payment with SIGKILL before and after every write and every call. Another node takes over.
+// Then the back-end and the gateway are checked: nothing is lost, doubled or stuck.
 
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,39 +8,39 @@ import { join } from "node:path";
 import { isTerminal, type Payment } from "@portico/domain/payments/payment";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openNode, type PaymentNode } from "../../testing/node-process.ts";
+import { type PaymentNode, startNodeProcess } from "../../testing/node-process.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres.ts";
-import { openPostgresStores } from "../stores/postgres/stores.ts";
-import { openSqliteStores } from "../stores/sqlite/stores.ts";
+import { createPostgresStores } from "../stores/postgres/stores.ts";
+import { createSqliteStores } from "../stores/sqlite/stores.ts";
 
 const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const MINUTE = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "portico-crash-"));
 
-/** Everything that a node writes or asks on the way of an approved payment. A new one has to stand here too. */
-const BEGINNING = ["journal.create created", "gateway.open", "journal.advance sent"] as const;
+/** Every write and call of an approved payment. Add new ones here. */
+const BEGINNING = ["journal.create created", "gateway.createSession", "journal.advance sent"] as const;
 const SETTLING = [
   "journal.list",
   "journal.find",
   "journal.lease",
-  "gateway.ask",
+  "gateway.getSession",
   "journal.advance captured",
   "journal.advance posting",
   "posting.post",
   "journal.advance posted",
   "journal.release",
 ] as const;
-/** What only reads leaves nothing behind. */
+/** Reads have no effect. */
 const READS: readonly string[] = ["journal.list", "journal.find"];
-const DEADLY = [...BEGINNING, ...SETTLING].filter((point) => !READS.includes(point));
-const both = (point: string) => [`before ${point}`, `after ${point}`];
+const KILL_POINTS = [...BEGINNING, ...SETTLING].filter((point) => !READS.includes(point));
+const beforeAndAfter = (point: string) => [`before ${point}`, `after ${point}`];
 
 let club: Club;
 let nodes: readonly [PaymentNode, PaymentNode, PaymentNode];
 beforeAll(async () => {
   club = await startClub();
-  nodes = [openNode(club, folder), openNode(club, folder), openNode(club, folder)];
+  nodes = [startNodeProcess(club, folder), startNodeProcess(club, folder), startNodeProcess(club, folder)];
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()));
@@ -48,72 +48,75 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Way = "pay" | "decline" | "cancel" | "leave";
+type MemberAction = "pay" | "decline" | "cancel" | "leave";
 
-/** A payment's life, in which a node may be killed once. */
-interface Life {
-  readonly way: Way;
+/** A scenario: the member's action, and at most one kill. */
+interface Scenario {
+  readonly action: MemberAction;
   readonly killAt?: string;
-  /** What goes wrong at the club while the second node settles. */
-  readonly trouble?: Parameters<Club["faults"]["set"]>[0];
+  /** A fault of the back-end while the second node settles. */
+  readonly fault?: Parameters<Club["faults"]["set"]>[0];
 }
 
-/** Plays a life over SQLite, one node after the other, and resolves to what everybody says in the end. */
-async function live({ way, killAt, trouble }: Life) {
-  // Each payment pays the same charge, so the member owes it again.
-  const before = recordedSoFar();
-  owedAgain();
+/** Plays a scenario over SQLite, one node after the other, and resolves to the final records. */
+async function play({ action, killAt, fault }: Scenario) {
+  // Each payment pays the same charge, so its balance is restored.
+  const before = countRecorded();
+  restoreBalance();
   const id = randomUUID();
   const file = join(folder, `${id}.db`);
   const orders = { store: file, id, ahead: 0, ...(killAt !== undefined && { killAt }) };
   const [first, second, third] = nodes;
   const begun = await first.carryOut({ ...orders, do: "begin" });
-  if (begun.page !== undefined && way !== "leave") await onPage(begun.page, way);
-  if (trouble !== undefined) club.faults.set(trouble);
+  if (begun.page !== undefined && action !== "leave") await submitPage(begun.page, action);
+  if (fault !== undefined) club.faults.set(fault);
   const settled = await second.carryOut({ ...orders, do: "settle" });
   club.faults.clear();
-  // The next node finds what was left, once the lease of the dead one has run out.
-  await third.carryOut({ store: file, id, ahead: 5 * MINUTE, do: "settle" });
-  const stores = openSqliteStores({ file, lockPatience: 10_000 });
+  // The third node takes over after the lease of the dead one has expired.
+  await third.carryOut({ store: file, id, ahead: 5 * MINUTE, watches: 5 * MINUTE, do: "settle" });
+  const stores = createSqliteStores({ file, lockTimeoutMs: 10_000 });
   const payment = await stores.journal.find(id);
   const history = await stores.journal.history(id);
   await stores.close();
   return {
     payment,
     history,
-    recorded: recordedSoFar() - before,
+    recorded: countRecorded() - before,
     points: [...begun.points, ...settled.points],
     wasSent: begun.page !== undefined,
   };
 }
 
-/** Plays a life over PostgreSQL, in which two nodes settle side by side, and whichever comes to the point is killed; both look again once its lease has run out. */
-async function liveTogether(postgres: PostgresServer, killAt: string) {
+/**
+ * Plays a scenario over PostgreSQL: two nodes settle at once, the first one at the given point is killed, and both run again after its
+ * lease.
+ */
+async function playTogether(postgres: PostgresServer, killAt: string) {
   await postgres.empty(postgres.url);
-  owedAgain();
-  const before = recordedSoFar();
+  restoreBalance();
+  const before = countRecorded();
   const [first, second, third] = nodes;
   const id = randomUUID();
   const orders = { store: postgres.url, id, ahead: 0 };
   const { page, points } = await first.carryOut({ ...orders, killAt, do: "begin" });
-  if (page !== undefined) await onPage(page, "pay");
+  if (page !== undefined) await submitPage(page, "pay");
   const settle = { ...orders, killAt, do: "settle" } as const;
   const settled = await Promise.all([second.carryOut(settle), third.carryOut(settle)]);
-  const later = { ...orders, ahead: 5 * MINUTE, do: "settle" } as const;
+  const later = { ...orders, ahead: 5 * MINUTE, watches: 5 * MINUTE, do: "settle" } as const;
   await Promise.all([second.carryOut(later), third.carryOut(later)]);
-  const stores = await openPostgresStores({ url: postgres.url, timeout: 20_000 });
+  const stores = await createPostgresStores({ url: postgres.url, timeout: 20_000 });
   const payment = await stores.journal.find(id);
   await stores.close();
-  const wasKilled = [points, ...settled.map((one) => one.points)].flat().includes(killAt);
-  return { payment, recorded: recordedSoFar() - before, wasSent: page !== undefined, wasKilled };
+  const wasKilled = [points, ...settled.map((result) => result.points)].flat().includes(killAt);
+  return { payment, recorded: countRecorded() - before, wasSent: page !== undefined, wasKilled };
 }
 
-function recordedSoFar(): number {
+function countRecorded(): number {
   return Number(club.database.prepare("SELECT count(*) AS n FROM payment").get()?.["n"]);
 }
 
-/** What became of a payment whose node was killed, where it is wrong. */
-function mistakeOf({
+/** Describes a wrong final state; `undefined` if it is right. */
+function describeMistake({
   payment,
   recorded,
   wasSent,
@@ -126,15 +129,15 @@ function mistakeOf({
   return isRight ? undefined : `${payment?.state}, recorded ${recorded}`;
 }
 
-function mistakeTogether(life: Awaited<ReturnType<typeof liveTogether>>): string | undefined {
-  return life.wasKilled ? mistakeOf(life) : "nobody came there";
+function describeMistakeTogether(scenario: Awaited<ReturnType<typeof playTogether>>): string | undefined {
+  return scenario.wasKilled ? describeMistake(scenario) : "nobody came there";
 }
 
-async function onPage(page: string, action: string): Promise<void> {
+async function submitPage(page: string, action: string): Promise<void> {
   await fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" });
 }
 
-function owedAgain(): void {
+function restoreBalance(): void {
   const row = club.database.prepare("SELECT record FROM member WHERE no = '100202'").get();
   const record = JSON.parse(String(row?.["record"])) as { charges: { ChargeID: unknown; Balance: number }[] };
   for (const charge of record.charges) if (charge.ChargeID === "U-5101") charge.Balance = 120.5;
@@ -142,46 +145,51 @@ function owedAgain(): void {
 }
 
 describe("a node that carries money", () => {
-  it("passes just the points that stand here", { timeout: PATIENCE }, async () => {
-    const { points, payment, recorded } = await live({ way: "pay" });
+  it("passes exactly the listed points", { timeout: TIMEOUT_MS }, async () => {
+    const { points, payment, recorded } = await play({ action: "pay" });
     expect(payment?.state).toBe("posted");
     expect(recorded).toBe(1);
-    expect(new Set(points)).toEqual(new Set([...BEGINNING, ...SETTLING].flatMap(both)));
+    expect(new Set(points)).toEqual(new Set([...BEGINNING, ...SETTLING].flatMap(beforeAndAfter)));
   });
 
-  it.each(DEADLY.flatMap(both))("may die %s", { timeout: PATIENCE }, async (killAt) => {
-    const { payment, recorded, history, wasSent, points } = await live({ way: "pay", killAt });
+  it.each(KILL_POINTS.flatMap(beforeAndAfter))("may be killed %s", { timeout: TIMEOUT_MS }, async (killAt) => {
+    const { payment, recorded, history, wasSent, points } = await play({ action: "pay", killAt });
     expect(points).toContain(killAt);
     if (payment === undefined) return expect([recorded, wasSent]).toEqual([0, false]);
-    // Whoever was sent to the page has paid there: it is at the club, once.
+    // A member who was sent to the page has paid there, so the back-end has one payment.
     if (wasSent) expect([payment.state, recorded]).toEqual(["posted", 1]);
     else expect(recorded).toBe(0);
     expect(isTerminal(payment.state) || payment.state === "sent", payment.state).toBe(true);
     expect(history).toHaveLength(payment.version + 1);
   });
 
-  it.each<[string, Life, string, number]>([
-    ["the member declines", { way: "decline" }, "declined", 0],
-    ["the member cancels", { way: "cancel", killAt: "after gateway.ask" }, "cancelled", 0],
-    ["the gateway is silent", { way: "pay", trouble: { kind: "reset", call: "gateway" } }, "posted", 1],
-    ["the club is away while it is told", { way: "pay", trouble: { kind: "away", call: "payment-post" } }, "posted", 1],
+  it.each<[string, Scenario, string, number]>([
+    ["the member declines", { action: "decline" }, "declined", 0],
+    ["the member cancels", { action: "cancel", killAt: "after gateway.getSession" }, "cancelled", 0],
+    ["the gateway is silent", { action: "pay", fault: { kind: "reset", call: "gateway" } }, "posted", 1],
     [
-      "the answer of the club is lost, and the node dies with it",
-      { way: "pay", trouble: { kind: "reply-lost", call: "payment-post" }, killAt: "before journal.advance in_doubt" },
+      "the club is away while it is told",
+      { action: "pay", fault: { kind: "away", call: "payment-post" } },
       "posted",
       1,
     ],
-  ])("brings it to its end where %s", { timeout: PATIENCE }, async (_what, life, state, recorded) => {
-    const found = await live(life);
+    [
+      "the answer of the club is lost, and the node dies with it",
+      { action: "pay", fault: { kind: "reply-lost", call: "payment-post" }, killAt: "before journal.advance in_doubt" },
+      "posted",
+      1,
+    ],
+  ])("settles the payment if %s", { timeout: TIMEOUT_MS }, async (_what, scenario, state, recorded) => {
+    const found = await play(scenario);
     expect([found.payment?.state, found.recorded]).toEqual([state, recorded]);
   });
 
   it.runIf(KILLS > 0)(`survives ${KILLS} kills`, { timeout: KILLS * 20_000 }, async () => {
-    const points = DEADLY.flatMap(both);
+    const points = KILL_POINTS.flatMap(beforeAndAfter);
     const wrong: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killAt = points[kill % points.length] as string;
-      const mistake = mistakeOf(await live({ way: "pay", killAt }));
+      const mistake = describeMistake(await play({ action: "pay", killAt }));
       if (mistake !== undefined) wrong.push(`${killAt}: ${mistake}`);
     }
     expect(wrong).toEqual([]);
@@ -192,20 +200,26 @@ describe("two nodes over PostgreSQL", () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true });
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   afterAll(() => postgres.close());
 
-  // Where it is decided who goes on, and where the club might be told twice; the soak has the others.
-  const FEW = ["after gateway.open", "after journal.lease", "before posting.post", "after posting.post"];
-  const points = DEADLY.flatMap(both);
-  const kills = KILLS > 0 ? Array.from({ length: KILLS }, (_, kill) => points[kill % points.length] as string) : FEW;
+  // The points that decide who continues, and where the payment might be posted twice; the soak covers the others.
+  const DECISIVE_POINTS = [
+    "after gateway.createSession",
+    "after journal.lease",
+    "before posting.post",
+    "after posting.post",
+  ];
+  const points = KILL_POINTS.flatMap(beforeAndAfter);
+  const kills =
+    KILLS > 0 ? Array.from({ length: KILLS }, (_, kill) => points[kill % points.length] as string) : DECISIVE_POINTS;
 
-  it(`settle side by side, and one of them dies ${kills.length} times`, {
-    timeout: Math.max(PATIENCE, KILLS * 20_000),
+  it(`settle at once while one of them is killed ${kills.length} times`, {
+    timeout: Math.max(TIMEOUT_MS, KILLS * 20_000),
   }, async () => {
     const wrong: string[] = [];
     for (const killAt of kills) {
-      const mistake = mistakeTogether(await liveTogether(postgres, killAt));
+      const mistake = describeMistakeTogether(await playTogether(postgres, killAt));
       if (mistake !== undefined) wrong.push(`${killAt}: ${mistake}`);
     }
     expect(wrong).toEqual([]);

@@ -1,56 +1,82 @@
-// Payments and purchases as one: a payment that came to its end lets the stay that it was for go on, whoever found that out.
+// Connects the payment flow and the purchase flow: when a payment ends, the purchases that it pays for are settled at once.
 
 import { randomUUID } from "node:crypto";
-import type { ClubPorts } from "@portico/domain/club/ports";
+import type { BackEndPorts } from "@portico/domain/club/ports";
 import type { Instant } from "@portico/domain/day";
 import { chargeClub } from "@portico/domain/payments/journal";
-import { isTerminal, OPEN_STATES, type Payment } from "@portico/domain/payments/payment";
+import { isTerminal, type Payment } from "@portico/domain/payments/payment";
 import type { GuestLinks, PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import { audienceFor } from "../content/audience.ts";
+import type { Limit } from "../guard-marks.ts";
+import { composeBookingMail } from "../papers/booking-mail.ts";
+import { placeFor } from "../papers/trip.ts";
 import type { GatewayAccounts, Portal, Stores } from "../portal.ts";
-import { openPaymentFlow } from "./flow.ts";
-import { openPurchaseFlow } from "./purchases.ts";
+import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
+import { createBookingMailFlow } from "./booking-mails.ts";
+import { createPaymentFlow } from "./flow.ts";
+import { createPurchaseFlow } from "./purchases.ts";
 
-/** What both stand on. */
 interface MoneyPorts {
-  readonly club: Pick<ClubPorts, "posting" | "desk" | "bookings">;
-  readonly stores: Pick<Stores, "journal" | "purchases">;
+  readonly club: Pick<
+    BackEndPorts,
+    "posting" | "desk" | "bookings" | "bookingMails" | "points" | "entitlements" | "credits"
+  >;
+  readonly stores: Pick<Stores, "journal" | "purchases" | "bookingMails">;
+  readonly content: Portal["content"];
   readonly gateways: GatewayAccounts;
   readonly links: GuestLinks;
   readonly now: () => Instant;
+  readonly steadyNow: () => number;
   readonly node: string;
 }
 
-const MOST_PURCHASES = 10;
+const MAX_PURCHASES_PER_CHARGE: Limit = 10;
 
-/** Opens both. */
-export function openMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases"> {
-  const { club, stores, gateways, links, now, node } = ports;
-  const shared = { now, node, newId: randomUUID };
-  const payments = openPaymentFlow({
+export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases" | "bookingMails"> {
+  const { club, content, stores, gateways, links, now, steadyNow, node } = ports;
+  const shared = { now, steadyNow, node, newId: randomUUID };
+  const payments = createPaymentFlow({
     ...shared,
     journal: stores.journal,
     gateway: ({ brand, amount }) => gateways.account(brand, amount.currency),
     posting: club.posting,
   });
-  const purchases = openPurchaseFlow({
+  const purchases = createPurchaseFlow({
     ...shared,
     journal: stores.purchases,
+    mails: stores.bookingMails,
     desk: club.desk,
     bookings: club.bookings,
+    holdings: holdingsAtClub(club),
     links,
     payments,
     paid: stores.journal,
   });
   return {
     purchases,
+    bookingMails: createBookingMailFlow({
+      mails: stores.bookingMails,
+      purchases: stores.purchases,
+      desk: club.desk,
+      bookings: club.bookings,
+      mailer: club.bookingMails,
+      write: async (mail, booking, guestLink) => {
+        const audience = audienceFor(undefined, mail);
+        // If the resort's address cannot be read, the mail is sent without it.
+        const place = await placeFor(booking, { portal: { content }, audience }).catch(() => undefined);
+        return composeBookingMail(mail, booking, { guestLink, place });
+      },
+      links,
+      now,
+    }),
     payments: {
       ...payments,
       settle: async (id) => {
         const before = await stores.journal.find(id);
         const payment = await payments.settle(id);
-        const isNews = payment !== undefined && isTerminal(payment.state) && isOpen(before);
-        if (isNews) await settlePurchases(payment, { purchases, journal: stores.purchases });
+        const hasJustEnded = payment !== undefined && isTerminal(payment.state) && wasOpen(before);
+        if (hasJustEnded) await settlePurchases(payment, { purchases, journal: stores.purchases });
         return payment;
       },
       review: async (id, event, by) => {
@@ -63,18 +89,18 @@ export function openMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "pu
   };
 }
 
-function isOpen(payment: Payment | undefined): boolean {
-  return payment !== undefined && OPEN_STATES.includes(payment.state);
+function wasOpen(payment: Payment | undefined): boolean {
+  return payment !== undefined && !isTerminal(payment.state);
 }
 
-/** What fails here, the worker does within a minute: the payment is what it is all the same. */
+/** Errors are ignored: the payment is already final, and the worker retries the purchases within a minute. */
 async function settlePurchases(
   { brand, chargeIds, memberNumber }: Payment,
   { purchases, journal }: { purchases: PurchaseFlow; journal: PurchaseJournal },
 ): Promise<void> {
   for (const chargeId of chargeIds) {
-    const found = await journal.list({ chargeId, memberNumber }, MOST_PURCHASES).catch(() => []);
-    const own = found.filter((purchase) => chargeClub(purchase.brand) === chargeClub(brand));
+    const chargePurchases = await journal.list({ chargeId, memberNumber }, MAX_PURCHASES_PER_CHARGE).catch(() => []);
+    const own = chargePurchases.filter((purchase) => chargeClub(purchase.brand) === chargeClub(brand));
     for (const { id } of own) await purchases.settle(id).catch(() => undefined);
   }
 }

@@ -1,102 +1,93 @@
-// What happens to a purchase next, and what the club is asked for it. In each state there is one thing to ask; it bears the hold's id, so that
-// whoever finds a purchase halfway asks for it once more.
+// The state machine of a purchase: what to do next in each state, and the call to the back-end that it needs.
+// Every call carries the hold's id, so repeating it after a crash is harmless.
 
-import type { Instant } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, type Payment } from "@portico/domain/payments/payment";
+import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
+import { isSameLots, lotsText } from "@portico/domain/stays/paid-lots";
 import {
+  expectedTotalOf,
   holdIdOf,
   isSameCost,
   type Purchase,
   type PurchaseEvent,
   type PurchaseHold,
-  purchaseStep,
-  seenOf,
+  purchaseTransition,
 } from "@portico/domain/stays/purchase";
 import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
 import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
-import type { Booking, BookingDesk, BookingSource } from "@portico/domain/stays/source";
+import type { Booking, BookingSource, BookingWriter } from "@portico/domain/stays/source";
+import type { Limit } from "../guard-marks.ts";
+import type { Ages } from "./ages.ts";
+import { type LotPorts, lotsDifferenceText, lotsParameter, selectLots, withSpentLots } from "./lots.ts";
+import { DEFAULT_HOLD_MS, holdEnd, isHoldOver, stepAge, stepKey } from "./purchase-timing.ts";
+import { codeOf, isRefusal } from "./refusals.ts";
 
-/** What carries purchases. */
-export interface PurchasePorts {
+export interface PurchasePorts extends LotPorts {
   readonly journal: PurchaseJournal;
-  readonly desk: BookingDesk;
+  readonly mails: Pick<BookingMailJournal, "add">;
+  readonly desk: BookingWriter;
   readonly bookings: BookingSource;
   readonly links: GuestLinks;
   readonly payments: Pick<PaymentFlow, "begin" | "settle">;
   readonly paid: Pick<PaymentJournal, "list">;
-  readonly now: () => Instant;
+  /** Monotonic clock, in milliseconds. */
+  readonly steadyNow: () => number;
   readonly newId: () => string;
-  /** Who writes into the journal, and holds leases. */
+  /** Name of this node in the journal's entries and leases. */
   readonly node: string;
 }
 
-/** So long after it was begun a hold is no longer asked for, */
-const ASKED_FOR = 60_000;
-/** and so much later no call is under way that could still make it. */
-const MAKING_A_HOLD = 3 * 60_000;
-/** How long a hold lasts of which the club does not say it. */
-const UNSAID = 20 * 60_000;
-/** A hold that the club keeps for so long after its time is given back. */
-const KEPT_FOR = 10 * 60_000;
-/** After so long without a final word, somebody has to look. */
-const UNSETTLED_FOR = 24 * 3_600_000;
-// From paid over a hold taken anew to confirmed is four steps: many more are a loop.
-const MOST_STEPS = 10;
-const MOST_PAYMENTS = 50;
+/** The ports, and how long this node has watched each step. */
+export interface PurchaseContext extends PurchasePorts {
+  readonly ages: Ages;
+}
 
-/** With these the club says no for good, and has changed nothing; every other failure says nothing about what became of the call. */
-const REFUSALS: readonly ErrorCode[] = [
-  "BACK_END_REFUSED",
-  "BALANCE_TOO_LOW",
-  "BOOKING_FIXED",
-  "BOOKING_UNKNOWN",
-  "HOLD_DIFFERS",
-  "HOLD_LAPSED",
-  "HOLD_PAID",
-  "HOLD_UNKNOWN",
-  "HOLD_UNPAID",
-  "MEMBER_UNKNOWN",
-  "PROMO_NOT_HERE",
-  "PROMO_UNKNOWN",
-  "SPECIAL_UNKNOWN",
-];
-const LAPSED: readonly ErrorCode[] = ["HOLD_LAPSED", "HOLD_UNKNOWN"];
+/** After this time no request for the hold can still be in flight. */
+const HOLD_IN_FLIGHT_MS = 3 * 60_000;
+/** A hold that the back-end keeps this long past its end is cancelled. */
+const RELEASE_AFTER_MS: Limit = 10 * 60_000;
+/** A step without a final answer after this time goes to staff. */
+const UNSETTLED_REVIEW_MS = 24 * 3_600_000;
+// The longest way, from paid through a new hold to confirmed, takes four steps: more than ten are a loop.
+const MAX_STEPS: Limit = 10;
+const MAX_PAYMENTS: Limit = 50;
+const LAPSED_CODES: readonly ErrorCode[] = ["HOLD_LAPSED", "HOLD_UNKNOWN"];
 
-/** What happened: the event, what was said, and what of the purchase it changes. */
-export interface News {
+/** A transition to append: the event, its text for the history, and the changed fields. */
+export interface TransitionInput {
   readonly event: PurchaseEvent;
   readonly said: string;
-  readonly change?: Partial<Pick<Purchase, "hold" | "terms" | "wanted" | "paymentId">>;
-  /** Why the club said no. */
+  readonly change?: Partial<Pick<Purchase, "hold" | "terms" | "wanted" | "paymentId" | "lots">>;
+  /** The back-end's refusal. */
   readonly refused?: PorticoError;
 }
 
-/** A purchase after its steps, and the last no among them. */
-interface Settled {
+/** A purchase after all its transitions, and the last refusal among them. */
+interface AdvanceResult {
   readonly purchase: Purchase;
   readonly refused?: PorticoError | undefined;
 }
 
-/** Takes a purchase as far as it can go now. */
-export async function goOn(ports: PurchasePorts, found: Purchase): Promise<Settled> {
-  let purchase = found;
+/** Applies transitions until there is nothing left to do now. */
+export async function advancePurchase(ports: PurchaseContext, start: Purchase): Promise<AdvanceResult> {
+  let purchase = start;
   let refused: PorticoError | undefined;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const news = await newsOf(ports, purchase);
-    if (news === undefined) break;
-    const next = await take(ports, purchase, news);
-    if (next === undefined) return { purchase: await whole(ports, purchase.id) };
-    refused = news.refused ?? refused;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const transition = await nextTransition(ports, purchase);
+    if (transition === undefined) break;
+    const next = await tryAppendEvent(ports, purchase, transition);
+    if (next === undefined) return { purchase: await loadPurchase(ports, purchase.id) };
+    refused = transition.refused ?? refused;
     purchase = next;
   }
   return { purchase, refused };
 }
 
-/** What happens next; `undefined` where there is nothing to do now. */
-async function newsOf(ports: PurchasePorts, purchase: Purchase): Promise<News | undefined> {
+/** The next transition; `undefined` if there is nothing to do now. */
+async function nextTransition(ports: PurchaseContext, purchase: Purchase): Promise<TransitionInput | undefined> {
   switch (purchase.state) {
     case "held":
       return afterHold(ports, purchase);
@@ -109,20 +100,20 @@ async function newsOf(ports: PurchasePorts, purchase: Purchase): Promise<News | 
     case "confirming":
     case "holding_anew":
     case "releasing":
-      return askClub(ports, purchase, STEPS_OUTSIDE[purchase.state]);
+      return callBackEnd(ports, purchase, EXTERNAL_TRANSITIONS[purchase.state]);
     default:
       return undefined;
   }
 }
 
-type OutsideStep = (ports: PurchasePorts, purchase: Purchase) => Promise<News | undefined>;
+type ExternalTransition = (ports: PurchaseContext, purchase: Purchase) => Promise<TransitionInput | undefined>;
 
-/** In each of these states the club was asked, or may not have been: it is asked for the same once more. */
-const STEPS_OUTSIDE: Readonly<
-  Record<"holding" | "changing" | "confirming" | "holding_anew" | "releasing", OutsideStep>
+/** The back-end call of each state. The call may have been made before; repeating it is safe. */
+const EXTERNAL_TRANSITIONS: Readonly<
+  Record<"holding" | "changing" | "confirming" | "holding_anew" | "releasing", ExternalTransition>
 > = {
   holding: async (ports, purchase) => {
-    if (ports.now() - purchase.entry.at < MAKING_A_HOLD) return undefined;
+    if (ports.ages.watched(stepKey(purchase)) < HOLD_IN_FLIGHT_MS) return undefined;
     return { event: "hold unwanted", said: "nobody waits for it any more" };
   },
   changing: async ({ desk }, purchase) => {
@@ -134,30 +125,31 @@ const STEPS_OUTSIDE: Readonly<
       ...(promoCode !== undefined && { promoCode }),
       protection,
     });
-    const hold = holdOf(holdId, booking);
+    const hold = toHold(holdId, booking);
     return {
       event: "terms set",
-      said: `club: ${seenOf({ hold })}`,
+      said: `club: ${expectedTotalOf({ hold })}`,
       change: { hold, terms: wanted, wanted: undefined },
     };
   },
-  confirming: async ({ desk, links }, purchase) => {
-    const { memberNumber, terms } = purchase;
-    const link = links.addressOf(purchase);
+  confirming: async (ports, purchase) => {
+    const { desk } = ports;
+    const { memberNumber, terms, lots } = purchase;
     const { arrivingGuest, specialRequests } = terms;
     const booking = await desk.confirm(holdIdOf(purchase), {
       memberNumber,
+      ...lotsParameter(lots),
       ...(arrivingGuest !== undefined && { arrivingGuest }),
       ...(specialRequests !== undefined && { specialRequests }),
-      ...(link !== undefined && { link }),
     });
-    const said = `club confirmed ${booking.reference}`;
-    return { event: "club confirmed", said, change: { hold: holdOf(holdIdOf(purchase), booking) } };
+    const after = await withSpentLots(ports, purchase, booking);
+    const said = `club confirmed ${booking.reference}${lotsDifferenceText(after)}`;
+    return { event: "club confirmed", said, change: { hold: toHold(holdIdOf(purchase), booking), lots: after } };
   },
   holding_anew: async (ports, purchase) => {
-    const news = await heldNews(ports, purchase);
-    if ("failed" in news) throw news.failed;
-    return news;
+    const transition = await requestHold(ports, purchase);
+    if ("failed" in transition) throw transition.failed;
+    return transition;
   },
   releasing: async (ports, purchase) => {
     const reference = purchase.hold?.reference ?? (await unheardHold(ports, purchase));
@@ -167,149 +159,194 @@ const STEPS_OUTSIDE: Readonly<
   },
 };
 
-/** The hold of which nobody heard. Asked for once more it can be given back, and a call that is still under way finds it given back. */
+/**
+ * The reference of a hold whose response was lost. Requesting it again returns it, and makes an earlier call that is still in flight find it
+ * cancelled.
+ */
 async function unheardHold({ desk }: PurchasePorts, purchase: Purchase): Promise<string | undefined> {
-  const { offer, party } = purchase;
-  const booking = await desk.hold(offer, { holdId: holdIdOf(purchase), party });
+  const { offer, party, lots } = purchase;
+  const booking = await desk.hold(offer, { holdId: holdIdOf(purchase), party, ...lotsParameter(lots) });
   return booking === "gone" ? undefined : booking.reference;
 }
 
-async function askClub(ports: PurchasePorts, purchase: Purchase, ask: OutsideStep): Promise<News | undefined> {
+async function callBackEnd(
+  ports: PurchaseContext,
+  purchase: Purchase,
+  callState: ExternalTransition,
+): Promise<TransitionInput | undefined> {
   try {
-    return await ask(ports, purchase);
+    return await callState(ports, purchase);
   } catch (error) {
-    const { state, entry } = purchase;
+    const { state } = purchase;
     const said = `club: ${codeOf(error)}`;
-    if (isRefusal(error)) return refusalNews(purchase, { said, refused: error });
-    const isTooLong = ports.now() - entry.at >= UNSETTLED_FOR;
+    const areLotsSpent = isRefusal(error) && error.code === "LOTS_DIFFER" && state === "confirming" && purchase.isPaid;
+    const otherLots = areLotsSpent ? await selectOtherLots(ports, purchase) : undefined;
+    if (otherLots !== undefined) return otherLots;
+    if (isRefusal(error)) return refusalTransition(purchase, { said, refused: error });
+    const isTooLong = stepAge(ports, purchase) >= UNSETTLED_REVIEW_MS;
     return isTooLong && state !== "held" ? { event: "unsettled too long", said } : undefined;
   }
 }
 
-function refusalNews({ state }: Purchase, no: { said: string; refused: PorticoError }): News | undefined {
-  const { code } = no.refused;
-  if (state === "releasing" && code !== "BOOKING_FIXED") return { event: "club let go", said: no.said };
-  if (state === "changing" && code === "HOLD_PAID") return { event: "payment posted", said: no.said };
-  const isGone = (state === "changing" || state === "confirming") && LAPSED.includes(code);
-  return { event: isGone ? "hold lapsed" : "club refuses", ...no, ...(!isGone && { change: { wanted: undefined } }) };
+function refusalTransition(
+  { state }: Purchase,
+  refusal: { said: string; refused: PorticoError },
+): TransitionInput | undefined {
+  const { code } = refusal.refused;
+  if (state === "releasing" && code !== "BOOKING_FIXED") return { event: "club let go", said: refusal.said };
+  if (state === "changing" && code === "HOLD_PAID") return { event: "payment posted", said: refusal.said };
+  const isGone = (state === "changing" || state === "confirming") && LAPSED_CODES.includes(code);
+  return {
+    event: isGone ? "hold lapsed" : "club refuses",
+    ...refusal,
+    ...(!isGone && { change: { wanted: undefined } }),
+  };
 }
 
-/** Payments come to their end by themselves, and say so in their own journal. */
-async function afterPayment(ports: PurchasePorts, purchase: Purchase): Promise<News | undefined> {
-  const payments = await paymentsOf(ports, purchase);
+/** Payments end on their own and record it in their own journal. */
+async function afterPayment(ports: PurchaseContext, purchase: Purchase): Promise<TransitionInput | undefined> {
+  const payments = await listPayments(ports, purchase);
   const posted = payments.find(({ state }) => state === "posted");
-  if (posted !== undefined) return postedNews(posted);
+  if (posted !== undefined) return postedTransition(posted);
   if (payments.some(({ state }) => isLive(state))) return undefined;
   const said = payments[0] === undefined ? "no payment was made" : `payment ${payments[0].id}: ${payments[0].state}`;
   return { event: "payment ended", said };
 }
 
-function postedNews({ id, receipt }: Payment): News {
-  // Staff may have settled it while the club did not say under which receipt.
+function postedTransition({ id, receipt }: Payment): TransitionInput {
+  // If staff settled the payment, its receipt can be unknown.
   const said = `payment ${id}: ${receipt === undefined ? "posted" : `receipt ${receipt.number}`}`;
   return { event: "payment posted", said, change: { paymentId: id } };
 }
 
-/** A hold is left alone until its time is over; then the club is asked what became of it. */
-async function afterHold(ports: PurchasePorts, purchase: Purchase): Promise<News | undefined> {
+/** Leaves a hold alone until it is over, then reads its state from the back-end. */
+async function afterHold(ports: PurchaseContext, purchase: Purchase): Promise<TransitionInput | undefined> {
   if (purchase.hold?.charge !== undefined) {
-    const payments = await paymentsOf(ports, purchase);
+    const payments = await listPayments(ports, purchase);
     const posted = payments.find(({ state }) => state === "posted");
-    if (posted !== undefined) return postedNews(posted);
+    if (posted !== undefined) return postedTransition(posted);
     if (payments.some(({ state }) => isLive(state))) return undefined;
   }
-  if (!isOver(ports, purchase)) return undefined;
-  return askClub(ports, purchase, async () => {
-    const booking = await bookingOf(ports, purchase);
-    const news = heldStill(purchase, booking);
-    if (news.event !== "terms set") return news;
-    if (ports.now() - endOf(purchase) < KEPT_FOR) return undefined;
+  if (!isHoldOver(ports, purchase)) return undefined;
+  return callBackEnd(ports, purchase, async () => {
+    const booking = await findBooking(ports, purchase);
+    const transition = eventFromClubBooking(purchase, booking);
+    if (transition.event !== "terms set") return transition;
+    // `until` uses the back-end's clock. If ours were a day ahead, every hold would look over, so this node must also have watched it that
+    // long.
+    const isLongOver = ports.now() - holdEnd(purchase) >= RELEASE_AFTER_MS;
+    if (!isLongOver || ports.ages.watched(stepKey(purchase)) < DEFAULT_HOLD_MS + RELEASE_AFTER_MS) return undefined;
     return { event: "release begun", said: "club asked: it holds it beyond its time" };
   });
 }
 
-/** What the club's own record of a hold comes to. */
-export function heldStill(purchase: Purchase, booking: Booking | undefined): News {
+/** The transition that follows from the back-end's record of a hold. */
+export function eventFromClubBooking(purchase: Purchase, booking: Booking | undefined): TransitionInput {
   if (booking === undefined) return { event: "hold lapsed", said: "club asked: no such hold" };
-  const hold = holdOf(holdIdOf(purchase), booking);
+  const hold = toHold(holdIdOf(purchase), booking);
   const said = `club asked: ${booking.reference} is ${booking.state}`;
-  if (booking.state === "confirmed") return { event: "club confirmed", said, change: { hold } };
+  if (booking.state === "confirmed") {
+    const lots = purchase.lots && { ...purchase.lots, taken: booking.lots };
+    return { event: "club confirmed", said: said + lotsDifferenceText(lots), change: { hold, lots } };
+  }
   if (booking.state === "cancelled") return { event: "hold lapsed", said };
   if (booking.paid !== undefined) return { event: "payment posted", said: `${said} and paid` };
   return { event: "terms set", said, change: { hold } };
 }
 
-export async function bookingOf({ bookings }: PurchasePorts, purchase: Purchase): Promise<Booking | undefined> {
+export async function findBooking({ bookings }: PurchasePorts, purchase: Purchase): Promise<Booking | undefined> {
   const holdId = holdIdOf(purchase);
   return (await bookings.bookings(purchase.memberNumber)).find((booking) => booking.holdId === holdId);
 }
 
-async function paymentsOf(
+async function listPayments(
   { paid }: PurchasePorts,
   { brand, memberNumber, hold }: Purchase,
 ): Promise<readonly Payment[]> {
   if (hold?.charge === undefined) return [];
-  const payments = await paid.list({ chargeId: hold.charge.id, memberNumber }, MOST_PAYMENTS);
+  const payments = await paid.list({ chargeId: hold.charge.id, memberNumber }, MAX_PAYMENTS);
   return payments.filter((payment) => chargeClub(payment.brand) === chargeClub(brand));
 }
 
-export async function livePayments(ports: PurchasePorts, purchase: Purchase): Promise<readonly Payment[]> {
-  return (await paymentsOf(ports, purchase)).filter(({ state }) => isLive(state));
+export async function listLivePayments(ports: PurchaseContext, purchase: Purchase): Promise<readonly Payment[]> {
+  return (await listPayments(ports, purchase)).filter(({ state }) => isLive(state));
 }
 
-function holdOf(id: string, { reference, heldUntil, cost, charge, protection, promo }: Booking): PurchaseHold {
+/**
+ * Selects other lots if another booking spent the chosen ones while this one was being paid. The stay is kept and the member notified.
+ * `undefined` if no other lots can pay.
+ */
+async function selectOtherLots(
+  ports: PurchasePorts,
+  { party, hold, lots }: Purchase,
+): Promise<TransitionInput | undefined> {
+  if (lots === undefined || hold === undefined) return undefined;
+  const selected = await selectLots(ports, party, hold.cost);
+  if (selected === undefined || isSameLots(selected.asked, lots.instead ?? lots.asked)) return undefined;
+  const said = `club: LOTS_DIFFER; ${lotsText(selected.asked, "en")} in place of ${lotsText(lots.asked, "en")}`;
+  const change = { lots: { asked: lots.asked, before: selected.before, instead: selected.asked } };
+  return { event: "lots named anew", said, change };
+}
+
+function toHold(id: string, { reference, heldUntil, cost, charge, protection, promo }: Booking): PurchaseHold {
   return { id, reference, until: heldUntil, cost, charge, protection, promo };
 }
 
-export function isSamePrice(one: PurchaseHold, other: PurchaseHold): boolean {
-  const [amount, another] = [one.charge?.amount, other.charge?.amount];
-  return isSameCost(one.cost, other.cost) && amount?.minor === another?.minor && amount?.currency === another?.currency;
+export function hasSamePrice(hold: PurchaseHold, other: PurchaseHold): boolean {
+  const [price, otherPrice] = [hold.charge?.amount, other.charge?.amount];
+  return (
+    isSameCost(hold.cost, other.cost) && price?.minor === otherPrice?.minor && price?.currency === otherPrice?.currency
+  );
 }
 
-/** Writes a step; `undefined` where it is none, or where somebody else was first. */
-export async function take(
+/** Appends a transition to the journal. `undefined` if the event is not allowed in this state, or another node was first. */
+export async function tryAppendEvent(
   { journal, now, node }: PurchasePorts,
   purchase: Purchase,
-  news: News,
+  transition: TransitionInput,
 ): Promise<Purchase | undefined> {
-  const next = stepped(purchase, news, { at: now(), by: node });
+  const next = applyTransition(purchase, transition, { at: now(), by: node });
   return next !== undefined && (await journal.advance(next)) ? next : undefined;
 }
 
-/** The same for whoever cannot go on without it. */
-export async function taken(ports: PurchasePorts, purchase: Purchase, news: News): Promise<Purchase> {
-  const next = await take(ports, purchase, news);
+/** Like `tryAppendEvent`, but throws `PURCHASE_BUSY` instead of returning `undefined`. */
+export async function appendEventOrThrow(
+  ports: PurchaseContext,
+  purchase: Purchase,
+  transition: TransitionInput,
+): Promise<Purchase> {
+  const next = await tryAppendEvent(ports, purchase, transition);
   if (next === undefined) throw new PorticoError("PURCHASE_BUSY");
   return next;
 }
 
-export function stepped(
+export function applyTransition(
   purchase: Purchase,
-  { event, said, change }: News,
-  who: Pick<Purchase["entry"], "at" | "by">,
+  { event, said, change }: TransitionInput,
+  author: Pick<Purchase["entry"], "at" | "by">,
 ): Purchase | undefined {
-  const step = purchaseStep(purchase, event);
-  return step.taken ? { ...step.purchase, ...change, entry: { row: step.row.id, ...who, said } } : undefined;
+  const step = purchaseTransition(purchase, event);
+  return step.taken ? { ...step.purchase, ...change, entry: { row: step.row.id, ...author, said } } : undefined;
 }
 
-function isRefusal(error: unknown): error is PorticoError {
-  return error instanceof PorticoError && REFUSALS.includes(error.code);
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof PorticoError ? error.code : "no answer";
-}
-export async function heldNews(ports: PurchasePorts, purchase: Purchase): Promise<News | { readonly failed: unknown }> {
+/** Requests a hold for the purchase. `failed` is an error after which the hold may exist. */
+export async function requestHold(
+  ports: PurchaseContext,
+  purchase: Purchase,
+): Promise<TransitionInput | { readonly failed: unknown }> {
   const holdId = holdIdOf(purchase);
-  const { offer, party, hold: before } = purchase;
+  const { offer, party, hold: before, lots } = purchase;
   try {
     const paidHold = before === undefined ? {} : { paidHoldId: before.id };
-    const booking = await ports.desk.hold(offer, { holdId, party, ...paidHold });
+    const booking = await ports.desk.hold(offer, { holdId, party, ...lotsParameter(lots), ...paidHold });
     if (booking === "gone") return { event: "stay gone", said: `hold ${holdId}: gone` };
-    const hold = holdOf(holdId, booking);
+    const hold = toHold(holdId, booking);
     const said = `hold ${holdId}: ${booking.reference}`;
-    if (before !== undefined && !isSamePrice(before, hold))
-      return { event: "price differs", said: `${said}, ${seenOf({ hold })} in place of ${seenOf({ hold: before })}` };
+    if (before !== undefined && !hasSamePrice(before, hold))
+      return {
+        event: "price differs",
+        said: `${said}, ${expectedTotalOf({ hold })} in place of ${expectedTotalOf({ hold: before })}`,
+      };
     return { event: "club holds", said, change: { hold } };
   } catch (error) {
     const said = `hold ${holdId}: ${codeOf(error)}`;
@@ -317,22 +354,8 @@ export async function heldNews(ports: PurchasePorts, purchase: Purchase): Promis
   }
 }
 
-/** Whether the time of a hold is over, as far as our clock goes; the club has the last word. */
-export function isOver({ now }: PurchasePorts, purchase: Purchase): boolean {
-  return purchase.state === "held" && endOf(purchase) <= now();
-}
-
-function endOf({ hold, entry }: Purchase): number {
-  return hold?.until ?? entry.at + UNSAID;
-}
-
-/** Whether a hold may be asked for still: a node that slept in between comes too late. */
-export function isInTime({ now }: PurchasePorts, { entry }: Purchase): boolean {
-  return now() - entry.at < ASKED_FOR;
-}
-
-export async function whole({ journal }: PurchasePorts, id: string): Promise<Purchase> {
-  const found = await journal.find(id);
-  if (found === undefined) throw new PorticoError("PURCHASE_UNKNOWN");
-  return found;
+export async function loadPurchase({ journal }: PurchasePorts, id: string): Promise<Purchase> {
+  const purchase = await journal.find(id);
+  if (purchase === undefined) throw new PorticoError("PURCHASE_UNKNOWN");
+  return purchase;
 }

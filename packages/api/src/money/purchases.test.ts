@@ -1,19 +1,25 @@
-// What the steps of a purchase may ask of a club, and for how long.
-
-import type { Instant } from "@portico/domain/day";
+import { type Instant, parseDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import { type Purchase, seenOf } from "@portico/domain/stays/purchase";
+import { expectedTotalOf, type Purchase } from "@portico/domain/stays/purchase";
 import type { WantedPurchase } from "@portico/domain/stays/purchase-flow";
-import type { Booking, BookingDesk } from "@portico/domain/stays/source";
-import { journalInMemory, offer, payment, purchase, purchaseHold, purchasesInMemory } from "@portico/domain/testing";
+import type { Booking, BookingWriter } from "@portico/domain/stays/source";
+import {
+  bookingMailsInMemory,
+  entitlement,
+  journalInMemory,
+  offer,
+  payment,
+  purchase,
+  purchaseHold,
+  purchasesInMemory,
+} from "@portico/domain/testing";
 import { describe, expect, it, vi } from "vitest";
-import { type PurchasePorts, stepped } from "./purchase-steps.ts";
-import { openPurchaseFlow } from "./purchases.ts";
+import { applyTransition, type PurchasePorts } from "./purchase-steps.ts";
+import { createPurchaseFlow } from "./purchases.ts";
 
 const MINUTE = 60_000;
 const addressesOf = () => ({ returnAddress: "https://portal/back", notificationAddress: "https://portal/heard" });
 
-/** The club's record of a hold. */
 function bookingFor({ id, reference, until, cost, charge }: NonNullable<Purchase["hold"]>): Booking {
   return {
     ...offer(),
@@ -34,64 +40,131 @@ function bookingFor({ id, reference, until, cost, charge }: NonNullable<Purchase
   };
 }
 
-/** A flow over a club that holds what it is asked for; what it is asked is seen. */
-function world(change: Partial<PurchasePorts> = {}) {
-  const clock = { now: Date.parse("2026-11-20T00:00:00Z") };
+/** A flow over a stub of the back-end that grants every hold and records the calls. */
+function createEnvironment(change: Partial<PurchasePorts> = {}) {
+  const clock = { now: Date.parse("2026-11-20T00:00:00Z"), stepped: 0 };
   const booking = bookingFor(purchaseHold());
   const desk = {
-    hold: vi.fn<BookingDesk["hold"]>(async (_, { holdId }) => ({ ...booking, holdId })),
-    extras: vi.fn<BookingDesk["extras"]>(),
-    confirm: vi.fn<BookingDesk["confirm"]>(),
-    cancel: vi.fn<BookingDesk["cancel"]>(),
+    hold: vi.fn<BookingWriter["hold"]>(async (_, { holdId }) => ({ ...booking, holdId })),
+    extras: vi.fn<BookingWriter["extras"]>(),
+    confirm: vi.fn<BookingWriter["confirm"]>(),
+    cancel: vi.fn<BookingWriter["cancel"]>(),
   };
   const journal = purchasesInMemory();
+  const mails = bookingMailsInMemory();
   const ids = { last: 0 };
-  const flow = openPurchaseFlow({
+  const flow = createPurchaseFlow({
     journal,
+    mails,
     desk,
     bookings: { bookings: async () => [booking] },
+    holdings: async () => ({}),
     links: { hashOf: () => "a link", addressOf: () => undefined },
     payments: { begin: vi.fn(), settle: vi.fn() },
     paid: journalInMemory(),
-    now: () => clock.now as Instant,
+    now: () => (clock.now + clock.stepped) as Instant,
+    steadyNow: () => clock.now,
     newId: () => `N${(ids.last += 1)}`,
     node: "node-1",
     ...change,
   });
-  return { flow, desk, journal, booking, pass: (milliseconds: number) => void (clock.now += milliseconds) };
+  const advanceClock = (milliseconds: number) => void (clock.now += milliseconds);
+  /** Steps the system clock; the monotonic clock stays. */
+  const stepClock = (milliseconds: number) => void (clock.stepped += milliseconds);
+  return { flow, desk, journal, mails, booking, advanceClock, stepClock };
 }
 
-const WISH: WantedPurchase = {
+const REQUEST: WantedPurchase = {
   brand: "member_portal",
   party: { memberNumber: "100200", memberType: "POINTS", isEcv: false, payer: "points" },
   offer: offer(),
+  mail: { language: "vi", home: "https://portal" },
 };
-/** A hold for which nothing is due, and what its member has seen of it. */
+/** A hold without a charge, and the total that the member has seen. */
 const FREE = purchaseHold({ charge: undefined });
-const seen = { addressesOf, seen: seenOf({ hold: FREE }), requireReady: async () => {} };
-/** What the club says when it says nothing that could be understood. */
-const away = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
+const seen = { addressesOf, seen: expectedTotalOf({ hold: FREE }), requireReady: async () => {} };
+/** The back-end does not answer. */
+const failUnavailable = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
 
-describe("a hold that the club keeps beyond its time", () => {
-  it("is left to lapse for ten minutes, and then given back, so that others have the stay", async () => {
-    const { flow, desk, journal, pass } = world();
+describe("a hold that the back-end keeps past its end", () => {
+  it("is cancelled after ten minutes, so that others can book the stay", async () => {
+    const { flow, desk, journal, advanceClock } = createEnvironment();
     await journal.create(purchase({ state: "held" }));
-    pass(29 * MINUTE);
+    await flow.settleAll();
+    advanceClock(29 * MINUTE);
     expect((await flow.settle("H1"))?.state).toBe("held");
     expect(desk.cancel).not.toHaveBeenCalled();
-    pass(MINUTE);
+    advanceClock(MINUTE);
     expect((await flow.settle("H1"))?.state).toBe("released");
     expect(desk.cancel).toHaveBeenCalledExactlyOnceWith("BK-1", "100200");
   });
 });
 
-describe("a payment that was posted", () => {
+describe("a system clock that is set by a day", () => {
+  it("forward: keeps a hold that the back-end still has, for the duration of a hold", async () => {
+    const { flow, desk, journal, advanceClock, stepClock } = createEnvironment({
+      bookings: { bookings: async () => [bookingFor(FREE)] },
+    });
+    const held = purchase({ state: "held", hold: FREE });
+    await journal.create(held);
+    stepClock(24 * 60 * MINUTE);
+    for (let minute = 0; minute < 19; minute += 1) {
+      await flow.settleAll();
+      advanceClock(MINUTE);
+    }
+    expect([(await journal.find("H1"))?.state, desk.cancel.mock.calls]).toEqual(["held", []]);
+    desk.confirm.mockResolvedValue({ ...bookingFor(FREE), state: "confirmed" });
+    expect((await flow.confirm("H1", seen)).purchase.state).toBe("confirmed");
+  });
+
+  it("back: still asks about a hold once its duration is over", async () => {
+    const { flow, journal, advanceClock, stepClock } = createEnvironment({ bookings: { bookings: async () => [] } });
+    await journal.create(purchase({ state: "held" }));
+    stepClock(-24 * 60 * MINUTE);
+    await flow.settleAll();
+    advanceClock(20 * MINUTE - 1);
+    await flow.settleAll();
+    expect((await journal.find("H1"))?.state).toBe("held");
+    advanceClock(1);
+    await flow.settleAll();
+    expect((await journal.find("H1"))?.state).toBe("expired");
+  });
+
+  it("back: cancels a hold without a response after three minutes of runs", async () => {
+    const { flow, journal, advanceClock, stepClock } = createEnvironment();
+    await journal.create(purchase({ state: "holding" }));
+    stepClock(-24 * 60 * MINUTE);
+    await flow.settleAll();
+    advanceClock(3 * MINUTE - 1);
+    await flow.settleAll();
+    expect((await journal.find("H1"))?.state).toBe("holding");
+    advanceClock(1);
+    await flow.settleAll();
+    expect((await journal.find("H1"))?.state).toBe("released");
+  });
+
+  it("forward: sends an unanswered confirmation to review after a day of runs", async () => {
+    const { flow, desk, journal, advanceClock, stepClock } = createEnvironment();
+    desk.confirm.mockImplementation(failUnavailable);
+    await journal.create(purchase({ state: "confirming", hold: FREE }));
+    await flow.settleAll();
+    stepClock(24 * 60 * MINUTE);
+    advanceClock(24 * 60 * MINUTE - 1);
+    await flow.settleAll();
+    expect((await journal.find("H1"))?.state).toBe("confirming");
+    advanceClock(1);
+    await flow.settleAll();
+    expect((await journal.find("H1"))?.state).toBe("needs_review");
+  });
+});
+
+describe("a posted payment", () => {
   it.each([
     ["with its receipt", { number: "RC-1" }, "payment P1: receipt RC-1"],
-    ["without one where the club did not say it", undefined, "payment P1: posted"],
-  ])("stands in the history of the stay %s", async (_, receipt, said) => {
+    ["without a receipt if the back-end did not name it", undefined, "payment P1: posted"],
+  ])("is recorded in the purchase's history %s", async (_, receipt, said) => {
     const paid = journalInMemory();
-    const { flow, journal } = world({ paid });
+    const { flow, journal } = createEnvironment({ paid });
     await paid.create(payment({ memberNumber: "100200", chargeIds: ["H-1"], state: "posted", receipt }));
     await journal.create(purchase({ state: "paying" }));
     await flow.settle("H1");
@@ -99,15 +172,15 @@ describe("a payment that was posted", () => {
   });
 });
 
-describe("a club that gives a hold and at once says that it lapsed", () => {
-  // After so many it gives none, so that whoever asks for ever comes to an end.
-  const GIVEN = 30;
+describe("a back-end that grants holds and then reports them as lapsed", () => {
+  // After 30 holds the stub answers "gone", so that an endless loop ends.
+  const MAX_GRANTED = 30;
 
-  it("is asked a few times, and not for ever; what is paid stays paid", async () => {
-    const { flow, desk, journal, booking } = world();
+  it("is asked fewer than five times, and the purchase stays paid", async () => {
+    const { flow, desk, journal, booking } = createEnvironment();
     desk.confirm.mockRejectedValue(new PorticoError("HOLD_LAPSED"));
     desk.hold.mockImplementation(async (_, { holdId }) =>
-      desk.hold.mock.calls.length > GIVEN ? "gone" : { ...booking, holdId },
+      desk.hold.mock.calls.length > MAX_GRANTED ? "gone" : { ...booking, holdId },
     );
     await journal.create(purchase({ state: "paid", isPaid: true }));
     const settled = await flow.settle("H1");
@@ -116,66 +189,78 @@ describe("a club that gives a hold and at once says that it lapsed", () => {
   });
 });
 
-describe("a purchase that nobody keeps any more", () => {
+describe("a purchase that is no longer in the journal", () => {
   it.each([
     ["confirmed", ({ flow }) => flow.confirm("H1", { ...seen, seen: "nothing" })],
     ["changed", ({ flow }) => flow.setTerms("H1", { protection: false })],
-    ["let go", ({ flow }) => flow.release("H1")],
-  ] satisfies readonly (readonly [string, (all: ReturnType<typeof world>) => Promise<unknown>])[])(
-    "is unknown to whoever wants it %s",
+    ["released", ({ flow }) => flow.release("H1")],
+  ] satisfies readonly (readonly [string, (all: ReturnType<typeof createEnvironment>) => Promise<unknown>])[])(
+    "is unknown if it is to be %s",
     async (_wish, ask) => {
-      await expect(ask(world())).rejects.toMatchObject({ code: "PURCHASE_UNKNOWN" });
+      await expect(ask(createEnvironment())).rejects.toMatchObject({ code: "PURCHASE_UNKNOWN" });
     },
   );
 });
 
-describe("a wish for a stay", () => {
-  it("asks the club for nothing where the server slept since: the worker gives back such holds", async () => {
+describe("a request for a stay", () => {
+  it("calls no back-end if the server slept for a minute", async () => {
     const journal = purchasesInMemory();
     const create: typeof journal.create = async (wanted) => {
-      all.pass(MINUTE);
+      all.advanceClock(MINUTE);
       return journal.create(wanted);
     };
-    const all = world({ journal: { ...journal, create } });
-    await expect(all.flow.hold(WISH)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
+    const all = createEnvironment({ journal: { ...journal, create } });
+    await expect(all.flow.hold(REQUEST)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
     expect(all.desk.hold).not.toHaveBeenCalled();
   });
 
-  it("waits while the same stay is being given back, and is not called one too many", async () => {
-    const { flow, desk, journal } = world();
-    desk.cancel.mockImplementation(away);
+  it("calls no back-end if the clock was also set back", async () => {
+    const journal = purchasesInMemory();
+    const create: typeof journal.create = async (wanted) => {
+      all.advanceClock(MINUTE);
+      all.stepClock(-24 * 60 * MINUTE);
+      return journal.create(wanted);
+    };
+    const all = createEnvironment({ journal: { ...journal, create } });
+    await expect(all.flow.hold(REQUEST)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
+    expect(all.desk.hold).not.toHaveBeenCalled();
+  });
+
+  it("is PURCHASE_BUSY while the same stay is being released", async () => {
+    const { flow, desk, journal } = createEnvironment();
+    desk.cancel.mockImplementation(failUnavailable);
     await journal.create(purchase({ state: "releasing" }));
-    await expect(flow.hold(WISH)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
+    await expect(flow.hold(REQUEST)).rejects.toMatchObject({ code: "PURCHASE_BUSY" });
     expect(desk.hold).not.toHaveBeenCalled();
   });
 });
 
-describe("a stay that is not held any more", () => {
+describe("a stay that is no longer held", () => {
   it.each([
     ["expired", "HOLD_LAPSED"],
     ["released", "PURCHASE_ENDED"],
-  ] as const)("is said to be so where it is %s, whether it is confirmed or changed", async (state, code) => {
-    const { flow, desk, journal } = world();
+  ] as const)("cannot be confirmed or changed if it is %s", async (state, code) => {
+    const { flow, desk, journal } = createEnvironment();
     await journal.create(purchase({ state, hold: FREE }));
     await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code });
     await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code });
     expect([desk.confirm.mock.calls, desk.extras.mock.calls]).toEqual([[], []]);
   });
 
-  it("has lapsed where the club knows no hold of it when it is confirmed", async () => {
-    const { flow, desk, journal } = world({ bookings: { bookings: async () => [] } });
+  it("expires if the back-end does not know its hold on confirmation", async () => {
+    const { flow, desk, journal } = createEnvironment({ bookings: { bookings: async () => [] } });
     await journal.create(purchase({ state: "held", hold: FREE }));
     await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
     expect(desk.confirm).not.toHaveBeenCalled();
     expect((await journal.find("H1"))?.state).toBe("expired");
   });
 
-  it("has lapsed too where another server heard it first", async () => {
-    const { flow, desk, journal } = world({ bookings: { bookings: async () => [bookingFor(FREE)] } });
+  it("is reported as lapsed if another node recorded it first", async () => {
+    const { flow, desk, journal } = createEnvironment({ bookings: { bookings: async () => [bookingFor(FREE)] } });
     await journal.create(purchase({ state: "held", hold: FREE }));
     desk.confirm.mockImplementation(async () => {
       const here = (await journal.find("H1")) as Purchase;
-      const there = stepped(here, { event: "hold lapsed", said: "" }, { at: 0 as Instant, by: "node-2" });
+      const there = applyTransition(here, { event: "hold lapsed", said: "" }, { at: 0 as Instant, by: "node-2" });
       await journal.advance(there as Purchase);
       throw new PorticoError("HOLD_LAPSED");
     });
@@ -183,17 +268,17 @@ describe("a stay that is not held any more", () => {
   });
 });
 
-describe("other terms for a held stay", () => {
-  it("may or may not count where the club does not answer", async () => {
-    const { flow, desk, journal } = world();
-    desk.extras.mockImplementation(away);
+describe("changed terms of a held stay", () => {
+  it("are uncertain if the back-end does not answer", async () => {
+    const { flow, desk, journal } = createEnvironment();
+    desk.extras.mockImplementation(failUnavailable);
     await journal.create(purchase({ state: "held" }));
     await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code: "BACK_END_UNCERTAIN" });
     expect((await journal.find("H1"))?.state).toBe("changing");
   });
 
-  it("come too late where the club has the money already; it is booked as it was", async () => {
-    const { flow, desk, journal, booking } = world();
+  it("are refused if the back-end has the money; the stay is booked as it was", async () => {
+    const { flow, desk, journal, booking } = createEnvironment();
     desk.extras.mockRejectedValue(new PorticoError("HOLD_PAID"));
     desk.confirm.mockResolvedValue({ ...booking, state: "confirmed" });
     await journal.create(purchase({ state: "held" }));
@@ -203,31 +288,31 @@ describe("other terms for a held stay", () => {
 });
 
 describe("a stay that is being paid", () => {
-  it("keeps its terms, and whoever changes them hears why", async () => {
-    const { flow, desk, journal } = world();
+  it("refuses a change of its terms", async () => {
+    const { flow, desk, journal } = createEnvironment();
     await journal.create(purchase({ state: "paying" }));
     await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code: "PURCHASE_BEING_PAID" });
     expect(desk.extras).not.toHaveBeenCalled();
   });
 });
 
-describe("a stay whose card page is asked for again", () => {
+describe("a stay whose card page is requested again", () => {
   const tooMany = new PorticoError("TOO_MANY_TRIES");
   const page = { gatewayReference: "S1", address: "https://gateway/S1" };
   const sent = { ...payment({ chargeIds: ["H-1"], state: "sent" }), page };
   const again = async (begin: PurchasePorts["payments"]["begin"]) => {
     const paid = journalInMemory();
-    const { flow, journal } = world({ paid, payments: { begin, settle: vi.fn() } });
+    const { flow, journal } = createEnvironment({ paid, payments: { begin, settle: vi.fn() } });
     await journal.create(purchase({ state: "paying", paymentId: sent.id }));
     await paid.create(sent);
     return flow.confirm("H1", { ...seen, requireReady: () => Promise.reject(tooMany) });
   };
 
-  it("is paid there, whatever keeps its member from beginning anew", async () => {
+  it("returns the open page even if the member may not begin a new payment", async () => {
     expect(await again(async () => sent)).toMatchObject({ payAt: page.address });
   });
 
-  it("is begun anew like the first time where the page closed in this very moment", async () => {
+  it("begins again with all checks if the page has just closed", async () => {
     const closed: PurchasePorts["payments"]["begin"] = async (_, { isStillOwed }) => {
       await isStillOwed();
       return sent;
@@ -236,10 +321,28 @@ describe("a stay whose card page is asked for again", () => {
   });
 });
 
-describe("a held stay that somebody is paying for elsewhere", () => {
-  it("is not let go meanwhile", async () => {
+describe("a stay that changed after its payment began", () => {
+  it("is not still owed, even if it is being paid again at the same price", async () => {
+    const owed: boolean[] = [];
+    const begin: PurchasePorts["payments"]["begin"] = async (_, { isStillOwed }) => {
+      owed.push(await isStillOwed());
+      const paying = (await journal.find("H1")) as Purchase;
+      await journal.advance({ ...paying, version: paying.version + 1 });
+      owed.push(await isStillOwed());
+      throw new PorticoError("PAYMENT_CHANGED");
+    };
+    const { flow, journal } = createEnvironment({ payments: { begin, settle: vi.fn() } });
+    await journal.create(purchase({ state: "held" }));
+    const wanted = { ...seen, seen: expectedTotalOf({ hold: purchaseHold() }) };
+    expect(await flow.confirm("H1", wanted)).toMatchObject({ isChanged: true });
+    expect(owed).toEqual([true, false]);
+  });
+});
+
+describe("a held stay with a payment under way elsewhere", () => {
+  it("is not released", async () => {
     const paid = journalInMemory();
-    const { flow, desk, journal } = world({ paid });
+    const { flow, desk, journal } = createEnvironment({ paid });
     await journal.create(purchase({ state: "held" }));
     await paid.create(payment({ chargeIds: ["H-1"], state: "sent" }));
     await expect(flow.release("H1")).rejects.toMatchObject({ code: "PURCHASE_BEING_PAID" });
@@ -248,13 +351,131 @@ describe("a held stay that somebody is paying for elsewhere", () => {
 });
 
 describe("the worker", () => {
-  it("looks at five thousand purchases in a round, and no more", async () => {
+  it("settles at most 5,000 purchases in one run", async () => {
     const open = Array.from({ length: 5_001 }, (_, at) => purchase({ id: `H${at}` }));
     const find = vi.fn(async () => undefined);
-    const { flow } = world({
+    const { flow } = createEnvironment({
       journal: { ...purchasesInMemory(), find, list: async (_, limit) => open.slice(0, limit) },
     });
     await flow.settleAll();
     expect(find).toHaveBeenCalledTimes(5_000);
+  });
+});
+
+describe("the lots that pay", () => {
+  const cost = { kind: "entitlement", resortId: "R12" } as const;
+  const JULY = parseDay("2027-07-03");
+  const JANUARY = parseDay("2027-01-13");
+  const entitlements = [
+    entitlement({ id: "SE-9001", resortId: "R12", remaining: 1, expiresOn: JULY }),
+    entitlement({ id: "SE-9002", resortId: "R12", remaining: 1, expiresOn: JANUARY }),
+  ];
+  const shownLots = [{ kind: "entitlement", amount: 1, id: "SE-9002", expiresOn: JANUARY }] as const;
+  const otherLots = [{ kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: JULY }] as const;
+  const hold = purchaseHold({ cost, charge: undefined });
+  const booking = bookingFor(hold);
+  const confirmed = { ...booking, state: "confirmed" } as const;
+  const confirmTerms = { ...seen, seen: expectedTotalOf({ hold }, shownLots) };
+
+  /** A member who has both entitlements and a held stay. */
+  async function setUpHold(change: Partial<PurchasePorts> = {}) {
+    const holdings = vi.fn<PurchasePorts["holdings"]>(async () => ({ entitlements }));
+    const all = createEnvironment({ holdings, bookings: { bookings: async () => [booking] }, ...change });
+    all.desk.confirm.mockResolvedValue(confirmed);
+    await all.journal.create(purchase({ state: "held", hold }));
+    return { ...all, holdings };
+  }
+
+  it("are recorded before the hold is requested, and sent with it", async () => {
+    const { flow, desk, journal } = createEnvironment({ holdings: async () => ({ entitlements }) });
+    desk.hold.mockImplementation(async (_, { holdId }) => {
+      expect((await journal.find(holdId))?.lots?.asked).toEqual(shownLots);
+      return { ...booking, holdId };
+    });
+    await flow.hold({ ...REQUEST, offer: offer({ cost }) });
+    expect(desk.hold.mock.calls[0]?.[1].lots).toEqual(shownLots);
+  });
+
+  it("are recorded before the confirmation is requested, and sent with it", async () => {
+    const { flow, desk, journal } = await setUpHold();
+    desk.confirm.mockImplementation(async (id) => {
+      expect((await journal.find(id))?.lots?.asked).toEqual(shownLots);
+      return { ...confirmed, lots: shownLots };
+    });
+    await flow.confirm("H1", confirmTerms);
+    expect(desk.confirm.mock.calls[0]?.[1].lots).toEqual(shownLots);
+    expect((await journal.find("H1"))?.lots?.taken).toEqual(shownLots);
+  });
+
+  it("are shown again, and nothing is confirmed, if they have changed", async () => {
+    const { flow, desk, holdings } = await setUpHold();
+    holdings.mockResolvedValue({ entitlements: entitlements.slice(0, 1) });
+    expect(await flow.confirm("H1", confirmTerms)).toMatchObject({ isChanged: true });
+    expect(desk.confirm).not.toHaveBeenCalled();
+  });
+
+  it("are recorded for the desk if the back-end spent others", async () => {
+    const { flow, desk, journal } = await setUpHold();
+    desk.confirm.mockResolvedValue({ ...confirmed, lots: otherLots });
+    await flow.confirm("H1", confirmTerms);
+    expect((await journal.find("H1"))?.lots).toMatchObject({ asked: shownLots, taken: otherLots });
+    expect((await journal.history("H1")).at(-1)?.said).toContain(
+      "it took entitlement SE-9001, valid until 03 Jul 2027 in place of entitlement SE-9002",
+    );
+  });
+
+  it("are found by comparing the holdings if the back-end does not name them", async () => {
+    const { flow, desk, journal, holdings } = await setUpHold();
+    desk.confirm.mockImplementation(async () => {
+      holdings.mockResolvedValue({ entitlements: entitlements.slice(1) });
+      return confirmed;
+    });
+    await flow.confirm("H1", confirmTerms);
+    expect((await journal.find("H1"))?.lots?.taken).toEqual(otherLots);
+  });
+
+  it("are not known if the back-end does not name them and the holdings cannot be read", async () => {
+    const { flow, desk, journal, holdings } = await setUpHold();
+    desk.confirm.mockImplementation(async () => {
+      holdings.mockResolvedValue({});
+      return confirmed;
+    });
+    await flow.confirm("H1", confirmTerms);
+    expect(await journal.find("H1")).toMatchObject({
+      state: "confirmed",
+      lots: { asked: shownLots, taken: undefined },
+    });
+  });
+
+  it("keep an unpaid stay held if the back-end refuses them", async () => {
+    const { flow, desk, journal } = await setUpHold();
+    desk.confirm.mockRejectedValue(new PorticoError("LOTS_DIFFER"));
+    await expect(flow.confirm("H1", confirmTerms)).rejects.toMatchObject({ code: "LOTS_DIFFER" });
+    expect((await journal.find("H1"))?.state).toBe("held");
+  });
+
+  it("are replaced by the remaining ones if money was paid for the stay", async () => {
+    const { flow, desk, journal, holdings } = await setUpHold();
+    const lots = { asked: shownLots, before: [...shownLots, ...otherLots] };
+    await journal.create(purchase({ id: "H2", state: "paid", isPaid: true, offer: offer({ id: "O2" }), hold, lots }));
+    holdings.mockResolvedValue({ entitlements: entitlements.slice(0, 1) });
+    desk.confirm.mockImplementation(async (_, { lots: named }) => {
+      if (named?.[0]?.id !== "SE-9001") throw new PorticoError("LOTS_DIFFER");
+      return { ...confirmed, lots: named };
+    });
+    await flow.settle("H2");
+    expect(await journal.find("H2")).toMatchObject({
+      state: "confirmed",
+      lots: { asked: shownLots, taken: otherLots },
+    });
+  });
+
+  it("go to review if money was paid and no other lots can pay", async () => {
+    const { flow, desk, journal, holdings } = await setUpHold();
+    const lots = { asked: shownLots, before: shownLots };
+    await journal.create(purchase({ id: "H2", state: "paid", isPaid: true, offer: offer({ id: "O2" }), hold, lots }));
+    holdings.mockResolvedValue({ entitlements: [] });
+    desk.confirm.mockRejectedValue(new PorticoError("LOTS_DIFFER"));
+    expect((await flow.settle("H2"))?.state).toBe("needs_review");
   });
 });

@@ -1,20 +1,22 @@
-// The worker's round: many at once, and none of them waits for one that fails.
+// Runs `settle` for a list of records with limited concurrency.
 
-const SETTLED_AT_ONCE = 8;
+import type { Limit } from "../guard-marks.ts";
 
-/** Settles each, in their order; resolves to the ids of those that threw. */
+const CONCURRENCY: Limit = 8;
+
+/** Settles the records in their order. A failure does not stop the others; resolves to the ids that failed. */
 export async function settleEach(
-  open: readonly { readonly id: string }[],
+  records: readonly { readonly id: string }[],
   settle: (id: string) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  const waiting = open.map(({ id }) => id);
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const next = id;
-      await settle(next).catch(() => failed.push(next));
+  const queue = records.map(({ id }) => id);
+  const runWorker = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const current = id;
+      await settle(current).catch(() => failed.push(current));
     }
   };
-  await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
   return failed;
 }

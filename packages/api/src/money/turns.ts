@@ -1,19 +1,19 @@
-// Work on the same thing, one after the other.
+// A keyed mutex: calls with the same id run one after the other.
 
-/** What one node does to what bears an id is done in turn, whatever became of what was done before. */
+/** Returns a function that queues `work` by id within this process. A failed call does not stop the next one. */
 export function turns(): <Result>(id: string, work: () => Promise<Result>) => Promise<Result> {
-  const last = new Map<string, Promise<unknown>>();
+  const tails = new Map<string, Promise<unknown>>();
   return (id, work) => {
-    const before = last.get(id);
-    const mine = before === undefined ? work() : before.then(work, work);
-    const ended = mine.then(
+    const previous = tails.get(id);
+    const current = previous === undefined ? work() : previous.then(work, work);
+    const settled = current.then(
       () => undefined,
       () => undefined,
     );
-    last.set(id, ended);
-    void ended.then(() => {
-      if (last.get(id) === ended) last.delete(id);
+    tails.set(id, settled);
+    void settled.then(() => {
+      if (tails.get(id) === settled) tails.delete(id);
     });
-    return mine;
+    return current;
   };
 }

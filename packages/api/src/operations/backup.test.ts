@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Instant } from "@portico/domain/day";
 import { afterAll, describe, expect, it } from "vitest";
-import { openSqliteStores } from "../stores/sqlite/stores.ts";
+import { createSqliteStores } from "../stores/sqlite/stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,9 +21,9 @@ function session(tokenHash: string) {
 }
 
 describe("a backup of the SQLite stores", () => {
-  it("is made while the portal runs, and is a whole store again", async () => {
+  it("is made while the portal runs and can be restored", async () => {
     const file = join(folder, "portal.db");
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     await stores.sessions.save(session("before"));
     await stores.audit.write({ at: NOW, operator: "kim", action: "audit.read", subject: "-" });
     const copies = join(folder, "copies");
@@ -32,24 +32,24 @@ describe("a backup of the SQLite stores", () => {
     await stores.close();
     expect(stdout.trim().split("\n")).toEqual([join(copies, "portal.journal.db"), join(copies, "portal.db")]);
     if (process.platform !== "win32") expect(statSync(join(copies, "portal.db")).mode & 0o077).toBe(0);
-    const restored = openSqliteStores({ file: join(copies, "portal.db") });
+    const restored = createSqliteStores({ file: join(copies, "portal.db") });
     expect(await restored.sessions.find("before")).toEqual(session("before"));
     expect(await restored.sessions.find("after")).toBeUndefined();
     expect(await restored.audit.newest(1)).toHaveLength(1);
     await restored.close();
-    // The way of docs/operations.md: the journal alone comes back, and everybody is signed out.
+    // The procedure of docs/operations.md: only the journal is restored, and everyone is signed out.
     const later = join(folder, "later");
     mkdirSync(later);
     copyFileSync(join(copies, "portal.journal.db"), join(later, "portal.journal.db"));
-    const withJournal = openSqliteStores({ file: join(later, "portal.db") });
+    const withJournal = createSqliteStores({ file: join(later, "portal.db") });
     expect(await withJournal.sessions.find("before")).toBeUndefined();
     expect(await withJournal.audit.newest(1)).toHaveLength(1);
     await withJournal.close();
   });
 
-  it("does not write over another one, and says what is missing", async () => {
+  it("does not overwrite a backup, and names missing files", async () => {
     const file = join(folder, "again.db");
-    await openSqliteStores({ file }).close();
+    await createSqliteStores({ file }).close();
     const copies = join(folder, "again");
     await backUp(file, copies);
     await expect(backUp(file, copies)).rejects.toThrow("is there already");

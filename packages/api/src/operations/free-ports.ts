@@ -1,33 +1,33 @@
-// Whether ports are free, before anything is started: a taken one is named together with one that is free.
+// Checks before the start that the configured ports are free. The error names a free port for each one that is in use.
 
 import { createServer } from "node:net";
+import type { Guard, Limit } from "../guard-marks.ts";
 
-/** A port that is wanted, and the variable that sets it. */
-export interface WantedPort {
+/** A configured port, with the environment variable that sets it. */
+export interface RequestedPort {
   readonly variable: string;
   readonly port: number;
   readonly address: string;
 }
 
-/** Thrown where ports are taken; the message says which to use. */
 class PortsTaken extends Error {
   override readonly name = "PortsTaken";
 }
 
-const MOST_TRIES = 200;
+const MAX_ATTEMPTS: Limit = 200;
 
-/** Throws where one of the ports cannot be had. */
-export async function requirePorts(wanted: readonly WantedPort[]): Promise<void> {
+/** Throws if one of the ports cannot be opened. */
+export async function requirePorts(requested: readonly RequestedPort[]): Promise<Guard> {
   const lines: string[] = [];
   const proposals: string[] = [];
-  const given = new Set(wanted.map(({ port }) => port));
-  for (const { variable, port, address } of wanted) {
-    const trouble = port === 0 ? undefined : await troubleAt(port, address);
-    if (trouble === undefined) continue;
-    const free = await nextFree(port, { address, not: given });
-    lines.push(`Port ${port} (${variable}) ${trouble}.`);
+  const reserved = new Set(requested.map(({ port }) => port));
+  for (const { variable, port, address } of requested) {
+    const problem = port === 0 ? undefined : await portProblem(port, address);
+    if (problem === undefined) continue;
+    const free = await nextFree(port, { address, excluded: reserved });
+    lines.push(`Port ${port} (${variable}) ${problem}.`);
     if (free !== undefined) {
-      given.add(free);
+      reserved.add(free);
       proposals.push(`${variable}=${free}`);
     }
   }
@@ -36,17 +36,17 @@ export async function requirePorts(wanted: readonly WantedPort[]): Promise<void>
   throw new PortsTaken([...lines, remedy].join("\n"));
 }
 
-const TROUBLE: Readonly<Record<string, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   EADDRINUSE: "is taken, perhaps by another portal",
   EACCES: "may not be opened by this user; ports below 1024 are the system's",
   EADDRNOTAVAIL: "cannot be opened: this machine does not have that address",
 };
 
-function troubleAt(port: number, host: string): Promise<string | undefined> {
+function portProblem(port: number, host: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const server = createServer();
   server.once("error", ({ code = "unknown" }: NodeJS.ErrnoException) => {
-    resolve(TROUBLE[code] ?? `cannot be opened (${code})`);
+    resolve(PROBLEM_TEXTS[code] ?? `cannot be opened (${code})`);
   });
   server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   return promise;
@@ -54,11 +54,11 @@ function troubleAt(port: number, host: string): Promise<string | undefined> {
 
 async function nextFree(
   port: number,
-  { address, not }: { address: string; not: ReadonlySet<number> },
+  { address, excluded }: { address: string; excluded: ReadonlySet<number> },
 ): Promise<number | undefined> {
   const first = port < 1_024 ? 3_000 : port + 1;
-  for (let one = first; one < Math.min(first + MOST_TRIES, 65_536); one += 1) {
-    if (!not.has(one) && (await troubleAt(one, address)) === undefined) return one;
+  for (let candidate = first; candidate < Math.min(first + MAX_ATTEMPTS, 65_536); candidate += 1) {
+    if (!excluded.has(candidate) && (await portProblem(candidate, address)) === undefined) return candidate;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-// What `npm start` prints once the portal is ready: where to look, and as whom to sign in.
+// The text that `npm start` prints when the portal is ready: its URLs and the sample members.
 
 import type { AddressInfo } from "node:net";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
@@ -6,21 +6,20 @@ import { sampleMembers } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { RunningPortal } from "./start-portal.ts";
 
-/** The text, for a terminal. */
 export async function greeting(
   { portal, app, operationsAddress, sandbox }: Pick<RunningPortal, "portal" | "app" | "operationsAddress" | "sandbox">,
   { settings, readyAfter }: { settings: Settings; readyAfter: number },
 ): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const { hosts, scheme, brands, testSystem } = portal.settings;
-  const addresses = BRANDS.flatMap((brand) =>
+  const urls = BRANDS.flatMap((brand) =>
     hostsOf(brand, hosts).map((host) => [`${scheme}://${host}:${port}`, brands[brand].name]),
   );
   const kind = testSystem ? "a test system: its bookings and payments are invalid" : "a live system";
   const parts = [
     `Portico is ready after ${(readyAfter / 1_000).toFixed(2)} s. It is ${kind}.`,
-    table(addresses),
-    ...(sandbox === undefined ? [] : await clubParts(sandbox)),
+    table(urls),
+    ...(sandbox === undefined ? [] : await sandboxParts(sandbox)),
     table([[operationsAddress, "private port: /livez, /readyz, operator endpoints"]]),
     `${settings.store.engine === "sqlite" && settings.store.path === ":memory:" ? "Sessions are in memory, and gone with this process. " : ""}Ctrl-C ends everything.`,
   ];
@@ -28,10 +27,13 @@ export async function greeting(
 }
 
 function hostsOf(brand: Brand, hosts: ReadonlyMap<string, Brand>): readonly string[] {
-  return [...hosts].filter(([, its]) => its === brand).map(([host]) => host);
+  return [...hosts].filter(([, hostBrand]) => hostBrand === brand).map(([host]) => host);
 }
 
-async function clubParts({ club, pages }: NonNullable<RunningPortal["sandbox"]>): Promise<readonly string[]> {
+async function sandboxParts({
+  club,
+  pagesUrl: pages,
+}: NonNullable<RunningPortal["sandbox"]>): Promise<readonly string[]> {
   const { samples, password } = await sampleMembers();
   const members = samples.map(({ no, brand, shows, record: { profile } }) => {
     return [no, profile.AccountName, (profile.AccountType ?? "").trim().replace(/\s+/g, " "), brand, shows];
@@ -50,15 +52,17 @@ async function clubParts({ club, pages }: NonNullable<RunningPortal["sandbox"]>)
 
 /** Columns as wide as their widest cell; the last one is not padded. */
 function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => displayWidth(row[at] ?? ""))));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ""))));
   const line = (row: readonly string[]) =>
     row
-      .map((cell, at) => (at === row.length - 1 ? cell : cell + " ".repeat((widths[at] ?? 0) - displayWidth(cell))))
+      .map((cell, column) =>
+        column === row.length - 1 ? cell : cell + " ".repeat((widths[column] ?? 0) - displayWidth(cell)),
+      )
       .join("  ");
   return rows.map((row) => `  ${line(row)}`).join("\n");
 }
 
-/** Letters with their marks are one column wide. */
+/** Counts grapheme clusters, so a letter with combining marks is one column wide. */
 function displayWidth(text: string): number {
   return [...new Intl.Segmenter("en").segment(text)].length;
 }

@@ -1,9 +1,9 @@
 import { PorticoError } from "@portico/domain/errors";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shortSession } from "../visit/sessions/short-session.ts";
+import { shortSession } from "../session-context/sessions/short-session.ts";
 import { LOGGED_FIELDS } from "./log/allowed.ts";
-import { openLog } from "./log.ts";
+import { createLog } from "./log.ts";
 
 const CANARIES = [
   "Robin Sample",
@@ -19,7 +19,7 @@ const CANARIES = [
 
 function logged(level: "info" | "debug" = "info") {
   const lines: string[] = [];
-  const log = openLog(level, { write: (line: string) => void lines.push(line) });
+  const log = createLog(level, { write: (line: string) => void lines.push(line) });
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? "null") as Record<string, unknown> };
 }
 
@@ -28,7 +28,7 @@ function thrown(message: string, options?: ErrorOptions): Error {
 }
 
 describe("the log", () => {
-  it("writes what a request was, by ids and codes", () => {
+  it("writes a request with its ids and codes", () => {
     const { log, last } = logged();
     const session = shortSession("a hash of a token");
     log.info({
@@ -61,7 +61,7 @@ describe("the log", () => {
   });
 
   it.each(["missing", "redirect", "type", "too large", "source", "deadline passed", "status 503"])(
-    "says why: %s",
+    "writes the reason %s, and none with more text",
     (reason) => {
       const { log, last } = logged();
       log.warn({ event: "media.failed", reason });
@@ -71,7 +71,7 @@ describe("the log", () => {
     },
   );
 
-  it("names hosts of the club's content, and no address on them", () => {
+  it("writes hosts of content URLs, but no paths or names", () => {
     const { log, last } = logged();
     for (const host of ["evil.example", "cdn.assets.example:8443", "127.0.0.1:4000"]) {
       log.warn({ event: "content.picture-elsewhere", host });
@@ -83,7 +83,7 @@ describe("the log", () => {
     }
   });
 
-  it("keeps the routes of pages and endpoints, and no address that a visitor wrote", () => {
+  it("writes declared routes, but no requested paths", () => {
     const { log, last } = logged();
     for (const route of ["/points", "/search/{destination}", "/api/documents/:id/file", "/*"]) {
       log.info({ event: "request.answered", route });
@@ -95,7 +95,7 @@ describe("the log", () => {
     }
   });
 
-  it("reduces an error to its name, its code and the places it came through", () => {
+  it("reduces an error to name, code and stack", () => {
     const { log, last } = logged();
     log.error({
       event: "request.failed",
@@ -107,7 +107,7 @@ describe("the log", () => {
     expect(JSON.stringify(last())).not.toContain("robin");
   });
 
-  it("does not take lines of a message for places", () => {
+  it("does not mistake lines of a message for stack frames", () => {
     const { log, lines } = logged();
     const message = "no member\n    at Robin (/robin/sample.ts:1:2)\n    at /100201:1:1";
     log.error({ error: thrown(message) });
@@ -118,7 +118,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toMatch(/robin|100201/i);
   });
 
-  it.each(CANARIES)("never holds %s, wherever it stands", (canary) => {
+  it.each(CANARIES)("never writes %s, in any position", (canary) => {
     const { log, lines } = logged("debug");
     const nested = { a: { b: [canary] }, [canary]: canary };
     const error = thrown(canary, { cause: thrown(canary, { cause: canary }) });
@@ -149,7 +149,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toContain(JSON.stringify(canary).slice(1, -1));
   });
 
-  it("never holds a text that it does not know, in a field of any name", () => {
+  it("never writes unknown text, in any field", () => {
     const { log, lines } = logged();
     const marked = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((text) => `Zoë ${text} Ø`);
     fc.assert(
@@ -162,7 +162,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toMatch(/Zoë|Ø/);
   });
 
-  it("is not ended by what cannot be read", () => {
+  it("survives objects that throw when read", () => {
     const { log, last } = logged();
     const hostile = {
       get event(): string {
@@ -193,8 +193,8 @@ describe("the log", () => {
   });
 });
 
-describe("the short name of a session", () => {
-  it("is the same for the same session, and holds nothing of its hash", () => {
+describe("shortSession", () => {
+  it("is stable and does not contain the session's hash", () => {
     const hash = "3q2-7wAAAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBk";
     expect(shortSession(hash)).toBe(shortSession(hash));
     expect(shortSession(hash)).toMatch(/^s[0-9a-f]{12}$/);

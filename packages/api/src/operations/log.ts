@@ -1,15 +1,15 @@
-// The log: JSON lines with an allow-list. A field that is not listed, or whose value is not of its shape, is left out; so is every text
-// that somebody wrote into a message. What is logged can then be read by staff who may not know the members.
+// Structured log as JSON lines, with an allow-list of fields. Unlisted fields, values of an unexpected format and free-text messages are
+// dropped, so staff who may not see member data can read the log.
 
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from "pino";
 import { allowedFields } from "./log/allowed.ts";
 import { LOG_LEVELS, type LogLevel } from "./settings/variables.ts";
 
-/** One method of the log. What is given is held against the allow-list, whatever it is. */
-type Write = (...given: readonly unknown[]) => void;
+/** A log method. It drops every field that is not on the allow-list. */
+type Write = (...args: readonly unknown[]) => void;
 
-/** The log of a process. It is what Fastify takes for one, too. */
+/** The logger of the process; also passed to Fastify. */
 export interface Log extends FastifyBaseLogger {
   info: Write;
   warn: Write;
@@ -18,54 +18,54 @@ export interface Log extends FastifyBaseLogger {
   trace: Write;
   fatal: Write;
   silent: Write;
-  /** Whether lines of that level are written, for whoever would have to work to make one. */
+  /** Whether the level is enabled. Callers check it before they compute expensive fields. */
   isOn(level: LogLevel): boolean;
 }
 
-/** Opens the log; by default it goes to standard output, without waiting for it. */
-export function openLog(level: LogLevel, stream: DestinationStream = destination({ dest: 1, sync: false })): Log {
-  const lines = pino(
+/** Creates the log. By default it writes to standard output asynchronously. */
+export function createLog(level: LogLevel, stream: DestinationStream = destination({ dest: 1, sync: false })): Log {
+  const logger = pino(
     {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Its own serializer would copy messages of errors.
+      // Pino's error serializer would copy error messages.
       serializers: { err: (value: unknown) => value, error: (value: unknown) => value },
     },
     stream,
   );
-  return logOver(lines, {});
+  return wrapLogger(logger, {});
 }
 
-function logOver(lines: Logger, bound: Readonly<Record<string, unknown>>): Log {
-  const writing =
+function wrapLogger(logger: Logger, bindings: Readonly<Record<string, unknown>>): Log {
+  const writerFor =
     (level: "debug" | "info" | "warn" | "error" | "fatal"): Write =>
-    (...given) => {
-      if (!lines.isLevelEnabled(level)) return;
-      // A log that fails must not fail what is logged: a getter may throw, an object may be a proxy.
+    (...args) => {
+      if (!logger.isLevelEnabled(level)) return;
+      // A failing log must not fail its caller: a getter may throw, an object may be a proxy.
       try {
-        lines[level]({ ...bound, ...allowedFields(given) });
+        logger[level]({ ...bindings, ...allowedFields(args) });
       } catch {
-        lines[level]({ ...bound, event: "log.unreadable" });
+        logger[level]({ ...bindings, event: "log.unreadable" });
       }
     };
   return {
-    debug: writing("debug"),
-    info: writing("info"),
-    warn: writing("warn"),
-    error: writing("error"),
-    fatal: writing("fatal"),
-    isOn: (level) => lines.isLevelEnabled(level),
-    // Two levels that the settings do not have.
+    debug: writerFor("debug"),
+    info: writerFor("info"),
+    warn: writerFor("warn"),
+    error: writerFor("error"),
+    fatal: writerFor("fatal"),
+    isOn: (level) => logger.isLevelEnabled(level),
+    // Fastify requires these levels; LOG_LEVEL does not have them.
     trace: () => undefined,
     silent: () => undefined,
     get level() {
-      return lines.level;
+      return logger.level;
     },
     set level(level: string) {
-      if ((LOG_LEVELS as readonly string[]).includes(level)) lines.level = level;
+      if ((LOG_LEVELS as readonly string[]).includes(level)) logger.level = level;
     },
-    child: (more) => logOver(lines, { ...bound, ...allowedFields([more]) }),
+    child: (childBindings) => wrapLogger(logger, { ...bindings, ...allowedFields([childBindings]) }),
   };
 }

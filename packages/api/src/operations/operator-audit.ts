@@ -1,38 +1,72 @@
-// What an operator is about to do, written down before it is done.
+// Audit log of operator actions. Each entry is written before its action, and every change requires a reason.
 
 import type { Instant } from "@portico/domain/day";
-import type { FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Stores } from "../portal.ts";
 import type { Log } from "./log.ts";
 
-/** What writing it down needs. */
 export interface AuditedPortal {
   readonly stores: Pick<Stores, "audit">;
   readonly log: Log;
   readonly now: () => Instant;
 }
 
-/** The schema of an address that changes something: why it is done may stand in its query. */
-export const WITH_REASON = {
-  type: "object",
-  additionalProperties: false,
-  properties: { reason: { type: "string", minLength: 10, maxLength: 500 } },
-};
+/** The reason of a change: 10 to 500 characters, not all of them whitespace. */
+const REASON = { type: "string", minLength: 10, maxLength: 500, pattern: "\\S" };
 
-/** The same where a reason is needed. */
-export const NEEDS_REASON = { ...WITH_REASON, required: ["reason"] };
-
-/** A request that changes something. */
-export interface Reasoned {
-  readonly Querystring: { readonly reason?: string };
+/** Body schema of an endpoint that makes a change: the reason and the given fields, all required. */
+export function changeBody(fields: Readonly<Record<string, object>> = {}): object {
+  return {
+    type: "object",
+    required: ["reason", ...Object.keys(fields)],
+    additionalProperties: false,
+    properties: { reason: REASON, ...fields },
+  };
 }
 
-/** Writes an action into the audit log; throws where it cannot be written, and then it is not done. */
+/** A request with a reason in its body. */
+export interface WithReason {
+  readonly Body: { readonly reason: string };
+}
+
+const SAFE_METHODS: readonly string[] = ["GET", "HEAD"];
+
+/**
+ * Rejects the registration of a route that makes a change without requiring a reason, so the server does not start. Routes that were registered
+ * before are not checked.
+ */
+export function requireReasons(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ method, url, schema }) => {
+    const changingMethods = [method].flat().filter((candidate) => !SAFE_METHODS.includes(candidate));
+    const body = schema?.body as { required?: readonly string[]; properties?: { reason?: unknown } } | undefined;
+    const requiresReason = body?.properties?.reason === REASON && body.required?.includes("reason") === true;
+    if (changingMethods.length > 0 && !requiresReason)
+      throw new Error(
+        `${changingMethods.join(", ")} ${url} changes something and requires no reason: give it changeBody()`,
+      );
+  });
+}
+
+/** Whether validation failed because the reason is missing, too short or too long. */
+export function lacksReason({ validation, validationContext }: Partial<FastifyError>): boolean {
+  return (
+    validationContext === "body" &&
+    validation?.some(
+      ({ instancePath, keyword, params }) =>
+        instancePath === "/reason" ||
+        params["missingProperty"] === "reason" ||
+        (instancePath === "" && keyword === "type"),
+    ) === true
+  );
+}
+
+/** Writes an action with the request's reason into the audit log. If the write fails it throws, and the caller does not act. */
 export async function audit(
-  { operator = "" }: FastifyRequest,
+  { operator = "", body }: FastifyRequest,
   { stores, log, now }: AuditedPortal,
-  { action, subject, reason }: { action: string; subject: string; reason?: string | undefined },
+  { action, subject }: { action: string; subject: string },
 ): Promise<void> {
+  const reason = (body as Partial<WithReason["Body"]> | undefined)?.reason;
   await stores.audit.write({ at: now(), operator, action, subject, ...(reason !== undefined && { reason }) });
   log.info({ event: "operator.acted", action });
 }

@@ -16,23 +16,23 @@ function gate() {
 }
 
 const REFUSED = ["SIGN_IN_NEEDED", { "www-authenticate": "Bearer" }];
-const TO_WAIT = ["TOO_MANY_TRIES", { "retry-after": 60 }];
+const RATE_LIMITED = ["TOO_MANY_TRIES", { "retry-after": 60 }];
 
-it("says how a key is sent, and how long to wait after ten wrong ones, until the minute is over", async () => {
+it("operatorGate: sends WWW-Authenticate, and Retry-After beyond ten wrong keys in a minute", async () => {
   const ask = gate();
   for (let count = 0; count < 10; count += 1) expect(await ask("a")).toEqual(REFUSED);
-  expect(await ask("a")).toEqual(TO_WAIT);
+  expect(await ask("a")).toEqual(RATE_LIMITED);
   clock.now += 59_999;
-  expect(await ask("a")).toEqual(TO_WAIT);
+  expect(await ask("a")).toEqual(RATE_LIMITED);
   clock.now += 1;
   expect(await ask("a")).toEqual(REFUSED);
 });
 
-it("remembers a thousand addresses, and forgets the one that has been there longest", async () => {
+it("operatorGate: tracks a thousand addresses and drops the oldest", async () => {
   const ask = gate();
   for (let count = 0; count < 11; count += 1) await ask("first");
   for (let at = 0; at < 999; at += 1) await ask(`other ${at}`);
-  expect(await ask("first")).toEqual(TO_WAIT);
+  expect(await ask("first")).toEqual(RATE_LIMITED);
   await ask("one more");
   expect(await ask("first")).toEqual(REFUSED);
 });

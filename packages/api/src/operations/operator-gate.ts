@@ -1,27 +1,28 @@
-// Who may use the operator endpoints: whoever has a key, wherever it comes from. All keys are compared, each in the same time. Wrong ones
-// are told in the log; a key of 32 characters is found by nobody's guessing, so that an address which goes on is told so and no more.
+// Authenticates operators by key, in constant time over all keys. Wrong keys are logged. A key of 32 characters cannot be guessed, so the
+// gate only rate-limits an address that keeps trying.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Limit } from "../guard-marks.ts";
 import type { Log } from "./log.ts";
 import type { Operator } from "./settings/formats.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The name under which the operator's key is listed. */
+    /** The operator's name, as listed with the key. */
     operator?: string;
   }
 }
 
-/** After so many wrong keys of one address in a minute … */
-const MOST_WRONG_KEYS = 10;
-/** … it is told to wait for the rest of that minute, and the log is told no more of it. */
-const WINDOW = 60_000;
-/** More addresses than this are not remembered; the oldest goes first. */
-const MOST_ADDRESSES = 1_000;
+/** Wrong keys of one address in a minute that are logged … */
+const MAX_WRONG_KEYS: Limit = 10;
+/** … after these the address gets Retry-After and is no longer logged until the window ends. */
+const WINDOW_MS: Limit = 60_000;
+/** Tracked addresses; the oldest is dropped first. */
+const MAX_ADDRESSES: Limit = 1_000;
 
-/** The gate: lets an operator in under their name, or throws. */
+/** Returns a hook that sets the operator's name, or throws. */
 export function operatorGate({
   operators,
   log,
@@ -29,33 +30,33 @@ export function operatorGate({
 }: {
   operators: readonly Operator[];
   log: Pick<Log, "warn">;
-  /** Milliseconds by a clock that does not jump. */
+  /** Milliseconds of a monotonic clock. */
   steadyNow?: () => number;
 }): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const known = operators.map(({ name, key }) => ({ name, hash: sha256(key) }));
-  const tries = new Map<string, { since: number; count: number }>();
+  const keys = operators.map(({ name, key }) => ({ name, hash: sha256(key) }));
+  const wrongKeys = new Map<string, { since: number; count: number }>();
 
-  /** How many wrong keys came from there within the minute, this one included. */
+  /** Counts a wrong key and returns the address's total in this window. */
   function noteWrongKey(address: string): number {
-    const at = steadyNow();
-    const its = tries.get(address);
-    if (its !== undefined && at - its.since < WINDOW) return (its.count += 1);
-    tries.delete(address);
-    tries.set(address, { since: at, count: 1 });
-    const [oldest] = tries.keys();
-    if (tries.size > MOST_ADDRESSES && oldest !== undefined) tries.delete(oldest);
+    const now = steadyNow();
+    const entry = wrongKeys.get(address);
+    if (entry !== undefined && now - entry.since < WINDOW_MS) return (entry.count += 1);
+    wrongKeys.delete(address);
+    wrongKeys.set(address, { since: now, count: 1 });
+    const [oldest] = wrongKeys.keys();
+    if (wrongKeys.size > MAX_ADDRESSES && oldest !== undefined) wrongKeys.delete(oldest);
     return 1;
   }
   return async (request, reply) => {
     const presented = sha256(bearer(request.headers.authorization));
-    // All are compared before one is chosen: how many stand before the right one does not show in the time.
-    const names = known.map(({ name, hash }) => (timingSafeEqual(hash, presented) ? name : undefined));
+    // Compares every key, so the timing does not reveal the position of the right one.
+    const names = keys.map(({ name, hash }) => (timingSafeEqual(hash, presented) ? name : undefined));
     const operator = names.find((name) => name !== undefined);
     if (operator === undefined) {
       const count = noteWrongKey(request.raw.socket.remoteAddress ?? "");
-      if (count <= MOST_WRONG_KEYS) log.warn({ event: "operator.refused", count });
+      if (count <= MAX_WRONG_KEYS) log.warn({ event: "operator.refused", count });
       else {
-        reply.header("retry-after", WINDOW / 1_000);
+        reply.header("retry-after", WINDOW_MS / 1_000);
         throw new PorticoError("TOO_MANY_TRIES");
       }
       reply.header("www-authenticate", "Bearer");

@@ -1,32 +1,31 @@
-// What operators see of payments, and what they may do where a payment needs a person: look, have it reconciled, and settle a review.
+// Operator endpoints of payments: list and read them, reconcile one, and settle a review.
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
+import { paymentReference } from "@portico/domain/payments/display-state";
 import type { PaymentFlow, PaymentSides, StaffEvent } from "@portico/domain/payments/flow";
 import { PAYMENT_STATES, type Payment, type PaymentState } from "@portico/domain/payments/payment";
-import { paymentReference } from "@portico/domain/payments/shown";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit } from "./operator-audit.ts";
-import { filterOf, gaugesText, historyView, operatorMatterRoutes, secondsSince } from "./operator-matters.ts";
+import { gaugesText, historyView, listQuerySchema, operatorResourceRoutes, secondsSince } from "./operator-matters.ts";
 
-/** What the endpoints stand on. */
 export interface PaymentOperations extends AuditedPortal {
   readonly stores: Pick<Stores, "audit" | "journal">;
   readonly payments: PaymentFlow;
 }
 
-const FILTER = filterOf(PAYMENT_STATES, { charge: { type: "string", pattern: "^[\\w,.-]{1,80}$" } });
+const FILTER = listQuerySchema(PAYMENT_STATES, { charge: { type: "string", pattern: "^[\\w,.-]{1,80}$" } });
 
-/** What may be said of a payment in review, and the event that it is. */
+/** Outcomes of a payment's review, each with the event that it triggers. */
 const OUTCOMES: Readonly<Record<string, StaffEvent>> = {
   posted: "back-end posted",
   "not-taken": "gateway declined",
   "post-again": "staff posts again",
 };
 
-/** Registers the endpoints; whoever comes this far is an operator. */
+/** Registers the endpoints, for an authenticated operator. */
 export function operatorPaymentRoutes(app: FastifyInstance, portal: PaymentOperations): void {
   const { stores, payments, now } = portal;
   app.get<{ Querystring: { state?: PaymentState; member?: string; charge?: string; limit: string } }>(
@@ -40,24 +39,24 @@ export function operatorPaymentRoutes(app: FastifyInstance, portal: PaymentOpera
         ...(member !== undefined && { memberNumber: member }),
         ...(charge !== undefined && { chargeId: charge }),
       };
-      const [found, gauge] = await Promise.all([stores.journal.list(filter, Number(limit)), stores.journal.gauge()]);
+      const [matching, gauge] = await Promise.all([stores.journal.list(filter, Number(limit)), stores.journal.gauge()]);
       const { inDoubt, oldestInDoubt, inReview } = gauge;
       return {
         inDoubt,
         oldestInDoubtSeconds: Math.round(secondsSince(oldestInDoubt, now())),
         inReview,
-        payments: found.map(paymentLine),
+        payments: matching.map(paymentSummary),
       };
     },
   );
-  operatorMatterRoutes(app, portal, {
+  operatorResourceRoutes(app, portal, {
     name: "payment",
     letter: "P",
-    unknown: "PAYMENT_UNKNOWN",
-    beginning: (idBegins, limit) => stores.journal.list({ idBegins }, limit),
+    notFoundCode: "PAYMENT_UNKNOWN",
+    findByIdPrefix: (idBegins, limit) => stores.journal.list({ idBegins }, limit),
     outcomes: OUTCOMES,
     notInReview: NOT_IN_REVIEW,
-    whole: (id) => wholePayment(portal, id),
+    details: (id) => paymentDetails(portal, id),
     settle: (id) => payments.settle(id),
     review: (id, event, by) => payments.review(id, event, by),
   });
@@ -69,7 +68,7 @@ const NOT_IN_REVIEW = {
   hint: "Only a payment in needs_review is settled by hand. Look at it again: /operator/payments/:id.",
 } as const;
 
-/** The numbers that an alarm looks at, in the text that Prometheus reads. */
+/** The gauges in the Prometheus text format. */
 export async function paymentGauges({ stores, now }: Pick<PaymentOperations, "stores" | "now">): Promise<string> {
   const { inDoubt, oldestInDoubt, inReview } = await stores.journal.gauge();
   return gaugesText({
@@ -79,7 +78,7 @@ export async function paymentGauges({ stores, now }: Pick<PaymentOperations, "st
   });
 }
 
-function paymentLine(payment: Payment): Readonly<Record<string, unknown>> {
+function paymentSummary(payment: Payment): Readonly<Record<string, unknown>> {
   const { id, brand, memberNumber, chargeIds, amount, state, doubt, createdAt, receipt, entry } = payment;
   return {
     id,
@@ -96,15 +95,15 @@ function paymentLine(payment: Payment): Readonly<Record<string, unknown>> {
   };
 }
 
-/** One payment with its whole history, and what gateway and club say of it now, beside each other. */
-async function wholePayment(
+/** A payment with its history and the current records of gateway and back-end. */
+async function paymentDetails(
   { stores, payments }: PaymentOperations,
   id: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const payment = await stores.journal.find(id);
   if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
   const [history, sides] = await Promise.all([stores.journal.history(id), payments.sides(payment)]);
-  return { ...paymentLine(payment), ...sidesView(sides), history: historyView(history) };
+  return { ...paymentSummary(payment), ...sidesView(sides), history: historyView(history) };
 }
 
 function sidesView({ gateway, club }: PaymentSides): Readonly<Record<string, unknown>> {

@@ -1,25 +1,34 @@
-// What operators see of stays that are being booked, and may do to them. Everything that they ask for is in the audit log before it is done.
+// Operator endpoints of purchases. Every request is in the audit log before it is executed.
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import type { Booking } from "@portico/domain/stays/source";
-import { auditInMemory, instant, offer, purchase, purchaseHold, purchasesInMemory } from "@portico/domain/testing";
+import {
+  auditInMemory,
+  bookingMailsInMemory,
+  instant,
+  offer,
+  purchase,
+  purchaseHold,
+  purchasesInMemory,
+} from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
-import { askedBy, openTestPrivatePort } from "../../testing/private-port.ts";
-import { openPurchaseFlow } from "../money/purchases.ts";
+import { askedBy, startTestPrivatePort } from "../../testing/private-port.ts";
+import { createPurchaseFlow } from "../money/purchases.ts";
 
+const REASON = { reason: "the member asks what became of it" };
 const NOW = instant("2026-11-20T00:10:00Z");
-const ONE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
-const OTHER = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
+const FIRST_ID = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
+const SECOND_ID = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The private port over a journal with these purchases, and a club that holds what they hold. */
+/** Starts the private port over a journal with these purchases, and a back-end that holds their stays. */
 async function privatePort(purchases: readonly Purchase[], { isAuditFull = false } = {}) {
   const stores = storesInMemory();
   const journal = purchasesInMemory();
@@ -39,8 +48,9 @@ async function privatePort(purchases: readonly Purchase[], { isAuditFull = false
     cancellation: undefined,
     returned: undefined,
   });
-  const flow = openPurchaseFlow({
+  const flow = createPurchaseFlow({
     journal,
+    mails: bookingMailsInMemory(),
     desk: {
       hold: async () => "gone",
       extras: async (id) => held("held", id),
@@ -52,18 +62,20 @@ async function privatePort(purchases: readonly Purchase[], { isAuditFull = false
         asked.push(`cancel ${reference}`);
         const nothing = { points: undefined, pointsExpireOn: undefined, money: undefined, entitlements: undefined };
         const returned = { ...nothing, exchangeCredits: undefined, fee: { minor: 0, currency: "AUD" } };
-        return { booking: held("cancelled", ONE), returned };
+        return { booking: held("cancelled", FIRST_ID), returned };
       },
     },
-    bookings: { bookings: async () => [held("held", ONE)] },
+    bookings: { bookings: async () => [held("held", FIRST_ID)] },
+    holdings: async () => ({}),
     links: { hashOf: () => "a hash", addressOf: () => undefined },
     payments: { begin: () => Promise.reject(new Error("nobody pays here")), settle: async () => undefined },
     paid: stores.journal,
     now: () => NOW,
-    newId: () => OTHER,
+    steadyNow: () => NOW,
+    newId: () => SECOND_ID,
     node: "node-1",
   });
-  const app = await openTestPrivatePort({
+  const app = await startTestPrivatePort({
     stores: {
       ...stores,
       purchases: journal,
@@ -78,22 +90,22 @@ async function privatePort(purchases: readonly Purchase[], { isAuditFull = false
 }
 
 const minutesAgo = (minutes: number) => (NOW - minutes * 60_000) as Instant;
-const held = (parts: Partial<Purchase> = {}) => purchase({ id: ONE, state: "held", ...parts });
-const inReview = () => held({ state: "needs_review", isPaid: true, paymentId: OTHER });
+const held = (parts: Partial<Purchase> = {}) => purchase({ id: FIRST_ID, state: "held", ...parts });
+const inReview = () => held({ state: "needs_review", isPaid: true, paymentId: SECOND_ID });
 const other = (parts: Partial<Purchase> = {}) =>
-  purchase({ id: OTHER, memberNumber: "100201", offer: offer({ id: "O2" }), ...parts });
+  purchase({ id: SECOND_ID, memberNumber: "100201", offer: offer({ id: "O2" }), ...parts });
 
-describe("the list of purchases", () => {
-  it("has what an alarm looks at, the newest first, by state and by member", async () => {
+describe("GET /operator/purchases", () => {
+  it("filters by state and member, newest first, with the gauges", async () => {
     const { ask, audit } = await privatePort([
       held({ createdAt: minutesAgo(9) }),
       other({ state: "confirming", createdAt: minutesAgo(2) }),
     ]);
     const { json } = await ask("/operator/purchases");
     expect(json()).toMatchObject({ held: 1, unsettled: 1, oldestUnsettledSeconds: 120, inReview: 0 });
-    expect(json().purchases.map(({ id }: { id: string }) => id)).toEqual([OTHER, ONE]);
+    expect(json().purchases.map(({ id }: { id: string }) => id)).toEqual([SECOND_ID, FIRST_ID]);
     expect(json().purchases[1]).toEqual({
-      id: ONE,
+      id: FIRST_ID,
       memberReference: "S-6F1C2A34",
       brand: "member_portal",
       memberNumber: "100200",
@@ -107,6 +119,9 @@ describe("the list of purchases", () => {
       charge: "H-1: AUD 420.00",
       payment: null,
       isPaid: false,
+      paysFrom: null,
+      paidFrom: null,
+      lotsAsShown: null,
       begun: "2026-11-20T00:01:00.000Z",
       changed: "2026-11-20T00:00:00.000Z",
     });
@@ -120,81 +135,98 @@ describe("the list of purchases", () => {
 });
 
 describe("one purchase", () => {
-  it("is shown with its history, and what the club says now", async () => {
+  it("shows the chosen lots and those that the back-end used", async () => {
+    const asked = [{ kind: "entitlement", amount: 1, id: "SE-9002" }] as const;
+    const taken = [{ kind: "entitlement", amount: 1, id: "SE-9001" }] as const;
+    const { ask } = await privatePort([held({ state: "confirmed", lots: { asked, before: asked, taken } })]);
+    expect((await ask(`/operator/purchases/${FIRST_ID}`)).json()).toMatchObject({
+      paysFrom: "entitlement SE-9002",
+      paidFrom: "entitlement SE-9001",
+      lotsAsShown: "no",
+    });
+  });
+
+  it("is returned with its history and the back-end's current record", async () => {
     const { ask } = await privatePort([held()]);
-    const { json } = await ask(`/operator/purchases/${ONE}`);
+    const { json } = await ask(`/operator/purchases/${FIRST_ID}`);
     expect(json()).toMatchObject({ state: "held", clubSays: "BK-1: held" });
     expect(json().history).toEqual([
       { at: "2026-11-20T00:00:00.000Z", row: "purchases.begun", by: "node-1", said: "" },
     ]);
-    expect((await ask(`/operator/purchases/${OTHER}`)).status).toBe(404);
+    expect((await ask(`/operator/purchases/${SECOND_ID}`)).status).toBe(404);
   });
 
-  it("is gone on with, and what is held is given back", async () => {
+  it("is reconciled, and its hold is released", async () => {
     const { ask, journal, asked, audit } = await privatePort([held(), other({ state: "confirming" })]);
-    expect((await ask(`/operator/purchases/${OTHER}/reconcile`, { body: {} })).json()).toMatchObject({
+    expect((await ask(`/operator/purchases/${SECOND_ID}/reconcile`, { body: REASON })).json()).toMatchObject({
       state: "confirmed",
     });
-    expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).json()).toMatchObject({ state: "released" });
-    expect(asked).toEqual([`confirm ${OTHER}`, "cancel BK-1"]);
-    expect((await journal.history(ONE)).map(({ row }) => row)).toEqual([
+    expect((await ask(`/operator/purchases/${FIRST_ID}/release`, { body: REASON })).json()).toMatchObject({
+      state: "released",
+    });
+    expect(asked).toEqual([`confirm ${SECOND_ID}`, "cancel BK-1"]);
+    expect((await journal.history(FIRST_ID)).map(({ row }) => row)).toEqual([
       "purchases.begun",
       "purchases.held.release-begun",
       "purchases.releasing.club-let-go",
     ]);
-    expect((await audit.newest(1)).map(({ action }) => action)).toEqual(["purchase.release"]);
+    expect(await audit.newest(1)).toMatchObject([{ action: "purchase.release", subject: FIRST_ID, ...REASON }]);
   });
 
   it.each([
     ["booked", "confirmed"],
     ["given-back", "released"],
     ["try-again", "confirmed"],
-  ])("in review is settled as %s with a reason, which its history keeps", async (outcome, state) => {
+  ])("in review is settled as %s with a reason in its history", async (outcome, state) => {
     const { ask, journal, audit } = await privatePort([inReview()]);
     const reason = "seen at the club, call of Friday";
-    const answer = await ask(`/operator/purchases/${ONE}/settle`, { body: { outcome, reason } });
+    const answer = await ask(`/operator/purchases/${FIRST_ID}/settle`, { body: { outcome, reason } });
     expect(answer.json()).toMatchObject({ state });
     const row = expect.stringMatching(/^purchases\.needs-review\./);
-    expect(await journal.history(ONE)).toContainEqual({ row, at: NOW, by: "kim", said: reason });
-    expect(await audit.newest(1)).toMatchObject([{ action: `purchase.settle.${outcome}`, subject: ONE }]);
+    expect(await journal.history(FIRST_ID)).toContainEqual({ row, at: NOW, by: "kim", said: reason });
+    expect(await audit.newest(1)).toMatchObject([{ action: `purchase.settle.${outcome}`, subject: FIRST_ID }]);
   });
 
-  it("is not settled without a reason, or where it does not wait for anybody; in review it is not given back by itself", async () => {
+  it("is not settled without a reason or outside a review, and a review is not released automatically", async () => {
     const { ask, journal } = await privatePort([inReview(), other({ state: "held" })]);
     const settle = (outcome: string, reason: string) => ({ body: { outcome, reason } });
-    expect((await ask(`/operator/purchases/${ONE}/settle`, settle("booked", "short"))).status).toBe(400);
-    expect((await ask(`/operator/purchases/${OTHER}/settle`, settle("booked", "seen at the club"))).status).toBe(409);
-    expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).status).toBe(409);
-    expect((await journal.find(ONE))?.state).toBe("needs_review");
+    expect((await ask(`/operator/purchases/${FIRST_ID}/settle`, settle("booked", "short"))).status).toBe(400);
+    expect((await ask(`/operator/purchases/${SECOND_ID}/settle`, settle("booked", "seen at the club"))).status).toBe(
+      409,
+    );
+    expect((await ask(`/operator/purchases/${FIRST_ID}/release`, { body: REASON })).status).toBe(409);
+    expect((await journal.find(FIRST_ID))?.state).toBe("needs_review");
   });
 
   it.each([
-    [`${ONE}/release?all=1`, {}],
-    [`${ONE}/reconcile?all=1`, {}],
-    ["1/release", {}],
-    ["1/reconcile", {}],
-    [`${ONE}/release?reason=short`, {}],
-    [`${ONE}/settle`, { outcome: "booked", reason: "seen at the club", all: 1 }],
-    [`${ONE}/settle`, { outcome: "booked", reason: 1234567890 }],
-  ])("is not touched by what cannot be read: %s %j", async (path, body) => {
+    [`${FIRST_ID}/release?all=1`, REASON],
+    [`${FIRST_ID}/reconcile?all=1`, REASON],
+    ["1/release", REASON],
+    ["1/reconcile", REASON],
+    [`${FIRST_ID}/release?reason=seen+at+the+club`, {}],
+    [`${FIRST_ID}/release`, { reason: "short" }],
+    [`${FIRST_ID}/reconcile`, {}],
+    [`${FIRST_ID}/settle`, { outcome: "booked", reason: "seen at the club", all: 1 }],
+    [`${FIRST_ID}/settle`, { outcome: "booked", reason: 1234567890 }],
+  ])("is unchanged by the invalid request %s %j", async (path, body) => {
     const { ask, journal, asked, audit } = await privatePort([inReview()]);
     const { status, json } = await ask(`/operator/purchases/${path}`, { body });
     expect([status, json().code]).toEqual([400, "BAD_REQUEST"]);
-    expect([asked, await audit.newest(1), (await journal.find(ONE))?.state]).toEqual([[], [], "needs_review"]);
+    expect([asked, await audit.newest(1), (await journal.find(FIRST_ID))?.state]).toEqual([[], [], "needs_review"]);
   });
 
-  it("is not touched where that cannot be written down, or without a key", async () => {
+  it("is unchanged if the audit log fails, and without a key", async () => {
     const { ask, journal, asked } = await privatePort([held()], { isAuditFull: true });
-    for (const path of ["", `/${ONE}`]) {
+    for (const path of ["", `/${FIRST_ID}`]) {
       expect((await ask(`/operator/purchases${path}`)).status).toBe(503);
       expect((await ask(`/operator/purchases${path}`, { key: "" })).status).toBe(401);
     }
-    expect((await ask(`/operator/purchases/${ONE}/release`, { body: {} })).status).toBe(503);
-    expect([asked, (await journal.find(ONE))?.state]).toEqual([[], "held"]);
+    expect((await ask(`/operator/purchases/${FIRST_ID}/release`, { body: REASON })).status).toBe(503);
+    expect([asked, (await journal.find(FIRST_ID))?.state]).toEqual([[], "held"]);
   });
 });
 
-it("has gauges of purchases, numbers alone", async () => {
+it("/metrics has gauges of purchases without member data", async () => {
   const { ask } = await privatePort([inReview(), other({ state: "paid", isPaid: true, createdAt: minutesAgo(3) })]);
   const { text } = await ask("/metrics", { key: "" });
   expect(text.split("\n").filter((line) => line.startsWith("portico_purchases"))).toEqual([

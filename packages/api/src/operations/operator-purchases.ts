@@ -1,42 +1,41 @@
-// What operators see of stays that are being booked, and what they may do where one needs a person: look, have it reconciled, give back what is
-// held, and settle a review.
+// Operator endpoints of purchases: list and read them, reconcile one, release its hold, and settle a review.
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
-import { PURCHASE_STATES, type Purchase, type PurchaseState, seenOf } from "@portico/domain/stays/purchase";
+import { explainPurchaseLots, lotsText } from "@portico/domain/stays/paid-lots";
+import { expectedTotalOf, PURCHASE_STATES, type Purchase, type PurchaseState } from "@portico/domain/stays/purchase";
+import { purchaseReference } from "@portico/domain/stays/purchase-display-state";
 import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/stays/purchase-flow";
-import { purchaseReference } from "@portico/domain/stays/purchase-shown";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
-import { type AuditedPortal, audit, type Reasoned } from "./operator-audit.ts";
+import { type AuditedPortal, audit, type WithReason } from "./operator-audit.ts";
 import {
-  CHANGES_ONE,
-  filterOf,
-  findingOne,
+  CHANGE_SCHEMA,
   gaugesText,
   historyView,
-  operatorMatterRoutes,
-  type ReferredMatter,
+  listQuerySchema,
+  operatorResourceRoutes,
+  type ResourceLookup,
+  resolveId,
   secondsSince,
 } from "./operator-matters.ts";
 
-/** What the endpoints stand on. */
 export interface PurchaseOperations extends AuditedPortal {
   readonly stores: Pick<Stores, "audit" | "purchases">;
   readonly purchases: PurchaseFlow;
 }
 
-const FILTER = filterOf(PURCHASE_STATES);
+const FILTER = listQuerySchema(PURCHASE_STATES);
 
-/** What may be said of a purchase in review, and the event that it is. */
+/** Outcomes of a purchase's review, each with the event that it triggers. */
 const OUTCOMES: Readonly<Record<string, PurchaseStaffEvent>> = {
   booked: "staff saw it booked",
   "given-back": "staff gave it back",
   "try-again": "staff tries again",
 };
 
-/** Registers the endpoints; whoever comes this far is an operator. */
+/** Registers the endpoints, for an authenticated operator. */
 export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOperations): void {
   const { stores, purchases, now } = portal;
   app.get<{ Querystring: { state?: PurchaseState; member?: string; limit: string } }>(
@@ -49,7 +48,7 @@ export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOpe
         ...(state !== undefined && { states: [state] }),
         ...(member !== undefined && { memberNumber: member }),
       };
-      const [found, gauge] = await Promise.all([
+      const [matching, gauge] = await Promise.all([
         stores.purchases.list(filter, Number(limit)),
         stores.purchases.gauge(),
       ]);
@@ -59,32 +58,32 @@ export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOpe
         unsettled,
         oldestUnsettledSeconds: Math.round(secondsSince(oldestUnsettled, now())),
         inReview,
-        purchases: found.map(purchaseLine),
+        purchases: matching.map(purchaseSummary),
       };
     },
   );
-  const referred: ReferredMatter = {
+  const lookup: ResourceLookup = {
     name: "purchase",
     letter: "S",
-    unknown: "PURCHASE_UNKNOWN",
-    beginning: (idBegins, limit) => stores.purchases.list({ idBegins }, limit),
+    notFoundCode: "PURCHASE_UNKNOWN",
+    findByIdPrefix: (idBegins, limit) => stores.purchases.list({ idBegins }, limit),
   };
-  operatorMatterRoutes(app, portal, {
-    ...referred,
+  operatorResourceRoutes(app, portal, {
+    ...lookup,
     outcomes: OUTCOMES,
     notInReview: NOT_IN_REVIEW,
-    whole: (id) => wholePurchase(portal, id),
+    details: (id) => purchaseDetails(portal, id),
     settle: (id) => purchases.settle(id),
     review: (id, event, by) => purchases.review(id, event, by),
   });
-  app.post<Reasoned & { Params: { id: string } }>(
+  app.post<WithReason & { Params: { id: string } }>(
     "/operator/purchases/:id/release",
-    { schema: CHANGES_ONE, preHandler: findingOne(portal, referred) },
+    { schema: CHANGE_SCHEMA, preHandler: resolveId(portal, lookup) },
     async (request) => {
       const { id } = request.params;
-      await audit(request, portal, { action: "purchase.release", subject: id, reason: request.query.reason });
+      await audit(request, portal, { action: "purchase.release", subject: id });
       await purchases.release(id);
-      return wholePurchase(portal, id);
+      return purchaseDetails(portal, id);
     },
   );
 }
@@ -95,7 +94,7 @@ const NOT_IN_REVIEW = {
   hint: "Only a purchase in needs_review is settled by hand, and only what is paid is tried again. Look at it again: /operator/purchases/:id.",
 } as const;
 
-/** The numbers that an alarm looks at, in the text that Prometheus reads. */
+/** The gauges in the Prometheus text format. */
 export async function purchaseGauges({ stores, now }: Pick<PurchaseOperations, "stores" | "now">): Promise<string> {
   const { held, unsettled, oldestUnsettled, inReview } = await stores.purchases.gauge();
   return gaugesText({
@@ -106,8 +105,9 @@ export async function purchaseGauges({ stores, now }: Pick<PurchaseOperations, "
   });
 }
 
-function purchaseLine(purchase: Purchase): Readonly<Record<string, unknown>> {
-  const { id, brand, memberNumber, owner, offer, state, hold, paymentId, isPaid, createdAt, entry } = purchase;
+function purchaseSummary(purchase: Purchase): Readonly<Record<string, unknown>> {
+  const { id, brand, memberNumber, owner, offer, state, hold, paymentId, lots, isPaid, createdAt, entry } = purchase;
+  const lotsExplanation = explainPurchaseLots(lots, state === "confirmed");
   return {
     id,
     memberReference: purchaseReference(purchase),
@@ -119,22 +119,25 @@ function purchaseLine(purchase: Purchase): Readonly<Record<string, unknown>> {
     state,
     reference: hold?.reference ?? null,
     heldUntil: hold?.until === undefined ? null : isoInstant(hold.until),
-    price: seenOf(purchase),
+    price: expectedTotalOf(purchase),
     charge: hold?.charge === undefined ? null : `${hold.charge.id}: ${formatMoney(hold.charge.amount)}`,
     payment: paymentId ?? null,
     isPaid,
+    paysFrom: lots === undefined ? null : lotsText(lots.asked, "en"),
+    paidFrom: lots?.taken === undefined ? null : lotsText(lots.taken, "en"),
+    lotsAsShown: lotsExplanation?.outcome ?? null,
     begun: isoInstant(createdAt),
     changed: isoInstant(entry.at),
   };
 }
 
-/** One purchase with its whole history, and what the club says of it now. */
-async function wholePurchase(
+/** A purchase with its history and the back-end's current record. */
+async function purchaseDetails(
   { stores, purchases }: PurchaseOperations,
   id: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const purchase = await stores.purchases.find(id);
   if (purchase === undefined) throw new PorticoError("PURCHASE_UNKNOWN");
   const [history, clubSays] = await Promise.all([stores.purchases.history(id), purchases.clubSays(purchase)]);
-  return { ...purchaseLine(purchase), clubSays, history: historyView(history) };
+  return { ...purchaseSummary(purchase), clubSays, history: historyView(history) };
 }

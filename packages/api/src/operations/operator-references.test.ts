@@ -1,4 +1,4 @@
-// A payment, or a stay that is being booked, is found by the reference that its member reads out, and never taken for another.
+// Operators find a payment or purchase by the reference that its member reads out, and never a wrong one.
 
 import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
@@ -6,8 +6,9 @@ import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
-import { askedBy, openTestPrivatePort } from "../../testing/private-port.ts";
+import { askedBy, startTestPrivatePort } from "../../testing/private-port.ts";
 
+const REASON_BODY = { reason: "the member asks what became of it" };
 const NOW = instant("2026-11-20T02:00:00Z");
 const ALONE = "0a1b2c3d-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const TWINS = ["6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d03", "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02"] as const;
@@ -19,7 +20,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The private port over payments and stays of these ids. What is done to which is kept. */
+/** Starts the private port over payments and purchases with these ids, and records the actions on them. */
 async function privatePort(ids: readonly string[] = IDS) {
   const stores = storesInMemory();
   for (const [at, id] of ids.entries()) {
@@ -34,7 +35,7 @@ async function privatePort(ids: readonly string[] = IDS) {
     done.push(`${what} ${id}`);
     return undefined;
   };
-  const app = await openTestPrivatePort({
+  const app = await startTestPrivatePort({
     stores,
     payments: {
       settle: did("settled"),
@@ -72,7 +73,7 @@ describe.each([
     `${letter}%200a1b%202c3d`,
     "0A1B2C3D",
     ALONE.toUpperCase(),
-  ])("is found by what its member reads out, as it was typed: %s", async (typed) => {
+  ])("is found by its reference, typed as %s", async (typed) => {
     const { ask, audited } = await privatePort();
     const { status, json } = await ask(`/operator/${name}s/${typed}`);
     expect([status, json()]).toEqual([
@@ -82,22 +83,22 @@ describe.each([
     expect(await audited()).toEqual([`${name}.read ${ALONE}`]);
   });
 
-  it("is changed by it, and the audit log has the whole id", async () => {
+  it("is changed by its reference, and the audit log has the whole id", async () => {
     const { ask, audited, done } = await privatePort();
     const one = `/operator/${name}s/${letter.toLowerCase()}-0a1b2c3d`;
     expect((await ask(`${one}/settle`, { body: settled })).json()).toMatchObject({ id: ALONE });
-    expect((await ask(`${one}/reconcile`, { body: {} })).json()).toMatchObject({ id: ALONE });
+    expect((await ask(`${one}/reconcile`, { body: REASON_BODY })).json()).toMatchObject({ id: ALONE });
     expect(done).toEqual([`reviewed ${ALONE}`, `settled ${ALONE}`]);
     expect(await audited()).toEqual([`${name}.reconcile ${ALONE}`, `${name}.settle.${outcome} ${ALONE}`]);
   });
 
   const addresses: [string, object | undefined][] = [
     ["", undefined],
-    ["/reconcile", {}],
+    ["/reconcile", REASON_BODY],
     ["/settle", settled],
   ];
-  if (name === "purchase") addresses.push(["/release", {}]);
-  it.each(addresses)("is not chosen for anybody where more have the reference: %s", async (address, body) => {
+  if (name === "purchase") addresses.push(["/release", REASON_BODY]);
+  it.each(addresses)("is refused by an ambiguous reference: %s", async (address, body) => {
     const { ask, audited, done } = await privatePort();
     const asked = await ask(`/operator/${name}s/${letter}-6f1c2a34${address}`, { ...(body !== undefined && { body }) });
     expect([asked.status, asked.json()]).toEqual([
@@ -112,13 +113,13 @@ describe.each([
     expect([done, await audited()]).toEqual([[], [`${name}s.read ${letter}-6F1C2A34`]]);
   });
 
-  it("of which many have the reference is chosen from the ten newest", async () => {
+  it("lists the ten newest ids of an ambiguous reference", async () => {
     const many = Array.from({ length: 12 }, (_, at) => `${TWINS[0].slice(0, -2)}${at + 10}`);
     const { ask } = await privatePort(many);
     expect((await ask(`/operator/${name}s/${letter}-6F1C2A34`)).json().ids).toEqual(many.toReversed().slice(0, 10));
   });
 
-  it("that nobody has is unknown, and the audit log says what was looked for", async () => {
+  it("is 404 for an unknown reference, and the audit log has the lookup", async () => {
     const { ask, audited, done } = await privatePort();
     const { status, json } = await ask(`/operator/${name}s/${letter}-00000000/settle`, { body: settled });
     expect([status, json().title]).toEqual([404, `There is no ${name} with this id or reference`]);
@@ -126,7 +127,7 @@ describe.each([
   });
 
   it.each(["P-0A1B2C3", "P-0A1B2C3D0", "PS0A1B2C3D", "-", letter === "P" ? "S-0A1B2C3D" : "P-0A1B2C3D"])(
-    "is not looked for by what cannot be its reference: %s",
+    "is 400 for the malformed reference %s",
     async (typed) => {
       const { ask, audited } = await privatePort();
       expect((await ask(`/operator/${name}s/${typed}`)).status).toBe(400);

@@ -1,64 +1,63 @@
-// What operators may do. Each action is in the audit log, under the operator's name, before it is done: what cannot be written down is
-// not done.
+// Operator endpoints of refusals, sessions, passkeys and the audit log. Each action is written into the audit log before it is done; if
+// the write fails, the action is not done.
 
 import { isoInstant } from "@portico/domain/day";
 import type { Passkey } from "@portico/domain/session/passkeys";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyInstance } from "fastify";
 import type { Portal } from "../portal.ts";
-import { REFERENCE } from "../visit/access/reference.ts";
-import { findRefusal } from "../visit/access/refusals.ts";
-import { settled } from "../visit/parts.ts";
-import { endOthers } from "../visit/sessions/end-others.ts";
-import { noteEnded } from "../visit/sessions/ended-by.ts";
-import { shortSession } from "../visit/sessions/short-session.ts";
+import { REFERENCE } from "../session-context/access/reference.ts";
+import { findRefusal } from "../session-context/access/refusals.ts";
+import { settleSection } from "../session-context/section-result.ts";
+import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
+import { noteEnded } from "../session-context/sessions/session-end-reason.ts";
+import { shortSession } from "../session-context/sessions/short-session.ts";
 import type { Log } from "./log.ts";
-import { audit, NEEDS_REASON, type Reasoned, WITH_REASON } from "./operator-audit.ts";
+import { audit, changeBody, type WithReason } from "./operator-audit.ts";
 
-/** What the endpoints stand on. */
 export interface OperatorPortal extends Pick<Portal, "stores" | "settings" | "now" | "steadyNow"> {
   readonly club: Pick<Portal["club"], "notices">;
   readonly log: Log;
 }
 
 const MEMBER = { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" };
-const A_REFERENCE = { type: "string", pattern: REFERENCE.source };
-// A member number and the short name, so that every node finds a session by it and no list of all sessions is needed.
+const REFERENCE_SCHEMA = { type: "string", pattern: REFERENCE.source };
+// Member number and short session name, so every node finds the session without listing all sessions.
 const SESSION = { type: "string", pattern: "^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$" };
-const NO_REFUSAL = {
+const REFUSAL_NOT_FOUND = {
   code: "PAGE_NOT_FOUND",
   title: "No refusal is kept under this reference",
   hint: "Check its letters; refusals are kept for 30 days.",
 };
 const NO_QUERY = { type: "object", additionalProperties: false };
 
-function params(name: string, shape: object): object {
-  return { type: "object", required: [name], additionalProperties: false, properties: { [name]: shape } };
+function params(name: string, schema: object): object {
+  return { type: "object", required: [name], additionalProperties: false, properties: { [name]: schema } };
 }
 
-/** Registers the endpoints; whoever comes this far is an operator. */
+/** Registers the endpoints, for an authenticated operator. */
 export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   const { stores } = portal;
   app.get<{ Params: { reference: string } }>(
     "/operator/refusals/:reference",
-    { schema: { params: params("reference", A_REFERENCE), querystring: NO_QUERY } },
+    { schema: { params: params("reference", REFERENCE_SCHEMA), querystring: NO_QUERY } },
     async (request, reply) => {
       const { reference } = request.params;
       await audit(request, portal, { action: "refusal.read", subject: reference });
-      const finding = { keys: portal.settings, refusals: stores.refusals, now: portal.now() };
-      const refusal = await findRefusal(finding, reference);
-      if (refusal === undefined) return reply.code(404).send(NO_REFUSAL);
+      const lookup = { keys: portal.settings, refusals: stores.refusals, now: portal.now() };
+      const refusal = await findRefusal(lookup, reference);
+      if (refusal === undefined) return reply.code(404).send(REFUSAL_NOT_FOUND);
       return { ...refusal, at: isoInstant(refusal.at), memberNumber: refusal.memberNumber ?? null };
     },
   );
   sessionRoutes(app, portal);
   passkeyRoutes(app, portal);
-  app.post<Reasoned & { Params: { memberNumber: string } }>(
+  app.post<WithReason & { Params: { memberNumber: string } }>(
     "/operator/members/:memberNumber/reveal",
-    { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
+    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY, body: changeBody() } },
     async (request) => {
       const { memberNumber } = request.params;
-      await audit(request, portal, { action: "member.reveal", subject: memberNumber, reason: request.query.reason });
+      await audit(request, portal, { action: "member.reveal", subject: memberNumber });
       return { revealed: memberNumber };
     },
   );
@@ -85,24 +84,24 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       return { sessions: sessions.filter(({ expires }) => expires > portal.now()).map(sessionView) };
     },
   );
-  app.delete<Reasoned & { Params: { memberNumber: string } }>(
+  app.delete<WithReason & { Params: { memberNumber: string } }>(
     "/operator/members/:memberNumber/sessions",
-    { schema: { params: params("memberNumber", MEMBER), querystring: WITH_REASON } },
+    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY, body: changeBody() } },
     async (request) => {
       const { memberNumber } = request.params;
-      await audit(request, portal, { action: "sessions.end", subject: memberNumber, reason: request.query.reason });
+      await audit(request, portal, { action: "sessions.end", subject: memberNumber });
       await stores.devices.forgetAll(memberNumber);
-      return { ended: await endOthers(portal, memberNumber, { by: "desk" }) };
+      return { ended: await endOtherSessions(portal, memberNumber, { by: "desk" }) };
     },
   );
-  app.delete<Reasoned & { Params: { id: string } }>(
+  app.delete<WithReason & { Params: { id: string } }>(
     "/operator/sessions/:id",
-    { schema: { params: params("id", SESSION), querystring: WITH_REASON } },
+    { schema: { params: params("id", SESSION), querystring: NO_QUERY, body: changeBody() } },
     async (request) => {
       const { id } = request.params;
-      await audit(request, portal, { action: "session.end", subject: id, reason: request.query.reason });
+      await audit(request, portal, { action: "session.end", subject: id });
       const sessions = await stores.memberSessions.of(id.slice(0, id.lastIndexOf("-")));
-      const session = sessions.find((one) => sessionId(one) === id);
+      const session = sessions.find((candidate) => sessionId(candidate) === id);
       if (session === undefined || !(await stores.sessions.end(session.tokenHash))) return { ended: 0 };
       await noteEnded(portal, { by: "desk", sessions: [session] });
       return { ended: 1 };
@@ -110,11 +109,11 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   );
 }
 
-// The last resort of a member who has lost every passkey and the mailbox too. The number may be one of either club.
+// For a member who has lost every passkey and the mailbox. The same number may exist at both clubs.
 function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   const { club, log, stores } = portal;
   const { passkeys } = stores;
-  const owners = (memberNumber: string) => [false, true].map((isEcv) => ({ memberNumber, isEcv }));
+  const ownersOf = (memberNumber: string) => [false, true].map((isEcv) => ({ memberNumber, isEcv }));
   const path = "/operator/members/:memberNumber/passkeys";
   app.get<{ Params: { memberNumber: string } }>(
     path,
@@ -122,33 +121,33 @@ function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
     async (request) => {
       const { memberNumber } = request.params;
       await audit(request, portal, { action: "passkeys.read", subject: memberNumber });
-      const found = await Promise.all(owners(memberNumber).map((owner) => passkeys.of(owner)));
-      return { passkeys: found.flat().map(passkeyView) };
+      const passkeysByOwner = await Promise.all(ownersOf(memberNumber).map((owner) => passkeys.of(owner)));
+      return { passkeys: passkeysByOwner.flat().map(passkeyView) };
     },
   );
-  app.delete<Reasoned & { Params: { memberNumber: string } }>(
+  app.delete<WithReason & { Params: { memberNumber: string } }>(
     path,
-    { schema: { params: params("memberNumber", MEMBER), querystring: NEEDS_REASON } },
+    { schema: { params: params("memberNumber", MEMBER), querystring: NO_QUERY, body: changeBody() } },
     async (request) => {
       const { memberNumber } = request.params;
-      await audit(request, portal, { action: "passkeys.remove", subject: memberNumber, reason: request.query.reason });
-      const each = await Promise.all(owners(memberNumber).map((owner) => passkeys.removeAll(owner)));
-      const removed = each.reduce((sum, count) => sum + count, 0);
-      if (removed > 0) await settled("notice", () => club.notices.tell(memberNumber, "two-step-ended"), log);
+      await audit(request, portal, { action: "passkeys.remove", subject: memberNumber });
+      const counts = await Promise.all(ownersOf(memberNumber).map((owner) => passkeys.removeAll(owner)));
+      const removed = counts.reduce((sum, count) => sum + count, 0);
+      if (removed > 0) await settleSection("notice", () => club.notices.tell(memberNumber, "two-step-ended"), log);
       return { removed };
     },
   );
 }
 
-/** A passkey as an operator sees it: neither its id nor its key. */
+/** A passkey without its id and key. */
 function passkeyView({ host, name, madeAt, usedAt }: Passkey): Readonly<Record<string, unknown>> {
   return { host, name, made: isoInstant(madeAt), used: usedAt === undefined ? null : isoInstant(usedAt) };
 }
 
-/** 1 to 1000, as text: a query has nothing else. */
+/** 1 to 1000, as text: query parameters are strings. */
 const LIMIT = { type: "string", pattern: "^([1-9][0-9]{0,2}|1000)$", default: "100" };
 
-/** A session as an operator sees it: nothing of it signs anybody in. */
+/** A session without its token. */
 function sessionView(session: StoredSession): Readonly<Record<string, unknown>> {
   const { brand, createdAt, expires } = session;
   return { id: sessionId(session), brand, created: isoInstant(createdAt), expires: isoInstant(expires) };

@@ -7,16 +7,15 @@ import type { AuditEntry } from "@portico/domain/support/source";
 import { devicesInMemory, passkeysInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
-import { OPERATOR_KEY as KEY, openTestPrivatePort } from "../../testing/private-port.ts";
-import { visitorsReference } from "../visit/access/reference.ts";
-import { shortSession } from "../visit/sessions/short-session.ts";
-import { openLog } from "./log.ts";
-import { openReadiness } from "./readiness.ts";
+import { OPERATOR_KEY as KEY, startTestPrivatePort } from "../../testing/private-port.ts";
+import { visitorReference } from "../session-context/access/reference.ts";
+import { shortSession } from "../session-context/sessions/short-session.ts";
+import { createLog } from "./log.ts";
+import { createReadiness } from "./readiness.ts";
 
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
 const SECRET = "a-secret-of-at-least-32-characters";
-/** Why two-step sign-in ends, as it has to be said. */
-const LOST = "reason=telephone+and+mailbox+are+lost";
+const REASON = "the member lost the telephone";
 const OPERATORS = [
   { name: "kim", key: KEY },
   { name: "lou", key: "a-key-of-lou-that-is-long-enough-for-all" },
@@ -66,37 +65,37 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   sessions.push(session("100201", "hash-of-an-ended-one", NOW - 1));
   const entries: AuditEntry[] = [];
   const lines: string[] = [];
-  const told: (readonly [string, string])[] = [];
+  const notices: (readonly [string, string])[] = [];
   const clock = { now: NOW, steady: 5_000 };
-  const take = (which: (one: StoredSession) => boolean) => {
+  const take = (which: (testSession: StoredSession) => boolean) => {
     const gone = sessions.filter(which);
-    for (const one of gone) sessions.splice(sessions.indexOf(one), 1);
+    for (const testSession of gone) sessions.splice(sessions.indexOf(testSession), 1);
     return gone.length;
   };
   const state = { stores: true, backEnd: true };
   const well = async (part: "stores" | "backEnd") => {
     if (!state[part]) throw new PorticoError("STORE_UNAVAILABLE");
   };
-  const readiness = openReadiness(
+  const readiness = createReadiness(
     { stores: () => well("stores"), backEnd: () => well("backEnd") },
-    { deadline, keptFor: -1 },
+    { deadline, cacheFor: -1 },
   );
   const stores = storesInMemory();
   const devices = devicesInMemory();
   const passkeys = passkeysInMemory();
   await passkeys.add(PASSKEY, 5);
-  const app = await openTestPrivatePort({
+  const app = await startTestPrivatePort({
     readiness,
     club: {
       notices: {
         tell: async (memberNumber, notice) => {
           if (failing === "notices") throw new PorticoError("BACK_END_UNAVAILABLE");
-          told.push([memberNumber, notice]);
+          notices.push([memberNumber, notice]);
         },
       },
     },
     operators: OPERATORS,
-    log: openLog("info", { write: (line: string) => void lines.push(line) }),
+    log: createLog("info", { write: (line: string) => void lines.push(line) }),
     now: () => clock.now,
     steadyNow: () => clock.steady as Instant,
     stores: {
@@ -116,14 +115,14 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         find: async () => undefined,
         save: async () => undefined,
         change: async () => false,
-        end: async (hash) => take((one) => one.tokenHash === hash) === 1,
+        end: async (hash) => take((testSession) => testSession.tokenHash === hash) === 1,
       },
       devices,
       passkeys,
       memberSessions: {
         keepNewest: async () => [],
-        of: async (number) => sessions.filter((one) => one.memberNumber === number),
-        endAll: async (number) => take((one) => one.memberNumber === number),
+        of: async (number) => sessions.filter((testSession) => testSession.memberNumber === number),
+        endAll: async (number) => take((testSession) => testSession.memberNumber === number),
       },
     },
   });
@@ -132,22 +131,33 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
     app.server.closeAllConnections();
     await app.close();
   });
-  const ask = async (path: string, { method = "GET", key = KEY }: { method?: string; key?: string } = {}) => {
-    const headers = key === "" ? {} : { authorization: `Bearer ${key}` };
-    const answer = await fetch(address + path, { method, headers });
+  // Changes send a reason by default.
+  const ask = async (
+    path: string,
+    { method = "GET", key = KEY, body = { reason: REASON } }: { method?: string; key?: string; body?: unknown } = {},
+  ) => {
+    const headers = {
+      ...(key !== "" && { authorization: `Bearer ${key}` }),
+      ...(method !== "GET" && { "content-type": "application/json" }),
+    };
+    const answer = await fetch(address + path, {
+      method,
+      headers,
+      ...(method !== "GET" && { body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as Record<string, unknown> };
   };
-  return { ask, address, entries, sessions, devices, passkeys, lines, told, clock, readiness, state };
+  return { ask, address, entries, sessions, devices, passkeys, lines, notices, clock, readiness, state };
 }
 
 describe("the probes", () => {
-  it("say that the node lives, without a key", async () => {
+  it("report liveness without a key", async () => {
     const { ask } = await privatePort();
     expect(await ask("/livez", { key: "" })).toMatchObject({ status: 200, json: { status: "alive" } });
   });
 
-  it("say that it is ready, and what keeps it from being so", async () => {
+  it("report readiness and the failing parts", async () => {
     const { ask, state, readiness } = await privatePort();
     state.backEnd = false;
     expect(await ask("/readyz", { key: "" })).toMatchObject({
@@ -167,7 +177,7 @@ describe("the probes", () => {
     expect((await ask("/livez")).status).toBe(200);
   });
 
-  it("stay ready while a back-end that let them in is away", async () => {
+  it("stay ready during a back-end outage after the first token", async () => {
     const { ask, state } = await privatePort();
     await ask("/readyz");
     state.backEnd = false;
@@ -184,7 +194,7 @@ describe("an operator", () => {
     expect((await ask("/operator/refusals/7K3M-9QXE")).status).toBe(404);
   });
 
-  it("reads a visitor's refusal, of which nothing is kept, from its reference", async () => {
+  it("reads a visitor's refusal, which is not stored, from its reference", async () => {
     const { ask, clock } = await privatePort();
     const { route, open } = locate("/news/pool-party");
     const facts = {
@@ -195,7 +205,7 @@ describe("an operator", () => {
       open,
       language: "vi",
     } as const;
-    const reference = visitorsReference({ secret: SECRET }, facts);
+    const reference = visitorReference({ secret: SECRET }, facts);
     const { status, json } = await ask(`/operator/refusals/${reference}`);
     expect([status, json]).toEqual([
       200,
@@ -219,7 +229,7 @@ describe("an operator", () => {
     expect((await ask(`/operator/refusals/${reference}`)).status).toBe(404);
   });
 
-  it("reads the live sessions of a member, without anything that signs in", async () => {
+  it("lists a member's live sessions without their tokens", async () => {
     const { ask } = await privatePort();
     const { json, text } = await ask("/operator/members/100201/sessions");
     expect(json).toEqual({
@@ -233,7 +243,7 @@ describe("an operator", () => {
     expect(text).not.toContain("hash-");
   });
 
-  it("ends one session, and no other", async () => {
+  it("ends a single session", async () => {
     const { ask, sessions } = await privatePort();
     const end = () => ask(`/operator/sessions/100201-${shortSession("hash-one")}`, { method: "DELETE" });
     expect((await end()).json).toEqual({ ended: 1 });
@@ -243,7 +253,7 @@ describe("an operator", () => {
     expect((await ask(ofAnother, { method: "DELETE" })).json).toEqual({ ended: 0 });
   });
 
-  it("ends all sessions of a member, whose browsers are known no more", async () => {
+  it("ends all sessions of a member and forgets the known browsers", async () => {
     const { ask, sessions, devices } = await privatePort();
     const device = (memberNumber: string) =>
       ({ tokenHash: "a-browser", brand: "member_portal", memberNumber, at: NOW }) as const;
@@ -253,39 +263,39 @@ describe("an operator", () => {
     expect(await devices.find("a-browser")).toEqual([device("100202")]);
   });
 
-  it("reads a member's passkeys without anything that one is found by, and removes them all, which the member is told", async () => {
-    const { ask, told } = await privatePort();
+  it("lists a member's passkeys without their ids, removes them all, and notifies the member", async () => {
+    const { ask, notices } = await privatePort();
     const { json, text } = await ask("/operator/members/100201/passkeys");
     expect(json).toEqual({
       passkeys: [{ host: "localhost", name: "My telephone", made: "2026-11-20T02:00:00.000Z", used: null }],
     });
     expect(text).not.toMatch(/credential-1|key-1|handle-1/);
-    const remove = (member: string) => ask(`/operator/members/${member}/passkeys?${LOST}`, { method: "DELETE" });
-    expect([(await remove("100202")).json, told]).toEqual([{ removed: 0 }, []]);
-    expect([(await remove("100201")).json, told]).toEqual([{ removed: 1 }, [["100201", "two-step-ended"]]]);
+    const remove = (member: string) => ask(`/operator/members/${member}/passkeys`, { method: "DELETE" });
+    expect([(await remove("100202")).json, notices]).toEqual([{ removed: 0 }, []]);
+    expect([(await remove("100201")).json, notices]).toEqual([{ removed: 1 }, [["100201", "two-step-ended"]]]);
     expect((await ask("/operator/members/100201/passkeys")).json).toEqual({ passkeys: [] });
   });
 
-  it("removes passkeys though the member cannot be told just now, which is in the log", async () => {
+  it("removes passkeys and logs a failure to notify the member", async () => {
     const { ask, passkeys, lines } = await privatePort({ failing: "notices" });
-    const { json } = await ask(`/operator/members/100201/passkeys?${LOST}`, { method: "DELETE" });
+    const { json } = await ask(`/operator/members/100201/passkeys`, { method: "DELETE" });
     expect([json, await passkeys.of(PASSKEY.owner)]).toEqual([{ removed: 1 }, []]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: "part.failed", part: "notice" }),
     );
   });
 
-  it("is in the audit log with everything they do", async () => {
+  it("is in the audit log with every action", async () => {
     const { ask, lines } = await privatePort();
     await ask("/operator/refusals/7K3M-9QXD");
     await ask("/operator/members/100201/sessions", { method: "DELETE", key: OPERATORS[1]?.key ?? "" });
     const { json } = await ask("/operator/audit?limit=3");
     expect(json["entries"]).toEqual(
       [
-        ["kim", "audit.read", "-"],
-        ["lou", "sessions.end", "100201"],
-        ["kim", "refusal.read", "7K3M-9QXD"],
-      ].map(([operator, action, subject]) => ({ at: "2026-11-20T02:00:00.000Z", operator, action, subject })),
+        { operator: "kim", action: "audit.read", subject: "-" },
+        { operator: "lou", action: "sessions.end", subject: "100201", reason: REASON },
+        { operator: "kim", action: "refusal.read", subject: "7K3M-9QXD" },
+      ].map((entry) => ({ at: "2026-11-20T02:00:00.000Z", ...entry })),
     );
     expect(lines.join("")).toContain("sessions.end");
     expect(lines.join("")).not.toMatch(/100201|kim|lou/);
@@ -298,34 +308,35 @@ describe("an operator", () => {
     ["DELETE", "/operator/members/100201/sessions", "sessions.end", "100201"],
     ["DELETE", `/operator/sessions/${SESSION}`, "session.end", SESSION],
     ["GET", "/operator/members/100201/passkeys", "passkeys.read", "100201"],
-    ["DELETE", `/operator/members/100201/passkeys?${LOST}`, "passkeys.remove", "100201"],
+    ["DELETE", `/operator/members/100201/passkeys`, "passkeys.remove", "100201"],
     ["POST", "/operator/members/100201/reveal", "member.reveal", "100201"],
     ["GET", "/operator/audit", "audit.read", "-"],
   ] as const;
 
-  it("says why something is changed, in words that are neither too few nor too many", async () => {
-    const { ask, entries } = await privatePort();
-    const reason = "the member lost the telephone";
-    const path = (why: string) => `/operator/sessions/${SESSION}?reason=${encodeURIComponent(why)}`;
-    expect((await ask(path(reason), { method: "DELETE" })).status).toBe(200);
-    expect(entries).toEqual([{ at: NOW, operator: "kim", action: "session.end", subject: SESSION, reason }]);
-    for (const wrong of ["too few", "x".repeat(501)]) {
-      expect((await ask(path(wrong), { method: "DELETE" })).status).toBe(400);
+  it.each(ACTS.filter(([method]) => method !== "GET"))("is refused %s %s without a reason", async (method, path) => {
+    const { ask, entries, sessions, passkeys } = await privatePort();
+    for (const reason of [undefined, "too few", " ".repeat(10), "x".repeat(501), 1_234_567_890]) {
+      const { status, json } = await ask(path, { method, body: { reason } });
+      expect([reason, status, json["title"]]).toEqual([reason, 400, "This changes something and needs a reason"]);
     }
-    expect(entries).toHaveLength(1);
+    expect((await ask(path, { method, body: null })).json["title"]).toBe("This changes something and needs a reason");
+    expect((await ask(path, { method, body: { reason: REASON, more: 1 } })).json["title"]).toBe(
+      "The request could not be read",
+    );
+    expect([entries, sessions.length, await passkeys.of(PASSKEY.owner)]).toEqual([[], 4, [PASSKEY]]);
   });
 
-  it.each(ACTS)("is written down with %s %s, once, as %s", async (method, path, action, subject) => {
+  it.each(ACTS)("is audited for %s %s, once, as %s", async (method, path, action, subject) => {
     const { ask, entries, lines } = await privatePort();
     expect((await ask(path, { method })).status).toBe(200);
-    const reason = new URL(path, "http://localhost").searchParams.get("reason");
-    expect(entries).toEqual([{ at: NOW, operator: "kim", action, subject, ...(reason !== null && { reason }) }]);
+    const isChange = method !== "GET";
+    expect(entries).toEqual([{ at: NOW, operator: "kim", action, subject, ...(isChange && { reason: REASON }) }]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: "operator.acted", action }),
     );
   });
 
-  it.each(ACTS)("does nothing that cannot be written down: %s %s", async (method, path) => {
+  it.each(ACTS)("cannot act if the audit log fails: %s %s", async (method, path) => {
     const { ask, sessions, passkeys, lines } = await privatePort({ failing: "audit" });
     const { status, json } = await ask(path, { method });
     expect([status, Object.keys(json)]).toEqual([503, ["code", "title", "hint"]]);
@@ -348,15 +359,13 @@ describe("an operator", () => {
     "DELETE /operator/members/100201/sessions?all=1",
     "/operator/members/100201%20/passkeys",
     "/operator/members/100201/passkeys?all=1",
-    `DELETE /operator/members/100201%20/passkeys?${LOST}`,
-    `DELETE /operator/members/100201/passkeys?${LOST}&all=1`,
-    "DELETE /operator/members/100201/passkeys",
-    "DELETE /operator/members/100201/passkeys?reason=too+few",
+    `DELETE /operator/members/100201%20/passkeys`,
+    `DELETE /operator/members/100201/passkeys?all=1`,
+    "DELETE /operator/members/100201/passkeys?reason=the+member+lost+the+telephone",
     "POST /operator/members/100201%20/reveal",
-    "POST /operator/members/100201/reveal?reason=too+few",
     "DELETE /operator/sessions/100201",
     `DELETE /operator/sessions/${SESSION}?all=1`,
-  ])("is told that %s cannot be read, and leaves no trace", async (asked) => {
+  ])("gets 400 for %s without an audit entry", async (asked) => {
     const { ask, entries, sessions, passkeys } = await privatePort();
     const [path = "", method = "GET"] = asked.split(" ").toReversed();
     const { status, json } = await ask(path, { method });
@@ -366,7 +375,7 @@ describe("an operator", () => {
     expect(await passkeys.of(PASSKEY.owner)).toHaveLength(1);
   });
 
-  it("is told that an address is not there, and leaves no trace", async () => {
+  it("gets 404 for an unknown path without an audit entry", async () => {
     const { ask, entries } = await privatePort();
     for (const path of ["/operator/nothing", "/operator/members/100201/nothing"]) {
       const { status, json } = await ask(path);
@@ -376,7 +385,7 @@ describe("an operator", () => {
   });
 });
 
-describe("whoever has no key", () => {
+describe("a request without a valid key", () => {
   it.each([
     ["GET", "/operator/refusals/7K3M-9QXD"],
     ["GET", "/operator/refusals/2222-2222"],
@@ -386,7 +395,7 @@ describe("whoever has no key", () => {
     ["GET", "/operator/audit"],
     ["GET", "/operator/nothing"],
     ["POST", "/operator/audit"],
-  ])("is answered alike: %s %s", async (method, path) => {
+  ])("gets the same 401 for %s %s", async (method, path) => {
     const { ask, entries, sessions } = await privatePort();
     for (const key of ["", `${KEY}x`, KEY.slice(1), "kim"]) {
       const { status, json } = await ask(path, { method, key });
@@ -397,11 +406,11 @@ describe("whoever has no key", () => {
     expect(sessions.length).toBe(4);
   });
 
-  it("is told to wait after ten wrong keys in a minute, and never keeps a right one out", async () => {
+  it("is rate-limited after ten wrong keys in a minute, while right keys still work", async () => {
     const { ask, clock, lines } = await privatePort();
     for (let count = 0; count < 10; count += 1)
       expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
-    // The day's clock says nothing about it.
+    // The wall clock has no effect.
     clock.now = (NOW + 3_600_000) as Instant;
     const throttled = await ask("/operator/audit", { key: "wrong" });
     expect([throttled.status, throttled.headers.get("retry-after")]).toEqual([429, "60"]);
@@ -410,8 +419,8 @@ describe("whoever has no key", () => {
     expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(429);
     clock.steady += 1;
     expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
-    const told = lines.map((line) => JSON.parse(line) as { event: string; count: number });
-    const refused = told.filter(({ event }) => event === "operator.refused").map(({ count }) => count);
+    const notices = lines.map((line) => JSON.parse(line) as { event: string; count: number });
+    const refused = notices.filter(({ event }) => event === "operator.refused").map(({ count }) => count);
     expect(refused).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1]);
     expect(lines.join("")).not.toContain("wrong");
   });

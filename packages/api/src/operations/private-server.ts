@@ -1,54 +1,65 @@
-// The private port: probes for whoever runs the nodes, and endpoints for operators. It never shares a socket with members, and its
-// answers tell nobody without a key whether anything exists.
+// The HTTP server of the private port: health probes, metrics and operator endpoints. It never shares a socket with members, and without
+// a key its responses do not reveal whether a resource exists.
 
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import type { Limit } from "../guard-marks.ts";
 import type { Portal } from "../portal.ts";
-import { keptSearchGauges } from "./kept-search-gauges.ts";
+import { bookingMailGauges } from "./booking-mail-gauges.ts";
 import type { Log } from "./log.ts";
+import { lacksReason, requireReasons } from "./operator-audit.ts";
 import { operatorGate } from "./operator-gate.ts";
 import { operatorPaymentRoutes, paymentGauges } from "./operator-payments.ts";
 import { operatorPurchaseRoutes, purchaseGauges } from "./operator-purchases.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { isPrivateHost } from "./private-host.ts";
 import type { Readiness } from "./readiness.ts";
+import { savedSearchGauges } from "./saved-search-gauges.ts";
 import type { Operator } from "./settings/formats.ts";
 
-/** What the private port stands on. */
 export interface PrivatePortal
   extends Pick<Portal, "stores" | "settings" | "payments" | "purchases" | "now" | "steadyNow"> {
   readonly club: Pick<Portal["club"], "notices">;
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
+  /** Accepted host names, beside IP addresses and `localhost`. */
+  readonly hosts: readonly string[];
   readonly log: Log;
 }
 
-/** How long an operator may take to send something, in milliseconds. */
-interface Patience {
-  readonly headers: number;
-  /** For the headers and the body. */
-  readonly request: number;
+const GAUGES = [paymentGauges, purchaseGauges, savedSearchGauges, bookingMailGauges] as const;
+
+/** Time limits for receiving a request, in milliseconds. */
+interface Timeouts {
+  readonly headers: Limit;
+  /** Limit for headers and body together. */
+  readonly request: Limit;
 }
 
-const PATIENCE: Patience = { headers: 5_000, request: 10_000 };
+const PROBES: readonly string[] = ["/livez", "/readyz"];
+const REQUEST_TIMEOUT: Timeouts = { headers: 5_000, request: 10_000 };
 
-/** Opens the server of the private port; it listens where the entry says. */
-export async function openPrivateServer(
+/** Creates the server without listening. */
+export async function createPrivateServer(
   portal: PrivatePortal,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = REQUEST_TIMEOUT,
 ): Promise<FastifyInstance> {
   const { log, readiness } = portal;
   const app = fastify({
-    // A reason of five hundred letters, in any script.
+    // Fits a reason of 500 characters in any script.
     bodyLimit: 4 * 1024,
-    requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 5 },
-    // The probe has to say that the node drains, not be turned away.
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 5 },
+    // While the node drains, the probe must still respond.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.removeAllContentTypeParsers();
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    // Probes accept any Host header: their response only says whether the node is healthy.
+    if (!PROBES.includes(request.routeOptions.url ?? "") && !isPrivateHost(request.host, portal.hosts))
+      throw new PorticoError("HOST_UNKNOWN");
   });
   app.get("/livez", () => ({ status: "alive" }));
   app.get("/readyz", async (_request, reply) => {
@@ -56,32 +67,31 @@ export async function openPrivateServer(
     return reply.code(report.status === "ready" ? 200 : 503).send(report);
   });
   app.get("/metrics", async (_request, reply) =>
-    reply
-      .type("text/plain; version=0.0.4")
-      .send((await Promise.all([paymentGauges(portal), purchaseGauges(portal), keptSearchGauges(portal)])).join("")),
+    reply.type("text/plain; version=0.0.4").send((await Promise.all(GAUGES.map((gauges) => gauges(portal)))).join("")),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem("ENDPOINT_UNKNOWN")));
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     const { status } = ERRORS[code];
     if (status >= 500) log.error({ event: "operator.failed", route: request.routeOptions.url, code, error });
-    return reply.code(status).send(problem(code));
+    return reply.code(status).send(lacksReason(error as Partial<FastifyError>) ? REASON_NEEDED : problem(code));
   });
   await app.register((operators, _options, done) => {
     operators.addHook("onRequest", operatorGate(portal));
-    // Only what settles a review has a body.
+    // Every change sends its reason as JSON.
     operators.addContentTypeParser(
       "application/json",
       { parseAs: "string" },
       operators.getDefaultJsonParser("error", "error"),
     );
-    operatorRoutes(operators, portal);
-    operatorPaymentRoutes(operators, portal);
-    operatorPurchaseRoutes(operators, portal);
-    // Inside, so that an address that does not exist needs a key as well.
+    // Registered behind the gate, so an unknown path needs a key too.
     operators.all("/operator/*", () => {
       throw new PorticoError("ENDPOINT_UNKNOWN");
     });
+    requireReasons(operators);
+    operatorRoutes(operators, portal);
+    operatorPaymentRoutes(operators, portal);
+    operatorPurchaseRoutes(operators, portal);
     done();
   });
   return app;
@@ -93,9 +103,9 @@ function codeOf(error: unknown): ErrorCode {
   return statusCode >= 400 && statusCode < 500 ? "BAD_REQUEST" : "SOMETHING_WRONG";
 }
 
-// The catalogue speaks to members; here operators read.
-const SHOWN_HOW = "docs/operations.md shows how the private port is asked.";
-const WORDS: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
+// The messages of the error catalogue are for members. These are for operators.
+const DOCS_HINT = "docs/operations.md shows how the private port is asked.";
+const MESSAGES: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
   SIGN_IN_NEEDED: {
     title: "This needs an operator's key",
     hint: "Send it as Authorization: Bearer; OPERATORS lists who has one.",
@@ -113,11 +123,21 @@ const WORDS: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
     title: "This stay is being paid for",
     hint: "It is given back once its payment has ended without money: /operator/payments?charge=…",
   },
-  BAD_REQUEST: { title: "The request could not be read", hint: SHOWN_HOW },
-  ENDPOINT_UNKNOWN: { title: "There is no such endpoint", hint: SHOWN_HOW },
+  HOST_UNKNOWN: {
+    title: "The private port is not asked under this name",
+    hint: "Ask it by its IP address or as localhost, or list the name in OPERATIONS_HOSTS.",
+  },
+  BAD_REQUEST: { title: "The request could not be read", hint: DOCS_HINT },
+  ENDPOINT_UNKNOWN: { title: "There is no such endpoint", hint: DOCS_HINT },
 };
 
+const REASON_NEEDED = {
+  code: "BAD_REQUEST",
+  title: "This changes something and needs a reason",
+  hint: 'Send it as JSON, 10 to 500 characters: {"reason":"the member lost the telephone"}. The audit log keeps it.',
+} as const;
+
 function problem(code: ErrorCode): Readonly<Record<string, unknown>> {
-  const { title, hint } = WORDS[code] ?? ERRORS[code];
+  const { title, hint } = MESSAGES[code] ?? ERRORS[code];
   return { code, title, hint };
 }

@@ -1,7 +1,9 @@
-// Whether a balancer should send members to this node: its stores answer, the back-end has let it in once, and it is not about to end.
-// A back-end that goes away later does not make a node unready: all nodes would go at once, and nobody would read why.
+// Readiness of a node for the load balancer: the stores respond, the back-end has issued a token once, and the node is not draining.
+// A later back-end outage does not change readiness, because all nodes would leave the balancer at once and members would see no message.
 
-/** What the probe says. */
+import type { FastifyInstance } from "fastify";
+import type { Guard, Limit } from "../guard-marks.ts";
+
 interface ReadinessReport {
   readonly status: "ready" | "not ready";
   readonly stores: "ready" | "not ready";
@@ -9,36 +11,37 @@ interface ReadinessReport {
   readonly draining: boolean;
 }
 
-/** Answers the probe. */
 export interface Readiness {
   report(): Promise<ReadinessReport>;
-  /** From now on the answer is no. */
+  /** Makes the node report "not ready" from now on. */
   drain(): void;
   isDraining(): boolean;
 }
 
-/** What is asked; each resolves when it is well. */
+/** Health checks; each resolves if healthy and rejects otherwise. */
 export interface Checks {
   readonly stores: () => Promise<unknown>;
   readonly backEnd: () => Promise<unknown>;
 }
 
 const DEADLINE = 2_000;
-/** An answer serves that long, so that many probes cost as much as one. */
-const KEPT_FOR = 500;
+/** Cache time of a report, so many probes cost as much as one. */
+const READINESS_CACHE_MS: Limit = 500;
 
-/** The readiness of a node. */
-export function openReadiness(checks: Checks, { deadline = DEADLINE, keptFor = KEPT_FOR } = {}): Readiness {
+export function createReadiness(
+  checks: Checks,
+  { deadline = DEADLINE, cacheFor = READINESS_CACHE_MS } = {},
+): Readiness {
   let draining = false;
-  let wasLetIn = false;
-  let latest: { at: number; report: Promise<Omit<ReadinessReport, "draining" | "status">> } | undefined;
+  let hasConnected = false;
+  let cached: { at: number; report: Promise<Omit<ReadinessReport, "draining" | "status">> } | undefined;
 
-  async function look(): Promise<Omit<ReadinessReport, "draining" | "status">> {
+  async function runChecks(): Promise<Omit<ReadinessReport, "draining" | "status">> {
     const [stores, backEnd] = await Promise.all([
-      well(checks.stores, deadline),
-      wasLetIn ? true : well(checks.backEnd, deadline),
+      passes(checks.stores, deadline),
+      hasConnected ? true : passes(checks.backEnd, deadline),
     ]);
-    wasLetIn = backEnd;
+    hasConnected = backEnd;
     return { stores: stores ? "ready" : "not ready", backEnd: backEnd ? "ready" : "not ready" };
   }
   return {
@@ -46,22 +49,32 @@ export function openReadiness(checks: Checks, { deadline = DEADLINE, keptFor = K
     isDraining: () => draining,
     async report() {
       const now = performance.now();
-      if (latest === undefined || now - latest.at > keptFor) latest = { at: now, report: look() };
-      const report = await latest.report;
+      if (cached === undefined || now - cached.at > cacheFor) cached = { at: now, report: runChecks() };
+      const report = await cached.report;
       const isReady = !draining && report.stores === "ready" && report.backEnd === "ready";
       return { status: isReady ? "ready" : "not ready", ...report, draining };
     },
   };
 }
 
-async function well(check: () => Promise<unknown>, deadline: number): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
+/**
+ * Sends `connection: close` while the node drains, so that keep-alive clients reconnect to another node before the sockets close. Must be
+ * registered before other hooks.
+ */
+export function endConnections(app: FastifyInstance, isDraining: () => boolean): Guard {
+  app.addHook("onRequest", async (_request, reply) => {
+    if (isDraining()) void reply.header("connection", "close");
+  });
+}
+
+async function passes(check: () => Promise<unknown>, deadline: number): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), deadline);
-  const asked = Promise.resolve()
+  const result = Promise.resolve()
     .then(check)
     .then(
       () => true,
       () => false,
     );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }

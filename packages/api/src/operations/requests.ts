@@ -1,28 +1,29 @@
-// Each request under its own id, from the first hook to the last upstream call: the id goes along to the club, and into one line of the
-// log. Nothing of this changes an answer.
+// Gives each request an id that is sent with its upstream calls, and logs one line for each response. Responses do not change.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { shortSession } from "../visit/sessions/short-session.ts";
-import type { Visit } from "../visit/visit.ts";
+import type { SessionContext } from "../session-context/session-context.ts";
+import { shortSession } from "../session-context/sessions/short-session.ts";
+import { createRefusalSampler } from "./log/refused-lines.ts";
 import type { Log } from "./log.ts";
-import type { RequestSpan, Telemetry, Underway } from "./telemetry.ts";
+import type { CurrentRequest, RequestSpan, Telemetry } from "./telemetry.ts";
 
-/** Follows requests. */
-export interface Requests {
-  /** The request that this code runs for, if it runs for one. */
-  current(): Underway | undefined;
-  /** Has to see the server before any other hook does. */
-  follow(app: FastifyInstance): void;
+export interface RequestTracing {
+  /** The request of the current async context, if any. */
+  current(): CurrentRequest | undefined;
+  /** Must be registered before other hooks. */
+  trace(app: FastifyInstance): void;
 }
 
-/** Opens it; without telemetry there are no spans, and nothing is paid for them. */
-export function openRequests(log: Log, telemetry: Telemetry | undefined): Requests {
-  const storage = new AsyncLocalStorage<Underway>();
+/** Creates request tracing; without telemetry it creates no spans. */
+export function createRequestTracing(log: Log, telemetry: Telemetry | undefined): RequestTracing {
+  const storage = new AsyncLocalStorage<CurrentRequest>();
   return {
     current: () => storage.getStore(),
-    follow(app) {
+    trace(app) {
       const spans = new WeakMap<FastifyRequest, RequestSpan>();
+      const refusals = createRefusalSampler(log);
+      app.addHook("onClose", async () => refusals.close());
       app.addHook("onRequest", (request, _reply, done) => {
         const span = telemetry?.begin(request);
         if (span !== undefined) spans.set(request, span);
@@ -33,7 +34,8 @@ export function openRequests(log: Log, telemetry: Telemetry | undefined): Reques
         const span = spans.get(request);
         span?.end({ route, status: statusCode });
         if (!log.isOn("info")) return;
-        log.info(lineOf(request, { route, status: statusCode, duration: elapsedTime, traceId: span?.traceId }));
+        if (statusCode >= 400 && !refusals.count({ status: statusCode, route, code: request.problemCode })) return;
+        log.info(requestLogLine(request, { route, status: statusCode, duration: elapsedTime, traceId: span?.traceId }));
       });
       app.addHook("onRequestAbort", async (request) => {
         spans.get(request)?.end({ route: request.routeOptions.url, status: undefined });
@@ -43,20 +45,20 @@ export function openRequests(log: Log, telemetry: Telemetry | undefined): Reques
   };
 }
 
-function lineOf(
+function requestLogLine(
   request: FastifyRequest,
-  answered: Readonly<Record<string, unknown>>,
+  response: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  // Requests that were turned away at the gate have no visit.
-  const visit = request.visit as Visit | undefined;
-  const session = visit?.session;
+  // Requests that the gate refused have no session context.
+  const context = request.context as SessionContext | undefined;
+  const session = context?.session;
   return {
     event: "request.answered",
     requestId: request.id,
     method: request.method,
-    brand: visit?.brand,
+    brand: context?.brand,
     code: request.problemCode,
     session: session && shortSession(session.tokenHash),
-    ...answered,
+    ...response,
   };
 }

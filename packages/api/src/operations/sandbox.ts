@@ -1,25 +1,23 @@
-// The club in a box, inside this process: the world of `npm start` and of development. It is loaded only where no back-end is set, which
+// Starts the club's sandbox inside this process, for `npm start` and development. It is imported only if no back-end is configured, which
 // production refuses.
 
 import type { Club, ClubOptions } from "@portico/sandbox/club";
 import type { SAMPLES } from "@portico/sandbox/member/samples";
 import type { merchantsOf } from "@portico/sandbox/payments/merchants";
-import type { ClubAddresses } from "./club.ts";
+import type { BackEndUrls } from "./back-end.ts";
 import type { GatewaySettings } from "./settings/gateway-accounts.ts";
 
-/** How the sandbox is started; its data and seed may be chosen. */
 export type SandboxOptions = Pick<ClubOptions, "members" | "seed" | "today" | "database">;
 
-/** A sandbox that runs, and what the portal has to know of it. */
 export interface RunningSandbox {
   readonly club: Club;
-  readonly addresses: ClubAddresses;
-  /** Where browsers find its payment, mail and loyalty pages. */
-  readonly pages: string;
+  readonly urls: BackEndUrls;
+  /** Base URL of its payment, mail and loyalty pages. */
+  readonly pagesUrl: string;
   readonly signOutAddress: string;
 }
 
-/** The host of the sandbox's pages: another site than the portal's, as a gateway is. */
+/** Host of the sandbox's pages. It is a different site from the portal, as a real gateway is. */
 const PAGES_HOST = "club.localhost";
 
 const BRAND_OF_SITE = {
@@ -29,15 +27,15 @@ const BRAND_OF_SITE = {
   ecv: "ecv_member",
 } as const;
 
-/** The accounts of the club's sites: each brand's own. */
+/** The gateway accounts of the club's sites, one for each brand and currency. */
 export function siteAccounts(
   merchants: ReturnType<typeof merchantsOf>,
-  at: Pick<GatewaySettings, "address" | "key" | "secret">,
+  gateway: Pick<GatewaySettings, "address" | "key" | "secret">,
 ): readonly GatewaySettings[] {
   return merchants.flatMap(({ user, site, currencies, dialect }) => {
     if (site === "any") return [];
     return currencies.map((currency) => ({
-      ...at,
+      ...gateway,
       brands: [BRAND_OF_SITE[site]],
       currency,
       user,
@@ -47,9 +45,8 @@ export function siteAccounts(
   });
 }
 
-/** Starts it on a port of this machine. */
 export async function startSandbox(
-  { port, atOnce }: { port: number; atOnce: number },
+  { port, maxConcurrentCalls }: { port: number; maxConcurrentCalls: number },
   options: SandboxOptions,
 ): Promise<RunningSandbox> {
   const [{ startClub }, { ENVIRONMENT_ID }, merchants] = await Promise.all([
@@ -60,17 +57,17 @@ export async function startSandbox(
   const club = await startClub({ ...options, port, publicHost: PAGES_HOST });
   const { address, settings } = club;
   const { clientId, clientSecret, gatewayKey: key, notificationSecret: secret } = settings;
-  const pages = `http://${PAGES_HOST}:${new URL(address).port}`;
+  const pagesUrl = `http://${PAGES_HOST}:${new URL(address).port}`;
   return {
     club,
-    pages,
-    signOutAddress: `${pages}/loyalty/sign-out`,
-    addresses: {
+    pagesUrl,
+    signOutAddress: `${pagesUrl}/loyalty/sign-out`,
+    urls: {
       address,
       clientId,
       clientSecret,
       authClient: "PORTICO",
-      atOnce,
+      maxConcurrentCalls,
       content: {
         source: "delivery",
         environmentId: ENVIRONMENT_ID,
@@ -82,7 +79,7 @@ export async function startSandbox(
   };
 }
 
-/** The members that are there to show something, and the password of them all. */
+/** The sample members and their common password. */
 export async function sampleMembers(): Promise<{ samples: typeof SAMPLES; password: string }> {
   const [{ SAMPLES: samples }, { DEVELOPMENT_PASSWORD: password }] = await Promise.all([
     import("@portico/sandbox/member/samples"),

@@ -6,7 +6,7 @@ import type { RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { PortalApp } from "../http/app.ts";
-import { openServer } from "./server.ts";
+import { createServer } from "./server.ts";
 
 let running: TestPortal;
 let webFolder: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("the server", () => {
-  test("lets the worker of an operator's map ask the map's hosts, and runs no other file under its policy", async () => {
+  test("allows the map's hosts only in the policy of the map's worker", async () => {
     const policies = ["maplibre-gl-worker-DTh23QKw.js", "app-B1x9_qZk.js"].map(async (name) => {
       const { headers } = await running.ask(`/assets/${name}`);
       return headers["content-security-policy"];
@@ -35,7 +35,7 @@ describe("the server", () => {
     expect(ofApp).not.toContain("maps.example.com");
   });
 
-  test("reads a body of 64 kB, and none that is longer", async () => {
+  test("accepts a body of 64 kB and refuses a longer one", async () => {
     const send = async (bytes: number) => {
       const empty = JSON.stringify({ name: "" });
       const body = JSON.stringify({ name: "x".repeat(bytes - empty.length) });
@@ -46,18 +46,18 @@ describe("the server", () => {
     expect(await send(64 * 1024 + 1)).toEqual([413, "TOO_LARGE"]);
   });
 
-  test("looks up what has a name of 256 letters, and nothing of a longer one", async () => {
+  test("accepts a path parameter of 256 characters and refuses a longer one", async () => {
     const cookie = await running.signIn("100201");
     const codeOf = async (letters: number) =>
       (await running.ask(`/api/bookings/${"a".repeat(letters)}`, { cookie })).json.code;
     expect([await codeOf(256), await codeOf(257)]).toEqual(["BOOKING_UNKNOWN", "ENDPOINT_UNKNOWN"]);
   });
 
-  test("does not open where nobody answers what a contract promises", async () => {
-    const opened = openServer(running.portal, {
-      follow(app) {
+  test("fails to start without a handler for a declared endpoint", async () => {
+    const opened = createServer(running.portal, {
+      instrument(app) {
         const all: (options: RouteOptions) => PortalApp = app.route.bind(app);
-        // What somebody forgot.
+        // Simulates a forgotten endpoint.
         Object.assign(app, { route: (one: RouteOptions) => (one.url === "/api/contact" ? app : all(one)) });
       },
     });
@@ -66,13 +66,13 @@ describe("the server", () => {
 });
 
 describe("a server that closes", () => {
-  test("answers what still comes on a connection that it has, and ends it", async () => {
-    const held = Promise.withResolvers<void>();
+  test("answers requests on open connections, then closes them", async () => {
+    const stores = Promise.withResolvers<void>();
     let asked = 0;
     const closing = await startTestPortal({
       follow(app) {
         app.server.on("request", () => void (asked += 1));
-        app.addHook("onRequest", () => held.promise);
+        app.addHook("onRequest", () => stores.promise);
       },
     });
     const socket = connect(Number(new URL(closing.address).port), "127.0.0.1");
@@ -83,7 +83,7 @@ describe("a server that closes", () => {
     await vi.waitUntil(() => !closing.app.server.listening, { interval: 1 });
     ask();
     await vi.waitUntil(() => asked === 2, { interval: 1 });
-    held.resolve();
+    stores.resolve();
     const heard = (await socket.setEncoding("utf8").toArray()).join("");
     await closed;
     expect([...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(["200", "200"]);

@@ -1,4 +1,4 @@
-// The server: every room by name, behind one gate. It listens nowhere by itself; the entry and the tests do that.
+// The HTTP server for members: registers all endpoints behind one admission gate. It does not listen; the entry and the tests do that.
 
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
@@ -13,11 +13,12 @@ import { dashboardRoutes } from "../dashboard/routes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { ENDPOINTS, ENDPOINTS_BY_CAPABILITY } from "../endpoints.ts";
 import { entitlementRoutes } from "../entitlements/routes.ts";
+import type { Limit } from "../guard-marks.ts";
 import { admission, requireDeclarations } from "../http/admit.ts";
-import { errorAnswerer, problemOf } from "../http/answer-errors.ts";
-import { answerWriter } from "../http/answer-text.ts";
 import type { PortalApp } from "../http/app.ts";
+import { errorHandler, problemOf } from "../http/error-responses.ts";
 import { describeEndpoints } from "../http/openapi.ts";
+import { responseWriter } from "../http/response-text.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import { holdToContracts } from "../http/serve.ts";
 import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
@@ -32,21 +33,21 @@ import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal.ts";
 import { resortRoutes } from "../resorts/routes.ts";
 import { sessionRoutes } from "../session/routes.ts";
+import { languageBeforeContext } from "../session-context/language.ts";
+import { createMemberReadCache } from "../session-context/member-read-cache.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { createAccountLookup } from "../session-context/sessions/accounts.ts";
+import { createCredentialAttempts } from "../session-context/sessions/credential-attempts.ts";
+import { createSessions } from "../session-context/sessions/sessions.ts";
 import { guestRoutes } from "../stays/guests/routes.ts";
-import { keptSearchRoutes } from "../stays/kept/routes.ts";
 import { offerRoutes } from "../stays/offers/routes.ts";
 import { purchaseRoutes } from "../stays/purchase/routes.ts";
 import { bookingRoutes } from "../stays/routes.ts";
+import { savedSearchRoutes } from "../stays/saved-searches/routes.ts";
 import { stayRoutes } from "../stays/verdicts.ts";
 import { supportRoutes } from "../support/routes.ts";
-import { languageOfAnybody } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { openReads } from "../visit/reads.ts";
-import { openAccounts } from "../visit/sessions/accounts.ts";
-import { openGuesses } from "../visit/sessions/guesses.ts";
-import { openSessions } from "../visit/sessions/sessions.ts";
 
-/** A capability brings its endpoints. */
+/** Registers the endpoints of one capability. */
 type Capability = (app: PortalApp, portal: OpenPortal) => void;
 
 const CAPABILITIES: readonly Capability[] = [
@@ -69,99 +70,92 @@ const CAPABILITIES: readonly Capability[] = [
   plusRoutes,
   stayRoutes,
   offerRoutes,
-  keptSearchRoutes,
+  savedSearchRoutes,
   documentRoutes,
   paperRoutes,
   dashboardRoutes,
 ];
 
-const MAX_BODY = 64 * 1024;
-const COUNT_DIGITS = 12;
+const MAX_BODY: Limit = 64 * 1024;
+const COUNTER_DIGITS = 12;
 
-/** How a server is run beside its portal. */
 export interface ServerOptions {
-  /** Sees the server before anything else does, to follow every request. */
-  readonly follow?: (app: PortalApp) => void;
-  /** In milliseconds: how long a client may take for its headers, and for the whole request. */
-  readonly patience?: { readonly headers: number; readonly request: number };
+  /** Registers hooks that must run before all others, such as request tracing. */
+  readonly instrument?: (app: PortalApp) => void;
+  /** Time limits for receiving the headers and the whole request, in milliseconds. */
+  readonly timeouts?: { readonly headers: number; readonly request: number };
 }
 
-/** Opens the server of a portal; `close()` ends its connections, and leaves the portal's stores to whoever opened them. */
-export async function openServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
-  const app = bareServer(portal, options);
-  const open: OpenPortal = {
+/** Creates the server of a portal. `close()` ends its connections; the owner of the stores closes them. */
+export async function createServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
+  const app = createFastify(portal, options);
+  const openPortal: OpenPortal = {
     ...portal,
-    sessions: openSessions(portal),
-    reads: openReads(portal.now),
-    accounts: openAccounts(portal),
-    guesses: openGuesses(portal),
+    sessions: createSessions(portal),
+    reads: createMemberReadCache(portal.now),
+    accounts: createAccountLookup(portal),
+    credentialAttempts: createCredentialAttempts(portal),
   };
-  app.addHook("onClose", () => open.sessions.close());
-  options.follow?.(app);
+  app.addHook("onClose", () => openPortal.sessions.close());
+  options.instrument?.(app);
   await app.register(cookie, { hook: false });
   const parseJson = app.getDefaultJsonParser("error", "error");
-  // Whoever names the type and sends nothing has sent no form; whether one was needed, the endpoint's schema says.
+  // An empty JSON body counts as no body; the endpoint's schema says whether one is required.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : parseJson(request, String(body), done),
   );
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerWriter({ isStrict: !portal.settings.production }));
-  app.decorateRequest("visit");
+  app.setSerializerCompiler(responseWriter({ isStrict: !portal.settings.production }));
+  app.decorateRequest("context");
   app.decorateRequest("problemCode");
   const { scheme, webFolder, production, map } = portal.settings;
   const headers = SECURITY_HEADERS[scheme];
   app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));
-  const admit = admission(open);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers.api);
-    try {
-      const admitted = admit(request);
-      if (admitted === undefined) done();
-      else admitted.then(() => done(), done);
-    } catch (error) {
-      done(error as Error);
-    }
+  const admit = admission(openPortal);
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.headers(headers.api);
+    await admit(request);
   });
-  app.setErrorHandler(errorAnswerer(portal));
-  requireDeclarations(app, open);
-  // Before the rooms, for it describes what is registered after it.
+  app.setErrorHandler(errorHandler(portal));
+  requireDeclarations(app, openPortal);
+  // Must come before the endpoints: it describes those that are registered after it.
   if (!production) await describeEndpoints(app, ENDPOINTS_BY_CAPABILITY);
   if (webFolder !== undefined) {
     const mapWorker = map && { ...headers.asset, "content-security-policy": workerPolicy(map.origins) };
     await serveAssets(app, webFolder, { headers: headers.asset, mapWorker });
   }
   const requireEveryEndpoint = holdToContracts(app, Object.keys(ENDPOINTS));
-  for (const addEndpoints of CAPABILITIES) addEndpoints(app, open);
+  for (const addEndpoints of CAPABILITIES) addEndpoints(app, openPortal);
   requireEveryEndpoint();
   app.setNotFoundHandler((request, reply) => {
-    const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageOfAnybody(request, portal.settings));
+    const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageBeforeContext(request, portal.settings));
     return reply.code(status).send(problem);
   });
   return app;
 }
 
-function bareServer(
+function createFastify(
   { settings }: Portal,
-  { patience = { headers: 5_000, request: 15_000 } }: ServerOptions,
+  { timeouts = { headers: 5_000, request: 15_000 } }: ServerOptions,
 ): PortalApp {
   const { scheme, trustedProxies } = settings;
   return fastify({
     genReqId: requestIds(),
     bodyLimit: MAX_BODY,
-    requestTimeout: patience.request,
+    requestTimeout: timeouts.request,
     http: {
-      // The gate says so itself, with the headers of every answer.
+      // The gate checks the Host header, so that its refusal has the security headers.
       requireHostHeader: false,
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: Math.min(500, patience.headers / 4),
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: Math.min(500, timeouts.headers / 4),
     },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { maxParamLength: 256 },
-    // What was accepted is answered; the balancer has been told by then.
+    // Accepted requests are answered. The balancer has removed the node by then.
     return503OnClosing: false,
-    // An address that no encoding explains never reaches a hook.
+    // A URL that cannot be decoded never reaches a hook.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const { status, problem } = problemOf("BAD_REQUEST", languageOfAnybody(request, settings));
+      const { status, problem } = problemOf("BAD_REQUEST", languageBeforeContext(request, settings));
       reply.headers(SECURITY_HEADERS[scheme].api);
       if (request.url.startsWith("/api/")) reply.code(status).send(problem);
       else reply.redirect("/400", 302);
@@ -170,13 +164,12 @@ function bareServer(
   });
 }
 
-// Of the shape of a UUID, so that every log and every upstream takes them, and cheap: the first part is this process's own and random, the
-// last counts.
+// Request ids in UUID format, which logs and upstreams accept. They are cheap: a random prefix of the process and a counter.
 function requestIds(): () => string {
-  const start = randomUUID().slice(0, -COUNT_DIGITS);
+  const start = randomUUID().slice(0, -COUNTER_DIGITS);
   let count = 0;
   return () => {
     count += 1;
-    return start + count.toString(16).padStart(COUNT_DIGITS, "0");
+    return start + count.toString(16).padStart(COUNTER_DIGITS, "0");
   };
 }

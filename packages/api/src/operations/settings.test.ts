@@ -23,17 +23,18 @@ const BRAND = {
   publicSite: "https://www.example.com/",
   phones: [{ country: "AU", number: "1800 975 711" }],
   guest: { memberNumber: "900001", memberType: "POINTS" },
+  seller: { name: "A Club Pty Ltd", address: "1 Example Parade", taxes: { AUD: { name: "GST", percent: 10 } } },
 };
 
 let written = 0;
 
-/** A file of brands of which one says where its portal is. */
+/** A brands file in which one brand sets its URL. */
 function addressed(address: string): string {
   written += 1;
   return file(`addressed-${written}.json`, JSON.stringify({ member_portal: { ...BRAND, address } }));
 }
 
-/** A live system with nothing wrong. */
+/** A valid environment of a live system. */
 const LIVE: Environment = {
   NODE_ENV: "production",
   PORTICO_SYSTEM: "live",
@@ -63,7 +64,7 @@ function mistakesOf(env: Environment): readonly Mistake[] {
   }
 }
 
-/** One account in JSON, changed. */
+/** GATEWAY_ACCOUNTS with one changed account. */
 function ownAccount(change: Readonly<Record<string, string>>): string {
   const good = { url: "https://pay.example.com", user: "ecv", key: "k3y-of-ecv", mode: "live" };
   return JSON.stringify({ ecv_member: { AUD: { ...good, ...change } } });
@@ -73,29 +74,29 @@ function wrongIn(env: Environment): readonly string[] {
   return mistakesOf(env).map(({ variable }) => variable);
 }
 
-describe("the settings of a laptop", () => {
-  it("need no variable, and are a test system on the sandbox", () => {
+describe("readSettings in development", () => {
+  it("needs no variable, and is a test system on the sandbox", () => {
     const { portal, club, store, listen, operations } = readSettings({});
     expect(portal).toMatchObject({ scheme: "http", testSystem: true, production: false, secret: DEVELOPMENT_SECRET });
     expect(portal.hosts.get("nz.localhost")).toBe("member_portal_nz");
     expect(portal.brands).toEqual(BRAND_DEFAULTS);
     expect(portal.sessions).toEqual({ idle: 30 * 60_000, longest: 12 * 60 * 60_000 });
     expect({ club, store }).toEqual({
-      club: { kind: "sandbox", port: 4010, atOnce: 64 },
+      club: { kind: "sandbox", port: 4010, maxConcurrentCalls: 64 },
       store: { engine: "sqlite", path: ":memory:" },
     });
     expect(listen).toEqual({ port: 3000, address: "127.0.0.1" });
     expect(operations).toMatchObject({ port: 3100, address: "127.0.0.1", operators: [], logLevel: "warn", drain: 0 });
   });
 
-  it("take an empty variable for one that is not set", () => {
+  it("treats an empty variable as unset", () => {
     const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, " "]));
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 });
 
-describe("the settings of a live system", () => {
-  it("are read from the environment", () => {
+describe("readSettings of a live system", () => {
+  it("reads every variable", () => {
     const settings = readSettings(LIVE);
     expect(settings.portal).toMatchObject({
       scheme: "https",
@@ -128,7 +129,7 @@ describe("the settings of a live system", () => {
     expect(settings.operations.operators.map(({ name }) => name)).toEqual(["kim", "lou"]);
   });
 
-  it("give a brand the accounts of its own, and the others those of the country", () => {
+  it("uses a brand's own accounts, and the country's for other brands", () => {
     const own = { url: "https://pay.example.co.nz/", user: "nz", key: "k3y-of-nz", mode: "live" };
     const accounts = { member_portal_nz: { NZD: own, AUD: null }, ecv_member: { FJD: { ...own, user: "ecv" } } };
     const { gateways, portal } = readSettings({ ...LIVE, GATEWAY_ACCOUNTS: JSON.stringify(accounts) });
@@ -156,13 +157,13 @@ describe("the settings of a live system", () => {
     [ownAccount({ url: "http://pay.example.com" }), "sends secrets over http in ecv_member.AUD"],
     [ownAccount({ key: "change-me" }), "has a secret that everybody knows in ecv_member.AUD"],
     [ownAccount({ notificationSecret: "an-example-secret" }), "has a secret that everybody knows in ecv_member.AUD"],
-  ])("refuse the accounts %s, and repeat none of their secrets", (GATEWAY_ACCOUNTS, words) => {
+  ])("refuses the accounts %s without repeating their secrets", (GATEWAY_ACCOUNTS, words) => {
     const mistakes = mistakesOf({ ...LIVE, GATEWAY_ACCOUNTS });
     expect(mistakes.map(({ variable, text }) => [variable, text])).toEqual([["GATEWAY_ACCOUNTS", words]]);
     expect(JSON.stringify(mistakes)).not.toMatch(/k3y-of|change-me|example-secret/);
   });
 
-  it("take secrets from files as well", () => {
+  it("reads secrets from files", () => {
     const { PORTICO_SECRET, CLIENT_SECRET, ...rest } = LIVE;
     const settings = readSettings({
       ...rest,
@@ -201,42 +202,34 @@ describe("the settings of a live system", () => {
     ["a store below /tmp by another way", { STORE: "sqlite:/var/../tmp/portal.db", NODES: "1" }, ["STORE"]],
     ["a store in memory", { STORE: "sqlite::memory:", NODES: "1" }, ["STORE"]],
     ["no hosts", { BRAND_HOSTS: "" }, ["BRAND_HOSTS"]],
-    [
-      "an address of a brand that is no host of its own",
-      { BRANDS_FILE: addressed("https://evil.example") },
-      ["BRANDS_FILE"],
-    ],
-    [
-      "an address that is not reached by https",
-      { BRANDS_FILE: addressed("http://members.example.com") },
-      ["BRANDS_FILE"],
-    ],
+    ["a brand URL with a host of another brand", { BRANDS_FILE: addressed("https://evil.example") }, ["BRANDS_FILE"]],
+    ["a brand URL without https", { BRANDS_FILE: addressed("http://members.example.com") }, ["BRANDS_FILE"]],
     ["an address with a path", { BRANDS_FILE: addressed("https://members.example.com/portal") }, ["BRANDS_FILE"]],
     ["invented phones", { BRAND_HOSTS: "a.example.com=member_portal,b.example.com=ecv_member" }, ["BRANDS_FILE"]],
     ["no word about content", { CONTENT_SOURCE: "" }, ["CONTENT_SOURCE"]],
     ["short keys of operators", { OPERATORS: "kim:k3y-k3y-k3y" }, ["OPERATORS"]],
-  ])("refuse %s", (_, change, variables) => {
+  ])("refuses %s", (_, change, variables) => {
     expect(wrongIn({ ...LIVE, ...change })).toEqual(variables);
   });
 
-  it("allow an address of a brand that is one of its hosts", () => {
+  it("allows a brand URL with one of its hosts", () => {
     const { portal } = readSettings({ ...LIVE, BRANDS_FILE: addressed("https://members.example.com:8443/") });
     expect(portal.brands.member_portal.address).toBe("https://members.example.com:8443");
   });
 
-  it("allow a staging system: production, with test gateways and the banner", () => {
+  it("allows a staging system: production, with test gateways and the banner", () => {
     const { portal } = readSettings({ ...LIVE, PORTICO_SYSTEM: "test", GATEWAY_AU_MODE: "test", BRANDS_FILE: "" });
     expect(portal).toMatchObject({ testSystem: true, production: true });
   });
 
-  it("allow SQLite on a lasting disk for one node", () => {
+  it("allows SQLite on a persistent disk for one node", () => {
     const { store } = readSettings({ ...LIVE, STORE: "sqlite:/var/lib/portico/portal.db", NODES: "1" });
     expect(store).toEqual({ engine: "sqlite", path: "/var/lib/portico/portal.db" });
   });
 });
 
-describe("mistakes", () => {
-  it("are all named at once, each with its remedy", () => {
+describe("SettingsMistakes", () => {
+  it("lists all mistakes, each with its remedy", () => {
     const env = {
       PORT: "many",
       TRUSTED_PROXIES: "true",
@@ -284,18 +277,18 @@ describe("mistakes", () => {
     ["BRANDS_FILE", { BRANDS_FILE: file("nobody.json", '{"portal":{}}') }],
     ["PORTICO_SECRET", { PORTICO_SECRET: SECRET, PORTICO_SECRET_FILE: "/nowhere" }],
     ["PORTICO_SECRET", { PORTICO_SECRET_FILE: "/nowhere/at/all" }],
-  ])("are found in %s: %o", (variable, env) => {
+  ])("names %s for %o", (variable, env) => {
     expect(wrongIn(env)).toEqual([variable]);
   });
 
-  it("are none where a session runs idle well after the browser has warned", () => {
+  it("accepts an idle time that is longer than the browser's warning", () => {
     expect(readSettings({ SESSION_IDLE_MINUTES: "5" }).portal.sessions.idle).toBe(5 * 60_000);
   });
 
-  it("never repeat a secret", () => {
+  it("never repeats a secret", () => {
     const secrets = Object.entries<Variable>(VARIABLES).flatMap(([name, { secret }]) => (secret ? [name] : []));
     expect(secrets).toContain("OPERATORS");
-    // Not in any remedy of ours, so that it can only come from the environment.
+    // This text is in no remedy, so it could only come from the environment.
     const canary = fc.stringMatching(/^[a-z:,/@ ]{0,20}canary[a-z:,/@]{0,20}$/);
     fc.assert(
       fc.property(
@@ -314,7 +307,7 @@ describe("mistakes", () => {
     );
   });
 
-  it("are the only thing that any environment leads to", () => {
+  it("is the only error that any environment causes", () => {
     const name = fc.constantFrom(
       ...Object.keys(VARIABLES).filter((one) => one !== "BRANDS_FILE" && one !== "WEB_FOLDER"),
     );

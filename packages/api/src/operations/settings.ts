@@ -1,35 +1,34 @@
-// The settings of a process, read once from its environment. Every mistake is named at once, each with what to do about it.
+// Reads the settings from environment variables. Reports all mistakes together, each with a remedy.
 
 import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { PortalSettings } from "../portal.ts";
 import { brandSettings } from "./settings/brands.ts";
-import { brandsWithout, type GatewaySettings, ownAccounts } from "./settings/gateway-accounts.ts";
-import { brokenRules, DEVELOPMENT_SECRET } from "./settings/rules.ts";
+import { brandsWithoutAccount, type GatewaySettings, ownAccounts } from "./settings/gateway-accounts.ts";
+import { DEVELOPMENT_SECRET, ruleViolations } from "./settings/rules.ts";
 import { VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
 
-/** The environment of a process, or a table that stands for it. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a process is told. Times in milliseconds. */
+/** The settings of the process. Times are in milliseconds. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Where a mistake is, and what to do. */
 export interface Mistake {
   readonly variable: string;
   readonly text: string;
   readonly remedy: string;
 }
 
-/** Thrown where the environment has mistakes; its message lists them all. */
+/** Thrown for an invalid environment; its message lists all mistakes. */
 export class SettingsMistakes extends Error {
   override readonly name = "SettingsMistakes";
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
     const lines = mistakes.map(({ variable, text, remedy }) => `  ${variable} ${text}. ${remedy}`);
-    const many = mistakes.length === 1 ? "is a mistake" : `are ${mistakes.length} mistakes`;
-    super(`There ${many} in the environment. Every variable is described in docs/operations.md.\n${lines.join("\n")}`);
+    const count = mistakes.length === 1 ? "is a mistake" : `are ${mistakes.length} mistakes`;
+    super(`There ${count} in the environment. Every variable is described in docs/operations.md.\n${lines.join("\n")}`);
     this.mistakes = mistakes;
   }
 }
@@ -37,12 +36,12 @@ export class SettingsMistakes extends Error {
 const MINUTE = 60_000;
 const CURRENCY_OF = { AU: "AUD", NZ: "NZD" } as const;
 
-/** Reads them; throws what is wrong with the environment, all of it. */
+/** Parses the environment; throws `SettingsMistakes`. */
 export function readSettings(env: Environment) {
-  const { values, wrong } = readVariables(env);
-  // What could not be read is a mistake already; that it is missing then is not a second one.
-  const broken = [...brokenRules(values)].filter(([variable]) => !wrong.has(variable));
-  const mistakes = [...wrong, ...broken].map(([variable, text, remedy = VARIABLES[variable].remedy]) => ({
+  const { values, errors } = readVariables(env);
+  // A variable that failed to parse is not reported again as missing.
+  const violations = [...ruleViolations(values)].filter(([variable]) => !errors.has(variable));
+  const mistakes = [...errors, ...violations].map(([variable, text, remedy = VARIABLES[variable].remedy]) => ({
     variable,
     text,
     remedy,
@@ -52,8 +51,8 @@ export function readSettings(env: Environment) {
   return {
     portal: portalSettings(values, gateways),
     listen: { port: values.PORT, address: values.BIND_ADDRESS },
-    requestsAtOnce: values.REQUESTS_AT_ONCE,
-    unreadFor: values.UNREAD_SECONDS * 1_000,
+    maxConcurrentRequests: values.REQUESTS_AT_ONCE,
+    slowReaderTimeout: values.UNREAD_SECONDS * 1_000,
     store: values.STORE ?? ({ engine: "sqlite", path: ":memory:" } as const),
     nodes: values.NODES,
     club: clubSettings(values),
@@ -61,6 +60,7 @@ export function readSettings(env: Environment) {
     operations: {
       port: values.OPERATIONS_PORT,
       address: values.OPERATIONS_ADDRESS,
+      hosts: values.OPERATIONS_HOSTS,
       operators: values.OPERATORS,
       drain: values.DRAIN_SECONDS * 1_000,
       logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === "production" ? "info" : "warn"),
@@ -69,20 +69,20 @@ export function readSettings(env: Environment) {
   };
 }
 
-function readVariables(env: Environment): { values: Values; wrong: ReadonlyMap<VariableName, string> } {
-  const wrong = new Map<VariableName, string>();
+function readVariables(env: Environment): { values: Values; errors: ReadonlyMap<VariableName, string> } {
+  const errors = new Map<VariableName, string>();
   const entries = (Object.entries(VARIABLES) as [VariableName, Variable][]).map(([name, { schema, secret }]) => {
-    const { text, mistake } = textOf(name, { env, secret });
-    // One that is empty is one that is not set.
-    const read = schema.safeParse(text === "" ? undefined : text);
-    const words = mistake ?? read.error?.issues[0]?.message;
-    if (words !== undefined) wrong.set(name, words);
-    return [name, read.success ? read.data : schema.parse(undefined)];
+    const { text, mistake } = readText(name, { env, secret });
+    // An empty variable counts as unset.
+    const parsed = schema.safeParse(text === "" ? undefined : text);
+    const message = mistake ?? parsed.error?.issues[0]?.message;
+    if (message !== undefined) errors.set(name, message);
+    return [name, parsed.success ? parsed.data : schema.parse(undefined)];
   });
-  return { values: Object.fromEntries(entries) as Values, wrong };
+  return { values: Object.fromEntries(entries) as Values, errors };
 }
 
-function textOf(
+function readText(
   name: string,
   { env, secret }: { env: Environment; secret: true | undefined },
 ): { text: string; mistake?: string } {
@@ -91,7 +91,7 @@ function textOf(
   if (file === "") return { text };
   if (text !== "") return { text: "", mistake: `is set twice, by itself and by ${name}_FILE` };
   try {
-    // Editors end a file with a line break, which nobody means to be a part of the secret.
+    // Editors end a file with a line break that is not part of the secret.
     return { text: readFileSync(file, "utf8").trim() };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
@@ -126,18 +126,31 @@ function mapSettings({ MAP_STYLE_URL: style, MAP_ORIGINS }: Values): Pick<Portal
 }
 
 function loyaltySettings({ LOYALTY_SIGN_OUT_URL: signOutAddress, AUTO_LOGIN_MARK, LOYALTY_ORIGINS }: Values) {
-  const ofSignOut = signOutAddress === undefined ? [] : [new URL(signOutAddress).origin];
-  return { signOutAddress, autoLoginMark: AUTO_LOGIN_MARK, origins: LOYALTY_ORIGINS ?? ofSignOut };
+  const signOutOrigins = signOutAddress === undefined ? [] : [new URL(signOutAddress).origin];
+  return { signOutAddress, autoLoginMark: AUTO_LOGIN_MARK, origins: LOYALTY_ORIGINS ?? signOutOrigins };
 }
 
-/** The club; the sandbox where no back-end is named. */
+/** Settings of the back-end, or of the sandbox if no back-end is configured. */
 function clubSettings(values: Values) {
-  const { BACK_END_URL: address, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, BACK_END_AT_ONCE: atOnce } = values;
+  const {
+    BACK_END_URL: address,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+    BACK_END_AT_ONCE: maxConcurrentCalls,
+  } = values;
   if (address === undefined || clientId === undefined || clientSecret === undefined) {
-    return { kind: "sandbox", port: values.SANDBOX_PORT, atOnce } as const;
+    return { kind: "sandbox", port: values.SANDBOX_PORT, maxConcurrentCalls } as const;
   }
   const content = contentSettings(values);
-  return { kind: "club", address, clientId, clientSecret, authClient: values.AUTH_CLIENT, atOnce, content } as const;
+  return {
+    kind: "club",
+    address,
+    clientId,
+    clientSecret,
+    authClient: values.AUTH_CLIENT,
+    maxConcurrentCalls,
+    content,
+  } as const;
 }
 
 function contentSettings(values: Values) {
@@ -147,16 +160,16 @@ function contentSettings(values: Values) {
 }
 
 function gatewaySettings(values: Values): readonly GatewaySettings[] {
-  const own = values.GATEWAY_ACCOUNTS;
-  const ofCountries = (["AU", "NZ"] as const).flatMap((country): readonly GatewaySettings[] => {
+  const overrides = values.GATEWAY_ACCOUNTS;
+  const countryAccounts = (["AU", "NZ"] as const).flatMap((country): readonly GatewaySettings[] => {
     const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
     const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];
     if (address === undefined || user === undefined || key === undefined || mode === undefined) return [];
     const dialect = values[`GATEWAY_${country}_DIALECT`];
     const secret = values[`GATEWAY_${country}_NOTIFICATION_SECRET`];
     const currency = CURRENCY_OF[country];
-    const brands = brandsWithout(own, currency);
+    const brands = brandsWithoutAccount(overrides, currency);
     return brands.length === 0 ? [] : [{ brands, currency, address, user, key, mode, dialect, secret }];
   });
-  return [...ofCountries, ...ownAccounts(own).map(([, account]) => account)];
+  return [...countryAccounts, ...ownAccounts(overrides).map(([, account]) => account)];
 }

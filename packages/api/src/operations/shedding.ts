@@ -1,88 +1,100 @@
-// A node that has too much to do sends requests away at once, before anything was done for them: whoever waits in a long queue has often
-// gone when their turn comes, and those who are let in are served as fast as ever. Saying no has to be cheap, or saying it is the overload.
+// Load shedding before Fastify. Each request waits in a fair queue (shedding/admission.ts). A request that would wait too long is refused
+// with 503 before any work. docs/decisions/0037-addresses-take-turns.md has the alternatives and the figures.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import proxyAddress from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
-import { type PrebuiltAnswer, prebuiltAnswers } from "../pages/templates/prebuilt-answers.ts";
+import type { Guard, Limit } from "../guard-marks.ts";
+import { type PrebuiltResponse, prebuiltResponses } from "../pages/templates/prebuilt-responses.ts";
 import type { PortalLog, PortalSettings } from "../portal.ts";
-import { languageOfAnybody } from "../visit/language.ts";
-import { openCapacity } from "./shedding/capacity.ts";
-import { openUnread } from "./shedding/unread.ts";
+import { languageBeforeContext } from "../session-context/language.ts";
+import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
+import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
+import { createAdmission } from "./shedding/admission.ts";
+import type { Client } from "./shedding/fair-queue.ts";
+import { createSlowReaderGuard } from "./shedding/slow-readers.ts";
 
-/** How requests are limited. */
 export interface Limits {
-  /** The most that are answered at a time, however well it goes. */
-  readonly most: number;
-  /** How long a client may take nothing of its answer, in milliseconds. */
-  readonly unreadFor: number;
-  readonly settings: Pick<PortalSettings, "scheme" | "brands" | "hosts">;
+  /** Maximum number of requests that wait or run. */
+  readonly maxRequests: number;
+  /** Time limit for a client that reads nothing of its response, in milliseconds. */
+  readonly slowReaderTimeout: number;
+  readonly settings: Pick<PortalSettings, "scheme" | "brands" | "hosts" | "trustedProxies">;
   readonly log: PortalLog;
 }
 
-const LEARN_EVERY = 100;
-// So that a flood of requests is no flood of lines.
-const SAY_EVERY = 5_000;
-const LOOK_EVERY = 500;
+// Refusals are delayed by 70 to 120 ms. A client that retries at once then gets ten refusals a second on each connection instead of a
+// thousand, and the refusals spread over several event-loop turns.
+const refusalDelay = () => 70 + Math.round(50 * Math.random());
+const LOG_INTERVAL_MS = 5_000;
+const SWEEP_EVERY_MS: Limit = 500;
 
-/** Stands before the server, and closes with it. */
-export function limitRequests(app: FastifyInstance, { most, unreadFor, settings, log }: Limits): void {
-  const capacity = openCapacity({ most });
-  const answers = prebuiltAnswers("OVERLOADED", settings.scheme);
-  const unread = openUnread({ endAfter: unreadFor, most, leave: () => capacity.leave() });
+/** Wraps the server's request listeners; the timers end when the server closes. */
+export function limitRequests(app: FastifyInstance, { maxRequests, slowReaderTimeout, settings, log }: Limits): Guard {
+  const admission = createAdmission({ maxRequests });
+  const responses = prebuiltResponses("OVERLOADED", settings.scheme);
+  const slowReaders = createSlowReaderGuard({ endAfter: slowReaderTimeout, maxStalled: maxRequests });
+  const clientOf = clientReader(settings.trustedProxies);
   let shed = 0;
   let ended = 0;
-  const listeners = app.server.listeners("request") as ((request: IncomingMessage, answer: ServerResponse) => void)[];
+  const listeners = app.server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
   app.server.removeAllListeners("request");
-  const answered = (request: IncomingMessage, answer: ServerResponse) => {
-    for (const listener of listeners) listener.call(app.server, request, answer);
+  const refuse = (request: IncomingMessage, response: ServerResponse): Guard => {
+    const { headers, url = "" } = request;
+    const { data, page } = responses[languageBeforeContext({ headers, host: headers.host ?? "" }, settings)];
+    sendRefusal(response, /^\/(api|media)\//.test(url) ? data : page);
   };
-  app.server.on("request", (request: IncomingMessage, answer: ServerResponse) => {
-    // A page without one of its files is broken, and sending a file costs hardly more than sending a request away; but browsers ask for one
-    // after the other.
-    const isFree = request.url?.startsWith("/assets/") === true && !unread.isPipelining(request.socket);
-    const hasPlace = !isFree && capacity.enter();
-    unread.follow(answer, { hasPlace });
-    if (!isFree && !hasPlace) {
-      shed += 1;
-      const { headers } = request;
-      const { data, page } = answers[languageOfAnybody({ headers, host: headers.host ?? "" }, settings)];
-      sendAway(answer, /^\/(api|media)\//.test(request.url ?? "") ? data : page);
+  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const client = clientOf(request);
+    const isPipelining = slowReaders.isPipelining(request.socket);
+    const start = () => {
+      if (request.socket.destroyed) return false;
+      for (const listener of listeners) listener.call(app.server, request, response);
+      return true;
+    };
+    // Assets are never refused: a page without one of its files is broken, and sending a file costs hardly more than a refusal. Browsers do not pipeline.
+    if (request.url?.startsWith("/assets/") === true && !isPipelining) {
+      slowReaders.track(response, admission.enterAlways(client, start));
       return;
     }
-    answered(request, answer);
+    const leave = admission.enter(client, start);
+    slowReaders.track(response, leave);
+    if (leave !== undefined) return;
+    shed += 1;
+    // Refusals of pipelined requests are not delayed: the pending refusals of such a connection would fill the memory.
+    if (isPipelining) refuse(request, response);
+    else setTimeout(refuse, refusalDelay(), request, response);
   });
-  const learning = setInterval(
-    learner((busy) => capacity.learn(busy)),
-    LEARN_EVERY,
-  ).unref();
-  const looking = setInterval(
+  const sweepTimer = setInterval(
     () => {
-      ended += unread.sweep();
+      ended += slowReaders.sweep();
     },
-    Math.min(LOOK_EVERY, unreadFor / 4),
+    Math.min(SWEEP_EVERY_MS, slowReaderTimeout / 4),
   ).unref();
-  const saying = setInterval(() => {
+  const logTimer = setInterval(() => {
     if (shed > 0) log.warn({ event: "requests.sent-away", count: shed });
     if (ended > 0) log.warn({ event: "answers.unread", count: ended });
     shed = 0;
     ended = 0;
-  }, SAY_EVERY).unref();
+  }, LOG_INTERVAL_MS).unref();
   app.addHook("onClose", async () => {
-    clearInterval(learning);
-    clearInterval(looking);
-    clearInterval(saying);
+    clearInterval(sweepTimer);
+    clearInterval(logTimer);
   });
 }
 
-function learner(learn: (busy: number) => void): () => void {
-  let before = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    learn(performance.eventLoopUtilization(now, before).utilization);
-    before = now;
+/** Returns a function that identifies the client by session cookie and by the address that Fastify's `request.ip` will have. */
+function clientReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Client {
+  const trust = trustedProxies.length === 0 ? undefined : proxyAddress.compile([...trustedProxies]);
+  return (request) => {
+    const address = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);
+    return {
+      address: normalizeIpAddress(address ?? ""),
+      session: cookieNamed(request.headers.cookie, SESSION_COOKIE) ?? "",
+    };
   };
 }
 
-function sendAway(answer: ServerResponse, { headers, body }: PrebuiltAnswer): void {
-  answer.writeHead(503, headers as Record<string, string>).end(body);
+function sendRefusal(response: ServerResponse, { headers, body }: PrebuiltResponse): void {
+  response.writeHead(503, headers as Record<string, string>).end(body);
 }

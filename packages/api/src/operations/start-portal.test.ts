@@ -7,20 +7,21 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BRANDS } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
-import { newKeptSearch } from "@portico/domain/stays/kept-search";
+import { createSavedSearch } from "@portico/domain/stays/saved-search";
 import { day, payment } from "@portico/domain/testing";
 import { request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../testing/store-samples.ts";
 import type { Stores } from "../portal.ts";
-import { openSqliteStores } from "../stores/sqlite/stores.ts";
-import { openLog } from "./log.ts";
+import { createSqliteStores } from "../stores/sqlite/stores.ts";
+import { createLog } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { type RunningPortal, startPortal } from "./start-portal.ts";
 
 const PORTS = { PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0" };
 const KEY = "a-key-of-kim-that-is-long-enough-for-all";
-/** What a member has kept; it is due at once. */
-const KEPT = newKeptSearch(
+/** A saved search that is due at once. */
+const KEPT = createSavedSearch(
   {
     id: "0b1c7a52-3a7b-4d8e-9a51-6d6d1c0a2b3c",
     brand: "member_portal",
@@ -43,7 +44,7 @@ afterEach(async () => {
 
 async function started(env: Record<string, string> = {}) {
   const lines: string[] = [];
-  const log = openLog("info", { write: (line: string) => void lines.push(line) });
+  const log = createLog("info", { write: (line: string) => void lines.push(line) });
   const portal = await startPortal(readSettings({ ...PORTS, ...env }), { log });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= portal.close());
@@ -66,7 +67,7 @@ async function trySignIn({ address }: Pick<RunningPortal, "address">) {
   const origin = `http://localhost:${new URL(address).port}`;
   const answer = await request(`${address}/api/session`, {
     method: "POST",
-    // A connection that is kept would be waited for by a node that ends.
+    // A keep-alive connection would delay shutdown.
     reset: true,
     headers: { host: new URL(origin).host, origin, "x-portico": "1", "content-type": "application/json" },
     body: JSON.stringify({ name: "100201", password: "seven lanterns on the pier" }),
@@ -74,7 +75,7 @@ async function trySignIn({ address }: Pick<RunningPortal, "address">) {
   return { status: answer.statusCode, text: await answer.body.text(), headers: answer.headers };
 }
 
-/** A club that lets the portal in, and then answers nothing until it is told to. */
+/** A back-end that issues a token and then hangs until released. */
 async function slowClub() {
   const asked = Promise.withResolvers<void>();
   const waiting: ServerResponse[] = [];
@@ -101,8 +102,8 @@ async function slowClub() {
   };
 }
 
-describe("a portal", () => {
-  it("runs on the sandbox, and its probe says so", async () => {
+describe("startPortal", () => {
+  it("starts on the sandbox and passes its probe", async () => {
     const portal = await started();
     expect((await ask(portal, "/api/session")).status).toBe(200);
     const probe = await fetch(`${portal.operationsAddress}/readyz`);
@@ -120,26 +121,38 @@ describe("a portal", () => {
     ]);
   });
 
-  it("sends the id of each request to the club, and logs it in one line without a word about the member", async () => {
+  it("sends the request id to the back-end and logs one line without member data", async () => {
     const portal = await started();
     const cookie = await signIn(portal);
     await ask(portal, "/api/session?r=points&email=robin@example.com", { cookie });
-    const sent = portal.sandbox?.club.requests.requests.map(({ requestId }) => requestId) ?? [];
-    // The line is written once the answer is out.
+    const requestIds = portal.sandbox?.club.requests.requests.map(({ requestId }) => requestId) ?? [];
+    // The line is written after the response.
     const answered = () => portal.entries().filter(({ event }) => event === "request.answered");
     await expect.poll(() => answered().length).toBe(2);
     const logged = answered();
     expect(logged[0]).toMatchObject({ method: "POST", route: "/api/session", status: 200, brand: "member_portal" });
     expect(logged[1]?.["session"]).toMatch(/^s[0-9a-f]{12}$/);
-    expect(sent).toContain(logged[0]?.["requestId"]);
+    expect(requestIds).toContain(logged[0]?.["requestId"]);
     expect(portal.lines.join("")).not.toMatch(/robin|100201|lanterns|r=points|example\.com/i);
     expect(portal.lines.join("")).not.toContain(cookie.split("=")[1]);
+  });
+
+  it("sweeps its stores at the start, which detects a full disk early", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portico-swept-"));
+    const file = join(folder, "portal.db");
+    const before = createSqliteStores({ file });
+    await before.sessions.save(session({ expires: 0 as Instant }));
+    await before.close();
+    const portal = await started({ STORE: `sqlite:${file}` });
+    await expect.poll(() => portal.portal.stores.sessions.find("hash-1")).toBeUndefined();
+    await portal.close();
+    rmSync(folder, { recursive: true });
   });
 
   it.each([
     ["a session", (id: string) => `/operator/sessions/${id}`],
     ["all sessions of a member", () => "/operator/members/100201/sessions"],
-  ])("lets an operator end %s, at once, and tells the member who did", async (_what, path) => {
+  ])("lets an operator end %s at once, and shows the member who did", async (_what, path) => {
     const portal = await started({ OPERATORS: `kim:${KEY}` });
     const cookie = await signIn(portal);
     const headers = { authorization: `Bearer ${KEY}` };
@@ -147,30 +160,34 @@ describe("a portal", () => {
     const { sessions } = (await listed.json()) as { sessions: { id: string }[] };
     expect(sessions).toHaveLength(1);
     const before = await ask(portal, "/api/session", { cookie });
-    await fetch(portal.operationsAddress + path(sessions[0]?.id ?? ""), { method: "DELETE", headers });
+    await fetch(portal.operationsAddress + path(sessions[0]?.id ?? ""), {
+      method: "DELETE",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ reason: "the member lost the telephone" }),
+    });
     const after = await ask(portal, "/api/session", { cookie });
     expect(before.text).toContain("signed-in");
     expect(after.text).not.toContain("signed-in");
     expect(after.text).toContain("You were signed out by member services.");
   });
 
-  it("sends requests away while it has too many, and takes them again afterwards", async () => {
+  it("refuses requests beyond the limit and accepts them again afterwards", async () => {
     const portal = await started({ REQUESTS_AT_ONCE: "3" });
     const signIns = Array.from({ length: 40 }, () => trySignIn(portal));
     const files = Array.from({ length: 10 }, () => ask(portal, "/assets/app-12345678.js"));
     const answers = await Promise.all(signIns);
-    // A page is not to be broken by a file that was sent away.
+    // Assets are never refused, so pages stay complete.
     expect((await Promise.all(files)).map(({ status }) => status)).not.toContain(503);
-    const away = answers.filter(({ status }) => status === 503);
-    expect(away.length).toBeGreaterThan(0);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
-    expect(away.every(({ headers, text }) => headers["retry-after"] !== undefined && text.includes("OVERLOADED"))).toBe(
-      true,
-    );
+    expect(
+      refused.every(({ headers, text }) => headers["retry-after"] !== undefined && text.includes("OVERLOADED")),
+    ).toBe(true);
     expect((await ask(portal, "/api/session")).status).toBe(200);
   });
 
-  it("is not ready while the club does not let it in", async () => {
+  it("is not ready while the back-end issues no token", async () => {
     const refusing = createServer((_request, answer) =>
       answer.writeHead(401, { "content-type": "application/json" }).end("{}"),
     );
@@ -184,20 +201,20 @@ describe("a portal", () => {
     expect(portal.sandbox).toBeUndefined();
   });
 
-  it("holds connections open, and ends each with its answer once it drains", async () => {
+  it("keeps connections alive, and closes each with its response while draining", async () => {
     const portal = await started();
-    const held = await ask(portal, "/api/session");
+    const kept = await ask(portal, "/api/session");
     portal.drain();
     const last = await ask(portal, "/api/session");
-    expect([held, last].map(({ status, headers }) => [status, headers["connection"]])).toEqual([
+    expect([kept, last].map(({ status, headers }) => [status, headers["connection"]])).toEqual([
       [200, "keep-alive"],
       [200, "close"],
     ]);
   });
 
-  it("finishes what is under way when it closes", async () => {
+  it("finishes running requests when it closes", async () => {
     const { address, asked, answer } = await slowClub();
-    const portal = await startPortal(readSettings({ ...PORTS, ...address }), { log: openLog("silent") });
+    const portal = await startPortal(readSettings({ ...PORTS, ...address }), { log: createLog("silent") });
     const signingIn = trySignIn(portal);
     await asked;
     const closed = portal.close();
@@ -207,10 +224,10 @@ describe("a portal", () => {
     await closed;
   });
 
-  it("cuts what does not finish, and does not wait for the club either", async () => {
+  it("cuts hanging requests after the time limit, without waiting for the back-end", async () => {
     const { address, asked } = await slowClub();
     const settings = readSettings({ ...PORTS, ...address });
-    const portal = await startPortal(settings, { log: openLog("silent"), patience: 200 });
+    const portal = await startPortal(settings, { log: createLog("silent"), closeTimeout: 200 });
     const signingIn = trySignIn(portal).then(
       () => "answered",
       () => "cut",
@@ -225,40 +242,43 @@ describe("a portal", () => {
   it.each<[string, (stores: Stores) => Promise<unknown>]>([
     ["kept search", ({ keptSearches }) => keptSearches.keep(KEPT, 1)],
     ["payment", ({ journal }) => journal.create(payment({ state: "posting" }))],
-  ])("ends in its time though the club hangs over a %s, and closes its stores", async (_what, put) => {
+  ])("closes its stores in time although the back-end hangs over a %s", async (_what, put) => {
     const { address, asked } = await slowClub();
     const folder = mkdtempSync(join(tmpdir(), "portico-end-"));
     closings.push(async () => rmSync(folder, { recursive: true }));
-    const before = openSqliteStores({ file: join(folder, "portal.db") });
+    const before = createSqliteStores({ file: join(folder, "portal.db") });
     await put(before);
     await before.close();
     const settings = readSettings({ ...PORTS, ...address, STORE: `sqlite:${join(folder, "portal.db")}` });
-    const portal = await startPortal(settings, { log: openLog("silent"), patience: 1_000 });
+    const portal = await startPortal(settings, { log: createLog("silent"), closeTimeout: 1_000 });
     await asked;
     const began = performance.now();
     await portal.close();
-    // One time for all that is under way, and a second for the club's connections.
+    // One time limit for all running work, and a second for back-end connections.
     expect(performance.now() - began).toBeLessThan(3_000);
     await expect(portal.portal.stores.ready()).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
   });
 
-  it("answers no probe before members are let in", async () => {
+  it("opens the private port after the public one", async () => {
     const { address } = await slowClub();
     const listen = vi.spyOn(Server.prototype, "listen");
     closings.push(async () => listen.mockRestore());
-    const portal = await startPortal(readSettings({ ...PORTS, ...address }), { log: openLog("silent"), patience: 1 });
+    const portal = await startPortal(readSettings({ ...PORTS, ...address }), {
+      log: createLog("silent"),
+      closeTimeout: 1,
+    });
     closings.push(() => portal.close());
     expect(listen.mock.contexts.map((server) => ((server as Server).address() as AddressInfo).port)).toEqual(
       [portal.address, portal.operationsAddress].map((one) => Number(new URL(one).port)),
     );
   });
 
-  it("leaves nothing behind where a part of it cannot start", async () => {
+  it("closes the started parts if another part fails to start", async () => {
     const first = await started();
     const env = { ...PORTS, OPERATIONS_PORT: new URL(first.operationsAddress).port };
-    await expect(startPortal(readSettings(env), { log: openLog("silent") })).rejects.toThrow("EADDRINUSE");
+    await expect(startPortal(readSettings(env), { log: createLog("silent") })).rejects.toThrow("EADDRINUSE");
     const taken = { ...PORTS, PORT: new URL(first.address).port, OPERATIONS_PORT: "0" };
-    await expect(startPortal(readSettings(taken), { log: openLog("silent") })).rejects.toThrow("EADDRINUSE");
+    await expect(startPortal(readSettings(taken), { log: createLog("silent") })).rejects.toThrow("EADDRINUSE");
     expect((await ask(first, "/api/session")).status).toBe(200);
     await first.close();
     await expect(ask(first, "/api/session")).rejects.toThrow();

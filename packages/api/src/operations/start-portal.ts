@@ -1,5 +1,5 @@
-// A whole portal in this process, from its settings: stores, adapters, the server for members and the private one. What was started is
-// closed again, in the other order, at the end or where a later part fails.
+// Starts a whole portal in this process: stores, adapters, the public server, the private server and the workers. Parts are closed in
+// reverse order at the end, or if a later part fails to start.
 
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
@@ -7,90 +7,91 @@ import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
+import type { BookingMailFlow } from "@portico/domain/stays/booking-mail-flow";
+import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { openMoneyFlows } from "../money/flows.ts";
+import { createMoneyFlows } from "../money/flows.ts";
 import type { Portal, PortalSettings, Stores } from "../portal.ts";
-import { openAsking } from "../stays/kept/asking.ts";
-import { guestLinks } from "../visit/guest-link.ts";
-import type { Keys } from "../visit/sessions/algorithms.ts";
-import { within } from "../visit/within.ts";
-import { type ClubAddresses, type OpenClub, openClub } from "./club.ts";
-import { endConnections } from "./last-answers.ts";
-import { type Log, openLog } from "./log.ts";
-import { openPrivateServer } from "./private-server.ts";
-import { openReadiness, type Readiness } from "./readiness.ts";
-import { openRequests, type Requests } from "./requests.ts";
+import { guestLinks } from "../session-context/guest-link.ts";
+import type { Keys } from "../session-context/sessions/algorithms.ts";
+import { withTimeout } from "../session-context/with-timeout.ts";
+import { createSavedSearchWorker } from "../stays/saved-searches/worker.ts";
+import { type BackEndUrls, createBackEnd, type ProcessAdapters } from "./back-end.ts";
+
+import { createLog, type Log } from "./log.ts";
+import { createPrivateServer } from "./private-server.ts";
+import { createReadiness, endConnections, type Readiness } from "./readiness.ts";
+import { createRequestTracing, type RequestTracing } from "./requests.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
-import { openServer } from "./server.ts";
+import { createServer } from "./server.ts";
 import type { StoreSettings } from "./settings/formats.ts";
 import type { Settings } from "./settings.ts";
 import { limitRequests } from "./shedding.ts";
-import { openTelemetry, type Telemetry } from "./telemetry.ts";
+import { createTelemetry, type Telemetry } from "./telemetry.ts";
 
-/** What tests and the entry choose beside the settings. */
 export interface StartOptions {
   readonly log?: Log;
   readonly now?: () => Instant;
   readonly sandbox?: SandboxOptions;
-  /** By what name this process signs what it does; by default one that no other has. */
+  /** Name of this process in leases; unique by default. */
   readonly node?: string;
-  /** How long requests that are under way may take when the portal closes, in milliseconds. */
-  readonly patience?: number;
-  /** How long a question to the content service may take, in milliseconds; 8,000 where it is not set. */
+  /** Time limit for running requests when the portal closes, in milliseconds. */
+  readonly closeTimeout?: number;
+  /** Deadline of a call to the content service, in milliseconds; default 8,000. */
   readonly contentDeadline?: number;
 }
 
-/** A portal that runs. */
 export interface RunningPortal {
-  /** Where it listens for members: `http://127.0.0.1:…`. */
+  /** Base URL for members: `http://127.0.0.1:…`. */
   readonly address: string;
-  /** Where its private port is. */
+  /** Base URL of the private port. */
   readonly operationsAddress: string;
   readonly portal: Portal;
   readonly app: PortalApp;
   readonly log: Log;
-  /** The club in a box, and where its pages are; none where a real club is asked. */
-  readonly sandbox: Pick<RunningSandbox, "club" | "pages"> | undefined;
-  /** Asks for the kept searches that are due, as happens every minute. */
-  askAgain(): Promise<void>;
-  /** From now on `/readyz` says no; everything else goes on. */
+  /** The sandbox, if no back-end is configured. */
+  readonly sandbox: Pick<RunningSandbox, "club" | "pagesUrl"> | undefined;
+  /** Runs the saved searches that are due, as the timer does every minute. */
+  runSavedSearches(): Promise<void>;
+  /** Makes `/readyz` fail; everything else continues. */
   drain(): void;
-  /** Finishes what is under way, and closes everything. */
+  /** Waits for running requests and work, then closes everything. */
   close(): Promise<void>;
 }
 
-/** From the signal on, draining included; what comes after it takes a second or two. */
-const PATIENCE = 8_000;
-const SWEEP_EVERY = 10 * 60_000;
-const SETTLE_EVERY = 60_000;
+/** Counts from the signal and includes draining. The remaining steps take a second or two. */
+const CLOSE_TIMEOUT_MS: Limit = 8_000;
+const SWEEP_EVERY_MS: Limit = 10 * 60_000;
+const SETTLE_EVERY_MS: Limit = 60_000;
+/** Short, because each round reads an index that is mostly empty. */
+const MAIL_EVERY_MS: Limit = 2_000;
 
-/** Starts a portal. */
 export async function startPortal(settings: Settings, options: StartOptions = {}): Promise<RunningPortal> {
-  const closings: (() => Promise<unknown> | void)[] = [];
+  const closers: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
-    for (const one of closings.splice(0).toReversed()) await one();
+    for (const closePart of closers.splice(0).toReversed()) await closePart();
   };
   try {
-    return { ...(await start(settings, { ...options, closings })), close };
+    return { ...(await start(settings, { ...options, closers })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-type Starting = StartOptions & { readonly closings: (() => Promise<unknown> | void)[] };
+type StartContext = StartOptions & { readonly closers: (() => Promise<unknown> | void)[] };
 
-async function start(settings: Settings, starting: Starting): Promise<Omit<RunningPortal, "close">> {
-  const { closings, log = openLog(settings.operations.logLevel), now = () => Date.now() as Instant } = starting;
-  const [stores, sandbox, telemetry] = await startedTogether(settings, starting);
-  const requests = openRequests(log, telemetry);
-  const addresses = addressesOf(settings, sandbox);
-  const { contentDeadline } = starting;
-  const club = openClub(addresses, { log, requestId: () => requests.current()?.requestId, contentDeadline });
-  closings.push(() => withinASecond(club.close()));
-  telemetry?.followCalls(club.calls, () => requests.current());
-  const { node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}` } = starting;
-  const money = openMoney(club, { stores, now, node, keys: settings.portal });
+async function start(settings: Settings, context: StartContext): Promise<Omit<RunningPortal, "close">> {
+  const { closers, log = createLog(settings.operations.logLevel), now = () => Date.now() as Instant } = context;
+  const [stores, sandbox, telemetry] = await startParts(settings, context);
+  const requests = createRequestTracing(log, telemetry);
+  const { contentDeadline } = context;
+  const options = { log, requestId: () => requests.current()?.requestId, contentDeadline };
+  const club = createBackEnd(backEndUrls(settings, sandbox), options);
+  closers.push(() => withinOneSecond(club.close()));
+  telemetry?.traceCalls(club.calls, () => requests.current());
+  const { node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}` } = context;
+  const money = createMoney(club, { stores, now, node, keys: settings.portal });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
@@ -101,29 +102,34 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
     stores,
     log,
   };
-  const readiness = openReadiness({ stores: () => stores.ready(), backEnd: () => club.token.give() });
-  const { operators, ...operations } = settings.operations;
-  const privateApp = await openPrivateServer({ ...portal, readiness, operators, log });
-  closings.push(() => privateApp.close());
-  const app = await openFollowed(portal, { requests, readiness, settings });
-  const patience = starting.patience ?? PATIENCE - settings.operations.drain;
+  const readiness = createReadiness({ stores: () => stores.ready(), backEnd: () => club.token.get() });
+  const { operators, hosts, ...operations } = settings.operations;
+  const privateApp = await createPrivateServer({ ...portal, readiness, operators, hosts, log });
+  closers.push(() => privateApp.close());
+  const app = await createTracedServer(portal, { requests, readiness, settings });
+  const closeTimeout = context.closeTimeout ?? CLOSE_TIMEOUT_MS - settings.operations.drain;
   const workers: (() => Promise<unknown>)[] = [];
-  // Side by side, for there is one time for all: whatever of it hangs keeps the stores from closing no longer than a request would.
-  closings.push(() =>
-    Promise.all([closeInTime(app, patience), ...workers.map((endWorker) => within(endWorker(), patience))]),
+  // In parallel, because one time limit covers all: a hanging part delays the stores no longer than a request would.
+  closers.push(() =>
+    Promise.all([
+      closeWithTimeout(app, closeTimeout),
+      ...workers.map((endWorker) => withTimeout(endWorker(), closeTimeout)),
+    ]),
   );
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
-  // Only now: a probe that says yes has members sent here.
+  // Last, because a passing probe makes the balancer send members.
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
-  closings.push(sweeping(stores, { log, now }));
-  const asking = askingAgain(portal, node);
-  workers.push(settling(money, log), () => asking.close());
-  log.info({
-    event: "portal.started",
-    port: (app.server.address() as AddressInfo).port,
-    system: settings.portal.testSystem ? "test" : "live",
-    engine: settings.store.engine,
-  });
+  closers.push(startSweeping(stores, { log, now }));
+  const savedSearches = startSavedSearches(portal, node);
+  const mailWorker = startMailWorker(money.bookingMails, log);
+  workers.push(
+    startSettling(money, log),
+    () => savedSearches.close(),
+    () => mailWorker.close(),
+  );
+  const { port } = app.server.address() as AddressInfo;
+  const system = settings.portal.testSystem ? "test" : "live";
+  log.info({ event: "portal.started", port, system, engine: settings.store.engine });
   return {
     address,
     operationsAddress,
@@ -131,120 +137,128 @@ async function start(settings: Settings, starting: Starting): Promise<Omit<Runni
     app,
     log,
     sandbox,
-    askAgain: () => asking.ask(),
+    runSavedSearches: () => savedSearches.run(),
     drain: () => readiness.drain(),
   };
 }
 
-/** What need not wait for one another. Each is closed in the end, even where another of them fails. */
-async function startedTogether(
+/** Starts the independent parts in parallel. Each started part is closed at the end, even if another one fails. */
+async function startParts(
   { store, club, portal, operations }: Settings,
-  { closings, sandbox: options = {} }: Starting,
+  { closers, sandbox: options = {} }: StartContext,
 ): Promise<[Stores, RunningSandbox | undefined, Telemetry | undefined]> {
-  const closed = async <Part>(part: Promise<Part>, end: (part: Part) => Promise<unknown>): Promise<Part> => {
+  const closeLater = async <Part>(part: Promise<Part>, end: (part: Part) => Promise<unknown>): Promise<Part> => {
     const started = await part;
-    closings.push(() => end(started));
+    closers.push(() => end(started));
     return started;
   };
   const { collector } = operations;
   const { trustedProxies } = portal;
   const [stores, sandbox, telemetry] = await Promise.allSettled([
-    closed(openStores(store), (one) => one.close()),
-    club.kind === "sandbox" ? closed(startSandbox(club, options), (one) => withinASecond(one.club.close())) : undefined,
-    collector === undefined ? undefined : closed(openTelemetry({ collector, trustedProxies }), (one) => one.close()),
+    closeLater(createStores(store), (part) => part.close()),
+    club.kind === "sandbox"
+      ? closeLater(startSandbox(club, options), (part) => withinOneSecond(part.club.close()))
+      : undefined,
+    collector === undefined
+      ? undefined
+      : closeLater(createTelemetry({ collector, trustedProxies }), (part) => part.close()),
   ]);
-  return [valueOf(stores), valueOf(sandbox), valueOf(telemetry)];
+  return [unwrap(stores), unwrap(sandbox), unwrap(telemetry)];
 }
 
-function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
+function unwrap<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === "rejected") throw result.reason;
   return result.value;
 }
 
-/** Only the engine that is used is loaded. */
-async function openStores(store: StoreSettings): Promise<Stores> {
+/** Imports only the configured engine. */
+async function createStores(store: StoreSettings): Promise<Stores> {
   if (store.engine === "sqlite") {
-    const { openSqliteStores } = await import("../stores/sqlite/stores.ts");
-    return openSqliteStores({ file: store.path });
+    const { createSqliteStores } = await import("../stores/sqlite/stores.ts");
+    return createSqliteStores({ file: store.path });
   }
-  const { openPostgresStores } = await import("../stores/postgres/stores.ts");
-  return openPostgresStores({ url: store.url });
+  const { createPostgresStores } = await import("../stores/postgres/stores.ts");
+  return createPostgresStores({ url: store.url });
 }
 
-function addressesOf({ club, gateways }: Settings, sandbox: RunningSandbox | undefined): ClubAddresses {
-  if (sandbox !== undefined) return sandbox.addresses;
+function backEndUrls({ club, gateways }: Settings, sandbox: RunningSandbox | undefined): BackEndUrls {
+  if (sandbox !== undefined) return sandbox.urls;
   if (club.kind === "sandbox") throw new Error("The sandbox should have been started.");
   return { ...club, gateways };
 }
 
-/** The sandbox brings what a deployment would have to set. */
+/** Adds the settings that a deployment would set to those of the sandbox. */
 function portalSettings(settings: PortalSettings, sandbox: RunningSandbox | undefined): PortalSettings {
   if (sandbox === undefined) return settings;
-  const { pages, signOutAddress, addresses } = sandbox;
+  const { pagesUrl, signOutAddress, urls } = sandbox;
   return {
     ...settings,
     loyalty: {
       ...settings.loyalty,
       signOutAddress: settings.loyalty.signOutAddress ?? signOutAddress,
-      origins: [...settings.loyalty.origins, pages, addresses.address],
+      origins: [...settings.loyalty.origins, pagesUrl, urls.address],
     },
-    paymentOrigins: [pages, addresses.address],
-    pictureOrigin: settings.pictureOrigin ?? addresses.address,
+    paymentOrigins: [pagesUrl, urls.address],
+    pictureOrigin: settings.pictureOrigin ?? urls.address,
   };
 }
 
-// Ids, spans and the limit see a request before the gate does.
-function openFollowed(
+// Request ids, spans and load shedding must run before the gate.
+function createTracedServer(
   portal: Portal,
-  { requests, readiness, settings }: { requests: Requests; readiness: Readiness; settings: Settings },
+  { requests, readiness, settings }: { requests: RequestTracing; readiness: Readiness; settings: Settings },
 ): Promise<PortalApp> {
-  return openServer(portal, {
-    follow(app) {
-      requests.follow(app);
-      const { requestsAtOnce: most, unreadFor } = settings;
-      limitRequests(app, { most, unreadFor, settings: portal.settings, log: portal.log });
+  return createServer(portal, {
+    instrument(app) {
+      requests.trace(app);
+      const { maxConcurrentRequests: maxRequests, slowReaderTimeout } = settings;
+      limitRequests(app, { maxRequests, slowReaderTimeout, settings: portal.settings, log: portal.log });
       endConnections(app, () => readiness.isDraining());
     },
   });
 }
 
-// When requests have been cut, calls that they made may still wait for an answer; the process does not wait with them.
-function withinASecond(closing: Promise<void>): Promise<void> {
-  return within(closing, 1_000);
+// Upstream calls of requests that were cut may still wait; the process does not wait for them.
+function withinOneSecond(closing: Promise<void>): Promise<void> {
+  return withTimeout(closing, 1_000);
 }
 
-/** Lets requests finish, and cuts those that take too long. */
-async function closeInTime(app: PortalApp, patience: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), patience);
+/** Waits for running requests and cuts those that exceed the time limit. */
+async function closeWithTimeout(app: PortalApp, closeTimeout: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
   await app.close().finally(() => clearTimeout(timer));
 }
 
-// Moments like any other, but however the machine's clock is set while this runs, they go on as they did.
+// A monotonic clock in epoch milliseconds, unaffected by changes of the system clock.
 function steadyNow(): Instant {
   return Math.round(performance.timeOrigin + performance.now()) as Instant;
 }
 
-/** What takes money: the accounts, and the flows that carry it to the club, and bring a stay for it. */
-function openMoney(
-  { backEnd, gateways }: OpenClub,
+/** Creates the payment gateways and the flows of payments, purchases and booking e-mails. */
+function createMoney(
+  { backEnd, content, gateways }: ProcessAdapters,
   { stores, now, node, keys }: { stores: Stores; now: () => Instant; node: string; keys: Keys },
-): Pick<Portal, "gateways" | "payments" | "purchases"> {
-  return { gateways, ...openMoneyFlows({ club: backEnd, stores, gateways, links: guestLinks(keys), now, node }) };
+): Pick<Portal, "gateways" | "payments" | "purchases" | "bookingMails"> {
+  const links = guestLinks(keys);
+  return { gateways, ...createMoneyFlows({ club: backEnd, content, stores, gateways, links, now, steadyNow, node }) };
 }
 
-/** Goes on with what was left halfway, at the start and every minute: payments first, for purchases wait for them. The end waits for what is being settled. */
-function settling({ payments, purchases }: Pick<Portal, "payments" | "purchases">, log: Log): () => Promise<unknown> {
+/** Settles unfinished payments and purchases at the start and every minute; payments first, because purchases wait for them. Closing waits for the current round. */
+function startSettling(
+  { payments, purchases }: Pick<Portal, "payments" | "purchases">,
+  log: Log,
+): () => Promise<unknown> {
   let running: Promise<unknown> = Promise.resolve();
-  const settleAll = (what: "payments" | "purchases", flow: Pick<PaymentFlow, "settleAll">) =>
+  const settleAll = (kind: "payments" | "purchases", flow: Pick<PaymentFlow, "settleAll">) =>
     flow.settleAll().then(
-      (failed) => failed.length > 0 && log.warn({ event: `${what}.not-settled`, count: failed.length }),
-      (error: unknown) => log.warn({ event: `${what}.not-settled`, upstream: "stores", error }),
+      (failed) => failed.length > 0 && log.warn({ event: `${kind}.not-settled`, count: failed.length }),
+      (error: unknown) => log.warn({ event: `${kind}.not-settled`, upstream: "stores", error }),
     );
   const settle = () => {
     running = settleAll("payments", payments).then(() => settleAll("purchases", purchases));
   };
   settle();
-  const timer = setInterval(settle, SETTLE_EVERY);
+  const timer = setInterval(settle, SETTLE_EVERY_MS);
   timer.unref();
   return () => {
     clearInterval(timer);
@@ -252,19 +266,51 @@ function settling({ payments, purchases }: Pick<Portal, "payments" | "purchases"
   };
 }
 
-/** Asks again for kept searches, at the start and every minute, a round at a time. The end cuts the wait for the next call. */
-function askingAgain(portal: Portal, node: string): { ask(): Promise<void>; close(): Promise<void> } {
+/** Sends due booking e-mails, one round at a time. Closing waits for the current round. */
+function startMailWorker(
+  mails: Pick<BookingMailFlow, "sendAll">,
+  log: Log,
+): { send(): Promise<void>; close(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  const send = () => {
+    running ??= mails
+      .sendAll()
+      .then(
+        (failed) => {
+          if (failed.length > 0) log.warn({ event: "booking-mails.not-sent", count: failed.length });
+        },
+        (error: unknown) => log.warn({ event: "booking-mails.not-sent", upstream: "stores", error }),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  void send();
+  const timer = setInterval(() => void send(), MAIL_EVERY_MS);
+  timer.unref();
+  return {
+    send,
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Runs saved searches at the start and every minute, one round at a time. Closing aborts the wait before the next call. */
+function startSavedSearches(portal: Portal, node: string): { run(): Promise<void>; close(): Promise<void> } {
   const { log } = portal;
   const closing = new AbortController();
   const { signal } = closing;
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal });
-  const round = openAsking({ ...portal, node, wait, isClosing: () => signal.aborted });
+  const runDue = createSavedSearchWorker({ ...portal, node, wait, isClosing: () => signal.aborted });
   let running: Promise<void> | undefined;
-  const ask = () => {
-    running ??= round()
+  const run = () => {
+    running ??= runDue()
       .then(
-        (came) => {
-          if (came.asked > 0) log.info({ event: "kept-searches.asked", ...came });
+        (counts) => {
+          if (counts.asked > 0) log.info({ event: "kept-searches.asked", ...counts });
         },
         (error: unknown) => log.warn({ event: "kept-searches.not-asked", upstream: "stores", error }),
       )
@@ -273,11 +319,11 @@ function askingAgain(portal: Portal, node: string): { ask(): Promise<void>; clos
       });
     return running;
   };
-  void ask();
-  const timer = setInterval(() => void ask(), SETTLE_EVERY);
+  void run();
+  const timer = setInterval(() => void run(), SETTLE_EVERY_MS);
   timer.unref();
   return {
-    ask,
+    run,
     async close() {
       clearInterval(timer);
       closing.abort();
@@ -286,13 +332,15 @@ function askingAgain(portal: Portal, node: string): { ask(): Promise<void>; clos
   };
 }
 
-function sweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {
+function startSweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {
   const sweep = () => {
     stores
       .sweep(now(), steadyNow())
       .catch((error: unknown) => log.warn({ event: "stores.not-swept", upstream: "stores", error }));
   };
-  const timer = setInterval(sweep, SWEEP_EVERY);
+  // Sweeps at the start too, so a nearly full disk is reported early.
+  sweep();
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

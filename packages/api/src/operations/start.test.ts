@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
 
-/** Asks a brand's host; `fetch` would send the address as the host. */
+/** Requests a brand's host; `fetch` would send the IP address as Host. */
 async function askHost(port: string): Promise<number> {
   const { statusCode, body } = await request(`http://127.0.0.1:${port}/api/session`, {
     headers: { host: `localhost:${port}` },
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close();
 });
 
-/** Any free ports, and a web folder, so that nothing is built here. */
+/** Free ports, and a web folder so that nothing is built. */
 function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const web = folder();
   closings.push(() => rmSync(web, { recursive: true }));
@@ -35,9 +35,8 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
 
 interface Started {
   readonly child: ChildProcess;
-  /** Everything printed so far. */
   text(): string;
-  /** Waits until a text has been printed, and resolves to what matched. */
+  /** Waits for printed text and resolves to the match. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<number | null>;
 }
@@ -75,7 +74,7 @@ function start(env: NodeJS.ProcessEnv, ...words: string[]): Started {
 }
 
 describe("npm start", () => {
-  it("serves every brand on the club in a box, says how to sign in, and ends with Ctrl-C", async () => {
+  it("serves every brand on the sandbox, prints how to sign in, and ends with Ctrl-C", async () => {
     const portal = start(environment());
     await portal.until(/Ctrl-C ends everything/);
     const text = portal.text();
@@ -92,7 +91,7 @@ describe("npm start", () => {
     expect(await portal.ended).toBe(0);
   });
 
-  it("says which port is taken, and which is free", async () => {
+  it("names a port in use and a free one", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     closings.push(() => other.close());
@@ -103,7 +102,7 @@ describe("npm start", () => {
     expect(Number(found?.[1])).toBeGreaterThan(port);
   });
 
-  it("lists every mistake of the environment, and does not start", async () => {
+  it("lists all mistakes of the environment and does not start", async () => {
     const portal = start(environment({ NODE_ENV: "production", PORT: "x" }));
     expect(await portal.ended).toBe(1);
     for (const name of ["PORT", "BRAND_HOSTS", "PORTICO_SECRET", "STORE", "BACK_END_URL"]) {
@@ -112,7 +111,7 @@ describe("npm start", () => {
     expect(portal.text()).not.toMatch(/ at .*\.ts/);
   });
 
-  it("explains itself, and refuses what it does not know", async () => {
+  it("prints its usage with --help and refuses unknown options", async () => {
     const help = start(environment(), "--help");
     expect(await help.ended).toBe(0);
     expect(help.text()).toContain("OTEL_EXPORTER_OTLP_ENDPOINT");
@@ -121,7 +120,7 @@ describe("npm start", () => {
     expect(unknown.text()).toContain("There is no option --port");
   });
 
-  it("lets requests finish that are under way, and sends no new ones to a node that drains", async () => {
+  it("finishes running requests and fails its probe while it drains", async () => {
     const portal = start(environment({ DRAIN_SECONDS: "5" }));
     await portal.until(/Ctrl-C ends everything/);
     const [, operations = ""] = /(http:\/\/127\.0\.0\.1:\d+) {2}private port/.exec(portal.text()) ?? [];

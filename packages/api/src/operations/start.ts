@@ -1,4 +1,4 @@
-// The entry of `npm start`, once bin/start.mjs has seen that the runtime is the right one.
+// The entry of `npm start`, after bin/start.mjs has checked the Node version.
 
 import { requirePorts } from "./free-ports.ts";
 import { greeting } from "./greeting.ts";
@@ -20,35 +20,35 @@ ${Object.entries(VARIABLES)
   .map(([name, { meaning }]) => `  ${name.padEnd(28)}${meaning.replaceAll("`", "")}`)
   .join("\n")}`;
 
-/** Runs the portal until it is ended; resolves when it is ready, or has said why it cannot start. */
-export async function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
-  if (words.includes("--help") || words.includes("-h")) return void process.stdout.write(`${USAGE}\n`);
-  if (words.length > 0) {
-    say(`There is no option ${words[0]}. The portal is set by the environment; see --help.`);
+/** Starts the portal; resolves when it is ready or has reported why it cannot start. */
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const print = (line: string) => void process.stderr.write(`${line}\n`);
+  if (args.includes("--help") || args.includes("-h")) return void process.stdout.write(`${USAGE}\n`);
+  if (args.length > 0) {
+    print(`There is no option ${args[0]}. The portal is set by the environment; see --help.`);
     process.exitCode = 1;
     return;
   }
   try {
-    await open(env, say);
+    await open(env, print);
   } catch (error) {
-    say(reason(error));
+    print(errorText(error));
     process.exitCode = 1;
   }
 }
 
-async function open(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+async function open(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
   const settings = readSettings(env);
-  await requirePorts(wantedPorts(settings));
-  const web = settings.portal.webFolder ?? webFolder({ mayBuild: !settings.portal.production, say });
+  await requirePorts(requestedPorts(settings));
+  const web = settings.portal.webFolder ?? webFolder({ mayBuild: !settings.portal.production, print });
   const portal = await startPortal({ ...settings, portal: { ...settings.portal, webFolder: web } });
-  endWithProcess(portal, { drainFor: settings.operations.drain, say, shows: !settings.portal.production });
-  // Milliseconds since the process began.
+  endWithProcess(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });
+  // `performance.now()` counts from the start of the process.
   const readyAfter = performance.now();
   if (!settings.portal.production) process.stdout.write(await greeting(portal, { settings, readyAfter }));
 }
 
-function wantedPorts({ listen, operations, club }: Settings) {
+function requestedPorts({ listen, operations, club }: Settings) {
   return [
     { variable: "PORT", ...listen },
     { variable: "OPERATIONS_PORT", port: operations.port, address: operations.address },
@@ -56,7 +56,7 @@ function wantedPorts({ listen, operations, club }: Settings) {
   ];
 }
 
-function reason(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof SettingsMistakes) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   return `The portal could not be started.\n${message}`;

@@ -7,10 +7,10 @@ import { callAt } from "@portico/adapters-http/calls";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
-import { openLog } from "./log.ts";
-import { openRequests } from "./requests.ts";
+import { createLog } from "./log.ts";
+import { createRequestTracing } from "./requests.ts";
 import { parseTraceparent, traceparentOf } from "./telemetry/traceparent.ts";
-import { openTelemetry } from "./telemetry.ts";
+import { createTelemetry } from "./telemetry.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close();
 });
 
-/** A server that keeps what it is sent. */
+/** A server that records what it receives. */
 async function listener(): Promise<{ address: string; bodies: string[]; headers: IncomingHttpHeaders[] }> {
   const bodies: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -62,11 +62,11 @@ function spansIn(bodies: readonly string[]): readonly SpanSent[] {
 async function traced(trustedProxies: readonly string[]) {
   const collector = await listener();
   const club = await listener();
-  const telemetry = await openTelemetry({ collector: collector.address, trustedProxies, gatherFor: 60_000 });
-  const requests = openRequests(openLog("silent"), telemetry);
-  telemetry.followCalls({ origins: [club.address], nameOf: callAt }, () => requests.current());
+  const telemetry = await createTelemetry({ collector: collector.address, trustedProxies, batchDelay: 60_000 });
+  const requests = createRequestTracing(createLog("silent"), telemetry);
+  telemetry.traceCalls({ origins: [club.address], nameOf: callAt }, () => requests.current());
   const app: FastifyInstance = fastify();
-  requests.follow(app);
+  requests.trace(app);
   app.get("/api/documents/:id", async () => {
     const call = { method: "POST", headers: { "x-request-id": requests.current()?.requestId } } as const;
     const answer = await request(`${club.address}/api/classic/vp/get-charges?memberNo=100201`, call);
@@ -92,7 +92,7 @@ async function traced(trustedProxies: readonly string[]) {
 }
 
 describe("traces", () => {
-  it("hold a span for each request by its route, and one for each call below it", async () => {
+  it("have a span for each request by route, with a child span for each call", async () => {
     const { address, club, finish } = await traced([]);
     const answer = await fetch(`${address}/api/documents/100201?email=robin@example.com`);
     expect(answer.status).toBe(200);
@@ -109,7 +109,7 @@ describe("traces", () => {
     expect(JSON.stringify(spans)).not.toMatch(/robin|100201/);
   });
 
-  it("hold a request whose client went away, as one that failed and was answered nothing", async () => {
+  it("mark the span of an aborted request as failed, without a status", async () => {
     const { address, endless, finish } = await traced([]);
     const leaving = new AbortController();
     const asked = fetch(`${address}/endless`, { signal: leaving.signal });
@@ -123,7 +123,7 @@ describe("traces", () => {
     expect(span?.attributes.map(({ key }) => key)).not.toContain("http.response.status_code");
   });
 
-  it("go on with a trace that a trusted proxy began", async () => {
+  it("continue the trace of a trusted proxy", async () => {
     const { address, club, finish } = await traced(["127.0.0.0/8"]);
     await fetch(`${address}/api/documents/1`, { headers: { traceparent: TRACEPARENT } });
     const spans = await finish();
@@ -132,7 +132,7 @@ describe("traces", () => {
     expect(club.headers[0]?.["traceparent"]).toContain(TRACE);
   });
 
-  it("do not go on with what anybody else says", async () => {
+  it("ignore the traceparent of other clients", async () => {
     const { address, finish } = await traced(["10.0.0.1", "2001:db8::/32"]);
     await fetch(`${address}/api/documents/1`, { headers: { traceparent: TRACEPARENT } });
     const spans = await finish();
@@ -140,10 +140,14 @@ describe("traces", () => {
     expect(spans.some(({ traceId }) => traceId === TRACE)).toBe(false);
   });
 
-  it("do not hold up the end where the collector is away", async () => {
-    const telemetry = await openTelemetry({ collector: "http://127.0.0.1:9", trustedProxies: [], gatherFor: 60_000 });
+  it("do not delay shutdown if the collector is unreachable", async () => {
+    const telemetry = await createTelemetry({
+      collector: "http://127.0.0.1:9",
+      trustedProxies: [],
+      batchDelay: 60_000,
+    });
     const app = fastify();
-    openRequests(openLog("silent"), telemetry).follow(app);
+    createRequestTracing(createLog("silent"), telemetry).trace(app);
     app.get("/", () => "");
     await app.inject("/");
     await app.close();
@@ -152,7 +156,7 @@ describe("traces", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it("load nothing before there is a collector", async () => {
+  it("import no package without a collector", async () => {
     const loads = `
       await import(${JSON.stringify(new URL("telemetry.ts", import.meta.url).href)});
       await import(${JSON.stringify(new URL("requests.ts", import.meta.url).href)});
@@ -161,13 +165,13 @@ describe("traces", () => {
       const files = Object.keys(_cache);
       process.stdout.write([files.length, files.filter((file) => file.includes("opentelemetry")).length].join(" "));`;
     const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", loads]);
-    // Some package has to be there, or the count would say nothing.
+    // Proves that the count sees packages at all.
     const [all, theirs] = stdout.split(" ").map(Number);
     expect(all).toBeGreaterThan(0);
     expect(theirs).toBe(0);
   });
 
-  it("leave calls alone once they have ended", async () => {
+  it("do not trace calls after they are closed", async () => {
     const { address, club, finish } = await traced([]);
     await finish();
     await fetch(`${address}/api/documents/1`);
@@ -175,10 +179,10 @@ describe("traces", () => {
     expect(club.headers[0]).not.toHaveProperty("traceparent");
   });
 
-  it("are not there at all without a collector", async () => {
-    const requests = openRequests(openLog("silent"), undefined);
+  it("are not created without a collector", async () => {
+    const requests = createRequestTracing(createLog("silent"), undefined);
     const app = fastify();
-    requests.follow(app);
+    requests.trace(app);
     app.get("/", () => ({ id: requests.current()?.requestId, span: requests.current()?.span === undefined }));
     const answer = await app.inject("/");
     await app.close();
@@ -187,10 +191,10 @@ describe("traces", () => {
 });
 
 describe("the request's id", () => {
-  it("is known to the code behind it, for each of many at once", async () => {
-    const requests = openRequests(openLog("silent"), undefined);
+  it("is available in the async context of each concurrent request", async () => {
+    const requests = createRequestTracing(createLog("silent"), undefined);
     const app = fastify();
-    requests.follow(app);
+    requests.trace(app);
     app.get("/", async (asked) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
       return { same: requests.current()?.requestId === asked.id };
@@ -203,7 +207,7 @@ describe("the request's id", () => {
 });
 
 describe("the header traceparent", () => {
-  it("is read and written as it was", () => {
+  it("round-trips", () => {
     const context = parseTraceparent(TRACEPARENT);
     expect(context && traceparentOf(context)).toBe(TRACEPARENT);
   });
@@ -218,7 +222,7 @@ describe("the header traceparent", () => {
     `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
     `00-${TRACE}-${"0".repeat(16)}-01`,
     [TRACEPARENT, TRACEPARENT],
-  ])("is none where it reads %s", (header) => {
+  ])("is ignored if it is %s", (header) => {
     expect(parseTraceparent(header)).toBeUndefined();
   });
 });

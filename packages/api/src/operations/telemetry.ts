@@ -1,82 +1,84 @@
-// OpenTelemetry, for whoever has a collector: one span a request, and one for each upstream call below it. Its packages are loaded only
-// where OTEL_EXPORTER_OTLP_ENDPOINT is set; without it this file is all there is.
+// OpenTelemetry tracing: one span for each request, and one for each upstream call. The packages are imported only if
+// OTEL_EXPORTER_OTLP_ENDPOINT is set.
 
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { BlockList, isIPv6 } from "node:net";
 import type * as OpenTelemetry from "@opentelemetry/api";
 import type { Context, Span, Tracer } from "@opentelemetry/api";
 import type { FastifyRequest } from "fastify";
+import type { Limit } from "../guard-marks.ts";
 
 import { parseTraceparent, traceparentOf } from "./telemetry/traceparent.ts";
 
-/** The span of a request. */
 export interface RequestSpan {
   readonly traceId: string;
   readonly context: Context;
-  /** Without a status: the client went away. */
-  end(answered: { route: string | undefined; status: number | undefined }): void;
+  /** An undefined status means that the client disconnected. */
+  end(outcome: { route: string | undefined; status: number | undefined }): void;
 }
 
-/** What is known of the request that is being answered, wherever in the code that is. */
-export interface Underway {
+/** The request of the current async context. */
+export interface CurrentRequest {
   readonly requestId: string;
   readonly span: RequestSpan | undefined;
 }
 
-/** Traces of a process. */
 export interface Telemetry {
   begin(request: FastifyRequest): RequestSpan;
-  /** From now on, these calls have spans of their own below the request's, and say so to the other side. */
-  followCalls(calls: FollowedCalls, current: () => Underway | undefined): void;
-  /** Sends what is left, and stops. */
+  /** Creates a child span for each of these calls, and sends `traceparent` with it. */
+  traceCalls(calls: TracedCalls, current: () => CurrentRequest | undefined): void;
+  /** Flushes and stops. */
   close(): Promise<void>;
 }
 
-/** Calls that leave this process. */
-export interface FollowedCalls {
+/** Outgoing calls. */
+export interface TracedCalls {
   readonly origins: readonly string[];
-  /** The name of a call; its path may hold an id, so it is never shown itself. */
+  /** Names a call. The path itself is not traced, because it may hold an id. */
   readonly nameOf: (sent: { readonly method: string; readonly path: string }) => string | undefined;
 }
 
-/** How traces are sent. */
 export interface TelemetrySettings {
-  /** The collector's address; traces go to its `/v1/traces`. */
+  /** Base URL of the collector; traces go to its `/v1/traces`. */
   readonly collector: string;
-  /** Whose traceparent is believed. */
+  /** Proxies whose `traceparent` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** How long spans are gathered before they are sent, in milliseconds. */
-  readonly gatherFor?: number;
+  /** How long spans are batched, in milliseconds. */
+  readonly batchDelay?: number;
 }
 
-const SEND_WITHIN = 3_000;
+const SEND_TIMEOUT_MS: Limit = 3_000;
 
-/** Opens it, and loads what it needs. */
-export async function openTelemetry({ collector, trustedProxies, gatherFor }: TelemetrySettings): Promise<Telemetry> {
+/** Imports OpenTelemetry and creates the tracer. */
+export async function createTelemetry({
+  collector,
+  trustedProxies,
+  batchDelay,
+}: TelemetrySettings): Promise<Telemetry> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import("@opentelemetry/api"),
     import("@opentelemetry/sdk-trace-base"),
     import("@opentelemetry/exporter-trace-otlp-http"),
     import("@opentelemetry/resources"),
   ]);
-  const exporter = new OTLPTraceExporter({ url: `${collector}/v1/traces`, timeoutMillis: SEND_WITHIN });
-  const gathered = new sdk.BatchSpanProcessor(exporter, {
-    ...(gatherFor !== undefined && { scheduledDelayMillis: gatherFor }),
-    exportTimeoutMillis: SEND_WITHIN,
+  const exporter = new OTLPTraceExporter({ url: `${collector}/v1/traces`, timeoutMillis: SEND_TIMEOUT_MS });
+  const processor = new sdk.BatchSpanProcessor(exporter, {
+    ...(batchDelay !== undefined && { scheduledDelayMillis: batchDelay }),
+    exportTimeoutMillis: SEND_TIMEOUT_MS,
   });
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ "service.name": "portico-api" }),
-    spanProcessors: [gathered],
+    spanProcessors: [processor],
   });
   const tracer = provider.getTracer("portico");
-  const isTrusted = trusted(trustedProxies);
-  const endings: (() => void)[] = [];
+  const isTrusted = trustedAddresses(trustedProxies);
+  const unsubscribes: (() => void)[] = [];
   return {
     begin: (request) => beginSpan(request, { api, tracer, isTrusted }),
-    followCalls: (calls, current) => endings.push(followCalls({ api, tracer, current, ...calls })),
+    traceCalls: (calls, current) => unsubscribes.push(traceCalls({ api, tracer, current, ...calls })),
     async close() {
-      for (const end of endings) end();
-      // A collector that is away must not hold up the end of the process.
+      for (const stop of unsubscribes) stop();
+      // An unreachable collector must not delay shutdown.
       await provider.shutdown().catch(() => undefined);
     },
   };
@@ -84,13 +86,13 @@ export async function openTelemetry({ collector, trustedProxies, gatherFor }: Te
 
 type Api = typeof OpenTelemetry;
 
-interface Beginning {
+interface SpanFactory {
   readonly api: Api;
   readonly tracer: Tracer;
   readonly isTrusted: (address: string | undefined) => boolean;
 }
 
-function beginSpan(request: FastifyRequest, { api, tracer, isTrusted }: Beginning): RequestSpan {
+function beginSpan(request: FastifyRequest, { api, tracer, isTrusted }: SpanFactory): RequestSpan {
   const { remoteAddress } = request.raw.socket;
   const remote = isTrusted(remoteAddress) ? parseTraceparent(request.headers["traceparent"]) : undefined;
   const parent = remote === undefined ? api.ROOT_CONTEXT : api.trace.setSpanContext(api.ROOT_CONTEXT, remote);
@@ -101,7 +103,7 @@ function beginSpan(request: FastifyRequest, { api, tracer, isTrusted }: Beginnin
     context: api.trace.setSpan(parent, span),
     end({ route, status }) {
       if (route !== undefined) {
-        // The route as it was declared; the address that was asked for may hold anything.
+        // The declared route, because the requested path may hold anything.
         span.updateName(`${request.method} ${route}`);
         span.setAttribute("http.route", route);
       }
@@ -116,7 +118,7 @@ function finish(span: Span, { api, status }: { api: Api; status: number | undefi
   span.end();
 }
 
-function trusted(proxies: readonly string[]): Beginning["isTrusted"] {
+function trustedAddresses(proxies: readonly string[]): SpanFactory["isTrusted"] {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = "", prefix] = proxy.split("/");
@@ -127,25 +129,25 @@ function trusted(proxies: readonly string[]): Beginning["isTrusted"] {
   return (address = "") => address !== "" && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** A request of undici, as its diagnostics channels show it. */
-interface Sent {
+/** An undici request in a diagnostics-channel message. */
+interface UndiciRequest {
   readonly origin?: unknown;
   readonly method: string;
   readonly path: string;
   addHeader(name: string, value: string): unknown;
 }
 
-interface Following extends FollowedCalls {
+interface CallTracing extends TracedCalls {
   readonly api: Api;
   readonly tracer: Tracer;
-  readonly current: () => Underway | undefined;
+  readonly current: () => CurrentRequest | undefined;
 }
 
-// The adapters know no telemetry; undici, by which they send, tells whoever listens. Returns how to stop.
-function followCalls({ api, tracer, origins, nameOf, current }: Following): () => void {
+// Adapters have no telemetry of their own, so this subscribes to undici's diagnostics channels. Returns the unsubscribe function.
+function traceCalls({ api, tracer, origins, nameOf, current }: CallTracing): () => void {
   const spans = new WeakMap<object, Span>();
-  const created = (message: unknown) => {
-    const { request } = message as { request: Sent };
+  const onCreate = (message: unknown) => {
+    const { request } = message as { request: UndiciRequest };
     const context = current()?.span?.context;
     if (context === undefined || !origins.includes(String(request.origin))) return;
     const name = nameOf(request) ?? "another call";
@@ -153,20 +155,20 @@ function followCalls({ api, tracer, origins, nameOf, current }: Following): () =
     spans.set(request, span);
     request.addHeader("traceparent", traceparentOf(span.spanContext()));
   };
-  const answered = (message: unknown) => {
-    const { request, response } = message as { request: Sent; response: { statusCode: number } };
+  const onResponse = (message: unknown) => {
+    const { request, response } = message as { request: UndiciRequest; response: { statusCode: number } };
     const span = spans.get(request);
     if (span !== undefined) finish(span, { api, status: response.statusCode });
   };
-  const failed = (message: unknown) => {
-    const { request } = message as { request: Sent };
+  const onError = (message: unknown) => {
+    const { request } = message as { request: UndiciRequest };
     const span = spans.get(request);
     if (span?.isRecording() === true) finish(span, { api, status: undefined });
   };
   const listeners = {
-    "undici:request:create": created,
-    "undici:request:headers": answered,
-    "undici:request:error": failed,
+    "undici:request:create": onCreate,
+    "undici:request:headers": onResponse,
+    "undici:request:error": onError,
   };
   for (const [channel, listener] of Object.entries(listeners)) subscribe(channel, listener);
   return () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A web package whose build counts how often it ran. */
+/** A web package that counts its builds. */
 function webPackage(build?: string) {
   const folder = mkdtempSync(join(tmpdir(), "portico-web-"));
   folders.push(folder);
@@ -24,14 +24,15 @@ function webPackage(build?: string) {
   const builds = () =>
     existsSync(join(web, "dist", "builds")) ? readFileSync(join(web, "dist", "builds"), "utf8").length : 0;
   const said: string[] = [];
-  const find = (mayBuild = true) => webFolder({ mayBuild, say: (line) => void said.push(line) }, { web, rules });
+  const find = (mayBuild = true) =>
+    webFolder({ mayBuild, print: (line) => void said.push(line) }, { web, domain: rules });
   return { web, rules, touch, builds, said, find };
 }
 
 const BUILD = "mkdir -p dist && printf x >> dist/builds";
 
-describe("the web app", () => {
-  it("is built where it has never been, and not again while nothing changes", () => {
+describe("webFolder", () => {
+  it("builds once, and not again without changes", () => {
     const { web, find, builds, said } = webPackage(BUILD);
     expect(find()).toBe(join(web, "dist"));
     expect(find()).toBe(join(web, "dist"));
@@ -39,7 +40,7 @@ describe("the web app", () => {
     expect(said).toHaveLength(1);
   });
 
-  it("is built again after a change of its sources or of the rules in it, and not after one of a test", () => {
+  it("rebuilds after a change of its sources or of the domain package, but not of a test", () => {
     const { web, rules, find, builds, touch } = webPackage(BUILD);
     find();
     writeFileSync(join(web, "src", "main.test.ts"), "");
@@ -54,21 +55,30 @@ describe("the web app", () => {
     expect(builds()).toBe(3);
   });
 
-  it("is never built in production", () => {
+  it("rebuilds after a failed build that left files", () => {
+    const { find, builds } = webPackage(`${BUILD} && test -e fixed`);
+    expect(() => find()).toThrow("could not be built");
+    expect(() => find()).toThrow("could not be built");
+    expect(builds()).toBe(0);
+  });
+
+  it("never builds in production", () => {
     const { find, builds } = webPackage(BUILD);
     expect(find(false)).toBeUndefined();
     expect(builds()).toBe(0);
   });
 
-  it("is left out where there is none, or none that can be built", () => {
+  it("is undefined without a build or a build script", () => {
     const { web, find } = webPackage();
     expect(find()).toBeUndefined();
     mkdirSync(join(web, "dist"));
     expect(find()).toBeUndefined();
-    expect(webFolder({ mayBuild: true, say: () => undefined }, { web: "/nowhere", rules: "/nowhere" })).toBeUndefined();
+    expect(
+      webFolder({ mayBuild: true, print: () => undefined }, { web: "/nowhere", domain: "/nowhere" }),
+    ).toBeUndefined();
   });
 
-  it("ends the start where its build fails", () => {
+  it("throws if the build fails", () => {
     expect(webPackage("exit 3").find).toThrow("could not be built");
   });
 });

@@ -1,37 +1,41 @@
-// The web app that this portal serves: the web package's build, which is made anew where its sources are newer. Without a web app the
-// portal serves plain templates.
+// Finds the build of the web app, and rebuilds it in development if its sources are newer. Without a build the portal serves plain
+// templates.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../../../web", import.meta.url));
-const RULES = fileURLToPath(new URL("../../../domain/src", import.meta.url));
+const DOMAIN = fileURLToPath(new URL("../../../domain/src", import.meta.url));
 
-/** Where the web package lies, and what is built into it beside its own sources. */
+/** The folder of the web package, and that of the domain package, which is bundled into its build. */
 export interface WebSources {
   readonly web: string;
-  readonly rules: string;
+  readonly domain: string;
 }
 
-/** The folder of the build; `undefined` where there is none. In production nothing is built: what was tested is what runs. */
+/** The folder of the build, or `undefined`. Production never builds, so that the tested build is the one that runs. */
 export function webFolder(
-  { mayBuild, say }: { mayBuild: boolean; say: (line: string) => void },
-  { web, rules }: WebSources = { web: WEB, rules: RULES },
+  { mayBuild, print }: { mayBuild: boolean; print: (line: string) => void },
+  { web, domain }: WebSources = { web: WEB, domain: DOMAIN },
 ): string | undefined {
-  const built = join(web, "dist");
-  if (mayBuild && hasBuild(web) && newest(built) < Math.max(newest(web, isOutput), newest(rules))) {
-    say("The web app is older than its sources; building it …");
-    // Its errors stand above ours; what it prints besides is nobody's concern here.
+  const dist = join(web, "dist");
+  if (mayBuild && hasBuild(web) && newestChange(dist) < Math.max(newestChange(web, isOutput), newestChange(domain))) {
+    print("The web app is older than its sources; building it …");
+    // Shows the build's errors and hides its other output.
     const { status } = spawnSync("npm run --silent build", {
       cwd: web,
       shell: true,
       stdio: ["ignore", "ignore", "inherit"],
     });
-    if (status !== 0) throw new Error("The web app could not be built; what its build says stands above.");
+    if (status !== 0) {
+      // A failed build may leave new files. The next start must not take them for the app.
+      rmSync(dist, { recursive: true, force: true });
+      throw new Error("The web app could not be built; what its build says stands above.");
+    }
   }
-  return newest(built) > 0 ? built : undefined;
+  return newestChange(dist) > 0 ? dist : undefined;
 }
 
 function hasBuild(web: string): boolean {
@@ -41,13 +45,13 @@ function hasBuild(web: string): boolean {
   return scripts["build"] !== undefined;
 }
 
-/** When the newest file below a folder was written; 0 where there is none. */
-function newest(folder: string, isLeftOut: (name: string) => boolean = () => false): number {
+/** Modification time of the newest file below a folder; 0 if there is none. */
+function newestChange(folder: string, isIgnored: (name: string) => boolean = () => false): number {
   if (!existsSync(folder)) return 0;
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
-    if (isLeftOut(entry.name)) return 0;
+    if (isIgnored(entry.name)) return 0;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return newest(path, isLeftOut);
+    if (entry.isDirectory()) return newestChange(path, isIgnored);
     return entry.isFile() ? statSync(path).mtimeMs : 0;
   });
   return Math.max(0, ...times);

@@ -63,7 +63,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method: "
   return { status: answer.statusCode, headers: answer.headers, body };
 };
 
-// Clients tidy paths up before they send them; an attacker does not.
+// A raw client, because HTTP libraries normalise paths and an attacker does not.
 async function rawGet(path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
@@ -75,31 +75,34 @@ describe("an asset", () => {
     ["br, gzip", "br", brotliCompressSync(SCRIPT)],
     ["gzip", "gzip", gzipSync(SCRIPT)],
     ["identity", undefined, Buffer.from(SCRIPT)],
-  ])("comes as the client takes it (%s), for a year, under the security headers", async (accepted, encoding, bytes) => {
-    const { status, headers, body } = await get(`/assets/${NAME}`, { "accept-encoding": accepted });
-    expect(status).toBe(200);
-    expect(headers["content-encoding"]).toBe(encoding);
-    expect(body.equals(bytes)).toBe(true);
-    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
-    expect(headers["vary"]).toBe("accept-encoding");
-    expect(headers).toMatchObject(SECURITY_HEADERS.https.asset);
-  });
+  ])(
+    "is sent in an accepted encoding (%s), cached for a year, with the security headers",
+    async (accepted, encoding, bytes) => {
+      const { status, headers, body } = await get(`/assets/${NAME}`, { "accept-encoding": accepted });
+      expect(status).toBe(200);
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(body.equals(bytes)).toBe(true);
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+      expect(headers["vary"]).toBe("accept-encoding");
+      expect(headers).toMatchObject(SECURITY_HEADERS.https.asset);
+    },
+  );
 
-  test("in which the library of an operator's map works has a policy of its own, and is kept no longer than that may be", async () => {
+  test("of the map's worker has its own policy and a short cache time", async () => {
     const { status, headers } = await get(`/assets/${MAP_WORKER}`);
     expect(status).toBe(200);
     expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src https://maps.example.com");
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("comes as it is where the build has no other form of it", async () => {
+  test("is sent uncompressed if the build has no compressed copy", async () => {
     const { status, headers, body } = await get("/assets/Noto-0a1b2c3d.woff2", { "accept-encoding": "br, gzip" });
     expect([status, headers["content-type"], body.toString()]).toEqual([200, "font/woff2", "font"]);
     expect(headers["content-encoding"]).toBeUndefined();
   });
 
-  test("is known to the browser that has it, and answers HEAD without a body", async () => {
+  test("gives 304 for a matching ETag, and no body for HEAD", async () => {
     const { headers } = await get(`/assets/${NAME}`);
     const again = await get(`/assets/${NAME}`, { "if-none-match": String(headers["etag"]) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -128,13 +131,13 @@ describe("an asset", () => {
     "/secret.txt",
     "/templates/member.html",
     "/robots.txt",
-  ])("does not come from %s", async (path) => {
+  ])("is 404 at %s", async (path) => {
     const answer = await rawGet(path);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toMatch(/secret\b(?!\.txt)|hidden\b|^template$/m);
   });
 
-  test("that nobody knows is answered without the address, and without being kept", async () => {
+  test("that is unknown gives a no-store 404 without the path", async () => {
     const { status, headers, body } = await get("/assets/canary-12345678.js");
     expect(status).toBe(404);
     expect(JSON.parse(body.toString())).toMatchObject({ code: "PAGE_NOT_FOUND", title: "Page not found" });
@@ -143,11 +146,11 @@ describe("an asset", () => {
   });
 });
 
-describe("a file of the root", () => {
+describe("a root file", () => {
   test.each([
     ["/favicon.svg", "image/svg+xml", "<svg/>"],
     ["/manifest.webmanifest", "application/manifest+json", "{}"],
-  ])("%s comes for an hour", async (path, type, content) => {
+  ])("%s is cached for an hour", async (path, type, content) => {
     const { status, headers, body } = await get(path);
     expect([status, body.toString()]).toEqual([200, content]);
     expect(headers["content-type"]).toMatch(new RegExp(`^${type.replace("+", "\\+")}`));
@@ -156,8 +159,8 @@ describe("a file of the root", () => {
   });
 });
 
-describe("what is served", () => {
-  test("is declared public, every endpoint of it", () => {
+describe("serveAssets", () => {
+  test("declares every route public", () => {
     expect(declared.length).toBeGreaterThanOrEqual(10);
     for (const [, , config] of declared as [unknown, unknown, { access?: string }][])
       expect(config.access).toBe("public");
@@ -170,7 +173,7 @@ describe("what is served", () => {
       /app\.js has none\. Let the build name it/,
     ],
     ["a folder", (root: string) => mkdirSync(join(root, "assets", "fonts-12345678.d")), /fonts-12345678\.d has none/],
-  ])("ends the start where the assets have %s", async (_, spoil, message) => {
+  ])("throws if the assets have %s", async (_, spoil, message) => {
     const root = mkdtempSync(join(tmpdir(), "assets-"));
     writeBuild(root);
     spoil(root);
@@ -180,7 +183,7 @@ describe("what is served", () => {
     rmSync(root, { recursive: true });
   });
 
-  test("is nothing where the web is not built yet", async () => {
+  test("serves nothing without a build", async () => {
     const other = fastify();
     await serveAssets(other, join(folder, "nowhere"));
     for (const url of ["/assets/app-12345678.js", "/favicon.svg"])

@@ -1,23 +1,23 @@
-// What the server writes into every page, for the app that takes it over.
+// Schema of the initial data that the server embeds in every page for the web app.
 
 import { z } from "zod";
 import { layout, sharedLayout } from "../content/contract.ts";
 import { problem } from "../http/contract.ts";
 import { sessionView } from "../session/contract.ts";
 
-/** What was typed, without the password, and what was in the way; `seconds` is when trying again may help. */
+/** A refused sign-in: the typed name and the problem. `seconds`: when a retry may help. */
 const refusedSignIn = z.object({ name: z.string(), problem, seconds: z.number().optional() });
 
-/** The visit, and what went wrong where the page is about that. */
+/** The session context, and the problem if the page reports one. */
 export const sentView = z.object({
   session: sessionView,
   status: z.int(),
   problem: problem.nullable(),
-  /** A sign-in form that was sent before the app was there, and refused. */
+  /** A refused sign-in form that was submitted before the app had loaded. */
   signIn: refusedSignIn.optional(),
-  /** Whether the policy of this page lets the operator's map be asked for; where there is one, that of its own page does. */
+  /** Whether the page's content security policy allows the operator's map; only the map page's does. */
   mayAskMap: z.literal(true).optional(),
-  /** What the layout needs of content; missing where it could not be had in time. */
+  /** Content of the layout; absent if it was not ready in time. */
   layout: sharedLayout.optional(),
   putAway: layout.shape.putAway,
 });

@@ -1,17 +1,16 @@
 import ICAL from "ical.js";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { exhaustAllLimits } from "../../testing/exhausted-limits.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { everythingWasTried } from "../../testing/tried-out.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 afterEach(() => {
   running.club.faults.clear();
-  // Beyond every limit and everything that was read.
+  // Past every rate limit and cache.
   running.advance(16 * 60_000);
 });
 
@@ -38,8 +37,8 @@ function eventsOf(text: string) {
   });
 }
 
-describe("a calendar under a secret address", () => {
-  test("has the member's stays, levies and expiries, in whole days with ends that are no longer theirs", async () => {
+describe("a calendar feed", () => {
+  test("has the member's stays, levies and expiries as all-day events with exclusive ends", async () => {
     const { status, headers, text } = await running.ask(await made(await running.signIn("100201")));
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
@@ -51,7 +50,7 @@ describe("a calendar under a secret address", () => {
       uid: "BK-40771@member-portal.portico",
       summary: "Stay at Banksia Shores",
       from: "2027-03-05",
-      until: "2027-03-08",
+      until: "2027-03-09",
       isWholeDay: true,
       status: "CONFIRMED",
       sequence: 0,
@@ -59,7 +58,7 @@ describe("a calendar under a secret address", () => {
     expect(events).toContainEqual(
       expect.objectContaining({ uid: "BK-40233@member-portal.portico", status: "CANCELLED", sequence: 1 }),
     );
-    // What is only held is no stay, and what was over years ago is in nobody's calendar.
+    // Holds and stays of past years are left out.
     expect(events.filter(({ uid }) => /BK-40790|19-00417/.test(uid))).toEqual([]);
     expect(events.some(({ uid }) => uid.startsWith("points-"))).toBe(true);
     expect(events.some(({ uid }) => uid.startsWith("membership-"))).toBe(true);
@@ -67,7 +66,23 @@ describe("a calendar under a secret address", () => {
     for (const { isWholeDay, from, until } of events) expect([isWholeDay, from < until]).toEqual([true, true]);
   });
 
-  test("has the same ids at every look, and says what was cancelled meanwhile", async () => {
+  test("has check-in and check-out times, except while content fails", async () => {
+    const about = (text: string) => {
+      const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+      const stay = events.find((one) => String(one.getFirstPropertyValue("uid")).startsWith("BK-40771"));
+      return stay?.getFirstPropertyValue("description");
+    };
+    const address = await made(await running.signIn("100201"));
+    expect(about((await running.ask(address)).text)).toMatch(
+      /Check-in: 05 Mar 2027, 3 pm\nCheck-out: 08 Mar 2027, 10 am$/,
+    );
+    const content = vi.spyOn(running.portal.content, "items").mockRejectedValue(new Error("content is away"));
+    const withoutTimes = about((await running.ask(address)).text);
+    content.mockRestore();
+    expect(withoutTimes).toMatch(/Check-in: 05 Mar 2027\nCheck-out: 08 Mar 2027$/);
+  });
+
+  test("keeps event ids stable and marks cancelled stays", async () => {
     const cookie = await running.signIn("100202");
     const address = await made(cookie);
     const before = eventsOf((await running.ask(address)).text);
@@ -84,14 +99,14 @@ describe("a calendar under a secret address", () => {
     expect(others(after)).toEqual(others(before));
   });
 
-  test("speaks the language in which it was asked for", async () => {
+  test("is in the language of its creation", async () => {
     const brand = "member_portal_vn";
     const cookie = `${await running.signIn("100213", brand)}; __Host-portico-language=vi`;
     const { text } = await running.ask(await made(cookie, { brand }), { brand });
     expect(text).toContain("Kỳ nghỉ và ngày cần nhớ");
   });
 
-  test("is renewed and ended: the old address is nobody's at once", async () => {
+  test("stops at once at the old URL when renewed or revoked", async () => {
     const cookie = await running.signIn("100201");
     const first = await made(cookie);
     const second = await made(cookie);
@@ -110,17 +125,17 @@ describe("a calendar under a secret address", () => {
     ["one that nobody made", `/api/calendar/${"a".repeat(43)}.ics`],
     ["no secret at all", "/api/calendar/x.ics"],
     ["a path", "/api/calendar/..%2f..%2fapi%2fcharges"],
-  ])("%s is answered like one that was ended", async (_words, address) => {
+  ])("%s responds like a revoked one", async (_words, address) => {
     const { status, json } = await running.ask(address);
     expect([status, json.code]).toEqual([404, "CALENDAR_UNKNOWN"]);
   });
 
-  test("is no calendar on another brand", async () => {
+  test("does not exist on another brand", async () => {
     const address = await made(await running.signIn("100201"));
     expect((await running.ask(address, { brand: "member_portal_nz" })).status).toBe(404);
   });
 
-  test("is not guessed without end, and not read without end", async () => {
+  test("rate-limits guesses and reads", async () => {
     const address = await made(await running.signIn("100201"));
     const looks = await Promise.all(Array.from({ length: 61 }, () => running.ask(address)));
     expect(looks.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -130,32 +145,31 @@ describe("a calendar under a secret address", () => {
     expect(guesses.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test("gets no new address without end, and the one before stays", async () => {
+  test("rate-limits renewals and keeps the current URL", async () => {
     const cookie = await running.signIn("100201");
     const address = await made(cookie);
-    const tries = everythingWasTried(running);
+    const tries = exhaustAllLimits(running);
     const { status } = await running.ask("/api/calendar-feed", { method: "POST", cookie });
     tries.mockRestore();
     expect([status, (await running.ask(address)).status]).toEqual([429, 200]);
   });
 
-  test("fails as a whole where a part cannot be read: nothing leaves the calendar by mistake", async () => {
+  test("fails completely if a part cannot be read, so clients delete no events", async () => {
     const address = await made(await running.signIn("100201"));
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-charges" });
     expect((await running.ask(address)).status).toBe(502);
   });
 
-  test("fails as a whole where one of the resorts cannot be read", async () => {
+  test("fails completely if one resort cannot be read", async () => {
     const address = await made(await running.signIn("100202"));
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
     expect((await running.ask(address)).status).toBe(502);
   });
 
-  test("is nobody's any more once the club has closed the account", async () => {
-    const closed = await startTestPortal({ club: { today: "2026-11-20" } });
-    closed.advance(closed.club.now() - Date.now());
+  test("ends when the account is disabled", async () => {
+    const closed = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
     const cookie = await closed.signIn("100201");
     const { json } = await closed.ask("/api/calendar-feed", { method: "POST", cookie });
     const address = new URL(json.address).pathname;
@@ -166,7 +180,7 @@ describe("a calendar under a secret address", () => {
     expect([answer.status, answer.json.code]).toEqual([404, "CALENDAR_UNKNOWN"]);
   });
 
-  test("is in the store as a hash alone", async () => {
+  test("is stored only as a hash", async () => {
     const address = await made(await running.signIn("100201"));
     const secret = address.replace(/^.*\/|\.ics$/g, "");
     const kept = await running.portal.stores.feeds.of({ brand: "member_portal", memberNumber: "100201" });

@@ -1,33 +1,47 @@
-// A member's own calendar under a secret address: whoever has the address reads it, and nobody else learns that it exists. The store knows the
-// hash of the secret alone, and no log knows more than the route.
+// Calendar subscription of a member under a secret URL; the response for an unknown secret does not reveal whether a feed exists. The store
+// has only the hash of the secret, and logs have only the route.
 
+import type { Brand } from "@portico/domain/brand/brands";
+import type { Place } from "@portico/domain/content/items";
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Language, Spoken } from "@portico/domain/language";
+import type { Language, LocalizedText } from "@portico/domain/language";
+import type { Booking } from "@portico/domain/stays/source";
 import { calendarDates, type DatedHoldings } from "@portico/domain/todos/calendar-dates";
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { audienceFor } from "../content/audience.ts";
 import { fileHeaders } from "../http/file-headers.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { portalAddress } from "../visit/portal-address.ts";
-import type { Whose } from "../visit/reads.ts";
-import { newToken, tokenHash } from "../visit/sessions/algorithms.ts";
-import { CALENDAR_LOOKS, countedAddress, PAPERS, requireRoom, UNKNOWN_CALENDARS } from "../visit/sessions/tries.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { ReadOwner } from "../session-context/member-read-cache.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { portalUrl } from "../session-context/portal-url.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { newToken, tokenHash } from "../session-context/sessions/algorithms.ts";
+import {
+  CALENDAR_LIMIT,
+  consumeLimitOrThrow,
+  DOCUMENT_LIMIT,
+  normalizeIpAddress,
+  UNKNOWN_CALENDAR_LIMIT,
+} from "../session-context/sessions/rate-limits.ts";
 import { calendarText } from "./calendar-text.ts";
+import { placeFor } from "./trip.ts";
 
-/** Whether the member has an address; which one nobody knows any more. */
+/** Whether the member has a feed. The URL itself cannot be shown again. */
 export async function feedOfMember({ stores }: OpenPortal, request: FastifyRequest) {
-  const feed = await stores.feeds.of(memberVisit(request).session);
+  const feed = await stores.feeds.of(memberContext(request).session);
   return { feed: feed === undefined ? null : { madeAt: isoInstant(feed.madeAt) } };
 }
 
-/** Makes an address, and ends the one before. */
+/** Creates a new secret URL and revokes the previous one. */
 export async function newFeed(portal: OpenPortal, request: FastifyRequest) {
-  const { brand, memberNumber } = memberVisit(request).session;
-  await requireRoom(portal, { limit: PAPERS, whose: JSON.stringify(["calendar-feed", brand, memberNumber]) });
+  const { brand, memberNumber } = memberContext(request).session;
+  await consumeLimitOrThrow(portal, {
+    limit: DOCUMENT_LIMIT,
+    subject: JSON.stringify(["calendar-feed", brand, memberNumber]),
+  });
   const secret = newToken();
   const madeAt = portal.now();
   await portal.stores.feeds.put({
@@ -37,22 +51,21 @@ export async function newFeed(portal: OpenPortal, request: FastifyRequest) {
     language: languageOf(request, portal.settings),
     madeAt,
   });
-  const address = portalAddress(request, portal.settings, `/api/calendar/${secret}.ics`);
+  const address = portalUrl(request, portal.settings, `/api/calendar/${secret}.ics`);
   return { address, madeAt: isoInstant(madeAt) };
 }
 
-/** Ends the address. */
 export async function endFeed({ stores }: OpenPortal, request: FastifyRequest) {
-  await stores.feeds.revoke(memberVisit(request).session);
+  await stores.feeds.revoke(memberContext(request).session);
   return { feed: null };
 }
 
-const NAMES: Spoken = { en: "My stays and dates", vi: "Kỳ nghỉ và ngày cần nhớ" };
-/** How often a program looks again. */
-const HOURS = 6;
+const NAMES: LocalizedText = { en: "My stays and dates", vi: "Kỳ nghỉ và ngày cần nhớ" };
+/** Refresh interval for calendar clients. */
+const REFRESH_HOURS = 6;
 const CALENDAR = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
 
-/** Sends the calendar. What cannot be read fails the whole: a calendar that lacks a part would have programs take it away. */
+/** Sends the calendar. If any part cannot be read the request fails: clients would delete the events of a missing part. */
 export async function sendFeed({
   portal,
   request,
@@ -62,26 +75,26 @@ export async function sendFeed({
   request: FastifyRequest<{ Params: { readonly secret: string } }>;
   reply: FastifyReply;
 }): Promise<FastifyReply> {
-  const { brand, address } = request.visit;
+  const { brand, address } = request.context;
   const hash = tokenHash(request.params.secret.replace(/\.ics$/, ""));
   const feed = hash === undefined ? undefined : await portal.stores.feeds.find(hash);
   if (feed === undefined || feed.brand !== brand) {
-    await requireRoom(portal, { limit: UNKNOWN_CALENDARS, whose: countedAddress(address) });
+    await consumeLimitOrThrow(portal, { limit: UNKNOWN_CALENDAR_LIMIT, subject: normalizeIpAddress(address) });
     throw new PorticoError("CALENDAR_UNKNOWN");
   }
-  await requireRoom(portal, { limit: CALENDAR_LOOKS, whose: feed.secretHash });
-  const text = await textOf(portal, feed);
+  await consumeLimitOrThrow(portal, { limit: CALENDAR_LIMIT, subject: feed.secretHash });
+  const text = await feedText(portal, feed);
   const bytes = Buffer.from(text);
   const { name } = portal.settings.brands[brand];
   return reply.headers(fileHeaders(CALENDAR, { title: name, bytes: bytes.length })).send(bytes);
 }
 
-async function textOf(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
+async function feedText(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
   const { brand } = feed;
-  const held = await readDated(portal, { session: feed });
   const at = portal.now();
   const brandName = portal.settings.brands[brand].name;
-  const language = spokenBy(portal, feed) ?? feed.language;
+  const language = languageOfFeed(portal, feed) ?? feed.language;
+  const holdings = await readHoldings(portal, { session: feed }, language);
   return calendarText(
     {
       brand,
@@ -89,9 +102,9 @@ async function textOf(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
       language,
       at,
       method: "PUBLISH",
-      feed: { name: `${brandName}: ${NAMES[language]}`, hours: HOURS },
+      feed: { name: `${brandName}: ${NAMES[language]}`, hours: REFRESH_HOURS },
     },
-    calendarDates(held, at).map(({ title, about, ...date }) => ({
+    calendarDates(holdings, at).map(({ title, about, ...date }) => ({
       ...date,
       title: title[language],
       about: about[language],
@@ -99,25 +112,47 @@ async function textOf(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
   );
 }
 
-// A brand may speak fewer languages than when the address was made.
-function spokenBy({ settings }: OpenPortal, { brand, language }: CalendarFeed): Language | undefined {
+// The brand may have dropped the feed's language since the feed was created.
+function languageOfFeed({ settings }: OpenPortal, { brand, language }: CalendarFeed): Language | undefined {
   const { languages } = settings.brands[brand];
   return languages.includes(language) ? language : languages[0];
 }
 
-async function readDated(portal: OpenPortal, whose: Whose): Promise<DatedHoldings> {
-  const { profile, bookings, charges, lots, entitlements } = holdingsOf(portal, whose);
-  const [member, booked, charged, points, found, memberships] = await Promise.all([
+async function readHoldings(portal: OpenPortal, owner: ReadOwner, language: Language): Promise<DatedHoldings> {
+  const { profile, bookings, charges, lots, entitlements } = holdingsOf(portal, owner);
+  const [member, bookingList, chargeList, lotList, entitlementResult, memberships] = await Promise.all([
     profile(),
     bookings(),
     charges(),
     lots(),
     entitlements(),
-    portal.reads.read(whose, "memberships", (key) => portal.club.memberships.externalMemberships(key)),
+    portal.reads.read(owner, "memberships", (key) => portal.club.memberships.externalMemberships(key)),
   ]);
-  // An account that the club has closed is nobody's any more.
+  // A disabled account has no feed.
   if (member.isDisabled === true) throw new PorticoError("CALENDAR_UNKNOWN");
-  const [failed] = found.failed;
-  if (failed !== undefined) throw new PorticoError(failed.code, { detail: "entitlements of a resort" });
-  return { bookings: booked, charges: charged, lots: points, entitlements: found.entitlements, memberships };
+  const [failure] = entitlementResult.failed;
+  if (failure !== undefined) throw new PorticoError(failure.code, { detail: "entitlements of a resort" });
+  return {
+    bookings: bookingList,
+    charges: chargeList,
+    lots: lotList,
+    entitlements: entitlementResult.entitlements,
+    memberships,
+    stayTimes: await readStayTimes(portal, bookingList, { brand: owner.session.brand, language }),
+  };
+}
+
+// The secret URL grants no session, so only public content is read. If content fails, check-in and check-out times are left out.
+async function readStayTimes(
+  portal: OpenPortal,
+  bookings: readonly Booking[],
+  setting: { brand: Brand; language: Language },
+): Promise<ReadonlyMap<string, Place>> {
+  const audience = audienceFor(undefined, setting);
+  const times = new Map<string, Place>();
+  for (const resortId of new Set(bookings.map((booking) => booking.resortId))) {
+    const place = await placeFor({ resortId }, { portal, audience }).catch(() => undefined);
+    if (place !== undefined) times.set(resortId, place);
+  }
+  return times;
 }

@@ -20,7 +20,7 @@ const EVENT: CalendarEvent = {
   place: "",
   about: "",
 };
-/** Whatever somebody may type, and what a calendar reads as signs of its own. */
+/** Arbitrary text with the special characters of iCalendar. */
 const said = fc
   .array(
     fc.oneof(
@@ -33,8 +33,8 @@ const said = fc
   )
   .map((parts) => parts.join(""));
 
-describe("the text of a calendar", () => {
-  test("gives back to a program what was written, in lines that are not too long", () => {
+describe("calendarText", () => {
+  test("round-trips through a parser, in lines within the limit", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ title: said, place: said, about: said }), { maxLength: 3 }), (things) => {
         const text = calendarText(
@@ -64,7 +64,7 @@ describe("the text of a calendar", () => {
     );
   });
 
-  test("lets nobody end a line, whichever part is theirs", () => {
+  test("escapes line breaks in every field", () => {
     const evil = "x\r\nATTENDEE:mailto:a@evil.example\nATTACH:b\u0000\u000bc\rURL:d";
     const text = calendarText({ ...HEAD, brandName: evil, feed: { name: evil, hours: 6 } }, [
       { ...EVENT, id: evil, title: evil, place: evil, about: evil },
@@ -73,7 +73,7 @@ describe("the text of a calendar", () => {
     expect(text.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
   });
 
-  test("is whole, line by line", () => {
+  test("writes the expected lines", () => {
     expect(calendarText(HEAD, [{ ...EVENT, place: "12 Ocean Street, Noosa" }]).split("\r\n")).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",

@@ -1,4 +1,4 @@
-// What members keep or print: a stay with its place, its voucher, its file for a calendar, and the receipt of a payment.
+// API contract of documents to keep or print: trip details, vouchers, calendar files, calendar feeds and receipts.
 
 import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
@@ -6,11 +6,11 @@ import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { guestLink } from "../stays/guests/contract.ts";
 
-/** Where a stay is, as content says it; what it does not say is empty. */
+/** The place of a stay, from content; missing text is empty. */
 const tripPlace = z
   .object({
     name: z.string(),
-    /** Its page, where the member may read it. */
+    /** The place's page, if the member may open it. */
     link: link.nullable(),
     streetAddress: z.string(),
     town: z.string(),
@@ -24,24 +24,22 @@ const tripPlace = z
   })
   .meta({ id: "TripPlace" });
 
-/** What a stay needs beside the booking. */
 const trip = z
   .object({
     place: tripPlace.nullable(),
-    /** Whether content could not be asked about the place. */
+    /** Whether content about the place could not be read. */
     isPlaceUnread: z.boolean(),
-    /** The reference of the payment whose receipt can be had; `null` where there is none. */
+    /** Reference of the payment with a receipt, if any. */
     receipt: z.string().nullable(),
   })
   .meta({ id: "Trip" });
 
-/** Whether the member has given out an address of their calendar. */
+/** The member's calendar feed, if any. */
 const calendarFeed = z.object({ feed: z.object({ madeAt: z.iso.datetime() }).nullable() }).meta({ id: "CalendarFeed" });
 
-/** A new address, which is said this once. */
+/** A new feed. Its secret URL is returned only once. */
 const newCalendarFeed = z.object({ address: z.string(), madeAt: z.iso.datetime() }).meta({ id: "NewCalendarFeed" });
 
-/** The endpoints of papers. */
 export const paperEndpoints = {
   "GET /api/bookings/:reference/trip": {
     access: "/booking",
@@ -89,6 +87,13 @@ export const paperEndpoints = {
     answer: z.any().describe("The bytes of the PDF"),
     problems: [404, 409, 429],
   },
+  "POST /api/guest-booking/trip": {
+    access: "public",
+    summary: "Where a guest's stay is, by the secret of its link",
+    body: guestLink,
+    answer: trip.omit({ receipt: true }).meta({ id: "GuestTrip" }),
+    problems: [404, 422, 429, 502],
+  },
   "POST /api/guest-booking/voucher": {
     access: "public",
     summary: "The voucher of a guest's stay, by the secret of its link, as a PDF",
@@ -112,5 +117,4 @@ export const paperEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** What a stay needs beside the booking. */
 export type TripView = z.infer<typeof trip>;

@@ -1,24 +1,24 @@
-// A sheet of paper as a PDF: tagged for screen readers, with its title and language, in letters that have every sign of Vietnamese. What
-// writes it is large, so it is loaded with the first paper that somebody asks for.
+// Writes a document as a tagged, accessible PDF with a font that covers Vietnamese. The PDF library is large, so it is imported with the
+// first document.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 
-/** Two cells of a row: what it is, and what it is here. */
+/** A table row of two cells. */
 export type Row = readonly [term: string, value: string];
 
-/** What stands on a paper, from top to bottom. */
+/** The content of a document, from top to bottom. */
 export interface Paper {
   readonly language: Language;
   readonly brandName: string;
   readonly title: string;
-  /** In large letters beside the title, such as what it is worth. */
-  readonly mark?: string;
+  /** Large text below the title, such as the amount paid. */
+  readonly subtitle?: string;
   readonly facts: readonly Row[];
-  /** Sums, with their headings and their total. */
-  readonly sums?: { readonly head: Row; readonly rows: readonly Row[]; readonly total: Row };
+  /** Table of amounts with headings and total. */
+  readonly sums?: { readonly head: Row; readonly rows: readonly Row[]; readonly total: Row; readonly footer?: Row };
   readonly notes: readonly string[];
   readonly at: Instant;
 }
@@ -31,14 +31,14 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const TERM_WIDTH = 150;
 const AMOUNT_WIDTH = 120;
 const INK = "#1c2b33";
-const SOFT = "#51626b";
+const GREY = "#51626b";
 const LINE = "#c9d3d8";
 
-// The types of pdfkit do not know this one of its subsets yet.
+// The types of pdfkit lack this subset.
 const ACCESSIBLE = { subset: "PDF/UA" } as object;
 
-async function load() {
-  const read = (address: string) => readFile(fileURLToPath(address));
+async function loadWriter() {
+  const read = (url: string) => readFile(fileURLToPath(url));
   const [{ default: PdfDocument }, plain, strong] = await Promise.all([
     import("pdfkit"),
     read(import.meta.resolve("@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf")),
@@ -47,15 +47,14 @@ async function load() {
   return { PdfDocument, plain, strong };
 }
 
-let loaded: ReturnType<typeof load> | undefined;
+let writer: ReturnType<typeof loadWriter> | undefined;
 
-/** Writes a paper. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined;
+  writer ??= loadWriter().catch((error: unknown) => {
+    writer = undefined;
     throw error;
   });
-  const { PdfDocument, plain, strong } = await loaded;
+  const { PdfDocument, plain, strong } = await writer;
   const date = new Date(paper.at);
   const document = new PdfDocument({
     size: "A4",
@@ -69,25 +68,25 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
     info: { Title: `${paper.title} – ${paper.brandName}`, Author: paper.brandName, CreationDate: date, ModDate: date },
   });
   document.registerFont("plain", plain).registerFont("strong", strong);
-  const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    document.on("data", (piece: Buffer) => pieces.push(piece));
-    document.on("end", () => resolve(Buffer.concat(pieces)));
+  const chunks: Buffer[] = [];
+  const result = new Promise<Buffer>((resolve, reject) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
     document.on("error", reject);
   });
   draw(document, paper);
-  // With it ends each element of the structure.
+  // Also ends all structure elements.
   document.end();
-  return whole;
+  return result;
 }
 
-function draw(document: Document, { brandName, title, mark, facts, sums, notes }: Paper): void {
+function draw(document: Document, { brandName, title, subtitle, facts, sums, notes }: Paper): void {
   const root = document.struct("Document");
   document.addStructure(root);
-  /** One element of the structure, with what is drawn in it. */
-  const element = (tag: string, work: () => void) => root.add(document.struct(tag, {}, work));
-  element("P", () => document.font("strong").fontSize(13).fillColor(SOFT).text(brandName, MARGIN, MARGIN));
-  rule(document, document.y + 8);
+  /** Adds a structure element with drawn content. */
+  const element = (tag: string, drawContent: () => void) => root.add(document.struct(tag, {}, drawContent));
+  element("P", () => document.font("strong").fontSize(13).fillColor(GREY).text(brandName, MARGIN, MARGIN));
+  drawRule(document, document.y + 8);
   element("H1", () =>
     document
       .font("strong")
@@ -95,24 +94,23 @@ function draw(document: Document, { brandName, title, mark, facts, sums, notes }
       .fillColor(INK)
       .text(title, MARGIN, document.y + 22),
   );
-  if (mark !== undefined)
+  if (subtitle !== undefined)
     element("P", () =>
       document
         .font("strong")
         .fontSize(14)
-        .text(mark, MARGIN, document.y + 4),
+        .text(subtitle, MARGIN, document.y + 4),
     );
   document.y += 14;
-  table(document, root, { rows: facts, columns: [TERM_WIDTH, WIDTH - TERM_WIDTH] });
+  drawTable(document, root, { rows: facts, columns: [TERM_WIDTH, WIDTH - TERM_WIDTH] });
   if (sums !== undefined) {
     document.y += 16;
-    const { head, rows, total } = sums;
-    table(document, root, { head, rows, total, columns: [WIDTH - AMOUNT_WIDTH, AMOUNT_WIDTH], isRight: true });
+    drawTable(document, root, { ...sums, columns: [WIDTH - AMOUNT_WIDTH, AMOUNT_WIDTH], areAmounts: true });
   }
   document.y += 16;
   for (const note of notes) {
     element("P", () =>
-      document.font("plain").fontSize(9.5).fillColor(SOFT).text(note, MARGIN, document.y, { width: WIDTH }),
+      document.font("plain").fontSize(9.5).fillColor(GREY).text(note, MARGIN, document.y, { width: WIDTH }),
     );
     document.y += 6;
   }
@@ -122,52 +120,59 @@ interface Table {
   readonly head?: Row;
   readonly rows: readonly Row[];
   readonly total?: Row;
+  /** A row below the total, such as the included tax. */
+  readonly footer?: Row;
   readonly columns: readonly [number, number];
-  /** Whether the second column is one of amounts. */
-  readonly isRight?: boolean;
+  /** Whether to right-align the second column. */
+  readonly areAmounts?: boolean;
 }
 
-function table(document: Document, parent: Element, { head, rows, total, columns, isRight = false }: Table): void {
-  const whole = document.struct("Table");
-  parent.add(whole);
+function drawTable(
+  document: Document,
+  parent: Element,
+  { head, rows, total, footer, columns, areAmounts = false }: Table,
+): void {
+  const table = document.struct("Table");
+  parent.add(table);
   const add = ([term, value]: Row, isHead: boolean, isStrong: boolean) => {
     const row = document.struct("TR");
-    whole.add(row);
-    const y = startOfRow(document, [term, value], columns);
+    table.add(row);
+    const y = rowTop(document, [term, value], columns);
     let bottom = y;
-    const cell = (text: string, place: 0 | 1) => {
-      const isTerm = place === 0;
+    const cell = (text: string, column: 0 | 1) => {
+      const isTerm = column === 0;
       row.add(
-        document.struct(isHead || (isTerm && !isRight) ? "TH" : "TD", {}, () => {
+        document.struct(isHead || (isTerm && !areAmounts) ? "TH" : "TD", {}, () => {
           const x = isTerm ? MARGIN : MARGIN + columns[0];
           document.font(isStrong || isHead ? "strong" : "plain").fontSize(10.5);
-          document.fillColor(isTerm && !isRight ? SOFT : INK);
-          document.text(text, x, y, { width: columns[place] - 8, align: isRight && !isTerm ? "right" : "left" });
+          document.fillColor(isTerm && !areAmounts ? GREY : INK);
+          document.text(text, x, y, { width: columns[column] - 8, align: areAmounts && !isTerm ? "right" : "left" });
         }),
       );
       bottom = Math.max(bottom, document.y);
     };
     cell(term, 0);
     cell(value, 1);
-    rule(document, bottom + 4);
+    drawRule(document, bottom + 4);
   };
   if (head !== undefined) add(head, true, true);
   for (const row of rows) add(row, false, false);
   if (total !== undefined) add(total, false, true);
+  if (footer !== undefined) add(footer, false, false);
 }
 
-/** Where a row begins: on the next page, if it does not fit on this one. */
-function startOfRow(document: Document, row: Row, columns: readonly [number, number]): number {
+/** Top of the next row; starts a new page if the row does not fit. */
+function rowTop(document: Document, row: Row, columns: readonly [number, number]): number {
   document.font("strong").fontSize(10.5);
   const height = Math.max(
-    ...row.map((text, place) => document.heightOfString(text, { width: columns[place] as number })),
+    ...row.map((text, column) => document.heightOfString(text, { width: columns[column] as number })),
   );
   if (document.y + height + 12 > document.page.height - MARGIN) document.addPage().y = MARGIN;
   return document.y + 6;
 }
 
-/** A line across the page, which is decoration to a screen reader; what is marked next ends it. */
-function rule(document: Document, y: number): void {
+/** Draws a horizontal rule, marked as an artifact for screen readers until the next marked content. */
+function drawRule(document: Document, y: number): void {
   document.markContent("Artifact", { type: "Layout" });
   document
     .moveTo(MARGIN, y)

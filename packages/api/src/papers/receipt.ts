@@ -1,13 +1,15 @@
-// The receipt of a payment: for what it was, when the club recorded it, and never a word about a card.
+// Content of a payment receipt: items, total, tax and posting date, without card data.
 
+import type { Seller } from "@portico/domain/brand/brands";
 import { brisbaneDay, formatDay, type Instant } from "@portico/domain/day";
-import type { Spoken } from "@portico/domain/language";
-import { formatMoney } from "@portico/domain/money";
+import type { Language, LocalizedText } from "@portico/domain/language";
+import { formatMoney, includedTax, type Money } from "@portico/domain/money";
 import type { Payment } from "@portico/domain/payments/payment";
-import type { Paper } from "./pdf.ts";
+import { paymentLines } from "@portico/domain/stays/protection";
+import type { Paper, Row } from "./pdf.ts";
 import { type PaperSetting, phonesLine } from "./voucher.ts";
 
-const WORDS = {
+const LABELS = {
   title: { en: "Receipt", vi: "Biên nhận" },
   paid: { en: "Paid", vi: "Đã thanh toán" },
   receipt: { en: "Receipt number", vi: "Số biên nhận" },
@@ -19,43 +21,60 @@ const WORDS = {
   charge: { en: "For", vi: "Khoản" },
   amount: { en: "Amount", vi: "Số tiền" },
   total: { en: "Total paid", vi: "Tổng đã thanh toán" },
+  seller: { en: "Paid to", vi: "Bên nhận tiền" },
   keep: {
     en: "You paid by card on our payment provider's page. We never see or store card numbers.",
     vi: "Bạn đã trả bằng thẻ trên trang của nhà cung cấp dịch vụ thanh toán. Chúng tôi không bao giờ thấy hay lưu số thẻ.",
   },
-} as const satisfies Record<string, Spoken>;
+} as const satisfies Record<string, LocalizedText>;
 
-/** The receipt of a payment that the club has recorded. */
 export function receipt(
-  { amount, parts, receipt: recorded }: Payment,
+  payment: Payment,
   {
-    who,
+    payerName,
     isGuest = false,
     reference,
     postedAt,
+    seller,
     ...setting
-  }: PaperSetting & { who: string; isGuest?: boolean; reference: string; postedAt: Instant },
+  }: PaperSetting & { payerName: string; isGuest?: boolean; reference: string; postedAt: Instant; seller: Seller },
 ): Paper {
   const { language, brandName, at } = setting;
-  const say = (name: keyof typeof WORDS) => WORDS[name][language];
+  const { amount, receipt: backEndReceipt } = payment;
+  const tax = taxLine(amount, seller, language);
+  const label = (name: keyof typeof LABELS) => LABELS[name][language];
   const day = formatDay(brisbaneDay(postedAt));
   return {
     language,
     brandName,
-    title: say("title"),
-    mark: `${say("paid")} · ${formatMoney(amount)}`,
+    title: label("title"),
+    subtitle: `${label("paid")} · ${formatMoney(amount)}`,
     facts: [
-      [say("receipt"), recorded?.number ?? ""],
-      [say("reference"), reference],
-      [say(isGuest ? "guest" : "member"), who],
-      [say(isGuest ? "recordedAtClub" : "recorded"), day],
+      [label("receipt"), backEndReceipt?.number ?? ""],
+      [label("reference"), reference],
+      [label(isGuest ? "guest" : "member"), payerName],
+      [label(isGuest ? "recordedAtClub" : "recorded"), day],
+      [label("seller"), [seller.name, seller.address, seller.taxNumber].filter(Boolean).join("\n")],
     ],
     sums: {
-      head: [say("charge"), say("amount")],
-      rows: parts.map(({ called, minor }) => [called, formatMoney({ minor, currency: amount.currency })]),
-      total: [say("total"), formatMoney(amount)],
+      head: [label("charge"), label("amount")],
+      rows: paymentLines(payment, language).map(({ called, minor }) => [
+        called,
+        formatMoney({ minor, currency: amount.currency }),
+      ]),
+      total: [label("total"), formatMoney(amount)],
+      ...(tax !== undefined && { footer: tax }),
     },
-    notes: [say("keep"), phonesLine(setting)],
+    notes: [label("keep"), phonesLine(setting)],
     at,
   };
+}
+
+/** The included tax, if the seller has a rate for the currency. */
+function taxLine(amount: Money, { taxes }: Seller, language: Language): Row | undefined {
+  const tax = taxes[amount.currency];
+  if (tax === undefined) return undefined;
+  const rate = `${tax.name} (${tax.percent} %)`;
+  const text = { en: `Includes ${rate}`, vi: `Đã bao gồm ${rate}` };
+  return [text[language], formatMoney(includedTax(amount, tax.percent))];
 }

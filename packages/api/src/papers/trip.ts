@@ -1,19 +1,19 @@
-// What a stay needs beside the booking: where it is, as content says it, and the receipt of its payment.
+// Details of a stay beyond its booking: the place, from content, and the receipt of its payment.
 
 import { isAllowed } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
 import type { ContentTypeName, Place } from "@portico/domain/content/items";
-import { paymentReference } from "@portico/domain/payments/shown";
+import { paymentReference } from "@portico/domain/payments/display-state";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
 import { type Audience, audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
-import { type AskingForBooking, ownBooking } from "../stays/own-booking.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { paymentsFor } from "../visit/own-payments.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import { memberVisit } from "../visit/visit.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { paymentsFor } from "../session-context/own-payments.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { type BookingRequest, ownBooking } from "../stays/own-booking.ts";
 import type { TripView } from "./contract.ts";
 
 const PLACES = [
@@ -23,21 +23,30 @@ const PLACES = [
   "holiday_exchange_profile",
 ] as const satisfies ContentTypeName[];
 
-/** Reads it; what cannot be read is left out, for the booking stands without it. */
-export async function readTrip(portal: OpenPortal, request: AskingForBooking): Promise<TripView> {
+/** Reads place and receipt; a part that cannot be read is left out. */
+export async function readTrip(portal: OpenPortal, request: BookingRequest): Promise<TripView> {
   const booking = await ownBooking(portal, request);
   const { charge } = booking;
-  const [place, paid, audience] = await Promise.all([
-    settled("place", () => placeOf(booking, { portal, request }), portal.log),
-    settled("payments", async () => charge && paymentsFor(portal, memberVisit(request), charge.id), portal.log),
+  const [place, payments] = await Promise.all([
+    readPlace(booking, { portal, request }),
+    settleSection("payments", async () => charge && paymentsFor(portal, memberContext(request), charge.id), portal.log),
+  ]);
+  const payment = valueOf(payments)?.find(({ receipt }) => receipt !== undefined);
+  return { ...place, receipt: payment === undefined ? null : paymentReference(payment) };
+}
+
+export async function readPlace(
+  booking: Booking,
+  { portal, request }: { readonly portal: OpenPortal; readonly request: FastifyRequest },
+): Promise<Omit<TripView, "receipt">> {
+  const [place, audience] = await Promise.all([
+    settleSection("place", () => placeOf(booking, { portal, request }), portal.log),
     audienceOf(request, portal),
   ]);
-  const payment = valueOf(paid)?.find(({ receipt }) => receipt !== undefined);
-  const found = valueOf(place);
+  const content = valueOf(place);
   return {
-    place: found === undefined ? null : tripPlaceView(found, { portal, audience }),
+    place: content === undefined ? null : tripPlaceView(content, { portal, audience }),
     isPlaceUnread: place.failed !== undefined,
-    receipt: payment === undefined ? null : paymentReference(payment),
   };
 }
 
@@ -49,7 +58,7 @@ function tripPlaceView(
   const { latitude, longitude, language = null } = place;
   return {
     name,
-    // No page offers a dead end.
+    // Links only to pages that the member may open.
     link:
       audience.member !== undefined && isAllowed(locate(address), audience.member)
         ? linkView(address, { portal, audience })
@@ -66,20 +75,27 @@ function tripPlaceView(
   };
 }
 
-/** What content says of the place of a booking; it throws where content could not be asked and nothing was found. */
+/** Content about the place of a booking; throws if content could not be read and no match was found. */
 export async function placeOf(
-  { resortId }: Booking,
+  booking: Booking,
   { portal, request }: { readonly portal: OpenPortal; readonly request: FastifyRequest },
 ): Promise<Place | undefined> {
-  const audience = await audienceOf(request, portal);
+  return placeFor(booking, { portal, audience: await audienceOf(request, portal) });
+}
+
+/** `placeOf` for an explicit audience. */
+export async function placeFor(
+  { resortId }: Pick<Booking, "resortId">,
+  { portal, audience }: { readonly portal: Pick<OpenPortal, "content">; readonly audience: Audience },
+): Promise<Place | undefined> {
   let failure: unknown;
   for (const type of PLACES) {
     const items: readonly Place[] = await portal.content.items(type, audience).catch((error: unknown) => {
       failure = error;
       return [];
     });
-    const found = itemsFor(items, audience).find((item) => item.resortId === resortId);
-    if (found !== undefined) return found;
+    const match = itemsFor(items, audience).find((item) => item.resortId === resortId);
+    if (match !== undefined) return match;
   }
   if (failure !== undefined) throw failure;
   return undefined;

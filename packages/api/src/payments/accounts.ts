@@ -1,10 +1,10 @@
-// Which account takes which money: each brand has its own for each currency.
+// Selects the gateway account: each brand has one for each currency.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Currency } from "@portico/domain/money";
 import type { GatewayAccount, GatewayAccounts } from "../portal.ts";
 
-/** Accounts, each with the brands that take a currency through it. */
+/** Looks up accounts by brand and currency. */
 export function gatewayAccounts(
   accounts: readonly {
     readonly brands: readonly Brand[];
@@ -12,9 +12,9 @@ export function gatewayAccounts(
     readonly account: GatewayAccount;
   }[],
 ): GatewayAccounts {
-  const of = (brand: Brand) => accounts.filter(({ brands }) => brands.includes(brand));
+  const accountsOf = (brand: Brand) => accounts.filter(({ brands }) => brands.includes(brand));
   return {
-    account: (brand, currency) => of(brand).find((one) => one.currency === currency)?.account,
-    currencies: (brand) => of(brand).map(({ currency }) => currency),
+    account: (brand, currency) => accountsOf(brand).find((entry) => entry.currency === currency)?.account,
+    currencies: (brand) => accountsOf(brand).map(({ currency }) => currency),
   };
 }

@@ -1,4 +1,4 @@
-// What is refused before a payment is begun: it leaves no line in the journal, and costs no gateway anything.
+// A refused payment leaves no entry in the journal and makes no call to a gateway.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -20,12 +20,12 @@ const begin = (as = cookie) =>
   portal.ask("/api/payments", { method: "POST", body: { charges: ["U-5101"], seen: "something else" }, cookie: as });
 
 describe("a payment", () => {
-  it("of something else than the member saw is not even noted", async () => {
+  it("is not recorded if it differs from what the member saw", async () => {
     expect(await begin()).toMatchObject({ status: 409, json: { code: "PAYMENT_CHANGED" } });
     expect(await portal.portal.stores.journal.list({ memberNumber: OWNER }, 9)).toEqual([]);
   });
 
-  it("is begun 20 times in a quarter of an hour by one member, and no more; another is free to", async () => {
+  it("is limited to 20 in 15 minutes for each member", async () => {
     for (let at = 0; at < MOST_IN_A_QUARTER; at += 1) expect((await begin()).status).toBe(409);
     expect(await begin()).toMatchObject({ status: 429, json: { code: "TOO_MANY_TRIES" } });
     expect((await begin(await portal.signIn("100203"))).json.code).not.toBe("TOO_MANY_TRIES");

@@ -1,15 +1,16 @@
-// Paying what is owed: what can be chosen, what it comes to, where it is paid, and what became of it.
+// Contract of payments: the charges to choose from, a check, the begin of a payment, and its result.
 
 import { CHARGE_STATES } from "@portico/domain/charges/outstanding";
-import { SHOWN_STATES } from "@portico/domain/payments/shown";
+import { PAYMENT_DISPLAY_STATES } from "@portico/domain/payments/display-state";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 import { permission } from "../session/contract.ts";
+import { refund } from "../stays/contract.ts";
 
 const chargeName = z.string().min(1).max(80);
 
-/** A charge of the one list that a member chooses from. */
+/** A charge that the member can choose. */
 const choice = z
   .object({
     name: z.string(),
@@ -20,74 +21,73 @@ const choice = z
     dueOn: z.iso.date().nullable(),
     state: z.enum(CHARGE_STATES),
     because: z.string(),
-    /** Whether it can be ticked, and why not. */
+    /** Whether the charge can be selected, and why not. */
     payable: permission,
   })
   .meta({ id: "PaymentChoice" });
 
-/** A payment of the member's own. */
 const payment = z
   .object({
-    /** What staff find it by. */
+    /** The reference by which staff find the payment. */
     reference: z.string(),
-    state: z.enum(SHOWN_STATES),
-    /** What it is now, and what happens next. */
+    state: z.enum(PAYMENT_DISPLAY_STATES),
     title: z.string(),
     next: z.string(),
     amount: money,
     begunAt: z.iso.datetime(),
     charges: z.array(z.object({ called: z.string(), amount: money })),
-    /** The club's number of the receipt. */
+    /** The back-end's receipt number. */
     receipt: z.string().nullable(),
-    /** Where its result is shown. */
+    /** Path of the result page. */
     result: z.string(),
-    /** The card page, where it still waits. */
+    /** URL of the hosted card page while it is open. */
     page: z.string().nullable(),
   })
   .meta({ id: "Payment" });
 
-/** What can be paid, and what was. */
-const paymentsAnswer = z
+const paymentRefund = refund.extend({ booking: z.string(), resortName: z.string() }).meta({ id: "PaymentRefund" });
+
+const paymentsResponse = z
   .object({
     today: z.iso.date(),
-    /** Overdue first, each charge once. */
+    /** Overdue charges first, each charge once. */
     choices: z.array(choice),
-    /** What is owed in each currency. */
     owed: z.array(money),
-    /** The currencies in which something can be paid now: each is a payment of its own. */
+    /** The currencies that can be paid now. Each currency needs a payment of its own. */
     currencies: z.array(z.string()),
     past: z.array(payment),
+    /** The latest first; `null` if the back-end could not list them. */
+    refunds: z.array(paymentRefund).nullable(),
   })
   .meta({ id: "Payments" });
 
-/** What is being paid, the newest first. */
+/** The payments under way, the newest first. */
 const underWay = z
   .object({
     payments: z.array(payment),
-    /** Seconds after which to look again; `null` where nothing will change by itself. */
+    /** Seconds until the client polls again; `null` if nothing will change without the member. */
     again: z.int().nullable(),
   })
   .meta({ id: "PaymentsUnderWay" });
 
-/** What a member wants to pay: these charges whole, or an amount of their own over what is owed in its currency, the oldest first. */
-const wish = {
+/** What to pay: whole charges, or an amount. An amount pays the oldest charges in its currency first. */
+const paymentBody = {
   charges: z.array(chargeName).max(500).optional(),
   amount: z
     .object({
-      /** As it was typed: `100`, `99.50`. */
+      /** As entered: `100`, `99.50`. */
       text: z.string().max(20),
       currency: z.string().regex(/^[A-Z]{3}$/),
     })
     .optional(),
 };
 
-const wished = z.strictObject(wish);
+const paymentCheckBody = z.strictObject(paymentBody);
 
-/** What a payment would be. */
 const paymentCheck = z
   .object({
     amount: money,
-    /** What of it goes to which charge, and what is left on each. */
+    /** The part of the amount that each charge gets, and the rest that stays owed. */
     lines: z.array(
       z.object({
         name: z.string(),
@@ -99,58 +99,62 @@ const paymentCheck = z
       }),
     ),
     memberNumber: z.string(),
-    /** Sent back with the confirmation: where it no longer fits what is owed, the member is asked again. */
+    /** The client sends it back with the payment. If the charges have changed, the member is asked again. */
     seen: z.string(),
   })
   .meta({ id: "PaymentCheck" });
 
 const paymentBegun = z
   .object({
-    /** The hosted page. */
     to: z.string(),
   })
   .meta({ id: "PaymentBegun" });
 
-/** What became of a payment. Charges, receipt and reference are there only for the member who made it, signed in. */
+/** The result of a payment. Only the payer gets `own`: the signed-in member, or the guest with the secret. */
 const paymentResult = z
   .object({
-    state: z.enum(SHOWN_STATES),
+    state: z.enum(PAYMENT_DISPLAY_STATES),
     title: z.string(),
     next: z.string(),
     amount: money,
-    /** Seconds after which to look again; `null` where it will not change by itself. */
+    /** Seconds until the client polls again; `null` if the result is final. */
     again: z.int().nullable(),
     own: payment
       .extend({
-        /** What was wished for, to be chosen again; `null` where it was paid or still may be. */
+        /** The request, to be chosen again; `null` if it was paid or still may be. */
         wish: z
           .object({
             charges: z.array(z.string()).optional(),
             amount: z.object({ text: z.string(), currency: z.string() }).optional(),
           })
           .nullable(),
-        /** The stay that it is for; `null` where it is for charges. */
+        /** The stay that the payment is for; `null` if it is for charges. */
         purchase: z
           .object({
             id: z.string(),
             bookingReference: z.string().nullable(),
-            /** Whether a guest books it, who has no account. */
+            /** Whether a guest without an account books the stay. */
             isGuest: z.boolean(),
           })
           .nullable(),
-        /** Whether it is for Plus: its page goes on from there. */
+        /** Whether the payment is for Plus, which continues on its own page. */
         isForPlus: z.boolean(),
       })
       .nullable(),
   })
   .meta({ id: "PaymentResult" });
 
-/** The endpoints of payments. */
 export const paymentEndpoints = {
   "GET /api/payments": {
     access: "/payments",
     summary: "What the member can pay and has paid",
-    answer: paymentsAnswer,
+    answer: paymentsResponse,
+    problems: [502],
+  },
+  "GET /api/payments/table": {
+    access: "/payments",
+    summary: "The payments and refunds for a spreadsheet",
+    answer: z.any().describe("The text of the table, as CSV"),
     problems: [502],
   },
   "GET /api/payments/under-way": {
@@ -161,14 +165,14 @@ export const paymentEndpoints = {
   "POST /api/payments/check": {
     access: "/payments",
     summary: "What a payment would come to, before it is made",
-    body: wished,
+    body: paymentCheckBody,
     answer: paymentCheck,
     problems: [409, 422, 502],
   },
   "POST /api/payments": {
     access: "/payments",
     summary: "Makes a payment, and says where it is paid",
-    body: z.strictObject({ ...wish, seen: z.string().min(1).max(100) }),
+    body: z.strictObject({ ...paymentBody, seen: z.string().min(1).max(100) }),
     answer: paymentBegun,
     problems: [409, 422, 429, 502],
   },
@@ -181,17 +185,13 @@ export const paymentEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** A charge of the one list. */
 export type PaymentChoice = z.infer<typeof choice>;
-/** A payment of the member's own. */
 export type PaymentView = z.infer<typeof payment>;
+export type PaymentRefundView = z.infer<typeof paymentRefund>;
 /** What is being paid. */
 export type PaymentsUnderWay = z.infer<typeof underWay>;
 /** What can be paid and was. */
-export type PaymentsAnswer = z.infer<typeof paymentsAnswer>;
-/** What a payment would be. */
+export type PaymentsResponse = z.infer<typeof paymentsResponse>;
 export type PaymentCheck = z.infer<typeof paymentCheck>;
-/** What a member wants to pay. */
-export type PaymentWish = z.infer<typeof wished>;
-/** What became of a payment. */
+export type PaymentWish = z.infer<typeof paymentCheckBody>;
 export type PaymentResult = z.infer<typeof paymentResult>;

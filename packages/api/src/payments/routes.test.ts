@@ -1,9 +1,9 @@
-// From the list of charges to the receipt, against the club in a box and its hosted page.
+// Payments from the list of charges to the receipt, against the sandbox and its hosted page.
 
 import { payment } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { paymentToken } from "../visit/payment-token.ts";
+import { paymentToken } from "../session-context/payment-token.ts";
 
 const OWNER = "100202";
 const U = "U-5101";
@@ -22,7 +22,7 @@ const post = (path: string, body: unknown, as: string | null = cookie) =>
 const list = async (as = cookie) => (await portal.ask("/api/payments", { cookie: as })).json;
 const underWay = async (as = cookie) => (await portal.ask("/api/payments/under-way", { cookie: as })).json.payments;
 
-/** Begins a payment as the page does, and resolves to the hosted page's address. */
+/** Begins a payment as the page does; resolves to the hosted page's URL. */
 async function begin(wish: object, as = cookie): Promise<string> {
   const { json: check, status, text } = await post("/api/payments/check", wish, as);
   expect(status, text).toBe(200);
@@ -31,7 +31,7 @@ async function begin(wish: object, as = cookie): Promise<string> {
   return begun.json.to;
 }
 
-/** Does something on the hosted page, and resolves to the token with which the member comes back. */
+/** Submits the hosted page; resolves to the token of the return URL. */
 async function onPage(page: string, action: string): Promise<string> {
   const answer = await fetch(page.replace("club.localhost", "127.0.0.1"), {
     method: "POST",
@@ -48,7 +48,7 @@ const result = async (token: string, as: string | null = cookie) =>
   (await post("/api/payments/result", { token }, as)).json;
 
 describe("the list", () => {
-  it("has each charge once, overdue first, and says what cannot be ticked", async () => {
+  it("lists each charge once, overdue first, with the reason if it cannot be selected", async () => {
     const { choices, currencies } = await list();
     expect(choices.map(({ name }: { name: string }) => name).toSorted()).toEqual([U, L, "L-2026-100202"].toSorted());
     expect(choices.find(({ name }: { name: string }) => name === "L-2026-100202").payable).toEqual({
@@ -62,7 +62,7 @@ describe("the list", () => {
 });
 
 describe("a payment", () => {
-  it("goes from the check to the hosted page, and is at the club when the member comes back", async () => {
+  it("is posted to the back-end when the member returns from the hosted page", async () => {
     const page = await begin({ charges: [U, L] });
     expect(await underWay()).toMatchObject([{ state: "waiting", amount: { text: "AUD 965.90" }, page }]);
     const token = await onPage(page, "pay");
@@ -89,7 +89,7 @@ describe("a payment", () => {
     expect(await result(token)).toMatchObject({ state });
   });
 
-  it("that the gateway declined, before anybody looked, is made again by the same press", async () => {
+  it("is begun again by the same request if the gateway declined it unnoticed", async () => {
     const { json: check } = await post("/api/payments/check", { charges: [U] });
     const page = await begin({ charges: [U] });
     await onPage(page, "decline");
@@ -98,7 +98,7 @@ describe("a payment", () => {
     expect(await result(await onPage(json.to, "pay"))).toMatchObject({ state: "paid" });
   });
 
-  it("tells whoever has its token what became of it, and only its member what it was for", async () => {
+  it("shows its state to every holder of the token, and its details only to its member", async () => {
     const token = await onPage(await begin({ charges: [U] }), "pay");
     for (const as of [null, await portal.signIn("100203")])
       expect(await result(token, as)).toMatchObject({ state: "paid", amount: { text: "AUD 120.50" }, own: null });
@@ -110,7 +110,7 @@ describe("a payment", () => {
     expect([404, 422]).toContain(answer.status);
   });
 
-  it("does not exist once nobody keeps it any more, however good its token is", async () => {
+  it("is unknown once it has left the journal, even with a valid token", async () => {
     const { settings } = portal.portal;
     const id = "00000000-0000-4000-8000-000000000000";
     const token = paymentToken(id, { keys: settings, brand: "member_portal", purpose: "result" });
@@ -118,7 +118,7 @@ describe("a payment", () => {
     expect([status, json.code]).toEqual([404, "PAYMENT_UNKNOWN"]);
   });
 
-  it("does not exist under its token on another brand, or under the token of its notification", async () => {
+  it("is unknown with its token on another brand, or with the notification's token", async () => {
     const token = await onPage(await begin({ charges: [U] }), "pay");
     const elsewhere = await portal.ask("/api/payments/result", {
       method: "POST",
@@ -134,7 +134,7 @@ describe("a payment", () => {
 describe("a receipt", () => {
   const receiptOf = (reference: string, as: string) => portal.ask(`/api/payments/${reference}/receipt`, { cookie: as });
 
-  it("is a PDF for the member who paid, once the club has the payment, and for nobody else", async () => {
+  it("is a PDF for the member who paid, once the payment is posted", async () => {
     const page = await begin({ charges: [U] });
     const [{ reference }] = await underWay();
     const early = await receiptOf(reference, cookie);
@@ -157,7 +157,7 @@ describe("a receipt", () => {
 });
 
 describe("an amount of the member's own", () => {
-  it("is spread over the oldest charges first, and shown before it is paid", async () => {
+  it("pays the oldest charges first, and shows this before the payment", async () => {
     const wish = { amount: { text: "200.50", currency: "AUD" } };
     const { json } = await post("/api/payments/check", wish);
     expect(json).toMatchObject({
@@ -171,7 +171,7 @@ describe("an amount of the member's own", () => {
     expect((await list()).owed).toMatchObject([{ text: "AUD 765.40" }]);
   });
 
-  it("goes to what no card page of the member's own is open for, as it was shown", async () => {
+  it("skips charges for which the member's own card page is open", async () => {
     const first = await begin({ charges: [U] });
     const wish = { amount: { text: "100", currency: "AUD" } };
     const { json } = await post("/api/payments/check", wish);
@@ -181,7 +181,7 @@ describe("an amount of the member's own", () => {
     expect(await underWay()).toMatchObject([{ page }, { page: first }]);
   });
 
-  it("is what is chosen again where it was not paid", async () => {
+  it("is offered again if it was not paid", async () => {
     const wish = { amount: { text: "130.5", currency: "AUD" } };
     const token = await onPage(await begin(wish), "decline");
     const { own } = await result(token);
@@ -192,7 +192,7 @@ describe("an amount of the member's own", () => {
     });
   });
 
-  it.each(["0", "-1", "1.005", "1e9", "965.91", "nothing", ""])("is told in the field where it is %j", async (text) => {
+  it.each(["0", "-1", "1.005", "1e9", "965.91", "nothing", ""])("is a field error for %j", async (text) => {
     const { status, json } = await post("/api/payments/check", { amount: { text, currency: "AUD" } });
     expect(status).toBe(422);
     expect(json.fields).toMatchObject([{ field: "amount" }]);
@@ -200,7 +200,7 @@ describe("an amount of the member's own", () => {
   });
 });
 
-describe("what does not fit", () => {
+describe("an invalid request", () => {
   it.each<[string, object, number]>([
     ["no charge", { charges: [] }, 422],
     ["an unknown charge", { charges: ["U-9999"] }, 422],
@@ -218,7 +218,7 @@ describe("what does not fit", () => {
     expect(await underWay()).toEqual([]);
   });
 
-  it("is asked again where what is owed has changed since the member looked", async () => {
+  it("is refused if the charges have changed since the member saw them", async () => {
     const { json: check } = await post("/api/payments/check", { charges: [U, L] });
     await portal.backEnd.posting.post({
       id: "by-phone",
@@ -266,14 +266,14 @@ describe("a payment in New Zealand dollars", () => {
     expect(json).toMatchObject({ state, amount: { currency: "NZD" }, own: { receipt } });
   });
 
-  it("is posted by Windcave's unsigned word alone", async () => {
+  it("is posted after Windcave's unsigned notification alone", async () => {
     const page = await beginInNz();
     await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
     const past = async () => (await inNz("/api/payments")).json.past;
     await vi.waitFor(async () => expect(await past()).toMatchObject([{ state: "paid" }]), { timeout: 10_000 });
   });
 
-  it("cannot be made on a brand without an account for them, and the charge says so", async () => {
+  it("is refused on a brand without an account for them, and the charge says so", async () => {
     const brand = "member_portal_vn" as const;
     const there = { brand, cookie: await portal.signIn("100226", brand) };
     const { json } = await portal.ask("/api/payments", there);
@@ -291,7 +291,7 @@ describe("a payment under way", () => {
   const todos = async () =>
     (await portal.ask("/api/todos", { cookie })).json.todos.map(({ kind }: { kind: string }) => kind);
 
-  it("is told with when to look again, stands first of what there is to do, and costs the club no call", async () => {
+  it("has a polling interval, is the first to-do, and needs no back-end call", async () => {
     expect((await portal.ask("/api/payments/under-way", { cookie })).json).toEqual({ payments: [], again: null });
     expect(await todos()).toContain("charge-overdue");
     const page = await begin({ charges: [U] });
@@ -303,7 +303,7 @@ describe("a payment under way", () => {
     });
     expect(portal.club.requests.requests).toEqual([]);
     expect((await todos())[0]).toBe("payment-unfinished");
-    // What is being paid is not overdue besides.
+    // A charge that is being paid is not listed as overdue as well.
     expect(await todos()).not.toContain("charge-overdue");
     await result(await onPage(page, "cancel"));
     expect(await underWay()).toEqual([]);
@@ -311,7 +311,7 @@ describe("a payment under way", () => {
     expect(await todos()).toContain("charge-overdue");
   });
 
-  it("is its member's own, on its own brand", async () => {
+  it("is listed only for its member and brand", async () => {
     await begin({ charges: [U] });
     expect(await underWay(await portal.signIn("100203"))).toEqual([]);
     expect((await portal.ask("/api/payments/under-way")).status).toBe(401);
@@ -329,7 +329,7 @@ describe("a payment under way", () => {
     expect([status, json.fields]).toMatchObject([422, [{ title: "One of these charges cannot be paid here" }]]);
   });
 
-  it("that waits for staff stands there without an end", async () => {
+  it("stays listed while it waits for staff", async () => {
     await begin({ charges: [U] });
     const { journal } = portal.portal.stores;
     const [begun] = await journal.list({ memberNumber: OWNER }, 1);
@@ -342,7 +342,7 @@ describe("a payment under way", () => {
 });
 
 describe("two tabs", () => {
-  it("that confirm the same payment get the same page", async () => {
+  it("get the same page if they confirm the same payment", async () => {
     const { json: check } = await post("/api/payments/check", { charges: [U] });
     const confirm = () => post("/api/payments", { charges: [U], seen: check.seen });
     const [one, other] = [await confirm(), await confirm()];
@@ -350,7 +350,7 @@ describe("two tabs", () => {
     expect(await underWay()).toHaveLength(1);
   });
 
-  it("that pay at the same moment make one payment", async () => {
+  it("make one payment if they pay at the same time", async () => {
     const { json: check } = await post("/api/payments/check", { charges: [U] });
     const begun = await Promise.all(
       Array.from({ length: 6 }, () => post("/api/payments", { charges: [U], seen: check.seen })),
@@ -361,7 +361,7 @@ describe("two tabs", () => {
     expect(await underWay()).toHaveLength(1);
   });
 
-  it("that pay one charge in two ways do it once", async () => {
+  it("pay a charge once if both select it differently", async () => {
     await begin({ charges: [U] });
     const { choices } = await list();
     expect(choices.find(({ name }: { name: string }) => name === U).payable).toMatchObject({ allowed: false });
@@ -369,7 +369,7 @@ describe("two tabs", () => {
     expect(await post("/api/payments/check", { charges: [U, L] })).toMatchObject(own);
   });
 
-  it("of which one has paid are told of the payment of their own, while it is recorded and in the moment in which it is", async () => {
+  it("report the member's own payment while it is being posted, and at that moment", async () => {
     const { json: check } = await post("/api/payments/check", { charges: [U] });
     const page = await begin({ charges: [U] });
     portal.club.faults.set({ kind: "away", call: "payment-post" });
@@ -382,7 +382,7 @@ describe("two tabs", () => {
     expect((await list()).past).toMatchObject([{ state: "paid" }]);
   });
 
-  it("that saw the same, and of which one is quicker, are told of the payment of their own", async () => {
+  it("report the member's own payment to the slower tab", async () => {
     const { json: both } = await post("/api/payments/check", { charges: [U, L] });
     const page = await begin({ charges: [U] });
     const begun = await post("/api/payments", { charges: [U, L], seen: both.seen });

@@ -1,94 +1,118 @@
-// Paying what is owed. The browser says which charges, never how much they are: amounts are read from the club in the moment in which they are
-// needed (reading R38).
+// Routes of /api/payments. The browser sends which charges to pay, never their amounts: these are read from the back-end each time (reading
+// R38).
 
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import type { LocalizedText } from "@portico/domain/language";
 import { type Money, parseTypedMoney } from "@portico/domain/money";
-import { type Choice, type WishedPayment, wishedPayment } from "@portico/domain/payments/choice";
+import { type Choice, type RequestedPayment, requestedPayment } from "@portico/domain/payments/choice";
 import type { Payment } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
 import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
+import { refundsOf } from "@portico/domain/stays/refund";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { isOfGuest } from "../visit/guest-secret.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { pastPayments, paymentsUnderWay } from "../visit/own-payments.ts";
-import { CHARGES_RESULT, paymentAddresses, resultPath } from "../visit/payment-addresses.ts";
-import { paymentOfToken } from "../visit/payment-token.ts";
-import { countedAddress, PAYMENTS_BEGUN, requireRoom, UNKNOWN_PAYMENTS } from "../visit/sessions/tries.ts";
-import { type MemberVisit, memberVisit } from "../visit/visit.ts";
-import { type PaymentWish, paymentEndpoints } from "./contract.ts";
-import { ownChoices, seenOf } from "./own-choices.ts";
+import { type Cell, sendCsv } from "../http/table-file.ts";
+import { isOfGuest } from "../session-context/guest-secret.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { pastPayments, paymentsUnderWay } from "../session-context/own-payments.ts";
+import { paymentIdOfToken } from "../session-context/payment-token.ts";
+import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { type MemberContext, memberContext } from "../session-context/session-context.ts";
+import {
+  consumeLimitOrThrow,
+  normalizeIpAddress,
+  PAYMENT_LIMIT,
+  UNKNOWN_PAYMENT_LIMIT,
+} from "../session-context/sessions/rate-limits.ts";
+import { type PaymentsResponse, type PaymentWish, paymentEndpoints } from "./contract.ts";
+import { expectedTotalOf, ownChoices } from "./own-choices.ts";
 import { paymentSignals } from "./signals.ts";
-import { checkView, type PaymentSetting, paymentsView, resultView, underWayView } from "./view.ts";
+import { paymentRows } from "./table.ts";
+import {
+  bookingRefundView,
+  type PaymentSetting,
+  paymentCheckView,
+  paymentsView,
+  paymentView,
+  resultView,
+  underWayView,
+} from "./view.ts";
 import { wishProblem } from "./wish-problems.ts";
 
-/** However often a result is looked at, and by however many tabs, the gateway is asked about it this often, in milliseconds. */
-const ASKED_EVERY = 3_000;
-const MOST_LOOKED_AT = 10_000;
-/** A payment is for one stay. */
-const MOST_PURCHASES = 2;
+/** The gateway is queried at most this often for one payment, in milliseconds, however often its result is requested. */
+const SETTLE_INTERVAL_MS = 3_000;
+const MAX_CHECKED: Limit = 10_000;
+/** A payment is for one stay; a charge id can occur once in each of the two clubs. */
+const MAX_PURCHASES: Limit = 2;
 
-/** The endpoints of payments. */
+const TABLE_NAME: LocalizedText = { en: "My payments and refunds", vi: "Thanh toán và hoàn tiền của tôi" };
+
 export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, paymentEndpoints);
   const { payments, stores, settings, now } = portal;
-  const asked = new LRUCache<string, true>({ max: MOST_LOOKED_AT, ttl: ASKED_EVERY });
+  const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
   paymentSignals(app, portal);
 
-  serve("GET /api/payments", async (request) => {
-    const visit = memberVisit(request);
-    const [choices, past] = await Promise.all([ownChoices(portal, visit), pastPayments(portal, visit)]);
-    return paymentsView(choices, past, settingOf(request));
+  serve("GET /api/payments", (request) => readPayments(portal, request, settingOf(request)));
+
+  serve("GET /api/payments/table", async (request, reply) => {
+    const setting = settingOf(request);
+    const rows = await readPaymentRows(portal, request, setting);
+    return sendCsv(reply, TABLE_NAME[setting.language], rows);
   });
 
   serve("GET /api/payments/under-way", async (request) =>
-    underWayView(await paymentsUnderWay(portal, memberVisit(request)), settingOf(request)),
+    underWayView(await paymentsUnderWay(portal, memberContext(request)), settingOf(request)),
   );
 
   serve("POST /api/payments/check", async (request) => {
-    const visit = memberVisit(request);
-    const choices = await ownChoices(portal, visit);
-    const wished = wishedOf(choices, request.body);
-    const { memberNumber } = visit.session;
-    return checkView(wished, choices, { memberNumber, seen: seenOf(wished) });
+    const context = memberContext(request);
+    const choices = await ownChoices(portal, context);
+    const requested = parseSelection(choices, request.body);
+    const { memberNumber } = context.session;
+    return paymentCheckView(requested, choices, { memberNumber, seen: expectedTotalOf(requested) });
   });
 
   serve("POST /api/payments", async (request) => ({ to: await beginPayment(portal, request, request.body) }));
 
   serve("POST /api/payments/result", async (request) => {
-    const { visit, body } = request;
-    const id = paymentOfToken(body.token, { keys: settings, brand: visit.brand, purpose: "result" });
+    const { context, body } = request;
+    const id = paymentIdOfToken(body.token, { keys: settings, brand: context.brand, purpose: "result" });
     if (id === undefined) {
-      await requireRoom(portal, { limit: UNKNOWN_PAYMENTS, whose: countedAddress(visit.address) });
+      await consumeLimitOrThrow(portal, { limit: UNKNOWN_PAYMENT_LIMIT, subject: normalizeIpAddress(context.address) });
       throw new PorticoError("PAYMENT_UNKNOWN");
     }
-    const isLookedAt = asked.has(id);
-    const found = await (isLookedAt ? stores.journal.find(id) : settleNow(id));
-    if (found === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
-    const isMember = visit.session?.memberNumber === found.memberNumber && visit.session.brand === found.brand;
-    if (isMember) portal.reads.forget(visit as MemberVisit, "charges");
-    if (isMember && !isLookedAt && found.state === "posted" && isPlusPayment(found.parts))
-      await readAgain(visit as MemberVisit);
-    const purchase = await purchaseOf(portal, found);
+    const isRecent = recentlySettled.has(id);
+    const payment = await (isRecent ? stores.journal.find(id) : settleNow(id));
+    if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
+    // The token and the session are both bound to the brand of this request.
+    const isMember = context.session?.memberNumber === payment.memberNumber;
+    if (isMember) portal.reads.forget(context as MemberContext, "charges");
+    if (isMember && !isRecent && payment.state === "posted" && isPlusPayment(payment.parts))
+      await refreshMember(context as MemberContext);
+    const purchase = await purchaseOf(portal, payment);
     const isOwn = isMember || (purchase !== undefined && isOfGuest(purchase, request));
-    return resultView(found, { ...settingOf(request), isOwn, purchase });
+    return resultView(payment, { ...settingOf(request), isOwn, purchase });
   });
 
-  /** What was bought opens pages; where the club does not say so now, it is known within minutes. */
-  async function readAgain({ session }: MemberVisit): Promise<void> {
+  /** Plus opens pages, so the member is read again. If the back-end does not list it yet, it appears within minutes. */
+  async function refreshMember({ session }: MemberContext): Promise<void> {
     await portal.sessions.refresh(session).catch((error: unknown) => {
       portal.log.warn({ event: "plus.not-read-again", error });
     });
   }
 
-  /** Whoever comes back wants to know now. */
+  /** Settles the payment now, because the member is waiting for the result. */
   async function settleNow(id: string): Promise<Payment | undefined> {
-    asked.set(id, true);
+    recentlySettled.set(id, true);
     return payments.settle(id);
   }
 
@@ -101,63 +125,96 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
   }
 }
 
-/** The stay that a payment is for, which goes on as soon as the payment is over. */
+/** The payable charges, the past payments and the refunds. */
+async function readPayments(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  setting: PaymentSetting,
+): Promise<PaymentsResponse> {
+  const context = memberContext(request);
+  const [choices, past, bookings] = await Promise.all([
+    ownChoices(portal, context),
+    pastPayments(portal, context),
+    // A failure of the bookings must not block the payment of charges.
+    settleSection("bookings", holdingsOf(portal, context).bookings, portal.log),
+  ]);
+  const bookingList = valueOf(bookings);
+  return paymentsView(choices, { past, refunds: bookingList && refundsOf(bookingList) }, setting);
+}
+
+async function readPaymentRows(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  setting: PaymentSetting,
+): Promise<readonly (readonly Cell[])[]> {
+  const context = memberContext(request);
+  const { language } = setting;
+  const [past, bookings] = await Promise.all([pastPayments(portal, context), holdingsOf(portal, context).bookings()]);
+  const payments = past.map((payment) => paymentView(payment, setting));
+  const refunds = refundsOf(bookings).map((refund) => bookingRefundView(refund, language));
+  return paymentRows({ payments, refunds }, language);
+}
+
+/** The stay that a payment is for. An open purchase is settled, so it continues once the payment has ended. */
 async function purchaseOf(
   { stores, purchases, log }: OpenPortal,
   { id, brand, memberNumber, chargeIds: [chargeId] }: Payment,
 ): Promise<Purchase | undefined> {
-  const byId = await stores.purchases.list({ memberNumber, paymentId: id }, MOST_PURCHASES);
-  // One whose page nobody had yet does not name it.
+  const byId = await stores.purchases.list({ memberNumber, paymentId: id }, MAX_PURCHASES);
+  // A purchase whose payment page was never recorded has no payment id, so it is found by its charge. Charge and member numbers are unique
+  // only within a club.
   const own =
-    byId.length > 0 || chargeId === undefined ? byId : await stores.purchases.list({ memberNumber, chargeId }, 1);
-  const found = own.find((one) => one.brand === brand);
-  if (found === undefined || hasEnded(found.state)) return found;
-  return purchases.settle(found.id).catch((error: unknown) => {
+    byId.length > 0 || chargeId === undefined
+      ? byId
+      : await stores.purchases.list({ memberNumber, chargeId }, MAX_PURCHASES);
+  const purchase = own.find((candidate) => candidate.brand === brand);
+  if (purchase === undefined || hasEnded(purchase.state)) return purchase;
+  return purchases.settle(purchase.id).catch((error: unknown) => {
     log.warn({ event: "purchases.not-settled", error });
-    return found;
+    return purchase;
   });
 }
 
-/** Makes a payment, and resolves to the address of its hosted page. */
+/** Begins a payment and returns the URL of its hosted page. */
 async function beginPayment(
   portal: OpenPortal,
   request: FastifyRequest,
-  { seen, ...wish }: PaymentWish & { readonly seen: string },
+  { seen, ...selection }: PaymentWish & { readonly seen: string },
 ): Promise<string> {
   const { payments, settings } = portal;
-  const visit = memberVisit(request);
-  const { brand, memberNumber } = visit.session;
-  await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
+  const context = memberContext(request);
+  const { brand, memberNumber } = context.session;
+  await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: JSON.stringify([brand, memberNumber]) });
 
-  const read = () => ownChoices(portal, visit, { seen });
-  const { amount, parts } = wishedOf(await read(), wish);
-  if (seenOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
-  const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
-  const isStillOwed = async () => isTheSame(await read(), wish, seen);
+  const readChoices = () => ownChoices(portal, context, { seen });
+  const { amount, parts } = parseSelection(await readChoices(), selection);
+  if (expectedTotalOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
+  const addressesOf = paymentUrls({ page: CHARGES_RESULT, request, settings });
+  const isStillOwed = async () => isUnchanged(await readChoices(), selection, seen);
   const payment = await payments.begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed });
   return payment.page.address;
 }
 
-type Wished = Extract<WishedPayment, { amount: Money }>;
+type PayablePayment = Extract<RequestedPayment, { amount: Money }>;
 
-function wishedOf(choices: readonly Choice[], { charges, amount }: PaymentWish): Wished {
+function parseSelection(choices: readonly Choice[], { charges, amount }: PaymentWish): PayablePayment {
   if ((charges === undefined) === (amount === undefined)) throw new PorticoError("BAD_REQUEST");
-  const typed = amount && parseTypedMoney(amount.text, amount.currency);
-  const wished: WishedPayment =
+  const enteredAmount = amount && parseTypedMoney(amount.text, amount.currency);
+  const requested: RequestedPayment =
     amount === undefined
-      ? wishedPayment(choices, { charges: charges ?? [] })
-      : typed === undefined
+      ? requestedPayment(choices, { charges: charges ?? [] })
+      : enteredAmount === undefined
         ? { problem: "amount not payable" }
-        : wishedPayment(choices, { amount: typed });
-  if ("amount" in wished) return wished;
-  if (wished.problem === "own payment under way") throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
-  throw new WrongFields([wishProblem(wished.problem, amount === undefined ? "charges" : "amount")]);
+        : requestedPayment(choices, { amount: enteredAmount });
+  if ("amount" in requested) return requested;
+  if (requested.problem === "own payment under way") throw new PorticoError("OWN_PAYMENT_UNDER_WAY");
+  throw new WrongFields([wishProblem(requested.problem, amount === undefined ? "charges" : "amount")]);
 }
 
-/** Whether a wish comes to what the member saw; where it cannot be paid at all any more, it does not. */
-function isTheSame(choices: readonly Choice[], wish: PaymentWish, seen: string): boolean {
+/** Whether the request still adds up to what the member saw. `false` if it can no longer be paid. */
+function isUnchanged(choices: readonly Choice[], request: PaymentWish, seen: string): boolean {
   try {
-    return seenOf(wishedOf(choices, wish)) === seen;
+    return expectedTotalOf(parseSelection(choices, request)) === seen;
   } catch (error) {
     if (error instanceof WrongFields) return false;
     throw error;

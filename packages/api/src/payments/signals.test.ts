@@ -1,4 +1,4 @@
-// What comes from the gateway's side: its notification, and the member whom it sends back.
+// The gateway's notification, and the member's return from the hosted page.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -7,8 +7,19 @@ const CHARGES = ["U-5101"];
 
 let portal: TestPortal;
 let cookie: string;
+/** Why the gateway account distrusts notifications; `undefined` while it trusts them. */
+let disbelief: string | undefined;
 beforeEach(async () => {
-  portal = await startTestPortal();
+  disbelief = undefined;
+  portal = await startTestPortal({
+    change: (opened) => {
+      const account: typeof opened.gateways.account = (brand, currency) => {
+        const found = opened.gateways.account(brand, currency);
+        return found && { ...found, mistrust: () => disbelief };
+      };
+      return { ...opened, gateways: { ...opened.gateways, account } };
+    },
+  });
   cookie = await portal.signIn("100202");
 });
 afterEach(() => portal.close());
@@ -16,7 +27,7 @@ afterEach(() => portal.close());
 const post = (path: string, body: unknown) => portal.ask(path, { method: "POST", body, cookie });
 const underWay = async () => (await portal.ask("/api/payments/under-way", { cookie })).json.payments;
 
-/** Begins a payment as the page does, and resolves to the hosted page's address. */
+/** Begins a payment as the page does; resolves to the hosted page's URL. */
 async function begin(): Promise<string> {
   const { json: check } = await post("/api/payments/check", { charges: CHARGES });
   const begun = await post("/api/payments", { charges: CHARGES, seen: check.seen });
@@ -25,14 +36,14 @@ async function begin(): Promise<string> {
 }
 
 describe("a notification", () => {
-  /** The address that the gateway was given for its notifications. */
+  /** The URL that the gateway got for its notifications. */
   const given = () => {
     const row = portal.club.database.prepare("SELECT request FROM gateway_sessions").get();
     return new URL((JSON.parse(String(row?.["request"])) as { notificationUrl: string }).notificationUrl).pathname;
   };
   const recorded = () => Number(portal.club.database.prepare("SELECT count(*) AS n FROM payment").get()?.["n"]);
 
-  it("is enough where the member never comes back, and makes nothing twice however often it comes", async () => {
+  it("settles the payment once if the member never returns, even if repeated", async () => {
     const page = await begin();
     await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
     await vi.waitFor(
@@ -44,7 +55,7 @@ describe("a notification", () => {
     expect(recorded()).toBe(1);
   });
 
-  it("moves nothing by itself: whatever it says, the gateway is asked", async () => {
+  it("only triggers a query at the gateway, whatever it contains", async () => {
     await begin();
     const answer = await portal.ask(given(), { method: "POST", body: JSON.stringify({ state: "approved" }) });
     expect(answer.status).toBe(204);
@@ -52,22 +63,33 @@ describe("a notification", () => {
     expect(recorded()).toBe(0);
   });
 
-  it("longer than any gateway's is not read", async () => {
+  it("settles nothing if the gateway account distrusts it, even if the money was captured", async () => {
+    disbelief = "its signature is wrong";
+    const page = await begin();
+    await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
+    const settle = vi.spyOn(portal.portal.payments, "settle");
+    const answer = await portal.ask(given(), { method: "POST", body: "anything at all" });
+    expect([answer.status, answer.json.hint]).toEqual([401, disbelief]);
+    expect(settle).not.toHaveBeenCalled();
+    expect(recorded()).toBe(0);
+  });
+
+  it("is refused above the size limit", async () => {
     await begin();
     const answer = await portal.ask(given(), { method: "POST", body: "x".repeat(16 * 1_024 + 1) });
     expect([answer.status, answer.json.code]).toEqual([413, "TOO_LARGE"]);
     expect((await portal.ask(given(), { method: "POST", body: "x".repeat(16 * 1_024) })).status).toBe(204);
   });
 
-  it("to an address that was made up, or of another brand, is unknown", async () => {
+  it("is unknown at an invented URL or on another brand", async () => {
     await begin();
     expect((await portal.ask(`/payments/notification/${"A".repeat(43)}`, { method: "POST" })).status).toBe(404);
     expect((await portal.ask(given(), { method: "POST", brand: "member_portal_nz" })).status).toBe(404);
   });
 });
 
-describe("the way back", () => {
-  it("may be a form from another site; it leads to the page itself, with nothing but the token", async () => {
+describe("the return from the hosted page", () => {
+  it("accepts a form post from another site and redirects with the token alone", async () => {
     const token = "A".repeat(43);
     const answer = await portal.ask(`/payments/results?payment=${token}&sessionId=1&approved=yes`, {
       method: "POST",
@@ -83,7 +105,7 @@ describe("the way back", () => {
     expect(answer.headers["location"]).toBe(`/payments/results?payment=${token}`);
   });
 
-  it("leads a payment for a stay to the result of the stay", async () => {
+  it("shows the stay's result for a payment of a stay", async () => {
     const token = "A".repeat(43);
     for (const method of ["POST", "GET"] as const) {
       const headers = { origin: "https://gateway.example", "sec-fetch-site": "cross-site", "x-portico": undefined };
@@ -92,7 +114,7 @@ describe("the way back", () => {
     }
   });
 
-  it("may have more in its address than the token; that is taken out before the page is shown", async () => {
+  it("removes additional query parameters before the page is shown", async () => {
     const token = "A".repeat(43);
     const asked = (query: string) => portal.ask(`/payments/results?payment=${query}`, { cookie });
     const more = await asked(`${token}&sessionId=1&userId=club`);

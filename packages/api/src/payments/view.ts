@@ -1,47 +1,49 @@
-// Payments as answers show them.
+// Converts payments, charges and refunds to the response format.
 
 import { CHARGE_RULES, explainCharge, owedAmounts } from "@portico/domain/charges/outstanding";
 import { type Day, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import { formatMoney, type Money } from "@portico/domain/money";
-import { type Choice, PAYABLE_RULES, payableCharge, type WishedPayment } from "@portico/domain/payments/choice";
-import { isLive, type Payment } from "@portico/domain/payments/payment";
+import { type Choice, PAYABLE_RULES, payableCharge, type RequestedPayment } from "@portico/domain/payments/choice";
 import {
+  displayState,
   isOfOwnAmount,
   isUnderWay,
+  PAYMENT_STATE_MESSAGES,
+  type PaymentDisplayState,
   paymentReference,
-  SHOWN_WORDS,
-  type ShownState,
-  shownState,
-} from "@portico/domain/payments/shown";
+} from "@portico/domain/payments/display-state";
+import { isLive, type Payment } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
+import { paymentLines } from "@portico/domain/stays/protection";
 import type { Purchase } from "@portico/domain/stays/purchase";
+import type { BookingRefund } from "@portico/domain/stays/refund";
 import { dayOrNull, moneyView } from "../http/values.ts";
+import { refundView } from "../stays/view.ts";
 import type {
   PaymentCheck,
   PaymentChoice,
+  PaymentRefundView,
   PaymentResult,
-  PaymentsAnswer,
+  PaymentsResponse,
   PaymentsUnderWay,
   PaymentView,
   PaymentWish,
 } from "./contract.ts";
 
-/** In which language it is told, and on which day. */
 export interface PaymentSetting {
   readonly language: Language;
   readonly today: Day;
-  /** The address of a payment's result. */
+  /** Path of a payment's result page. */
   readonly resultOf: (id: string) => string;
 }
 
-/** What can be paid and was. */
 export function paymentsView(
   choices: readonly Choice[],
-  past: readonly Payment[],
+  { past, refunds }: { readonly past: readonly Payment[]; readonly refunds: readonly BookingRefund[] | undefined },
   setting: PaymentSetting,
-): PaymentsAnswer {
+): PaymentsResponse {
   const payable = choices.flatMap((choice) => payableCharge(choice) ?? []);
   return {
     today: isoDay(setting.today),
@@ -49,14 +51,20 @@ export function paymentsView(
     owed: [...owedAmounts(choices).values()].map(moneyView),
     currencies: [...new Set(payable.map(({ balance }) => balance.currency))],
     past: past.map((payment) => paymentView(payment, setting)),
+    refunds: refunds?.map((refund) => bookingRefundView(refund, setting.language)) ?? null,
   };
 }
 
-/** What is being paid. */
+export function bookingRefundView({ booking, refund }: BookingRefund, language: Language): PaymentRefundView {
+  const { reference, resortName } = booking;
+  return { ...refundView(refund, language), booking: reference, resortName };
+}
+
+/** The payments under way. */
 export function underWayView(payments: readonly Payment[], setting: PaymentSetting): PaymentsUnderWay {
   const views = payments.map((payment) => paymentView(payment, setting));
-  const again = views.flatMap(({ state }) => lookAgain(state) ?? []);
-  return { payments: views, again: again.length === 0 ? null : Math.min(...again) };
+  const pollTimes = views.flatMap(({ state }) => pollAfter(state) ?? []);
+  return { payments: views, again: pollTimes.length === 0 ? null : Math.min(...pollTimes) };
 }
 
 function choiceView({ name, charge, isLevy, payable }: Choice, { language, today }: PaymentSetting): PaymentChoice {
@@ -75,11 +83,10 @@ function choiceView({ name, charge, isLevy, payable }: Choice, { language, today
   };
 }
 
-/** A payment, for the member who made it. */
-function paymentView(payment: Payment, { language, resultOf }: PaymentSetting): PaymentView {
-  const { id, amount, parts, createdAt, receipt } = payment;
-  const state = shownState(payment);
-  const { title, next } = SHOWN_WORDS[state];
+export function paymentView(payment: Payment, { language, resultOf }: PaymentSetting): PaymentView {
+  const { id, amount, createdAt, receipt } = payment;
+  const state = displayState(payment);
+  const { title, next } = PAYMENT_STATE_MESSAGES[state];
   return {
     reference: paymentReference(payment),
     state,
@@ -87,16 +94,18 @@ function paymentView(payment: Payment, { language, resultOf }: PaymentSetting): 
     next: next[language],
     amount: moneyView(amount),
     begunAt: isoInstant(createdAt),
-    charges: parts.map(({ called, minor }) => ({ called, amount: moneyView({ minor, currency: amount.currency }) })),
+    charges: paymentLines(payment, language).map(({ called, minor }) => ({
+      called,
+      amount: moneyView({ minor, currency: amount.currency }),
+    })),
     receipt: receipt?.number ?? null,
     result: resultOf(id),
     page: payment.state === "sent" ? (payment.page?.address ?? null) : null,
   };
 }
 
-/** What a payment would be. */
-export function checkView(
-  { amount, parts }: Extract<WishedPayment, { amount: Money }>,
+export function paymentCheckView(
+  { amount, parts }: Extract<RequestedPayment, { amount: Money }>,
   choices: readonly Choice[],
   { memberNumber, seen }: { memberNumber: string; seen: string },
 ): PaymentCheck {
@@ -121,21 +130,21 @@ export function checkView(
   };
 }
 
-/** How soon to look again, in seconds. */
-const LOOK_AGAIN = { waiting: 5, checking: 10, recording: 3 } as const;
+/** Seconds until the client polls again. */
+const POLL_SECONDS = { waiting: 5, checking: 10, recording: 3 } as const;
 
-function lookAgain(state: ShownState): number | null {
-  return isUnderWay(state) ? LOOK_AGAIN[state] : null;
+function pollAfter(state: PaymentDisplayState): number | null {
+  return isUnderWay(state) ? POLL_SECONDS[state] : null;
 }
 
-/** The wish that a payment came from: an amount of the member's own where a charge was paid in part, and else the charges. */
-function wishOf(payment: Payment): PaymentWish {
+/** The request that the payment came from: the entered amount if a charge was paid in part, else the charges. */
+function requestOf(payment: Payment): PaymentWish {
   const { amount, chargeIds } = payment;
   if (!isOfOwnAmount(payment)) return { charges: [...chargeIds] };
   return { amount: { text: formatMoney(amount).slice(amount.currency.length + 1), currency: amount.currency } };
 }
 
-/** What became of a payment; `isOwn` for the member who made it, signed in on its brand. */
+/** The result of a payment. `isOwn` is true for the member or guest who made it. */
 export function resultView(
   payment: Payment,
   {
@@ -146,18 +155,18 @@ export function resultView(
 ): PaymentResult {
   const view = paymentView(payment, setting);
   const { state, title, next, amount } = view;
-  // A registration for Plus is not among the charges that can be ticked: its own page offers it again.
+  // A Plus registration cannot be chosen in the list of charges; its own page offers it again.
   const isForPlus = isPlusPayment(payment.parts);
   return {
     state,
     title,
     next,
     amount,
-    again: lookAgain(state),
+    again: pollAfter(state),
     own: isOwn
       ? {
           ...view,
-          wish: isLive(payment.state) || state === "paid" || isForPlus ? null : wishOf(payment),
+          wish: isLive(payment.state) || state === "paid" || isForPlus ? null : requestOf(payment),
           isForPlus,
           purchase:
             purchase === undefined

@@ -1,17 +1,17 @@
-// What is wrong with a wish to pay, in the member's words.
+// Field errors of the payment form.
 
-import type { Spoken } from "@portico/domain/language";
+import type { LocalizedText } from "@portico/domain/language";
 import type { FieldProblem } from "@portico/domain/member/form";
-import type { WISH_PROBLEMS } from "@portico/domain/payments/choice";
+import type { REQUEST_PROBLEMS } from "@portico/domain/payments/choice";
 
-type Problem = Exclude<(typeof WISH_PROBLEMS)[number], "own payment under way">;
+type Problem = Exclude<(typeof REQUEST_PROBLEMS)[number], "own payment under way">;
 
-const CHOOSE_AGAIN: Spoken = {
+const CHOOSE_AGAIN: LocalizedText = {
   en: "Open Payments again and choose from the current list.",
   vi: "Hãy mở lại trang Thanh toán và chọn trong danh sách hiện tại.",
 };
 
-const WORDS: Readonly<Record<Problem, { readonly title: Spoken; readonly hint: Spoken }>> = {
+const MESSAGES: Readonly<Record<Problem, { readonly title: LocalizedText; readonly hint: LocalizedText }>> = {
   "nothing chosen": {
     title: { en: "You have not chosen a charge", vi: "Bạn chưa chọn khoản phí nào" },
     hint: { en: "Select at least one charge.", vi: "Hãy đánh dấu ít nhất một khoản." },
@@ -50,7 +50,6 @@ const WORDS: Readonly<Record<Problem, { readonly title: Spoken; readonly hint: S
   },
 };
 
-/** The problem of a field of the form. */
 export function wishProblem(problem: Problem, field: "charges" | "amount"): FieldProblem {
-  return { field, ...WORDS[problem] };
+  return { field, ...MESSAGES[problem] };
 }

@@ -1,87 +1,88 @@
-// Plus: what it costs today, who has it, registering for it, and paying for that.
+// Contract of Plus: price, membership, registration and payment.
 
 import { VERDICTS } from "@portico/domain/decision";
-import { SHOWN_STATES } from "@portico/domain/payments/shown";
+import { PAYMENT_DISPLAY_STATES } from "@portico/domain/payments/display-state";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
-import { mistyped } from "../http/typed-words.ts";
+import { fieldError } from "../http/field-errors.ts";
 import { money } from "../http/values.ts";
 
-const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
+const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
 
-/** Plus, as the member has it or may have it. */
-const plusAnswer = z
+const plusResponse = z
   .object({
     today: z.iso.date(),
-    price: money,
-    whyPrice: z.string(),
-    /** What it covers. */
-    covers: z.object({ days: z.int(), weeks: z.int() }),
-    /** Whether they may register here, and why not. */
+    /** Price, and last day for a member who pays today; `null` for a member who may not register. */
+    offer: z.object({ price: money, whyPrice: z.string(), until: z.iso.date() }).nullable(),
+    /** Whether the member may register here, and why not. */
     registration: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
-    /** Until when they have it, or had it; `null` where they never had it, or nobody knows. */
-    membership: z.object({ isCurrent: z.boolean(), expiresOn: z.iso.date().nullable() }).nullable(),
+    /** The present or past Plus membership; `null` if there never was one, or it is not known. */
+    membership: z
+      .object({
+        isCurrent: z.boolean(),
+        expiresOn: z.iso.date().nullable(),
+        /** First day of a renewal; `null` if Plus has expired, or the member may not register then. */
+        renewableFrom: z.iso.date().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: "Plus" });
 
-/** A registration that was sent. */
-const registrationAnswer = z
+const registrationResponse = z
   .object({
-    /** What the form begins with, as far as the club knows it. */
+    /** Initial values of the form, as far as the back-end knows them. */
     known: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
     memberNumber: z.string(),
-    /** What waits to be paid; `null` where nothing does. */
+    /** The registration that is not yet paid; `null` if there is none. */
     waiting: z
       .object({
         registeredOn: z.iso.date(),
         amount: money,
-        /** Sent back when it is paid: where it no longer fits, nothing is taken. */
+        /** The client sends it back with the payment. If the registration has changed, nothing is paid. */
         seen: z.string(),
-        /** A payment for it that was begun, and is not over. */
-        payment: z.object({ state: z.enum(SHOWN_STATES), result: z.string() }).nullable(),
-        /** Whether it can be paid now: not while that payment is checked or recorded. */
+        /** Its payment under way. */
+        payment: z.object({ state: z.enum(PAYMENT_DISPLAY_STATES), result: z.string() }).nullable(),
+        /** Whether it can be paid now: not while its payment is being checked or recorded. */
         canPay: z.boolean(),
       })
       .nullable(),
   })
   .meta({ id: "PlusRegistration" });
 
-/** What became of a registration that was sent. */
-const registered = z
+const registrationResult = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("registered") }),
-    /** It costs something else by now, and nothing was sent. */
+    /** The price has changed; nothing was sent. */
     z.object({ outcome: z.literal("changed"), price: money }),
   ])
   .meta({ id: "PlusRegistered" });
 
-/** The endpoints of Plus. */
 export const plusEndpoints = {
   "GET /api/plus": {
     access: "session",
     summary: "What Plus costs today, and whether the member has it or may register for it",
-    answer: plusAnswer,
+    answer: plusResponse,
   },
   "GET /api/plus/registration": {
     access: "/classic-plus-registration",
     summary: "The member's registration for Plus, as far as it waits to be paid",
-    answer: registrationAnswer,
+    answer: registrationResponse,
     problems: [502],
   },
   "POST /api/plus/registration": {
     access: "/classic-plus-registration",
     summary: "Registers for Plus at the price that the member saw",
     body: z.strictObject({
-      firstName: typed(400),
-      lastName: typed(400),
-      email: typed(320),
-      phone: typed(64),
+      firstName: textField(400),
+      lastName: textField(400),
+      email: textField(320),
+      phone: textField(64),
       reachBy: z.enum(["phone", "email"]),
       acceptsTerms: z.boolean(),
-      /** The price that the member saw, as its text. */
+      /** The displayed price. */
       seen: z.string().min(1).max(40),
     }),
-    answer: registered,
+    answer: registrationResult,
     problems: [403, 409, 422, 502],
   },
   "POST /api/plus/payment": {
@@ -93,7 +94,5 @@ export const plusEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** Plus, as the member has it or may have it. */
-export type PlusAnswer = z.infer<typeof plusAnswer>;
-/** A registration that was sent. */
-export type PlusRegistrationAnswer = z.infer<typeof registrationAnswer>;
+export type PlusResponse = z.infer<typeof plusResponse>;
+export type PlusRegistrationResponse = z.infer<typeof registrationResponse>;

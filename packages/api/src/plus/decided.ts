@@ -1,4 +1,4 @@
-// May the member register for Plus here: asked before the form is shown, when it is sent, before anything is paid, and by whoever wants to know why.
+// Decides whether the member may register for Plus: for the form, before a registration or a payment, and for the support desk.
 
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { type Decision, memberReason, type Verdict } from "@portico/domain/decision";
@@ -7,32 +7,30 @@ import { kindNames } from "@portico/domain/member/kinds";
 import { formatMoney, type Money } from "@portico/domain/money";
 import { plusPrice } from "@portico/domain/plus/price";
 import { explainPlus, PLUS_RULES, type PlusFacts } from "@portico/domain/plus/registration";
-import type { ToldDecision } from "../visit/access/refusals.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import type { MemberVisit } from "../visit/visit.ts";
+import type { ReturnedDecision } from "../session-context/access/refusals.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
 
-/** What it costs today. */
-export function plusPriceNow({ now }: Pick<OpenPortal, "now">): Money {
+export function currentPlusPrice({ now }: Pick<OpenPortal, "now">): Money {
   return plusPrice(brisbaneDay(now()));
 }
 
-/** The decision. */
 export function plusDecision(
   portal: Pick<OpenPortal, "gateways" | "now">,
-  { brand }: MemberVisit,
+  { brand }: MemberContext,
   { facts, account }: KnownMember,
 ): Decision<Verdict, PlusFacts> {
   const currencies = portal.gateways.currencies(brand);
-  return explainPlus({ member: facts.identity, account, price: plusPriceNow(portal), currencies });
+  return explainPlus({ member: facts.identity, account, price: currentPlusPrice(portal), currencies });
 }
 
-/** The decision as it is kept for the support desk. */
-export function plusTold(
+/** The decision as it is saved for the support desk. */
+export function plusDecisionView(
   decision: Decision<Verdict, PlusFacts>,
   { now }: OpenPortal,
   language: Language,
-): ToldDecision {
+): ReturnedDecision {
   const { account, price, currencies } = decision.facts;
   return {
     decision,

@@ -1,4 +1,4 @@
-// Plus, from its price to having it, against the club in a box and its hosted page.
+// Plus from its price to the membership, against the sandbox and its hosted page.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -18,9 +18,8 @@ const FORM = {
 let portal: TestPortal;
 let cookie: string;
 beforeEach(async () => {
-  portal = await startTestPortal({ club: { today: "2026-11-20" } });
-  // What was bought an hour ago by the club's clock was bought an hour ago here too.
-  portal.advance(portal.club.now() - Date.now());
+  portal = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
+  // The portal's clock follows the sandbox's, so both see the same time of purchase.
   cookie = await portal.signIn(OWNER);
 });
 afterEach(() => portal.close());
@@ -47,7 +46,7 @@ async function onPage(page: string, action: string): Promise<string> {
   return back.searchParams.get("payment") ?? "";
 }
 
-/** Every address that menus, icons and quick links offer. */
+/** Every URL in menus, icons and quick links. */
 async function offeredLinks(): Promise<readonly string[]> {
   const { menu, mobileMenu, icons, quickLinks } = (await get("/api/content/layout")) as Layout;
   const ofMenus = [menu, mobileMenu]
@@ -58,7 +57,7 @@ async function offeredLinks(): Promise<readonly string[]> {
 }
 
 describe("Plus", () => {
-  it("takes no link away from whoever buys it, but the one to buy it (R8)", async () => {
+  it("removes no link from its buyer except the one to buy it (R8)", async () => {
     const before = await offeredLinks();
     expect(before).toContain("/book-owner-week");
     await post("/api/plus/registration", FORM);
@@ -71,7 +70,7 @@ describe("Plus", () => {
   it("is registered for, paid once, and opens its page at once", async () => {
     expect(await get()).toMatchObject({
       today: "2026-11-20",
-      price: { text: "AUD 59.00" },
+      offer: { price: { text: "AUD 59.00" }, until: "2027-11-20" },
       registration: { outcome: "yes", rule: "plus.may-register" },
       membership: null,
     });
@@ -88,7 +87,7 @@ describe("Plus", () => {
     expect(await waiting()).toMatchObject({ amount: { text: "AUD 59.00" }, payment: null, canPay: true });
 
     const page = await beginToPay();
-    // Whoever presses twice is led to the same page.
+    // A repeated request gets the same page.
     expect(await beginToPay()).toBe(page);
     expect(await waiting()).toMatchObject({ payment: { state: "waiting" }, canPay: true });
     const token = await onPage(page, "pay");
@@ -98,7 +97,8 @@ describe("Plus", () => {
     });
     expect(await get()).toMatchObject({
       registration: { outcome: "no", rule: "plus.held" },
-      membership: { isCurrent: true, expiresOn: "2027-11-20" },
+      offer: null,
+      membership: { isCurrent: true, expiresOn: "2027-11-20", renewableFrom: "2027-11-21" },
     });
     expect(await waiting()).toBeNull();
     expect((await portal.ask("/bonus-plus", { cookie })).status).toBe(200);
@@ -118,7 +118,7 @@ describe("Plus", () => {
     expect(await result(await onPage(await beginToPay(), "pay"))).toMatchObject({ state: "paid" });
   });
 
-  it("that is paid, and not yet recorded, is known as the member's own: nobody tells them that nothing was charged", async () => {
+  it("reports the member's own payment while a paid one is not yet posted", async () => {
     await post("/api/plus/registration", FORM);
     const { seen } = await waiting();
     const page = await beginToPay();
@@ -129,7 +129,7 @@ describe("Plus", () => {
     expect(await again()).toMatchObject(own);
     expect((await again()).json.hint).not.toMatch(/not been charged/);
     expect(await waiting()).toMatchObject({ payment: { state: "recording" }, canPay: false });
-    // It is the question itself that has it recorded, and what was bought is there at once.
+    // This request settles the payment, so the membership is there at once.
     portal.club.faults.clear();
     expect(await again()).toMatchObject(own);
     expect(await get()).toMatchObject({ registration: { rule: "plus.held" }, membership: { isCurrent: true } });
@@ -138,7 +138,7 @@ describe("Plus", () => {
     expect(held.json.hint).not.toMatch(/not been charged/);
   });
 
-  it("is no debt while it waits: no list of charges has it", async () => {
+  it("is in no list of charges while it is unpaid", async () => {
     const list = async () => (await get("/api/payments")).choices.map(({ name }: { name: string }) => name);
     const before = await list();
     await post("/api/plus/registration", FORM);
@@ -147,7 +147,7 @@ describe("Plus", () => {
 });
 
 describe("a registration that cannot be made", () => {
-  it("is told on a day without a price, and nothing is taken", async () => {
+  it("is refused on a day without a price", async () => {
     portal.club.hooks.forgetPlusPrice();
     const answer = await post("/api/plus/registration", FORM);
     expect([answer.status, answer.json.code]).toEqual([409, "PLUS_NO_PRICE"]);
@@ -157,20 +157,20 @@ describe("a registration that cannot be made", () => {
     expect([paying.status, paying.json.code]).toEqual([409, "PLUS_NOT_REGISTERED"]);
   });
 
-  it("is shown the price of today where another was seen", async () => {
+  it("returns today's price if another one was seen", async () => {
     const answer = await post("/api/plus/registration", { ...FORM, seen: "AUD 39.00" });
     expect(answer.json).toMatchObject({ outcome: "changed", price: { text: "AUD 59.00" } });
     expect(await waiting()).toBeNull();
   });
 
-  it("pays nothing where something else was seen", async () => {
+  it("begins no payment if something else was seen", async () => {
     await post("/api/plus/registration", FORM);
     const answer = await post("/api/plus/payment", { seen: "P-1 AUD 100" });
     expect([answer.status, answer.json.code]).toEqual([409, "PAYMENT_CHANGED"]);
     expect(await portal.portal.stores.journal.list({ memberNumber: OWNER }, 9)).toEqual([]);
   });
 
-  it("is tried to be paid 20 times in a quarter of an hour, and no more", async () => {
+  it("is limited to 20 payments in 15 minutes", async () => {
     portal.stopClock();
     const pay = async () => (await post("/api/plus/payment", { seen: "P-1 AUD 100" })).json.code;
     for (let at = 0; at < 20; at += 1) expect(await pay()).toBe("PLUS_NOT_REGISTERED");
@@ -179,7 +179,7 @@ describe("a registration that cannot be made", () => {
     expect(await pay()).toBe("PLUS_NOT_REGISTERED");
   });
 
-  it("names every field that is wrong", async () => {
+  it("names every wrong field", async () => {
     const wrong = { ...FORM, firstName: "", email: "robin", phone: "12", acceptsTerms: false };
     const { status, json } = await post("/api/plus/registration", wrong);
     expect(status).toBe(422);
@@ -191,7 +191,7 @@ describe("a registration that cannot be made", () => {
     ]);
   });
 
-  it.each(["100201", "100204", "100212"])("is refused to %s, whose page it is not", async (member) => {
+  it.each(["100201", "100204", "100212"])("is refused to %s, who may not open the page", async (member) => {
     const as = await portal.signIn(member, member === "100212" ? "member_portal_nz" : "member_portal");
     const brand = member === "100212" ? "member_portal_nz" : "member_portal";
     const answer = await portal.ask("/api/plus/registration", { method: "POST", body: FORM, cookie: as, brand });
@@ -215,11 +215,17 @@ describe("a registration that cannot be made", () => {
     });
     expect(await get("/api/plus", await portal.signIn("100219"))).toMatchObject({
       registration: { outcome: "no", because: "you already have Plus" },
-      membership: { isCurrent: true, expiresOn: "2027-02-28" },
+      offer: null,
+      membership: { isCurrent: true, expiresOn: "2027-02-28", renewableFrom: "2027-03-01" },
+    });
+    // A points member can never register online.
+    expect(await get("/api/plus", await portal.signIn("100201"))).toMatchObject({
+      offer: null,
+      membership: { isCurrent: true, renewableFrom: null },
     });
   });
 
-  it("says neither yes nor no where the memberships cannot be read", async () => {
+  it("is not known if the memberships cannot be read", async () => {
     portal.club.faults.set({ kind: "503", call: "get-external-membership" });
     const answer = await portal.ask("/api/plus", { cookie: await portal.signIn("100223") });
     expect(answer.json.registration).toMatchObject({ outcome: "not known", rule: "plus.memberships-unread" });
@@ -229,7 +235,7 @@ describe("a registration that cannot be made", () => {
     expect(await waiting()).toBeNull();
   });
 
-  it("takes nothing of a member whose memberships could not be read since they signed in, and refuses them nothing", async () => {
+  it("fails without a refusal if the memberships could not be read since sign-in", async () => {
     portal.club.faults.set({ kind: "503", call: "get-external-membership" });
     const as = await portal.signIn(OWNER);
     const sent = await post("/api/plus/registration", FORM, as);

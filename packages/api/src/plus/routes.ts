@@ -1,78 +1,79 @@
-// Plus: what it costs, who has it, registering and paying. The club names the charge; it is paid as every other charge is (decision 25).
+// Routes of Plus: price, membership, registration and payment. Its charge is paid like any other charge (decision 25).
 
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
+import { displayState } from "@portico/domain/payments/display-state";
 import type { PaymentPart } from "@portico/domain/payments/payment";
-import { shownState } from "@portico/domain/payments/shown";
-import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES } from "@portico/domain/plus/price";
+import { explainPlusPrice, PLUS_PRICE_RULES } from "@portico/domain/plus/price";
 import {
   canPay,
+  expectedRegistration,
   PLUS_CHARGE,
   PLUS_RULES,
   payableRegistration,
   plusMembership,
   readPlusForm,
-  seenRegistration,
 } from "@portico/domain/plus/registration";
 import type { PlusRegistration } from "@portico/domain/plus/source";
+import { plusOffer, plusRenewalDay } from "@portico/domain/plus/term";
 import type { FastifyRequest } from "fastify";
+import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, RefusedBecause, refusedField } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
 import { dayOrNull, moneyView } from "../http/values.ts";
-import { keepTold } from "../visit/access/refusals.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { type KnownMember, knownMemberInTime } from "../visit/known-member.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import { CHARGES_RESULT, paymentAddresses, resultPath } from "../visit/payment-addresses.ts";
-import { accountFrom } from "../visit/sessions/sessions.ts";
-import { PAYMENTS_BEGUN, requireRoom } from "../visit/sessions/tries.ts";
-import { memberVisit } from "../visit/visit.ts";
-import { type PlusAnswer, type PlusRegistrationAnswer, plusEndpoints } from "./contract.ts";
-import { plusDecision, plusPriceNow, plusTold } from "./decided.ts";
+import { saveReturnedDecision } from "../session-context/access/refusals.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { type KnownMember, knownMemberInTime } from "../session-context/known-member.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { consumeLimitOrThrow, PAYMENT_LIMIT } from "../session-context/sessions/rate-limits.ts";
+import { accountOfSnapshot } from "../session-context/sessions/sessions.ts";
+import { type PlusRegistrationResponse, type PlusResponse, plusEndpoints } from "./contract.ts";
+import { currentPlusPrice, plusDecision, plusDecisionView } from "./decided.ts";
 
-/** The endpoints of Plus. */
 export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, plusEndpoints);
 
   serve("GET /api/plus", async (request) => {
-    const visit = memberVisit(request);
-    return plusView(portal, request, await knownMemberInTime(visit, portal));
+    const context = memberContext(request);
+    return plusView(portal, request, await knownMemberInTime(context, portal));
   });
 
   serve("GET /api/plus/registration", async (request) => {
-    const visit = memberVisit(request);
-    const [found, profile] = await Promise.all([
-      portal.club.plus.registration(visit.session.memberNumber),
-      settled("profile", holdingsOf(portal, visit).profile, portal.log),
+    const context = memberContext(request);
+    const [saved, profile] = await Promise.all([
+      portal.club.plus.registration(context.session.memberNumber),
+      settleSection("profile", holdingsOf(portal, context).profile, portal.log),
     ]);
     const { accountName = "", ownerEmail, email, phone } = valueOf(profile) ?? {};
-    // Of an account of several it is not known who registers.
+    // An account with several people does not say who registers.
     const names = accountName.includes("&") ? [] : accountName.trim().split(/\s+/);
     return {
-      memberNumber: visit.session.memberNumber,
+      memberNumber: context.session.memberNumber,
       known: {
         firstName: names.slice(0, -1).join(" "),
         lastName: names.length > 1 ? (names.at(-1) ?? "") : "",
         email: email ?? ownerEmail ?? "",
         phone: phone ?? "",
       },
-      waiting: await waitingView(portal, request, found),
+      waiting: await pendingRegistrationView(portal, request, saved),
     };
   });
 
   serve("POST /api/plus/registration", async (request) => {
     const { seen, ...form } = request.body;
-    const visit = memberVisit(request);
+    const context = memberContext(request);
     const applicant = formValue(readPlusForm(form));
     await requirePlus(portal, request);
-    const price = plusPriceNow(portal);
+    const price = currentPlusPrice(portal);
     if (formatMoney(price) !== seen) return { outcome: "changed" as const, price: moneyView(price) };
-    await portal.club.plus.register(visit.session.memberNumber, applicant, price).catch(refusedField(FORM_NAMES));
+    await portal.club.plus.register(context.session.memberNumber, applicant, price).catch(refusedField(FORM_NAMES));
     return { outcome: "registered" as const };
   });
 
@@ -81,64 +82,80 @@ export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
 
 const FORM_NAMES = { firstName: "firstName", lastName: "lastName", email: "email", phone: "phone" };
 
-function plusView(portal: OpenPortal, request: FastifyRequest, known: KnownMember): PlusAnswer {
+function plusView(portal: OpenPortal, request: FastifyRequest, known: KnownMember): PlusResponse {
   const today = brisbaneDay(portal.now());
-  const decision = plusDecision(portal, memberVisit(request), known);
+  const { brand } = memberContext(request);
+  const decision = plusDecision(portal, memberContext(request), known);
+  const offer = plusOffer(decision, today);
   const language = languageOf(request, portal.settings);
   const { memberships } = known.facts.identity ?? {};
   const membership = memberships === undefined ? undefined : plusMembership(memberships, today);
   return {
     today: isoDay(today),
-    price: moneyView(plusPriceNow(portal)),
-    whyPrice: memberReason(PLUS_PRICE_RULES, explainPlusPrice(portal.now()), language),
-    covers: PLUS_OFFER,
+    offer:
+      offer === undefined
+        ? null
+        : {
+            price: moneyView(offer.price),
+            whyPrice: memberReason(PLUS_PRICE_RULES, explainPlusPrice(portal.now()), language),
+            until: isoDay(offer.until),
+          },
     registration: {
       outcome: decision.outcome,
       rule: decision.rule,
       because: memberReason(PLUS_RULES, decision, language),
     },
     membership:
-      membership === undefined ? null : { isCurrent: membership.isCurrent, expiresOn: dayOrNull(membership.expiresOn) },
+      membership === undefined
+        ? null
+        : {
+            isCurrent: membership.isCurrent,
+            expiresOn: dayOrNull(membership.expiresOn),
+            renewableFrom:
+              membership.isCurrent && membership.expiresOn !== undefined
+                ? dayOrNull(plusRenewalDay(decision.facts, { brand, expiresOn: membership.expiresOn }))
+                : null,
+          },
   };
 }
 
-async function waitingView(
+async function pendingRegistrationView(
   portal: OpenPortal,
   request: FastifyRequest,
-  found: PlusRegistration | undefined,
-): Promise<PlusRegistrationAnswer["waiting"]> {
-  const registration = payableRegistration(found, plusPriceNow(portal));
+  saved: PlusRegistration | undefined,
+): Promise<PlusRegistrationResponse["waiting"]> {
+  const registration = payableRegistration(saved, currentPlusPrice(portal));
   if (registration === undefined) return null;
-  const { brand } = memberVisit(request);
+  const { brand } = memberContext(request);
   const { id, amount } = registration.charge;
   const [payment] = await portal.stores.journal.liveFor(brand, [id]);
   const { settings } = portal;
   return {
     registeredOn: isoDay(registration.registeredOn),
     amount: moneyView(amount),
-    seen: seenRegistration(registration),
+    seen: expectedRegistration(registration),
     payment:
       payment === undefined
         ? null
         : {
-            state: shownState(payment),
+            state: displayState(payment),
             result: resultPath(payment.id, { page: CHARGES_RESULT, request, settings }),
           },
     canPay: canPay(payment),
   };
 }
 
-/** What the member is, is read anew before anything is taken (reading R38): Plus may have been bought in another browser a moment ago. */
-async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise<void> {
-  const visit = memberVisit(request);
+/** Throws if the member may not register. Reads the member again (reading R38): Plus may have just been bought in another browser. */
+async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise<Guard> {
+  const context = memberContext(request);
   const { sessions, now } = portal;
-  const asked = now();
-  const facts = await sessions.refresh(visit.session);
-  if (facts.readAt < asked)
+  const requestedAt = now();
+  const facts = await sessions.refresh(context.session);
+  if (facts.readAt < requestedAt)
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "the member could not be read again" });
-  const decision = plusDecision(portal, visit, {
+  const decision = plusDecision(portal, context, {
     facts,
-    account: accountFrom(facts, { brand: visit.brand, now: now() }),
+    account: accountOfSnapshot(facts, { brand: context.brand, now: now() }),
   });
   if (decision.outcome === "not known")
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: `whether they may register: ${decision.rule}` });
@@ -146,47 +163,48 @@ async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise
   if (decision.rule === "plus.held") throw new PorticoError("PLUS_HELD");
   const language = languageOf(request, portal.settings);
   const because = memberReason(PLUS_RULES, decision, language);
-  const reference = await keepTold(portal, visit, plusTold(decision, portal, language));
-  throw new RefusedBecause("PLUS_REFUSED", { because, next: CALL_THEM[language] }, reference);
+  const reference = await saveReturnedDecision(portal, context, plusDecisionView(decision, portal, language));
+  throw new RefusedBecause("PLUS_REFUSED", { because, next: NEXT_STEP[language] }, reference);
 }
 
-const CALL_THEM = {
+const NEXT_STEP = {
   en: "Call member services, who can register you.",
   vi: "Hãy gọi bộ phận hội viên để được đăng ký.",
 };
 
-/** Makes the payment, and resolves to the address of its hosted page. */
+/** Begins the payment and returns the URL of its hosted page. */
 async function beginPlusPayment(
   portal: OpenPortal,
   request: FastifyRequest<{ Body: { readonly seen: string } }>,
 ): Promise<string> {
   const { club, payments, settings } = portal;
-  const { session } = memberVisit(request);
+  const { session } = memberContext(request);
   const { brand, memberNumber } = session;
-  await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: JSON.stringify([brand, memberNumber]) });
+  await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: JSON.stringify([brand, memberNumber]) });
   await requirePlus(portal, request);
-  const read = async () => payableRegistration(await club.plus.registration(memberNumber), plusPriceNow(portal));
-  const registration = await read();
+  const readRegistration = async () =>
+    payableRegistration(await club.plus.registration(memberNumber), currentPlusPrice(portal));
+  const registration = await readRegistration();
   if (registration === undefined) throw new PorticoError("PLUS_NOT_REGISTERED");
   const { seen } = request.body;
-  if (seenRegistration(registration) !== seen) throw new PorticoError("PAYMENT_CHANGED");
+  if (expectedRegistration(registration) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const { id, amount } = registration.charge;
   const parts: PaymentPart[] = [{ chargeId: id, called: PLUS_CHARGE, minor: amount.minor, owed: amount.minor }];
-  const addressesOf = paymentAddresses({ page: CHARGES_RESULT, request, settings });
+  const addressesOf = paymentUrls({ page: CHARGES_RESULT, request, settings });
   const isStillOwed = async () => {
-    const now = await read();
-    return now !== undefined && seenRegistration(now) === seen;
+    const current = await readRegistration();
+    return current !== undefined && expectedRegistration(current) === seen;
   };
   const payment = await payments
     .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })
     .catch(async (error: unknown) => {
-      // The payment that was begun before may have been recorded this very moment.
-      if (isOwnUnderWay(error)) await settled("facts", () => portal.sessions.refresh(session), portal.log);
+      // The earlier payment may just have been posted.
+      if (isOwnPaymentUnderWay(error)) await settleSection("facts", () => portal.sessions.refresh(session), portal.log);
       throw error;
     });
   return payment.page.address;
 }
 
-function isOwnUnderWay(error: unknown): boolean {
+function isOwnPaymentUnderWay(error: unknown): boolean {
   return error instanceof PorticoError && error.code === "OWN_PAYMENT_UNDER_WAY";
 }

@@ -1,4 +1,4 @@
-// Points and credits: the lots, what they are worth today, what spending would leave, and what the member owns.
+// Contract of points, credits and ownership.
 
 import { HOLDING_STATUSES } from "@portico/domain/holding";
 import { SUMMARY_LAYOUTS, SUMMARY_ROW_IDS } from "@portico/domain/points/summary";
@@ -7,31 +7,31 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { stayVerdict } from "../stays/verdict-contract.ts";
 
-/** What the calendar alone will change, and when. */
+/** The next change of status that comes with time alone. */
 export const statusChange = z.object({ on: z.iso.date(), to: z.enum(HOLDING_STATUSES) }).meta({ id: "StatusChange" });
 
-/** A lot of points today; a part that the club does not say is `null`. */
+/** A lot of points; fields that the back-end does not state are `null`. */
 const pointsLot = z
   .object({
-    /** Its place in the club's list, by which sums name what they left out. */
+    /** Position in the back-end's list. Sums name the lots that they leave out by it. */
     name: z.string(),
     balance: z.number().nullable(),
     expiresOn: z.iso.date().nullable(),
-    /** The club's own word. */
+    /** The status as the back-end states it. */
     given: z.string().nullable(),
     status: z.enum(HOLDING_STATUSES),
     because: z.string(),
-    /** Whether it can be spent today: then, and only then, the summary counts it (reading R44). */
+    /** Whether it can be spent today. The summary counts exactly these lots (reading R44). */
     usable: z.boolean(),
-    /** Below 0 once it has expired. */
+    /** Negative once the lot has expired. */
     daysLeft: z.int().nullable(),
-    /** Whether it can be used today for the last time. */
+    /** Whether today is the last day to use it. */
     isLastDay: z.boolean(),
     nextChange: statusChange.nullable(),
   })
   .meta({ id: "PointsLot" });
 
-/** A row of the summary; `null` where nothing about it could be read. */
+/** `value` is `null` if it could not be read. */
 const summaryRow = z
   .object({
     id: z.enum(SUMMARY_ROW_IDS),
@@ -39,73 +39,70 @@ const summaryRow = z
   })
   .meta({ id: "SummaryRow" });
 
-/** The parts that a summary is made of. */
 const summaryPart = z.enum(["points", "ownership", "entitlements", "credits"]);
 
-/** What the dashboard's header sums up, by type of member. */
+/** The summary in the dashboard's header, by type of member. */
 export const pointsSummary = z
   .object({
     layout: z.enum(SUMMARY_LAYOUTS),
     rows: z.array(summaryRow),
-    /** The records that the sums leave out, because the club does not say enough about them. */
+    /** Records that the sums leave out, because the back-end's data about them is incomplete. */
     unknown: z.array(z.string()),
-    /** The parts that could not be read; their rows have no value. */
+    /** Parts that could not be read; their rows have no value. */
     failed: z.array(summaryPart),
   })
   .meta({ id: "PointsSummary" });
 
-/** The member's points. */
-const pointsAnswer = z
+const pointsResponse = z
   .object({
     today: z.iso.date(),
-    /** What lapses until this day is expiring. */
+    /** Lots that expire by this day count as expiring. */
     expiringUntil: z.iso.date(),
     lots: z.array(pointsLot),
     summary: pointsSummary,
   })
   .meta({ id: "Points" });
 
-/** How many points a stay would cost. */
-const forecastQuestion = z.strictObject({
+const forecastQuery = z.strictObject({
   points: z
     .string()
     .regex(/^\d{1,9}$/, "Enter a whole number of points, such as 480")
     .transform(Number),
 });
 
-/** What spending would take, leave, and let lapse. */
-const forecastAnswer = z
+/** The forecast of spending points. */
+const forecastResponse = z
   .object({
     today: z.iso.date(),
     points: z.int(),
-    /** The lots that it would come from; what lapses first goes first. */
+    /** The lots that would be spent, in order of expiry. */
     taken: z.array(z.object({ name: z.string(), points: z.number(), expiresOn: z.iso.date().nullable() })),
-    /** Points that no lot can give. */
+    /** Missing points. */
     short: z.number(),
     left: z.number(),
-    /** What is left, by the day on which it lapses. */
+    /** The remaining points by the day on which they lapse. */
     lapses: z.array(z.object({ on: z.iso.date(), points: z.number() })),
-    /** The lots that give nothing, because the club does not say enough about them. */
+    /** Lots that cannot be spent, because the back-end's data about them is incomplete. */
     unknown: z.array(z.string()),
   })
   .meta({ id: "PointsForecast" });
 
-/** Points that went, below 0, or came back, above 0. */
+/** Points spent (below 0) or returned (above 0). */
 const pointsMovement = z
   .object({
     kind: z.enum(POINTS_MOVEMENT_KINDS),
-    /** `null` where the club does not say. */
+    /** `null` if the back-end does not state it. */
     on: z.iso.date().nullable(),
     points: z.number(),
-    /** What they were spent on. */
+    /** The booking that the points paid for. */
     booking: z.object({ reference: z.string(), resortName: z.string() }).nullable(),
-    /** When those that came back expire. */
+    /** Expiry day of returned points. */
     expiresOn: z.iso.date().nullable(),
   })
   .meta({ id: "PointsMovement" });
 
-/** What is known of how points went and came back; a part that could not be read stands in `failed`. */
-const pointsLedgerAnswer = z
+/** Points spent and returned; `failed` names the parts that could not be read. */
+const pointsLedgerResponse = z
   .object({
     /** The newest first. */
     movements: z.array(pointsMovement),
@@ -113,13 +110,13 @@ const pointsLedgerAnswer = z
   })
   .meta({ id: "PointsLedger" });
 
-/** How credits came, above 0, or went, below 0. */
+/** Credits received (above 0) or spent (below 0). */
 const creditMovement = z
   .object({ on: z.iso.date().nullable(), text: z.string(), credits: z.number() })
   .meta({ id: "CreditMovement" });
 
-/** Exchange and play credits; what could not be read is `null`, and stands in `failed`. */
-const creditsAnswer = z
+/** Exchange and play credits. A part that could not be read is `null` and named in `failed`. */
+const creditsResponse = z
   .object({
     /** Never below 0 (reading R20). */
     credits: z.number().nullable(),
@@ -131,19 +128,17 @@ const creditsAnswer = z
   })
   .meta({ id: "Credits" });
 
-/** A share of a resort's weeks. */
 const share = z
   .object({
     id: z.string(),
     resortId: z.string().nullable(),
     resortName: z.string().nullable(),
     unit: z.string().nullable(),
-    /** `null` where it floats. */
+    /** `null` for a floating week. */
     week: z.int().nullable(),
   })
   .meta({ id: "Share" });
 
-/** Points for which levies are paid. */
 const ownedPoints = z
   .object({
     clubResortId: z.string().nullable(),
@@ -153,34 +148,32 @@ const ownedPoints = z
   })
   .meta({ id: "OwnedPoints" });
 
-/** What the member owns. */
-const ownershipAnswer = z
+const ownershipResponse = z
   .object({
     shares: z.array(share),
     points: z.array(ownedPoints),
     totals: z.object({
       shares: z.int(),
       leviedPoints: z.number(),
-      /** The holdings that the sum leaves out. */
+      /** Holdings that the sum leaves out. */
       unknown: z.array(z.string()),
     }),
-    /** The club resorts whose names could not be read. */
+    /** Ids of the club resorts whose names could not be read. */
     failed: z.array(z.string()),
   })
   .meta({ id: "Ownership" });
 
-/** The endpoints of points, credits and ownership. */
 export const pointsEndpoints = {
   "GET /api/points": {
     access: "/points",
     summary: "The lots of points and their summary",
-    answer: pointsAnswer,
+    answer: pointsResponse,
     problems: [422, 502],
   },
   "GET /api/points/ledger": {
     access: "/points",
     summary: "How points went and came back, as far as the club says",
-    answer: pointsLedgerAnswer,
+    answer: pointsLedgerResponse,
     problems: [],
   },
   "GET /api/points/table": {
@@ -198,39 +191,30 @@ export const pointsEndpoints = {
   "GET /api/points/forecast": {
     access: "/points",
     summary: "What spending so many points would leave",
-    query: forecastQuestion,
-    answer: forecastAnswer,
+    query: forecastQuery,
+    answer: forecastResponse,
     problems: [422, 502],
   },
   "GET /api/credits": {
     access: "/exchange-play-credits",
     summary: "Exchange and play credits",
-    answer: creditsAnswer,
+    answer: creditsResponse,
     problems: [422, 502],
   },
   "GET /api/ownership": {
     access: "/products",
     summary: "What the member owns",
-    answer: ownershipAnswer,
+    answer: ownershipResponse,
     problems: [422, 502],
   },
 } as const satisfies EndpointTable;
 
-/** What the calendar alone will change. */
 export type StatusChangeView = z.infer<typeof statusChange>;
-/** A lot of points today. */
 export type LotView = z.infer<typeof pointsLot>;
-/** A part of a summary. */
 export type SummaryPart = z.infer<typeof summaryPart>;
-/** The summary. */
 export type SummaryView = z.infer<typeof pointsSummary>;
-/** The member's points. */
-export type PointsAnswer = z.infer<typeof pointsAnswer>;
-/** How points went and came back. */
-export type PointsLedgerAnswer = z.infer<typeof pointsLedgerAnswer>;
-/** What spending would leave. */
-export type ForecastAnswer = z.infer<typeof forecastAnswer>;
-/** Credits and their history. */
-export type CreditsAnswer = z.infer<typeof creditsAnswer>;
-/** What the member owns. */
-export type OwnershipAnswer = z.infer<typeof ownershipAnswer>;
+export type PointsResponse = z.infer<typeof pointsResponse>;
+export type PointsLedgerResponse = z.infer<typeof pointsLedgerResponse>;
+export type ForecastResponse = z.infer<typeof forecastResponse>;
+export type CreditsResponse = z.infer<typeof creditsResponse>;
+export type OwnershipResponse = z.infer<typeof ownershipResponse>;

@@ -1,39 +1,38 @@
-// What the member owns, with the names of the resorts behind the club's numbers.
+// The member's shares and levied points, with the names of their resorts.
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Ownership } from "@portico/domain/points/source";
 import { dayOrNull } from "../http/values.ts";
-import { atOnce } from "../visit/at-once.ts";
-import type { Part } from "../visit/parts.ts";
-import type { OwnershipAnswer } from "./contract.ts";
+import { mapConcurrent } from "../session-context/map-concurrent.ts";
+import type { SectionResult } from "../session-context/section-result.ts";
+import type { OwnershipResponse } from "./contract.ts";
 import { summaryView } from "./summary.ts";
 
-/** The names of club resorts, each asked for once; `undefined` where the club has no resort by that number. */
+/** The names of club resorts, read once each. `undefined` for a number that the back-end does not know. */
 export async function clubResortNames(
   { points }: Ownership,
-  nameOf: (clubResortId: string) => Promise<Part<string | undefined>>,
-): Promise<ReadonlyMap<string, Part<string | undefined>>> {
+  nameOf: (clubResortId: string) => Promise<SectionResult<string | undefined>>,
+): Promise<ReadonlyMap<string, SectionResult<string | undefined>>> {
   const ids = [...new Set(points.flatMap(({ clubResortId }) => clubResortId ?? []))];
-  return new Map(await atOnce(ids, async (id) => [id, await nameOf(id)] as const));
+  return new Map(await mapConcurrent(ids, async (id) => [id, await nameOf(id)] as const));
 }
 
-/** The name, or `undefined` where the club says that it has no such resort. */
-export async function knownName(asked: Promise<{ readonly name: string }>): Promise<string | undefined> {
+/** The name, or `undefined` if the back-end has no such resort. */
+export async function nameIfKnown(reading: Promise<{ readonly name: string }>): Promise<string | undefined> {
   try {
-    return (await asked).name;
+    return (await reading).name;
   } catch (error) {
     if (error instanceof PorticoError && error.code === "RESORT_UNKNOWN") return undefined;
     throw error;
   }
 }
 
-/** Shares, holdings and their totals. */
 export function ownershipView(
   { shares, points }: Ownership,
-  { names, now }: { names: ReadonlyMap<string, Part<string | undefined>>; now: Instant },
-): OwnershipAnswer {
-  // The sum is the one of the summary, so that both pages say the same (reading R20).
+  { names, now }: { names: ReadonlyMap<string, SectionResult<string | undefined>>; now: Instant },
+): OwnershipResponse {
+  // Uses the sum of the summary, so both pages agree (reading R20).
   const today = brisbaneDay(now);
   const { rows, unknown } = summaryView({ ownership: { value: { ownedPoints: points } } }, { portalType: null, today });
   return {

@@ -3,14 +3,12 @@ import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 afterEach(() => {
   running.club.faults.clear();
-  // What was read serves for a moment, and no test should live on another's.
+  // Reads are cached briefly, so each test starts after the cache has expired.
   running.advance(61_000);
 });
 
@@ -38,7 +36,7 @@ describe("GET /api/points", () => {
     expect(json.summary).toMatchObject({ layout: "others", unknown: ["points[4]"], failed: [] });
   });
 
-  test("leaves null what the club does not say", async () => {
+  test("returns null for what the back-end does not state", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
     const { json } = await running.ask("/api/points", { cookie, brand: "member_portal_vn" });
     expect(json.lots).toContainEqual(expect.objectContaining({ balance: null, status: "UNKNOWN" }));
@@ -46,20 +44,20 @@ describe("GET /api/points", () => {
     expect(json.summary.unknown).toEqual(["points[1]"]);
   });
 
-  test("asks the club once for the lots of a page and its header", async () => {
+  test("reads the lots once for a page and its header", async () => {
     const cookie = await running.signIn("100204");
     running.club.requests.clear();
     await Promise.all(
       ["/api/points", "/api/points/summary", "/api/dashboard"].map((path) => running.ask(path, { cookie })),
     );
     const calls = callsOf("100204");
-    // Once for the lots and once for the profile: the same call of the club's, but two questions.
+    // The lots and the profile use the same back-end call, each once.
     expect(calls.filter((call) => call === "get-member")).toHaveLength(2);
     expect(calls.filter((call) => call === "get-ownership")).toHaveLength(1);
     expect(calls.filter((call) => call === "get-soap")).toHaveLength(1);
   });
 
-  test("is refused to a weeks owner with a reason, and the club is not asked", async () => {
+  test("is refused to a weeks owner with a reason, without a back-end call", async () => {
     const cookie = await running.signIn("100202");
     running.club.requests.clear();
     const { status, json } = await running.ask("/api/points", { cookie });
@@ -68,7 +66,7 @@ describe("GET /api/points", () => {
     expect(running.club.requests.requests).toEqual([]);
   });
 
-  test("fails as a whole where the lots fail, and not where another part of its summary does", async () => {
+  test("fails if the lots fail, but not if another part of its summary does", async () => {
     const cookie = await running.signIn("100209");
     running.club.faults.set({ kind: "403", call: "get-soap" });
     const partly = await running.ask("/api/points", { cookie });
@@ -108,13 +106,13 @@ describe("GET /api/points/summary", () => {
     expect(unknown.map(({ id }: { id: string }) => id)).toEqual(rows);
   });
 
-  test("is for members alone", async () => {
+  test("needs a session", async () => {
     expect((await running.ask("/api/points/summary")).status).toBe(401);
   });
 });
 
 describe("GET /api/points/ledger", () => {
-  test("shows what bookings took and gave back, and what expired", async () => {
+  test("shows points spent by bookings, returned, and expired", async () => {
     const { status, json } = await running.ask("/api/points/ledger", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json.failed).toEqual([]);
@@ -141,7 +139,7 @@ describe("GET /api/points/ledger", () => {
 });
 
 describe("GET /api/points/forecast", () => {
-  test("takes the lot that lapses first", async () => {
+  test("spends the lot that lapses first", async () => {
     const cookie = await running.signIn("100201");
     const { json } = await running.ask("/api/points/forecast?points=400", { cookie });
     expect(json.taken.map(({ name, points }: { name: string; points: number }) => [name, points])).toEqual([
@@ -168,13 +166,13 @@ describe("GET /api/points/forecast", () => {
 });
 
 describe("GET /api/credits", () => {
-  test("shows the number and how it came about", async () => {
+  test("shows the credits and their history", async () => {
     const { json } = await running.ask("/api/credits", { cookie: await running.signIn("100201") });
     expect(json).toMatchObject({ credits: 3, failed: [] });
     expect(json.history.map(({ credits }: { credits: number }) => credits)).toEqual([2, -1, 2]);
   });
 
-  test("shows 0 for less, and null for what could not be read", async () => {
+  test("shows 0 for a negative number, and null for an unreadable one", async () => {
     const cookie = await running.signIn("100222");
     expect((await running.ask("/api/credits", { cookie })).json.credits).toBe(0);
     running.advance(61_000);
@@ -206,7 +204,7 @@ describe("GET /api/ownership", () => {
     expect(json.totals).toEqual({ shares: 3, leviedPoints: 0, unknown: [] });
   });
 
-  test("names the club resorts of levied points, and adds them up", async () => {
+  test("names the club resorts of levied points, with their total", async () => {
     const { json } = await running.ask("/api/ownership", { cookie: await running.signIn("100201") });
     expect(json.points.map((one: { resortName: string; owned: number }) => [one.resortName, one.owned])).toEqual([
       ["Banksia Shores", 2_000],
@@ -216,7 +214,7 @@ describe("GET /api/ownership", () => {
     expect(json.failed).toEqual([]);
   });
 
-  test("says which names could not be read, and shows the rest", async () => {
+  test("lists the names that could not be read, and shows the rest", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "403", call: "get-club-resort-id", times: 1 });
     const { status, json } = await running.ask("/api/ownership", { cookie });

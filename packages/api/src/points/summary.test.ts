@@ -2,7 +2,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
 import { day, entitlement, lot } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
-import type { Holdings } from "../visit/holdings.ts";
+import type { Holdings } from "../session-context/holdings.ts";
 import { readSummary } from "./summary.ts";
 
 const TODAY = day("2026-11-20");
@@ -47,7 +47,7 @@ describe("the summary", () => {
       "classic_aspire",
       { "levied-points-owned": 2_000, "points-available": 1_050, "points-expiring": 50, "exchange-credits": 0 },
     ],
-    [null, { "levied-points-owned": 2_000, "points-available": 1_050, "points-expiring": 50, "exchange-credits": 0 }],
+    [null, { "levied-points-owned": 2_000, "points-available": 1_050, "points-expiring": 50 }],
   ])("of %s has its own rows, in their order, and negative credits show 0", async (type, rows) => {
     const { summary, codes } = await read(type);
     expect(summary.rows.map(({ id, value }) => [id, value])).toEqual(Object.entries(rows));
@@ -59,7 +59,7 @@ describe("the summary", () => {
     expect((await read("points")).summary.unknown).toEqual(["points[2]"]);
   });
 
-  test("asks only for what is shown", async () => {
+  test("reads only the parts that are shown", async () => {
     const { summary } = await read("classic_legends", { lots: NEVER, ownership: NEVER, entitlements: NEVER });
     expect(summary).toMatchObject({ rows: [{ id: "exchange-credits", value: 0 }], failed: [] });
   });
@@ -76,7 +76,7 @@ describe("the summary", () => {
     expect(codes).toEqual(["BACK_END_UNAVAILABLE"]);
   });
 
-  test("does not count entitlements while one resort could not be asked", async () => {
+  test("does not count entitlements if one resort could not be read", async () => {
     const found = { entitlements: [entitlement()], failed: [{ resortId: "R2", code: "BACK_END_UNREADABLE" as const }] };
     const { summary, codes } = await read("classic_weeks", { entitlements: async () => found });
     expect(summary.rows[0]).toEqual({ id: "entitlements", value: null });
@@ -84,7 +84,7 @@ describe("the summary", () => {
     expect(codes).toEqual(["BACK_END_UNREADABLE"]);
   });
 
-  test("asks for its parts at once", async () => {
+  test("reads its parts in parallel", async () => {
     let underWay = 0;
     let most = 0;
     const slow =

@@ -1,21 +1,21 @@
-// The summary in the dashboard's header: the parts that the member's type shows, all asked for at once (reading R20).
+// The points summary in the dashboard's header: the parts for the member's type, read in parallel (reading R20).
 
 import type { Day } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
 import {
   explainSummary,
-  pointsSummary,
   SUMMARY_ROWS,
   type SummaryHoldings,
   type SummaryRowId,
+  visibleSummary,
 } from "@portico/domain/points/summary";
 import type { PortalLog } from "../portal.ts";
-import type { Holdings } from "../visit/holdings.ts";
-import { type Part, settled, valueOf } from "../visit/parts.ts";
+import type { Holdings } from "../session-context/holdings.ts";
+import { type SectionResult, settleSection, valueOf } from "../session-context/section-result.ts";
 import type { SummaryPart, SummaryView } from "./contract.ts";
 
-/** The part that each row is made of. */
+/** The part that each row needs. */
 const PART_OF_ROW: Readonly<Record<SummaryRowId, SummaryPart>> = {
   entitlements: "entitlements",
   "exchange-and-play-credits": "credits",
@@ -25,32 +25,33 @@ const PART_OF_ROW: Readonly<Record<SummaryRowId, SummaryPart>> = {
   "exchange-credits": "credits",
 };
 
-// How the domain calls a part that is missing as a whole; the answer says that in `failed`.
+// The domain's names for missing parts. The response lists those in `failed` instead.
 const WHOLE_PARTS: readonly string[] = ["points", "ownership.Points", "entitlements", "credits"];
 
-const NOTHING_READ: SummaryHoldings = {
+const NO_HOLDINGS: SummaryHoldings = {
   points: undefined,
   entitlements: undefined,
   ownedPoints: undefined,
   credits: undefined,
 };
 
-type ReadParts = { readonly [Name in SummaryPart]?: Part<Partial<SummaryHoldings>> };
+type ReadParts = { readonly [Name in SummaryPart]?: SectionResult<Partial<SummaryHoldings>> };
 
-/** A summary, and the codes under which parts of it failed. */
+/** `codes`: the errors of the parts that failed. */
 export interface ReadSummary {
   readonly summary: SummaryView;
   readonly codes: readonly ErrorCode[];
 }
 
-/** Reads the parts that this type of member is shown, and sums them up. It never rejects. */
+/** Reads the parts that the member's type shows. Never rejects. */
 export async function readSummary(
   holdings: Holdings,
   { portalType, today, log }: { portalType: PortalType | null; today: Day; log: PortalLog },
 ): Promise<ReadSummary> {
   const needed = new Set(SUMMARY_ROWS[explainSummary({ portalType }).outcome].map((row) => PART_OF_ROW[row]));
-  const read = async (name: SummaryPart) => [name, await settled(name, () => PART_READS[name](holdings), log)] as const;
-  const parts = await Promise.all([...needed].map(read));
+  const readPart = async (name: SummaryPart) =>
+    [name, await settleSection(name, () => PART_READS[name](holdings), log)] as const;
+  const parts = await Promise.all([...needed].map(readPart));
   return {
     summary: summaryView(Object.fromEntries(parts), { portalType, today }),
     codes: parts.flatMap(([, { failed }]) => failed ?? []),
@@ -63,19 +64,19 @@ const PART_READS: Readonly<Record<SummaryPart, (holdings: Holdings) => Promise<P
   credits: async ({ credits }) => ({ credits: await credits() }),
   entitlements: async (holdings) => {
     const { entitlements, failed } = await holdings.entitlements();
-    // A number that lacks a resort would pass for the whole.
+    // A count without one resort would look complete.
     if (failed[0] !== undefined) throw new PorticoError(failed[0].code, { detail: "entitlements of a resort" });
     return { entitlements };
   },
 };
 
-/** The summary of what was read; a part that is not there has no value. */
+/** Builds the summary; a part that was not read has no value. */
 export function summaryView(
   parts: ReadParts,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): SummaryView {
-  const facts: SummaryHoldings = Object.assign({}, NOTHING_READ, ...Object.values(parts).map((part) => valueOf(part)));
-  const { rows, unknown } = pointsSummary(facts, { portalType, today });
+  const facts: SummaryHoldings = Object.assign({}, NO_HOLDINGS, ...Object.values(parts).map((part) => valueOf(part)));
+  const { rows, unknown } = visibleSummary(facts, { portalType, today });
   return {
     layout: explainSummary({ portalType }).outcome,
     rows: rows.map(({ id, value }) => ({ id, value })),

@@ -8,7 +8,7 @@ const TODAY = day("2026-11-20");
 const ENGLISH = { today: TODAY, language: "en" } as const;
 
 describe("lots", () => {
-  test("what lapses first comes first, and what has no day comes last", () => {
+  test("sorts by expiry, lots without a day last", () => {
     const lots = [
       lot({ expiresOn: undefined }),
       lot({ expiresOn: day("2027-06-30") }),
@@ -17,7 +17,7 @@ describe("lots", () => {
     expect(lotViews(lots, ENGLISH).map(({ name }) => name)).toEqual(["points[2]", "points[1]", "points[0]"]);
   });
 
-  test("each says what the club said, what it is worth today, why, and what comes next", () => {
+  test("shows the given status, today's status with its reason, and the next change", () => {
     const [view] = lotViews([lot({ remaining: 350.5, expiresOn: day("2027-02-19") })], ENGLISH);
     expect(view).toEqual({
       name: "points[0]",
@@ -33,14 +33,14 @@ describe("lots", () => {
     });
   });
 
-  test("the day before they expire is the last on which points can be spent", () => {
+  test("are spendable for the last time on the day before expiry", () => {
     const isLast = (expiresOn: string, remaining = 5) =>
       lotViews([lot({ remaining, expiresOn: day(expiresOn) })], ENGLISH)[0]?.isLastDay;
     expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((on) => isLast(on))).toEqual([false, true, false]);
     expect(isLast("2026-11-21", 0)).toBe(false);
   });
 
-  test("a word of the club's passes through, with a reason that a member can read", () => {
+  test("passes an unknown status of the back-end through, with a readable reason", () => {
     const [view] = lotViews([lot({ status: "SUSPENDED" })], ENGLISH);
     expect(view).toMatchObject({
       status: "as given",
@@ -56,7 +56,7 @@ describe("lots", () => {
     });
   });
 
-  test("a lot is usable exactly where the forecast spends from it, whatever the club calls it", () => {
+  test("a lot is usable exactly if the forecast spends from it, whatever its given status", () => {
     const lots = ["ACTIVE", "AVAILABLE", "EXPIRING", "SUSPENDED"].map((status) => lot({ status, remaining: 10 }));
     expect(lotViews(lots, ENGLISH).map(({ given, usable }) => [given, usable])).toEqual([
       ["ACTIVE", true],
@@ -67,7 +67,7 @@ describe("lots", () => {
     expect(forecastView(lots, 100, TODAY)).toMatchObject({ short: 80, left: 0 });
   });
 
-  test("what the club does not say is null, and never 0", () => {
+  test("missing values are null, never 0", () => {
     const [view] = lotViews([lot({ remaining: undefined, expiresOn: undefined, status: undefined })], ENGLISH);
     expect(view).toMatchObject({ balance: null, expiresOn: null, given: null, daysLeft: null, status: "UNKNOWN" });
   });
@@ -82,7 +82,7 @@ describe("the forecast", () => {
     lot({ remaining: 500, expiresOn: undefined }),
   ];
 
-  test("takes what lapses first, and says what lapses when of the rest", () => {
+  test("spends what lapses first, and lists when the rest lapses", () => {
     expect(forecastView(LOTS, 400, TODAY)).toEqual({
       today: "2026-11-20",
       points: 400,
@@ -110,11 +110,11 @@ describe("the forecast", () => {
     expect(forecastView(LOTS, 2_000, TODAY)).toMatchObject({ short: 349.5, left: 0, lapses: [] });
   });
 
-  test("takes nothing for nothing", () => {
+  test("spends nothing for 0 points", () => {
     expect(forecastView(LOTS, 0, TODAY)).toMatchObject({ taken: [], short: 0, left: 1_650.5 });
   });
 
-  test("what is taken, and what lapses, is always what can be used", () => {
+  test("spent and lapsing points always add up to the usable ones", () => {
     const balances = fc.array(fc.record({ remaining: fc.nat(5_000), expires: fc.integer({ min: -30, max: 400 }) }));
     fc.assert(
       fc.property(balances, fc.nat(20_000), (given, points) => {
@@ -145,7 +145,7 @@ describe("credits", () => {
     });
   });
 
-  test("the newest movement comes first, and one without a day last", () => {
+  test("sorts movements newest first, those without a day last", () => {
     const moves = [{ ...MOVED, on: undefined }, MOVED, { ...MOVED, on: day("2026-09-14") }];
     expect(creditsView({ value: 1 }, { value: moves }).history?.map(({ on }) => on)).toEqual([
       "2026-09-14",
@@ -154,7 +154,7 @@ describe("credits", () => {
     ]);
   });
 
-  test("each may fail alone", () => {
+  test("credits and history may fail separately", () => {
     const failed = { failed: "BACK_END_UNAVAILABLE" } as const;
     expect(creditsView(failed, { value: [] })).toEqual({ credits: null, history: [], failed: ["credits"] });
     expect(creditsView({ value: 3 }, failed)).toEqual({ credits: 3, history: null, failed: ["history"] });

@@ -1,9 +1,10 @@
-// Points as answers show them. The statuses, their reasons and the days on which they change are the domain's.
+// Converts points and credits to the response format. The domain decides statuses, reasons and dates.
 
 import { type Day, type Instant, isoDay } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import { holdingWord, type StatusChange } from "@portico/domain/holding";
+import { type StatusChange, toHoldingStatus } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
+import { rowName } from "@portico/domain/parse";
 import { forecastSpending, nextPointsChange } from "@portico/domain/points/forecast";
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
@@ -11,23 +12,20 @@ import { explainPointsStatus, lastUsableDay, POINTS_STATUS_RULES } from "@portic
 import { isUnclearLot, isUsable } from "@portico/domain/points/usable";
 import { pointsLedger } from "@portico/domain/stays/points-ledger";
 import type { Booking } from "@portico/domain/stays/source";
-import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
-import { type Part, valueOf } from "../visit/parts.ts";
-import type { CreditsAnswer, ForecastAnswer, LotView, PointsLedgerAnswer, StatusChangeView } from "./contract.ts";
+import { type SectionResult, valueOf } from "../session-context/section-result.ts";
+import type { CreditsResponse, ForecastResponse, LotView, PointsLedgerResponse, StatusChangeView } from "./contract.ts";
 
-/** A change for an answer. */
 export function changeView(change: StatusChange | undefined): StatusChangeView | null {
-  return change === undefined ? null : { on: isoDay(change.on), to: holdingWord(change.to) };
+  return change === undefined ? null : { on: isoDay(change.on), to: toHoldingStatus(change.to) };
 }
 
-/** On which day, and in which language. */
 export interface ViewSetting {
   readonly today: Day;
   readonly language: Language;
 }
 
-/** The lots; what lapses first comes first, and what has no day comes last. */
+/** The lots in order of expiry; those without a day come last. */
 export function lotViews(lots: readonly Lot[], setting: ViewSetting): LotView[] {
   return lots
     .map((lot, place) => ({ lot, name: lotName(place) }))
@@ -48,7 +46,7 @@ function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotV
     balance: remaining ?? null,
     expiresOn: dayOrNull(expiresOn),
     given: status ?? null,
-    status: holdingWord(decision.outcome),
+    status: toHoldingStatus(decision.outcome),
     because: memberReason(POINTS_STATUS_RULES, decision, language),
     usable,
     daysLeft: expiresOn === undefined ? null : expiresOn - today,
@@ -57,41 +55,41 @@ function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotV
   };
 }
 
-/** What spending so many points would take, leave, and let lapse. */
-export function forecastView(lots: readonly Lot[], points: number, today: Day): ForecastAnswer {
+/** The lots that spending the points would use, and the remaining points by expiry day. */
+export function forecastView(lots: readonly Lot[], points: number, today: Day): ForecastResponse {
   const names = new Map(lots.map((lot, place) => [lot, lotName(place)]));
-  const { taken, short, left } = forecastSpending(lots, points, today);
-  const spent = new Map(taken.map(({ lot, points: part }) => [lot, part]));
-  const lapsing = new Map<Day, number>();
+  const { taken, short: missing, left } = forecastSpending(lots, points, today);
+  const spent = new Map(taken.map(({ lot, points: spentPoints }) => [lot, spentPoints]));
+  const remainingByExpiry = new Map<Day, number>();
   for (const lot of lots) {
     if (!isUsable(lot, today) || lot.expiresOn === undefined) continue;
-    const rest = lot.remaining - (spent.get(lot) ?? 0);
-    if (rest > 0) lapsing.set(lot.expiresOn, (lapsing.get(lot.expiresOn) ?? 0) + rest);
+    const remaining = lot.remaining - (spent.get(lot) ?? 0);
+    if (remaining > 0) remainingByExpiry.set(lot.expiresOn, (remainingByExpiry.get(lot.expiresOn) ?? 0) + remaining);
   }
   return {
     today: isoDay(today),
     points,
-    taken: taken.map(({ lot, points: part }) => ({
+    taken: taken.map(({ lot, points: spentPoints }) => ({
       name: names.get(lot) as string,
-      points: part,
+      points: spentPoints,
       expiresOn: dayOrNull(lot.expiresOn),
     })),
-    short,
+    short: missing,
     left,
-    lapses: [...lapsing]
+    lapses: [...remainingByExpiry]
       .toSorted(([one], [other]) => one - other)
-      .map(([on, rest]) => ({ on: isoDay(on), points: rest })),
+      .map(([on, remaining]) => ({ on: isoDay(on), points: remaining })),
     unknown: lots.flatMap((lot, place) => (isUnclearLot(lot, today) ? [lotName(place)] : [])),
   };
 }
 
-/** How points went and came back, as far as bookings and lots say, of which each may have failed. */
+/** Points spent and returned. Bookings and lots may each have failed. */
 export function ledgerView(
-  bookings: Part<readonly Booking[]>,
-  lots: Part<readonly Lot[]>,
+  bookings: SectionResult<readonly Booking[]>,
+  lots: SectionResult<readonly Lot[]>,
   now: Instant,
-): PointsLedgerAnswer {
-  const failed: PointsLedgerAnswer["failed"] = [];
+): PointsLedgerResponse {
+  const failed: PointsLedgerResponse["failed"] = [];
   if (bookings.failed !== undefined) failed.push("bookings");
   if (lots.failed !== undefined) failed.push("lots");
   const movements = pointsLedger({ bookings: valueOf(bookings) ?? [], lots: valueOf(lots) ?? [] }, now);
@@ -107,12 +105,12 @@ export function ledgerView(
   };
 }
 
-/** Credits and their history, of which each may have failed. */
+/** Credits and their history. Each of the two reads may have failed. */
 export function creditsView(
-  credits: Part<number>,
-  history: Part<readonly CreditMovement[]>,
-): Omit<CreditsAnswer, "exchange"> {
-  const failed: CreditsAnswer["failed"] = [];
+  credits: SectionResult<number>,
+  history: SectionResult<readonly CreditMovement[]>,
+): Omit<CreditsResponse, "exchange"> {
+  const failed: CreditsResponse["failed"] = [];
   if (credits.failed !== undefined) failed.push("credits");
   if (history.failed !== undefined) failed.push("history");
   const number = valueOf(credits);
@@ -121,7 +119,7 @@ export function creditsView(
     history:
       valueOf(history)
         ?.toSorted((one, other) => (other.on ?? -Infinity) - (one.on ?? -Infinity))
-        .map(({ on, text, credits: moved }) => ({ on: dayOrNull(on), text, credits: moved })) ?? null,
+        .map(({ on, text, credits: amount }) => ({ on: dayOrNull(on), text, credits: amount })) ?? null,
     failed,
   };
 }

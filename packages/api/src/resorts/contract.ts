@@ -1,55 +1,48 @@
-// Places as the browser gets them: short in lists, whole on their own pages.
+// Contract of places: cards in lists, and full pages.
 
 import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link, picture, richText } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
 
-/** A place in a list; filters work on it in the browser. */
+/** A place in a list. The browser filters by these fields. */
 const placeCard = z
   .object({
     name: z.string(),
-    /** The last part of its address. */
+    /** The last segment of its path. */
     slug: z.string(),
     link: link.nullable(),
-    /** The club's id of the place, by which stays are searched; empty where content does not say it. */
+    /** The club's resort id, by which stays are searched; empty if the content does not state it. */
     resortId: z.string(),
     summary: z.string(),
     town: z.string(),
     region: z.string(),
     country: z.string(),
-    /** Codenames of the destinations among which it counts. */
+    /** Codenames of its destinations. */
     destinations: z.array(z.string()),
     facilities: z.array(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    /** Street and number; empty if the content does not state it. */
+    streetAddress: z.string(),
+    checkIn: z.string(),
     picture: picture.nullable(),
     language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: "PlaceCard" });
 
-/** A place on its own page. */
 const place = placeCard
   .extend({
     body: richText,
     facilitiesText: richText,
     gallery: z.array(picture),
-    checkIn: z.string(),
     checkOut: z.string(),
   })
   .meta({ id: "Place" });
 
-/** A list of places; `failed` where the content service could not be asked. */
+/** `failed` is true if the content service could not be read. */
 const placeList = z.object({ places: z.array(placeCard), failed: z.boolean() }).meta({ id: "PlaceList" });
 
-/** The resorts among which a guest chooses: enough to search by, and no more. */
-const guestResorts = z
-  .object({
-    resorts: z.array(placeCard.pick({ resortId: true, name: true, region: true })),
-    failed: z.boolean(),
-  })
-  .meta({ id: "GuestResorts" });
-
-/** What is on offer at a resort, without its price. */
+/** A resort special, without its price. */
 const resortSpecial = z
   .object({
     codename: z.string(),
@@ -61,19 +54,18 @@ const resortSpecial = z
     nights: z.number().nullable(),
     resort: placeCard.nullable(),
     resortId: z.string(),
-    /** Days as YYYY-MM-DD. */
+    /** YYYY-MM-DD. */
     travelFrom: z.string().nullable(),
     travelUntil: z.string().nullable(),
     language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: "ResortSpecial" });
 
-/** All specials. */
 const specialList = z
   .object({ specials: z.array(resortSpecial), failed: z.boolean() })
   .meta({ id: "ResortSpecialList" });
 
-/** The regions in which the club has resorts, with the areas that they lie in. */
+/** The regions with resorts of the club, and their areas. */
 const clubRegions = z
   .object({
     regions: z.array(
@@ -88,15 +80,15 @@ const clubRegions = z
   })
   .meta({ id: "ClubRegions" });
 
-const named = z.object({ id: z.string(), name: z.string() });
+const namedPlace = z.object({ id: z.string(), name: z.string() });
 
-/** The countries to which the member's exchange leads. */
-const exchangeCountries = z.object({ countries: z.array(named) }).meta({ id: "ExchangeCountries" });
+/** The countries of the member's exchange. */
+const exchangeCountries = z.object({ countries: z.array(namedPlace) }).meta({ id: "ExchangeCountries" });
 
-/** The regions of one of them. */
-const exchangeRegions = z.object({ regions: z.array(named) }).meta({ id: "ExchangeRegions" });
+/** The regions of an exchange country. */
+const exchangeRegions = z.object({ regions: z.array(namedPlace) }).meta({ id: "ExchangeRegions" });
 
-/** The endpoints of places: each list and each place is guarded by the page that shows it. */
+/** Each list and place needs permission for the page that shows it. */
 export const resortEndpoints = {
   "GET /api/resorts": { access: "/resorts", summary: "The resorts", answer: placeList },
   "GET /api/resorts/:slug": { access: "/resort/{slug?}", summary: "A resort", answer: place, problems: [404] },
@@ -128,8 +120,13 @@ export const resortEndpoints = {
   "GET /api/resort-specials": { access: "/resort-specials", summary: "What is on offer", answer: specialList },
   "GET /api/guest-resorts": {
     access: "public",
-    summary: "The resorts among which a guest chooses",
-    answer: guestResorts,
+    summary: "The resorts that guests search, as everybody may see them",
+    answer: placeList,
+  },
+  "GET /api/guest-club-properties": {
+    access: "public",
+    summary: "The club properties that guests search, as everybody may see them",
+    answer: placeList,
   },
   "GET /api/regions": {
     access: "public",
@@ -151,13 +148,7 @@ export const resortEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** A place in a list. */
 export type PlaceCard = z.infer<typeof placeCard>;
-/** A place on its own page. */
 export type PlaceView = z.infer<typeof place>;
-/** The resorts among which a guest chooses. */
-export type GuestResorts = z.infer<typeof guestResorts>;
-/** A special. */
 export type ResortSpecialView = z.infer<typeof resortSpecial>;
-/** A region in which the club has resorts. */
 export type ClubRegion = z.infer<typeof clubRegions>["regions"][number];

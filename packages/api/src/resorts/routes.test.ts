@@ -2,7 +2,7 @@ import { rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-cont
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { GuestResorts, PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
+import type { PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
 
 let running: TestPortal;
 let points: string;
@@ -78,14 +78,14 @@ describe("places", () => {
     expect(running.club.requests.requests.length).toBe(before);
   });
 
-  it("are for those who may open their page", async () => {
+  it("need permission for their page", async () => {
     expect((await get("/api/club-properties", weeks)).json).toMatchObject({ code: "PAGE_REFUSED" });
     for (const path of ["/api/resorts", "/api/resorts/banksia-shores", "/api/holiday-parks", "/api/resort-specials"]) {
       expect([path, (await get(path)).status, (await get(path, strata)).status]).toEqual([path, 401, 403]);
     }
   });
 
-  it("of other members do not exist", async () => {
+  it("of other members are unknown", async () => {
     const items = [
       written("resort", "mine", {
         name: rawText("Mine"),
@@ -102,7 +102,7 @@ describe("places", () => {
     try {
       const cookie = await portal.signIn("100201");
       const { json } = await portal.ask("/api/resorts", { cookie });
-      // Half of its coordinates is none.
+      // One coordinate alone is dropped.
       expect(json).toMatchObject({ places: [{ name: "Mine", coordinates: null }] });
       expect((await portal.ask("/api/resorts/theirs", { cookie })).status).toBe(404);
       const owner = await portal.signIn("100202");
@@ -112,7 +112,7 @@ describe("places", () => {
     }
   });
 
-  it("are said to be missing while content is away", async () => {
+  it("are reported as failed while the content service is unavailable", async () => {
     const down = await startTestPortal();
     try {
       const cookie = await down.signIn("100201");
@@ -128,7 +128,7 @@ describe("places", () => {
 });
 
 describe("resort specials", () => {
-  it("say what is on offer and where, as days and without a price", async () => {
+  it("have the offer, the resort and the travel days, without a price", async () => {
     const { json } = await get("/api/resort-specials", points);
     const { specials } = json as { specials: ResortSpecialView[] };
     expect(specials.length).toBeGreaterThan(2);
@@ -164,24 +164,34 @@ describe("a special at a resort of other members", () => {
 });
 
 describe("the resorts that a guest can search by", () => {
-  it("are named with their ids and regions, and with nothing else, whoever asks", async () => {
-    const { status, json, text } = await get("/api/guest-resorts");
-    const { resorts, failed } = json as GuestResorts;
-    expect([status, failed, resorts.length > 30]).toEqual([200, false, true]);
-    expect(resorts).toContainEqual({ resortId: "R12", name: "Banksia Shores", region: expect.any(String) });
-    for (const resort of resorts) {
-      expect(Object.keys(resort)).toEqual(["resortId", "name", "region"]);
-      expect(resort.resortId).not.toBe("");
+  it("have only public facts, for every visitor, without a link to the members' page", async () => {
+    for (const path of ["/api/guest-resorts", "/api/guest-club-properties"]) {
+      const { status, json, text } = await get(path);
+      const { places, failed } = json as { places: PlaceCard[]; failed: boolean };
+      expect([path, status, failed, places.length > 5]).toEqual([path, 200, false, true]);
+      expect(places.find(({ resortId }) => resortId === "R12")).toMatchObject({
+        name: "Banksia Shores",
+        town: expect.stringMatching(/./),
+        region: "Sunshine Coast",
+        country: "Australia",
+        summary: expect.stringMatching(/./),
+        streetAddress: expect.stringMatching(/^\d+ \w+/),
+        checkIn: "3 pm",
+        facilities: expect.arrayContaining(["pool", "wifi"]),
+        picture: { address: expect.any(String) },
+        link: null,
+      });
+      for (const { link, resortId } of places) expect([link, resortId === ""]).toEqual([null, false]);
+      expect((await get(path, weeks)).text).toBe(text);
     }
-    expect((await get("/api/guest-resorts", weeks)).text).toBe(text);
   });
 
-  it("lead to no page that is closed to guests", async () => {
+  it("link to no page that is closed to guests", async () => {
     for (const path of ["/api/resorts", "/api/resorts/banksia-shores", "/api/club-properties", "/api/resort-specials"])
       expect([path, (await get(path)).status]).toEqual([path, 401]);
   });
 
-  it("leave out those that are for some members alone, and those without an id", async () => {
+  it("leave out resorts for certain members and those without an id", async () => {
     const resort = (name: string, id: string, more = {}) =>
       written("resort", name, { name: rawText(name), resort_id: rawText(id), ...more });
     const items = [
@@ -195,7 +205,7 @@ describe("the resorts that a guest can search by", () => {
     try {
       for (const cookie of [undefined, await some.signIn("100202")]) {
         const { json } = await some.ask("/api/guest-resorts", { cookie });
-        expect((json as GuestResorts).resorts.map(({ resortId }) => resortId)).toEqual(["R1"]);
+        expect((json as { places: PlaceCard[] }).places.map(({ resortId }) => resortId)).toEqual(["R1"]);
       }
     } finally {
       await some.close();
@@ -204,7 +214,7 @@ describe("the resorts that a guest can search by", () => {
 });
 
 describe("regions and countries", () => {
-  it("of the club are read once for everybody", async () => {
+  it("of the club are read once for all visitors", async () => {
     const [one, other] = await Promise.all([get("/api/regions", points), get("/api/regions", weeks)]);
     await get("/api/regions", points);
     expect([one.status, other.text]).toEqual([200, one.text]);
@@ -230,7 +240,7 @@ describe("regions and countries", () => {
   });
 
   it.each(["99", "..%2f36", "36%00", "100202", "constructor"])(
-    "of a country that is not in the member's list, %s, are never asked for",
+    "of a country outside the member's list, %s, need no back-end call",
     async (id) => {
       await get("/api/countries", points);
       const before = running.club.requests.requests.length;
@@ -240,12 +250,12 @@ describe("regions and countries", () => {
     },
   );
 
-  it("of the club are named to guests as well, who search too", async () => {
+  it("of the club are open to guests", async () => {
     const { status, text } = await get("/api/regions");
     expect([status, text]).toEqual([200, (await get("/api/regions", points)).text]);
   });
 
-  it("of the exchange are for members, and a failure is not remembered", async () => {
+  it("of the exchange need a session, and a failure is not cached", async () => {
     for (const path of ["/api/countries", "/api/countries/36/regions"]) {
       expect([path, (await get(path)).status]).toEqual([path, 401]);
     }

@@ -1,4 +1,4 @@
-// Where members can stay, as content shows it; what is free there, and for how much, the rooms of stays say.
+// Routes of places and resort specials from the content service. Free stays and prices are in the routes of offers.
 
 import type { Place } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
@@ -7,24 +7,23 @@ import { itemsFor } from "../content/card.ts";
 import { isUnread } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
 import { resortEndpoints } from "./contract.ts";
 import { regionRoutes } from "./region-routes.ts";
-import { placeCardView, placeView, slugOf, specialView } from "./view.ts";
+import { placeCardView, placeSlug, placeView, specialView } from "./view.ts";
 
 type PlaceKind = "resort" | "holiday_park" | "club_property" | "holiday_exchange_profile";
 
-const TYPES = {
+const CONTENT_TYPES = {
   resorts: "resort",
   "holiday-parks": "holiday_park",
   "club-properties": "club_property",
   "holiday-exchange-profiles": "holiday_exchange_profile",
 } as const satisfies Record<string, PlaceKind>;
 
-/** The endpoints of places. */
 export function resortRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, resortEndpoints);
-  for (const name of Object.keys(TYPES) as (keyof typeof TYPES)[]) placeRoutes(app, portal, name);
+  for (const name of Object.keys(CONTENT_TYPES) as (keyof typeof CONTENT_TYPES)[]) placeRoutes(app, portal, name);
 
   serve("GET /api/resort-specials", async (request) => {
     const audience = await audienceOf(request, portal);
@@ -33,22 +32,25 @@ export function resortRoutes(app: PortalApp, portal: OpenPortal): void {
     return { specials, failed: await isUnread(items, { portal, setting: audience }) };
   });
 
-  // A guest's search by resort needs to know which there are (reading R34). The pages about them stay the members': only what everybody may
-  // know is named here, whoever asks.
-  serve("GET /api/guest-resorts", async (request) => {
-    const { brand, language } = await audienceOf(request, portal);
-    const audience = audienceFor(undefined, { brand, language });
-    const { places, failed } = await placesFor(audience, { portal, type: "resort" });
-    const searchable = places.filter(({ resortId }) => resortId !== "");
-    return { resorts: searchable.map(({ resortId, name, region }) => ({ resortId, name, region })), failed };
-  });
+  // Places for guests (reading R34). Their pages are for members, so the cards have no link.
+  for (const name of ["resorts", "club-properties"] as const)
+    serve(`GET /api/guest-${name}`, async (request) => {
+      const { brand, language } = await audienceOf(request, portal);
+      const audience = audienceFor(undefined, { brand, language });
+      const { places, failed } = await placesFor(audience, { portal, type: CONTENT_TYPES[name] });
+      const searchablePlaces = places.filter(({ resortId }) => resortId !== "");
+      return {
+        places: searchablePlaces.map((place) => ({ ...placeCardView(place, { portal, audience }), link: null })),
+        failed,
+      };
+    });
 
   regionRoutes(app, portal);
 }
 
-function placeRoutes(app: PortalApp, portal: OpenPortal, name: keyof typeof TYPES): void {
+function placeRoutes(app: PortalApp, portal: OpenPortal, name: keyof typeof CONTENT_TYPES): void {
   const serve = serving(app, resortEndpoints);
-  const type = TYPES[name];
+  const type = CONTENT_TYPES[name];
 
   serve(`GET /api/${name}`, async (request) => {
     const audience = await audienceOf(request, portal);
@@ -59,9 +61,9 @@ function placeRoutes(app: PortalApp, portal: OpenPortal, name: keyof typeof TYPE
   serve(`GET /api/${name}/:slug`, async (request) => {
     const audience = await audienceOf(request, portal);
     const { places, failed } = await placesFor(audience, { portal, type });
-    // Only looked for among our own: whatever the slug is, it goes nowhere else.
-    const found = places.find((item) => item.address !== "" && slugOf(item) === request.params.slug);
-    if (found !== undefined) return placeView(found, { portal, audience });
+    // The slug is only compared with the places of this audience; it is sent nowhere.
+    const place = places.find((item) => item.address !== "" && placeSlug(item) === request.params.slug);
+    if (place !== undefined) return placeView(place, { portal, audience });
     throw new PorticoError(failed ? "CONTENT_UNAVAILABLE" : "PAGE_NOT_FOUND", { detail: type });
   });
 }

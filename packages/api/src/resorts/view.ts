@@ -1,4 +1,4 @@
-// Places and specials of the content service as the browser gets them.
+// Converts places and specials of the content service to the response format.
 
 import type { Place, ResortSpecial } from "@portico/domain/content/items";
 import { isFor } from "../content/audience.ts";
@@ -8,17 +8,16 @@ import { pictureView } from "../content/pictures.ts";
 import { richTextView } from "../content/rich-text.ts";
 import type { PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
 
-/** The last part of a place's address. */
-export function slugOf({ address }: Pick<Place, "address">): string {
+/** The last segment of a place's path. */
+export function placeSlug({ address }: Pick<Place, "address">): string {
   return address.slice(address.lastIndexOf("/") + 1);
 }
 
-/** A place in a list. */
 export function placeCardView(place: Place, context: ViewContext): PlaceCard {
-  const { name, resortId, summary, town, region, country, latitude, longitude, language = null } = place;
+  const { name, resortId, summary, town, region, country, latitude, longitude, streetAddress, checkIn } = place;
   return {
     name,
-    slug: slugOf(place),
+    slug: placeSlug(place),
     link: linkView(place.address, context),
     resortId,
     summary,
@@ -27,27 +26,26 @@ export function placeCardView(place: Place, context: ViewContext): PlaceCard {
     country,
     destinations: [...place.destinations],
     facilities: [...place.facilityTags],
-    // Half a place on a map is none.
+    // Coordinates need both latitude and longitude.
     coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    streetAddress,
+    checkIn,
     picture: pictureView(place.gallery[0], context.portal),
-    language,
+    language: place.language ?? null,
   };
 }
 
-/** A place on its own page. */
 export function placeView(place: Place, context: ViewContext): PlaceView {
-  const { checkIn, checkOut } = place;
   return {
     ...placeCardView(place, context),
     body: richTextView(place.body, context),
     facilitiesText: richTextView(place.facilities, context),
     gallery: place.gallery.flatMap((picture) => pictureView(picture, context.portal) ?? []),
-    checkIn,
-    checkOut,
+    checkOut: place.checkOut,
   };
 }
 
-/** A special; a resort that is not for this audience is left out. */
+/** Omits a resort that is not for this audience. */
 export function specialView(special: ResortSpecial, context: ViewContext): ResortSpecialView {
   const { codename, title, specialCode, nights = null, resort, resortId, language = null } = special;
   const isShown = resort !== undefined && isFor(resort, context.audience);

@@ -1,4 +1,4 @@
-// What the portal says about the visit, and what it takes to begin and end one.
+// Contract of the session, sign-in, sign-out and password endpoints.
 
 import { ACCOUNT_TYPE_LABELS } from "@portico/domain/brand/account-types";
 import { BRANDS, SUPPORT_COUNTRIES } from "@portico/domain/brand/brands";
@@ -10,24 +10,23 @@ import { MEMBER_PARTS } from "@portico/domain/member/known";
 import { SESSION_STATES } from "@portico/domain/session/session";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
-import { mistyped } from "../http/typed-words.ts";
-import { ownPassword, signInStep, stepTaken } from "./passkeys/contract.ts";
+import { fieldError } from "../http/field-errors.ts";
+import { signInStep } from "../session-context/passkeys/signed.ts";
+import { challengeSignature, ownPassword } from "./passkeys/contract.ts";
 
-/** A language that the portal speaks. */
 const language = z.enum(LANGUAGES);
 
-/** A "yes" or a "no" with its reason. */
 export const permission = z.object({ allowed: z.boolean(), because: z.string() }).meta({ id: "Permission" });
 
-/** What is said about a member, with its reason; what could not be read is "not known" (reading R43). */
+/** A verdict about a member with its reason. A fact that could not be read gives "not known" (R43). */
 const verdict = z.object({ outcome: z.enum(VERDICTS), because: z.string() }).meta({ id: "Verdict" });
 
-/** Why the visitor is on this page and not on the one they wanted (reading R16). */
-const shownRefusal = z
+/** Explains a redirect: why the requested page was refused (R16). */
+const refusalView = z
   .object({ because: z.string(), next: z.string(), reference: z.string(), path: z.string() })
   .meta({ id: "ShownRefusal" });
 
-/** The member who is signed in. What could not be read is `null`, and its panel stands in `failed`. */
+/** The signed-in member. A field that could not be read is `null`, and `failed` names it. */
 const sessionMember = z
   .object({
     greeting: z.string().nullable(),
@@ -36,28 +35,28 @@ const sessionMember = z
     accountType: z.string().nullable(),
     label: z.enum(ACCOUNT_TYPE_LABELS).nullable(),
     portalType: z.enum(PORTAL_TYPES).nullable(),
-    /** Open pages and menus follow from these. */
+    /** Decide which pages and menu items the member sees. */
     kinds: z.array(z.string()),
     categories: z.array(z.string()),
-    /** Whether the club could say who they are; where it could not, nothing about them is a no. */
+    /** `false` if the back-end could not identify the member: then every permission is "not known", never "no". */
     known: z.boolean(),
     mayBook: verdict,
     failed: z.array(z.enum(MEMBER_PARTS)),
   })
   .meta({ id: "SessionMember" });
 
-/** When the session ends by itself, and when the browser warns; moments as ISO texts, `now` by the server's clock. */
+/** When the session expires and when the browser warns, as ISO times; `now` is the server's clock. */
 const sessionTimeout = z
   .object({
     now: z.string(),
     warnAt: z.string(),
     expires: z.string(),
-    /** It has lasted as long as one may: nothing moves its end any more. */
+    /** The session has reached its maximum lifetime, so activity no longer extends it. */
     isLast: z.boolean(),
   })
   .meta({ id: "SessionTimeout" });
 
-/** The visit: brand, look, and who is signed in. */
+/** The session as the browser sees it: brand, theme and member. */
 export const sessionView = z
   .object({
     state: z.enum(SESSION_STATES),
@@ -69,90 +68,87 @@ export const sessionView = z
     theme: z.enum(THEMES),
     testSystem: z.boolean(),
     autoLoginMark: z.string(),
-    /** The operator's own style for the map of resorts; left out where there is none. */
+    /** URL of the operator's MapLibre style; absent if none is configured. */
     mapStyle: z.string().optional(),
     phones: z.array(z.object({ country: z.enum(SUPPORT_COUNTRIES), number: z.string() })),
     member: sessionMember.nullable(),
     timeout: sessionTimeout.nullable(),
-    refusal: shownRefusal.nullable(),
+    refusal: refusalView.nullable(),
   })
   .meta({ id: "Session" });
 
-/** The sign-in form. */
 export const signIn = z.strictObject({
-  name: z.string().max(256, mistyped("longNumber")).trim().min(1, mistyped("numberMissing")),
-  password: z.string().min(1, mistyped("passwordMissing")).max(1_024, mistyped("longPassword")),
-  /** Where to go afterwards; whatever it is, it stays on this site. */
+  name: z.string().max(256, fieldError("longNumber")).trim().min(1, fieldError("numberMissing")),
+  password: z.string().min(1, fieldError("passwordMissing")).max(1_024, fieldError("longPassword")),
+  /** Return path. The server ignores values that leave this site. */
   r: z.string().max(4_096).optional(),
-  /** The answer to a puzzle that a person can solve, where one was shown. */
+  /** The CAPTCHA response, if a CAPTCHA was shown. */
   proof: z.string().max(4_096).optional(),
 });
 
-/** Signed in: the visit, and where to go. */
-const signedIn = z.object({ to: z.string(), session: sessionView }).meta({ id: "SignedIn" });
+const signInResult = z.object({ to: z.string(), session: sessionView }).meta({ id: "SignedIn" });
 
-/** Signed out: where to go, and the loyalty provider's window that is to be open for so many milliseconds; `null` where there is none. */
-const signedOut = z
+/**
+ * `to`: the next page. `loyalty`: the loyalty provider's sign-out page, to be open for `openFor` milliseconds; `null`
+ * if none is configured.
+ */
+const signOutResult = z
   .object({ to: z.string(), loyalty: z.object({ address: z.string(), openFor: z.number().int() }).nullable() })
   .meta({ id: "SignedOut" });
 
-/** The choice of a language. */
-const languageChoice = z.strictObject({ language });
+const languageBody = z.strictObject({ language });
 
-const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 
-/** The application for access: whoever is a member already says under which number. */
-const signUp = z.strictObject({
-  firstName: typed(256),
-  lastName: typed(256),
-  email: typed(320),
-  phone: typed(64).optional(),
-  membershipNumber: typed(64).optional(),
+/** Application for portal access. Existing members add their member number. */
+const signUpBody = z.strictObject({
+  firstName: textField(256),
+  lastName: textField(256),
+  email: textField(320),
+  phone: textField(64).optional(),
+  membershipNumber: textField(64).optional(),
 });
 
-/** Taken, whether or not the address is known; the rest comes by mail. */
-const accepted = z.object({ accepted: z.literal(true) }).meta({ id: "Accepted" });
+/** The response is the same for known and unknown accounts, so it does not reveal who is a member. */
+const requestAccepted = z.object({ accepted: z.literal(true) }).meta({ id: "Accepted" });
 
-/** The form that asks for a link to set a new password. */
-const resetRequest = z.strictObject({
-  name: typed(256).trim().min(1, mistyped("nameMissing")),
+const resetRequestBody = z.strictObject({
+  name: textField(256).trim().min(1, fieldError("nameMissing")),
 });
 
-/** A new password by a mail's link. */
-const passwordReset = z.strictObject({
-  token: typed(512).min(1, mistyped("linkNotWhole")),
-  password: typed(1_024),
+/** A new password with the token of an e-mailed link. */
+const passwordResetBody = z.strictObject({
+  token: textField(512).min(1, fieldError("linkNotWhole")),
+  password: textField(1_024),
 });
 
-/** A new password was set, and so many sessions were ended; `null` where that could not be done. */
+/** `endedElsewhere`: the number of ended sessions; `null` if they could not be ended. */
 const passwordSet = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable() })
   .meta({ id: "PasswordSet" });
 
-/** A new password by the current one. */
-const passwordChange = z.strictObject({
-  current: typed(1_024).min(1, mistyped("currentMissing")),
-  password: typed(1_024),
+/** A new password with the current one. */
+const passwordChangeBody = z.strictObject({
+  current: textField(1_024).min(1, fieldError("currentMissing")),
+  password: textField(1_024),
 });
 
-/** A new password was set, and so many other sessions were ended; `null` where that could not be done. */
+/** `endedElsewhere`: the number of other sessions that ended; `null` if they could not be ended. */
 const passwordChanged = z
   .object({ changed: z.literal(true), endedElsewhere: z.number().int().nullable(), timeout: sessionTimeout })
   .meta({ id: "PasswordChanged" });
 
-/** The password once more: whoever has only the session cannot end the member's other ones. */
-const othersToEnd = z.strictObject({ password: ownPassword });
+/** Requires the password, so a stolen session cannot end the member's other sessions. */
+const endOtherSessionsBody = z.strictObject({ password: ownPassword });
 
-/** One of the member's own sessions, as the account page names it, and the password once more. */
-const sessionToEnd = z.strictObject({
-  session: z.string().max(64, mistyped("tooLong")),
+/** `session` is the short id from the account page. Requires the password too. */
+const endSessionBody = z.strictObject({
+  session: z.string().max(64, fieldError("tooLong")),
   password: ownPassword,
 });
 
-/** So many other sessions were ended. */
-const endedElsewhere = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
+const endedSessions = z.object({ ended: z.number().int() }).meta({ id: "EndedElsewhere" });
 
-/** The endpoints of the visit. */
 export const sessionEndpoints = {
   "GET /api/session": {
     access: "public",
@@ -163,7 +159,7 @@ export const sessionEndpoints = {
     access: "public",
     summary: "Sign in",
     body: signIn,
-    answer: signedIn,
+    answer: signInResult,
     problems: [422, 429, 502],
   },
   "GET /api/session/step": {
@@ -174,8 +170,8 @@ export const sessionEndpoints = {
   "POST /api/session/step": {
     access: "public",
     summary: "Sign in by the passkey",
-    body: stepTaken,
-    answer: signedIn,
+    body: challengeSignature,
+    answer: signInResult,
     problems: [410, 422, 429, 502],
   },
   "POST /api/session/step/cancel": {
@@ -186,76 +182,67 @@ export const sessionEndpoints = {
   "PUT /api/session/language": {
     access: "public",
     summary: "Choose the language",
-    body: languageChoice,
+    body: languageBody,
     answer: sessionView,
   },
   "POST /api/session/extend": { access: "session", summary: "Stay signed in", answer: sessionTimeout },
   "POST /api/sessions/end-others": {
     access: "session",
     summary: "Sign out everywhere else",
-    body: othersToEnd,
-    answer: endedElsewhere,
+    body: endOtherSessionsBody,
+    answer: endedSessions,
     problems: [422, 429, 502],
   },
   "POST /api/sessions/end": {
     access: "session",
     summary: "Sign out in one other place",
-    body: sessionToEnd,
-    answer: endedElsewhere,
+    body: endSessionBody,
+    answer: endedSessions,
     problems: [422, 429, 502],
   },
-  "POST /api/logout": { access: "session", summary: "Sign out", answer: signedOut },
+  "POST /api/logout": { access: "session", summary: "Sign out", answer: signOutResult },
   "POST /api/sign-up": {
     access: "public",
     summary: "Apply for access",
-    body: signUp,
-    answer: accepted,
+    body: signUpBody,
+    answer: requestAccepted,
     problems: [422, 429, 502],
   },
   "POST /api/password/reset-request": {
     access: "public",
     summary: "Ask for a mail to set a new password by",
-    body: resetRequest,
-    answer: accepted,
+    body: resetRequestBody,
+    answer: requestAccepted,
     problems: [422, 429, 502],
   },
   "POST /api/password/reset": {
     access: "public",
     summary: "Set a new password by a mail's link",
-    body: passwordReset,
+    body: passwordResetBody,
     answer: passwordSet,
     problems: [422, 429, 502],
   },
   "PUT /api/password": {
     access: "/change-password",
     summary: "Set a new password by the current one",
-    body: passwordChange,
+    body: passwordChangeBody,
     answer: passwordChanged,
     problems: [422, 429, 502],
   },
 } as const satisfies EndpointTable;
 
-/** A "yes" or a "no" with its reason. */
 export type PermissionView = z.infer<typeof permission>;
-/** What is said about a member. */
 export type VerdictView = z.infer<typeof verdict>;
-/** Why the visitor is on this page and not on the one they wanted. */
-export type ShownRefusal = z.infer<typeof shownRefusal>;
-/** The member who is signed in. */
+export type RefusalView = z.infer<typeof refusalView>;
 export type SessionMember = z.infer<typeof sessionMember>;
-/** The visit. */
 export type SessionView = z.infer<typeof sessionView>;
-/** What the sign-in form sends. */
+/** Body of the sign-in request. */
 export type SignIn = z.input<typeof signIn>;
-/** What a sign-in is answered with. */
-export type SignedIn = z.infer<typeof signedIn>;
-/** When the session ends by itself. */
+export type SignedIn = z.infer<typeof signInResult>;
 export type SessionTimeout = z.infer<typeof sessionTimeout>;
-/** What a sign-out is answered with. */
-export type SignedOut = z.infer<typeof signedOut>;
-/** What the sign-up form sends. */
-export type SignUp = z.input<typeof signUp>;
-/** What the form for a new password sends. */
-export type PasswordChange = z.input<typeof passwordChange>;
-/** What a change of the password is answered with. */
+export type SignedOut = z.infer<typeof signOutResult>;
+/** Body of the sign-up request. */
+export type SignUp = z.input<typeof signUpBody>;
+/** Body of the password change. */
+export type PasswordChange = z.input<typeof passwordChangeBody>;
 export type PasswordChanged = z.infer<typeof passwordChanged>;

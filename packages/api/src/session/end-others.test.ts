@@ -1,10 +1,10 @@
-// What goes with sessions that a member ends from another browser.
+// Ending a member's other sessions, and what ends with them.
 
 import type { Instant } from "@portico/domain/day";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { hasSignedInWith } from "../visit/sessions/devices.ts";
+import { hasSignedInWith } from "../session-context/sessions/devices.ts";
 
 const MEMBER = "100201";
 
@@ -18,31 +18,31 @@ const post = (path: string, cookie: string | undefined, body: object) =>
   running.ask(path, { method: "POST", cookie, body: { password: DEVELOPMENT_PASSWORD, ...body } });
 const signIn = () => post("/api/session", undefined, { name: MEMBER });
 
-test("whoever used the session that was ended is told that somebody ended it", async () => {
-  const [mine, lost] = [await signIn(), await signIn()];
-  const { sessions } = (await running.ask("/api/user", { cookie: lost.cookie })).json;
+test("ending one session tells its browser that it was ended from another browser", async () => {
+  const [mine, otherBrowser] = [await signIn(), await signIn()];
+  const { sessions } = (await running.ask("/api/user", { cookie: otherBrowser.cookie })).json;
   const { id: session } = sessions.find(({ current }: { current: boolean }) => current);
   expect((await post("/api/sessions/end", mine.cookie, { session })).json).toEqual({ ended: 1 });
-  expect((await running.ask("/api/session", { cookie: lost.cookie })).json).toMatchObject({
+  expect((await running.ask("/api/session", { cookie: otherBrowser.cookie })).json).toMatchObject({
     state: "expired",
     refusal: { because: "You were signed out here from another browser where you are signed in." },
   });
 });
 
-test("with all others every other browser is a stranger's again, and no sign-in that waits for a passkey goes on", async () => {
+test("ending all other sessions forgets the other browsers and ends pending passkey challenges", async () => {
   const [mine, other] = [await signIn(), await signIn()];
   const { passkeys } = running.portal.stores;
   const ends = (running.portal.now() + 60_000) as Instant;
   const owner = { memberNumber: MEMBER, isEcv: false };
-  const step = {
+  const challenge = {
     purpose: "sign-in",
     owner,
     brand: "member_portal",
     challenge: "c",
     began: running.portal.steadyNow(),
   } as const;
-  await passkeys.beginStep({ ...step, under: "waits", ends });
-  const known = () =>
+  await passkeys.beginStep({ ...challenge, under: "waits", ends });
+  const knownBrowsers = () =>
     Promise.all(
       [mine, other].map(({ device }) =>
         hasSignedInWith(running.portal, {
@@ -52,8 +52,8 @@ test("with all others every other browser is a stranger's again, and no sign-in 
         }),
       ),
     );
-  expect([await known(), (await passkeys.findStep("waits"))?.under]).toEqual([[true, true], "waits"]);
+  expect([await knownBrowsers(), (await passkeys.findStep("waits"))?.under]).toEqual([[true, true], "waits"]);
   const { json } = await post("/api/sessions/end-others", `${mine.cookie}; ${mine.device}`, {});
   expect(json).toEqual({ ended: 1 });
-  expect([await known(), await passkeys.findStep("waits")]).toEqual([[true, false], undefined]);
+  expect([await knownBrowsers(), await passkeys.findStep("waits")]).toEqual([[true, false], undefined]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { tokenHash } from "../visit/sessions/algorithms.ts";
-import { cookieNamed, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
-import type { Visit } from "../visit/visit.ts";
-import { handoverAddress, pageOfProvider } from "./handover.ts";
+import type { SessionContext } from "../session-context/session-context.ts";
+import { tokenHash } from "../session-context/sessions/algorithms.ts";
+import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
+import { handoverUrl, pageOfProvider } from "./handover.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-async function visitOf(memberNo: string): Promise<Visit> {
+async function contextOf(memberNo: string): Promise<SessionContext> {
   const cookie = await running.signIn(memberNo);
   const session = await running.portal.stores.sessions.find(
     String(tokenHash(String(cookieNamed(cookie, SESSION_COOKIE)))),
@@ -19,11 +19,11 @@ async function visitOf(memberNo: string): Promise<Visit> {
   return { brand: "member_portal", state: "signed-in", session, address: "127.0.0.1" };
 }
 
-describe("the hand-over", () => {
-  test("leads to the provider's page, signed on as the member of the session", async () => {
-    const address = await handoverAddress(
+describe("handoverUrl", () => {
+  test("returns the provider's page with the session's member signed on", async () => {
+    const address = await handoverUrl(
       running.portal,
-      await visitOf("100201"),
+      await contextOf("100201"),
       "redirect=%2Foffers%3Fpage%3D2&memberNo=100202",
     );
     const { pathname, searchParams } = new URL(address);
@@ -35,37 +35,42 @@ describe("the hand-over", () => {
   });
 
   test.each([
-    (here: string) => here.replace("127.0.0.1", "elsewhere.example"),
-    (here: string) => here.replace(/:\d+/, ":1"),
-    (here: string) => here.replace("http:", "https:"),
-    (here: string) => here.replace("//", "//somebody@"),
-    (here: string) => `https://elsewhere.example/?at=${encodeURIComponent(here)}`,
-  ])("goes to the provider's own sites and nowhere else, whatever the club says (%#)", async (bend) => {
-    const visit = await visitOf("100201");
+    (url: string) => url.replace("127.0.0.1", "elsewhere.example"),
+    (url: string) => url.replace(/:\d+/, ":1"),
+    (url: string) => url.replace("http:", "https:"),
+    (url: string) => url.replace("//", "//somebody@"),
+    (url: string) => `https://elsewhere.example/?at=${encodeURIComponent(url)}`,
+  ])("rejects URLs outside the provider's origins, whatever the back-end returns (%#)", async (forge) => {
+    const context = await contextOf("100201");
     const { club, settings } = running.portal;
-    const told: unknown[] = [];
-    const handed = handoverAddress(
+    const logged: unknown[] = [];
+    const result = handoverUrl(
       {
         settings,
-        club: { ...club, loyalty: { signOnAddress: async () => bend(`${running.club.address}/loyalty/sign-on`) } },
-        log: { info: () => {}, warn: () => {}, error: (entry) => void told.push(entry) },
+        club: { ...club, loyalty: { signOnAddress: async () => forge(`${running.club.address}/loyalty/sign-on`) } },
+        log: { info: () => {}, warn: () => {}, error: (entry) => void logged.push(entry) },
       },
-      visit,
+      context,
       "",
     );
-    await expect(handed).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
-    expect(told).toEqual([{ event: "handover.elsewhere", host: expect.any(String) }]);
+    await expect(result).rejects.toMatchObject({ code: "BACK_END_UNREADABLE" });
+    expect(logged).toEqual([{ event: "handover.elsewhere", host: expect.any(String) }]);
   });
 
-  test("without a session leads nowhere", async () => {
-    const visit: Visit = { brand: "member_portal", state: "signed-out", session: undefined, address: "127.0.0.1" };
-    await expect(handoverAddress(running.portal, visit, "")).rejects.toMatchObject({ code: "SIGN_IN_NEEDED" });
+  test("throws SIGN_IN_NEEDED without a session", async () => {
+    const context: SessionContext = {
+      brand: "member_portal",
+      state: "signed-out",
+      session: undefined,
+      address: "127.0.0.1",
+    };
+    await expect(handoverUrl(running.portal, context, "")).rejects.toMatchObject({ code: "SIGN_IN_NEEDED" });
   });
 
-  test("says so where the provider does not answer", async () => {
-    const visit = await visitOf("100201");
+  test("throws BACK_END_UNAVAILABLE if the provider does not respond", async () => {
+    const context = await contextOf("100201");
     running.club.faults.set({ kind: "away", call: "get-two-link" });
-    await expect(handoverAddress(running.portal, visit, "")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
+    await expect(handoverUrl(running.portal, context, "")).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
     running.club.faults.clear();
   });
 });

@@ -1,7 +1,7 @@
 import { BRAND_DEFAULTS, parseHosts } from "@portico/domain/brand/brands";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
 
 const NEW = "eleven kayaks in the mist";
 
@@ -11,15 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const post = (path: string, body: unknown, more: Asking = {}) => running.ask(path, { method: "POST", body, ...more });
-const change = (cookie: string | undefined, body: unknown, more: Asking = {}) =>
-  running.ask("/api/password", { method: "PUT", cookie, body, ...more });
+const post = (path: string, body: unknown, options: TestRequest = {}) =>
+  running.ask(path, { method: "POST", body, ...options });
+const change = (cookie: string | undefined, body: unknown, options: TestRequest = {}) =>
+  running.ask("/api/password", { method: "PUT", cookie, body, ...options });
 const signIn = (name: string, password: string) => post("/api/session", { name, password });
 
-describe("asking for a new password", () => {
-  const request = (name: string, more: Asking = {}) => post("/api/password/reset-request", { name }, more);
+describe("a password-reset request", () => {
+  const request = (name: string, options: TestRequest = {}) => post("/api/password/reset-request", { name }, options);
 
-  test("mails a link to the portal's own page, and says the same of names that nobody has", async () => {
+  test("e-mails a link to the portal's page, and responds alike for unknown names", async () => {
     const known = await request("100201");
     const unknown = await request("nobody@example.com");
     expect([known.status, known.json]).toEqual([200, { accepted: true }]);
@@ -34,7 +35,7 @@ describe("asking for a new password", () => {
     expect(link.hash).toMatch(/^#token=[\w-]{20,}$/);
   });
 
-  test("leads to the visitor's brand, and never to a host that somebody forwards", async () => {
+  test("links to the visitor's brand and ignores forwarded hosts", async () => {
     await request("100201", {
       brand: "member_portal_nz",
       headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
@@ -43,35 +44,35 @@ describe("asking for a new password", () => {
   });
 
   test.each(["another.localhost", "localhost:9", "another.localhost:65000"])(
-    "leads to the brand's own address, whichever of its hosts and ports is asked: %s",
+    "links to the brand's configured URL for a request to %s",
     async (host) => {
       const hosts = parseHosts("another.localhost=member_portal,localhost=member_portal").hosts;
       const brands = {
         ...BRAND_DEFAULTS,
         member_portal: { ...BRAND_DEFAULTS.member_portal, address: "http://localhost:3000" },
       };
-      const own = await startTestPortal({ settings: { hosts, brands } });
-      const asked = await own.ask("/api/password/reset-request", {
+      const otherPortal = await startTestPortal({ settings: { hosts, brands } });
+      const response = await otherPortal.ask("/api/password/reset-request", {
         method: "POST",
         body: { name: "100201" },
         headers: { host, origin: `http://${host}` },
       });
-      const [mail] = own.club.mails();
-      await own.close();
-      expect(asked.status).toBe(200);
+      const [mail] = otherPortal.club.mails();
+      await otherPortal.close();
+      expect(response.status).toBe(200);
       expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/password-reset#token=/);
     },
   );
 
-  test("in production leads to the first host that is listed, and to no port of this machine", async () => {
-    const own = await startTestPortal({ settings: { production: true } });
-    await own.ask("/api/password/reset-request", { method: "POST", body: { name: "100201" } });
-    const [mail] = own.club.mails();
-    await own.close();
+  test("links to the first listed host without a port in production", async () => {
+    const otherPortal = await startTestPortal({ settings: { production: true } });
+    await otherPortal.ask("/api/password/reset-request", { method: "POST", body: { name: "100201" } });
+    const [mail] = otherPortal.club.mails();
+    await otherPortal.close();
     expect(mail?.link).toMatch(/^http:\/\/localhost\/password-reset#/);
   });
 
-  test("is slowed for a name, known or not", async () => {
+  test("is rate-limited for each name, known or not", async () => {
     for (const name of ["100201", "nobody@example.com"]) {
       const statuses: number[] = [];
       for (let at = 0; at < 6; at += 1) statuses.push((await request(name)).status);
@@ -81,13 +82,13 @@ describe("asking for a new password", () => {
   });
 });
 
-describe("a new password by a mail's link", () => {
+describe("a new password by an e-mailed link", () => {
   async function mailedToken(): Promise<string> {
     await post("/api/password/reset-request", { name: "100201" });
     return new URL(String(running.club.mails().at(-1)?.link)).hash.replace("#token=", "");
   }
 
-  test("opens the account, once", async () => {
+  test("works once", async () => {
     const token = await mailedToken();
     const set = await post("/api/password/reset", { token, password: NEW });
     expect([set.status, set.json]).toEqual([200, { changed: true, endedElsewhere: 0 }]);
@@ -97,7 +98,7 @@ describe("a new password by a mail's link", () => {
     expect([again.status, again.json.code]).toEqual([422, "RESET_REFUSED"]);
   });
 
-  test("ends with the next one, and with any other change of the password", async () => {
+  test("is refused with an older link, and after another change of the password", async () => {
     const older = await mailedToken();
     const newer = await mailedToken();
     expect((await post("/api/password/reset", { token: older, password: NEW })).json.code).toBe("RESET_REFUSED");
@@ -107,7 +108,7 @@ describe("a new password by a mail's link", () => {
     expect((await signIn("100201", NEW)).status).toBe(200);
   });
 
-  test("ends every session of the member, and nobody else's", async () => {
+  test("ends all sessions of the member and no others", async () => {
     const [mine, other] = [await running.signIn("100201"), await running.signIn("100202")];
     const set = await post("/api/password/reset", { token: await mailedToken(), password: NEW });
     expect(set.json).toEqual({ changed: true, endedElsewhere: 1 });
@@ -115,7 +116,7 @@ describe("a new password by a mail's link", () => {
     expect(states.map(({ json }) => json.state)).toEqual(["expired", "signed-in"]);
   });
 
-  test("that ran out between the look at it and the change is refused, and ends no session", async () => {
+  test("is refused if the link expires between check and change, and ends no session", async () => {
     const cookie = await running.signIn("100201");
     const token = await mailedToken();
     vi.spyOn(running.backEnd.credentials, "change").mockResolvedValue("refused");
@@ -124,7 +125,7 @@ describe("a new password by a mail's link", () => {
     expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
   });
 
-  test("is told by mail, and to whoever had a session open, as what it was", async () => {
+  test("is notified by e-mail and in the browsers that were signed in", async () => {
     const [app, page] = [await running.signIn("100201"), await running.signIn("100201")];
     await post("/api/password/reset", { token: await mailedToken(), password: NEW });
     expect(running.club.mails().at(-1)?.subject).toBe("Your password was changed");
@@ -133,20 +134,22 @@ describe("a new password by a mail's link", () => {
       state: "expired",
       refusal: { because: "You were signed out because your password was changed." },
     });
-    const turned = await running.ask("/documents", { cookie: page });
-    const flash = [turned.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("__Host-portico-flash="));
+    const redirected = await running.ask("/documents", { cookie: page });
+    const flash = [redirected.headers["set-cookie"] ?? []]
+      .flat()
+      .find((one) => one.startsWith("__Host-portico-flash="));
     const { text } = await running.ask("/logon?r=documents", { cookie: flash?.split(";")[0] });
     expect(text).toContain("You were signed out because your password was changed.");
     expect(text).not.toContain("nothing happened");
   });
 
-  test("asks the club for nobody's profile where the link is refused", async () => {
+  test("does not read the profile if the link is refused", async () => {
     const before = running.club.requests.count("get-member");
     await post("/api/password/reset", { token: "rst_00000000", password: NEW });
     expect(running.club.requests.count("get-member")).toBe(before);
   });
 
-  test("is refused after half an hour, and where nobody gave the token out", async () => {
+  test("is refused after half an hour and with an unknown token", async () => {
     const token = await mailedToken();
     running.club.advance(31 * 60_000);
     expect((await post("/api/password/reset", { token, password: NEW })).json.code).toBe("RESET_REFUSED");
@@ -155,7 +158,7 @@ describe("a new password by a mail's link", () => {
     );
   });
 
-  test("has to be a good one, which costs no token", async () => {
+  test("is refused if it is weak, without consuming the token", async () => {
     const token = await mailedToken();
     const { status, json } = await post("/api/password/reset", { token, password: "Password1234" });
     expect(status).toBe(422);
@@ -170,7 +173,7 @@ describe("a new password by a mail's link", () => {
   });
 });
 
-describe("what a password may not be, wherever one is set", () => {
+describe("a weak new password is refused", () => {
   const OWN = [
     ["my number is 100201", "Your member number"],
     ["kayaks for ROBIN today", "Your name"],
@@ -196,11 +199,11 @@ describe("what a password may not be, wherever one is set", () => {
       expect([status, json.fields[0].field]).toEqual([422, "password"]);
       expect(json.fields[0].hint).toContain(hint);
     }
-    // Neither the token nor a try was used up.
+    // Neither the token nor an attempt was used up.
     expect((await post("/api/password/reset", { token, password: NEW })).status).toBe(200);
   });
 
-  test("that cannot be looked up is measured by the rest", async () => {
+  test("is checked by the other rules if the profile cannot be read", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "away", call: "get-member" });
     expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: "the portico at dawn" })).status).toBe(422);
@@ -209,8 +212,8 @@ describe("what a password may not be, wherever one is set", () => {
   });
 });
 
-describe("changing the password", () => {
-  test("gives the session a new token, and ends all others of the member", async () => {
+describe("a password change", () => {
+  test("renews the session's token and ends the member's other sessions", async () => {
     const [mine, tab, laptop, other] = [
       await running.signIn("100201"),
       "",
@@ -243,7 +246,7 @@ describe("changing the password", () => {
     ["a short one", { current: DEVELOPMENT_PASSWORD, password: "eleven kaya" }, "password"],
     ["the member number in it", { current: DEVELOPMENT_PASSWORD, password: "my number is 100201" }, "password"],
     ["one that is far too long", { current: DEVELOPMENT_PASSWORD, password: "ab cd".repeat(300) }, "password"],
-  ])("with %s names the field, and changes nothing", async (_words, body, field) => {
+  ])("with %s is refused at its field and changes nothing", async (_words, body, field) => {
     const cookie = await running.signIn("100201");
     const { status, json, cookie: renewed } = await change(cookie, body);
     expect([status, json.fields.map((one: { field: string }) => one.field), renewed]).toEqual([
@@ -255,14 +258,14 @@ describe("changing the password", () => {
     expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(200);
   });
 
-  test("takes a whole sentence, pasted from a manager, in any script", async () => {
+  test("accepts a long sentence in any script", async () => {
     const cookie = await running.signIn("100201");
     const long = `${"đêm trăng 🦘 ".repeat(7)}trên vịnh`;
     expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: long })).status).toBe(200);
     expect((await signIn("100201", long)).status).toBe(200);
   });
 
-  test("is no way to guess the current one", async () => {
+  test("is limited like sign-in attempts", async () => {
     const cookie = await running.signIn("100201");
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1)
@@ -271,7 +274,7 @@ describe("changing the password", () => {
     expect((await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW })).status).toBe(429);
   });
 
-  test("takes nobody's number but the session's", async () => {
+  test("rejects a member number in the body", async () => {
     const cookie = await running.signIn("100201");
     for (const identity of ["memberNo", "memberNumber", "member_id", "isMemberECV"]) {
       const body = { current: DEVELOPMENT_PASSWORD, password: NEW, [identity]: "100202" };
@@ -280,11 +283,11 @@ describe("changing the password", () => {
     expect((await signIn("100202", DEVELOPMENT_PASSWORD)).status).toBe(200);
   });
 
-  test("is for those who are signed in", async () => {
+  test("needs a session", async () => {
     expect((await change(undefined, { current: DEVELOPMENT_PASSWORD, password: NEW })).status).toBe(401);
   });
 
-  test("says plainly where nobody knows whether it was made", async () => {
+  test("returns BACK_END_UNCERTAIN if the back-end's response is lost", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "reply-lost", call: "password-change" });
     const { status, json } = await change(cookie, { current: DEVELOPMENT_PASSWORD, password: NEW });
@@ -293,7 +296,7 @@ describe("changing the password", () => {
   });
 });
 
-test("a change is told as made even where the other sessions cannot be ended", async () => {
+test("a password change is reported as done even if the other sessions cannot be ended", async () => {
   const failing = await startTestPortal({
     change: (portal) => {
       const endAll = () => Promise.reject(new Error("the disk is full"));

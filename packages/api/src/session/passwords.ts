@@ -1,4 +1,4 @@
-// New passwords: by a mail's link, or by the current one.
+// Sets a new password, by an e-mailed link or by the current password.
 
 import type { Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
@@ -6,33 +6,33 @@ import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { MemberKey, MemberProfile } from "@portico/domain/member/source";
 import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@portico/domain/session/new-password";
-import { ownWords } from "@portico/domain/session/own-words";
+import { personalTerms } from "@portico/domain/session/personal-terms";
+import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { refusedField, WrongFields } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { settled, valueOf } from "../visit/parts.ts";
-import { PASSWORD_PAGE, portalAddress } from "../visit/portal-address.ts";
-import { accountName } from "../visit/sessions/accounts.ts";
-import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
-import { forgetOtherDevices } from "../visit/sessions/devices.ts";
-import { endOthers } from "../visit/sessions/end-others.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { accountName } from "../session-context/sessions/accounts.ts";
+import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
+import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
+import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import {
-  countedAddress,
+  normalizeIpAddress,
   RESET_REQUESTS_OF_A_KNOWN_BROWSER,
   RESET_REQUESTS_OF_AN_ACCOUNT,
   RESET_REQUESTS_OF_AN_ADDRESS,
-  withinLimits,
-} from "../visit/sessions/tries.ts";
-import type { MemberVisit, Visit } from "../visit/visit.ts";
-import { memberVisit } from "../visit/visit.ts";
+  withRateLimit,
+} from "../session-context/sessions/rate-limits.ts";
 import { isInWideUse } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { timeoutView } from "./view.ts";
 
-/** The endpoints of passwords. */
 export function passwordRoutes(app: PortalApp, portal: OpenPortal): void {
   resetRoutes(app, portal);
   changeRoute(app, portal);
@@ -42,15 +42,15 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   const { club, settings } = portal;
   serve("POST /api/password/reset-request", async (request) => {
-    const { visit, body } = request;
-    const ofAddress = { limit: RESET_REQUESTS_OF_AN_ADDRESS, whose: countedAddress(visit.address) };
-    await withinLimits(portal, ofAddress, async () => {
+    const { context, body } = request;
+    const addressLimit = { limit: RESET_REQUESTS_OF_AN_ADDRESS, subject: normalizeIpAddress(context.address) };
+    await withRateLimit(portal, addressLimit, async () => {
       const device = deviceCookie(request);
-      const { account, isKnownBrowser } = await portal.accounts.tried(body.name, { brand: visit.brand, device });
+      const { account, isKnownBrowser } = await portal.accounts.targetOf(body.name, { brand: context.brand, device });
       const limit = isKnownBrowser ? RESET_REQUESTS_OF_A_KNOWN_BROWSER : RESET_REQUESTS_OF_AN_ACCOUNT;
-      await withinLimits(portal, { limit, whose: account }, () =>
+      await withRateLimit(portal, { limit, subject: account }, () =>
         club.credentials
-          .requestReset(body.name, portalAddress(request, settings, PASSWORD_PAGE))
+          .requestReset(body.name, portalUrl(request, settings, PASSWORD_PAGE))
           .catch(refusedField({ name: "name" })),
       );
     });
@@ -58,21 +58,32 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 
   serve("POST /api/password/reset", async (request) => {
-    const { visit } = request;
+    const { context } = request;
     const { token, password } = request.body;
-    requireGood({ password });
-    const tried = () => ({ account: token, isKnownBrowser: false });
-    const guesser = { purpose: "password-reset" as const, tried, address: visit.address, requestId: request.id };
-    const owner = await portal.guesses.take(guesser, () => club.credentials.ownerOfLink(token));
+    requireGoodPassword({ password });
+    const resolveTarget = () => ({ account: token, isKnownBrowser: false });
+    const attempt = {
+      purpose: "password-reset" as const,
+      resolveTarget,
+      address: context.address,
+      requestId: request.id,
+    };
+    const owner = await portal.credentialAttempts.take(attempt, () => club.credentials.ownerOfLink(token));
     if (owner === "refused") throw new PorticoError("RESET_REFUSED");
-    const profile = await settled("profile", () => club.members.member(owner), portal.log);
-    requireGood({ password, memberNumber: owner.memberNumber, ownWords: wordsOf(visit, portal, valueOf(profile)) });
-    const outcome = await club.credentials.change({ resetToken: token }, password).catch(refusedField(NAMES));
+    const profile = await settleSection("profile", () => club.members.member(owner), portal.log);
+    requireGoodPassword({
+      password,
+      memberNumber: owner.memberNumber,
+      ownWords: personalTermsOf(context, portal, valueOf(profile)),
+    });
+    const outcome = await club.credentials.change({ resetToken: token }, password).catch(refusedField(FIELD_NAMES));
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
-    // The password is changed already: what fails from here on must not be told as if it were not.
-    const endedElsewhere = await endOthers(portal, owner.memberNumber, { by: "password" }).catch(notEnded(portal));
-    await forgetOtherDevices(portal, owner, deviceCookie(request)).catch(notEnded(portal));
-    await endTwoSteps(portal, owner).catch(notEnded(portal));
+    // The password is already changed, so a failure from here on must not be reported as a failed change.
+    const endedElsewhere = await endOtherSessions(portal, owner.memberNumber, { by: "password" }).catch(
+      logFailure(portal),
+    );
+    await forgetOtherDevices(portal, owner, deviceCookie(request)).catch(logFailure(portal));
+    await disableTwoStepSignIn(portal, owner).catch(logFailure(portal));
     return { changed: true as const, endedElsewhere: endedElsewhere ?? null };
   });
 }
@@ -80,25 +91,30 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
 function changeRoute(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   serve("PUT /api/password", async (request, reply) => {
-    const visit = memberVisit(request);
-    const { memberNumber } = visit.session;
+    const context = memberContext(request);
+    const { memberNumber } = context.session;
     const { current, password } = request.body;
-    const profile = await settled("profile", () => holdingsOf(portal, visit).profile(), portal.log);
-    requireGood({ password, memberNumber, current, ownWords: wordsOf(visit, portal, valueOf(profile)) });
-    // The same password as at sign-in. Its session shows that the member has signed in with this browser.
-    const tried = () => ({ account: accountName(memberKey(visit.session)), isKnownBrowser: true });
-    const guesser = { purpose: "password" as const, tried, address: visit.address, requestId: request.id };
-    const outcome = await portal.guesses.take(guesser, () =>
-      portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(NAMES)),
+    const profile = await settleSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
+    requireGoodPassword({
+      password,
+      memberNumber,
+      current,
+      ownWords: personalTermsOf(context, portal, valueOf(profile)),
+    });
+    // Counts together with sign-in. The live session shows that the browser is known.
+    const resolveTarget = () => ({ account: accountName(memberKey(context.session)), isKnownBrowser: true });
+    const attempt = { purpose: "password" as const, resolveTarget, address: context.address, requestId: request.id };
+    const outcome = await portal.credentialAttempts.take(attempt, () =>
+      portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(FIELD_NAMES)),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
-    const { token, expires, endedElsewhere } = await startAnew(portal, visit, deviceCookie(request));
+    const { token, expires, endedElsewhere } = await renewSession(portal, context, deviceCookie(request));
     if (token !== undefined) reply.setCookie(SESSION_COOKIE, token, COOKIE_OPTIONS);
-    return { changed: true as const, endedElsewhere, timeout: timeoutView({ ...visit.session, expires }, portal) };
+    return { changed: true as const, endedElsewhere, timeout: timeoutView({ ...context.session, expires }, portal) };
   });
 }
 
-const NAMES = { newPassword: "password", password: "current", resetToken: "token" };
+const FIELD_NAMES = { newPassword: "password", password: "current", resetToken: "token" };
 
 const WRONG_CURRENT = {
   field: "current",
@@ -109,43 +125,54 @@ const WRONG_CURRENT = {
   },
 };
 
-// The password is changed already: what fails from here on must not be told as if it were not.
-async function startAnew(portal: OpenPortal, { session }: MemberVisit, device: string | undefined): Promise<Anew> {
+// The password is already changed, so a failure from here on must not be reported as a failed change.
+async function renewSession(
+  portal: OpenPortal,
+  { session }: MemberContext,
+  device: string | undefined,
+): Promise<RenewedSession> {
   const { sessions, stores } = portal;
-  const failed = notEnded(portal);
-  const renewed = await sessions.renew(session).catch(failed);
+  const onFailure = logFailure(portal);
+  const renewed = await sessions.renew(session).catch(onFailure);
   if (renewed === undefined) return { token: undefined, expires: session.expires, endedElsewhere: null };
   const { tokenHash: keep, expires } = renewed.session;
-  const ended = await endOthers(portal, session.memberNumber, { by: "password", keep }).catch(failed);
-  await stores.passkeys.endSteps(memberKey(session)).catch(failed);
-  await forgetOtherDevices({ stores }, session, device).catch(failed);
+  const ended = await endOtherSessions(portal, session.memberNumber, { by: "password", keep }).catch(onFailure);
+  await stores.passkeys.endSteps(memberKey(session)).catch(onFailure);
+  await forgetOtherDevices({ stores }, session, device).catch(onFailure);
   return { token: renewed.token, expires, endedElsewhere: ended ?? null };
 }
 
-function notEnded({ log }: OpenPortal): (error: unknown) => undefined {
+function logFailure({ log }: OpenPortal): (error: unknown) => undefined {
   return (error) => {
     log.error({ event: "password.sessions-not-ended", error });
     return undefined;
   };
 }
 
-/** What the account is called; of one that cannot be read just now the brand's name alone is known. */
-function wordsOf({ brand }: Visit, { settings }: OpenPortal, profile: MemberProfile | undefined): readonly string[] {
+/**
+ * Names and e-mail addresses that the password must not contain. If the profile could not be read, only the brand's
+ * name.
+ */
+function personalTermsOf(
+  { brand }: SessionContext,
+  { settings }: OpenPortal,
+  profile: MemberProfile | undefined,
+): readonly string[] {
   const contacts = profile?.contacts ?? [];
-  return ownWords({
+  return personalTerms({
     names: [profile?.accountName, ...contacts.map(({ firstName }) => firstName)],
     emails: [profile?.email, profile?.ownerEmail, ...contacts.map(({ email }) => email)],
     brandName: settings.brands[brand].name,
   });
 }
 
-interface Anew {
+interface RenewedSession {
   readonly token: string | undefined;
   readonly expires: Instant;
   readonly endedElsewhere: number | null;
 }
 
-function requireGood(facts: NewPasswordFacts): void {
+function requireGoodPassword(facts: NewPasswordFacts): Guard {
   const decision = explainNewPassword({ ...facts, isInWideUse: isInWideUse(facts.password) });
   if (decision.outcome === "yes") return;
   const hint = (language: Language) => sentence(memberReason(NEW_PASSWORD_RULES, decision, language));
@@ -158,10 +185,10 @@ function sentence(reason: string): string {
 }
 
 /**
- * Whoever has lost their passkeys gets in by the club's reset: two-step sign-in is off until the member sets it up again
- * (docs/decisions/0032-a-passkey-after-the-password.md). The member is told where there were some.
+ * A member who has lost their passkeys gets in by the club's reset: two-step sign-in is off until the member sets it
+ * up again (docs/decisions/0032-passkey-as-second-factor.md). The member is notified if passkeys were removed.
  */
-async function endTwoSteps(
+async function disableTwoStepSignIn(
   { stores, club, log }: Pick<OpenPortal, "stores" | "club" | "log">,
   owner: MemberKey,
 ): Promise<void> {
@@ -169,5 +196,5 @@ async function endTwoSteps(
   const removed = await stores.passkeys.removeAll(owner);
   if (removed === 0) return;
   log.info({ event: "passkeys.two-step-ended" });
-  await settled("notice", () => club.notices.tell(owner.memberNumber, "two-step-ended"), log);
+  await settleSection("notice", () => club.notices.tell(owner.memberNumber, "two-step-ended"), log);
 }

@@ -1,112 +1,116 @@
-// The visit: who is here, signing in, staying and leaving.
+// Registers the session endpoints: view, language, extend, and ending other sessions.
 
 import { locate } from "@portico/domain/access/location";
-import { type EndedBy, endedWords } from "@portico/domain/access/words";
+import { sessionEndedMessage } from "@portico/domain/access/messages";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import { HOME } from "@portico/domain/session/return-path";
+import type { EndedBy } from "@portico/domain/session/session";
 import type { FastifyRequest } from "fastify";
 import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { requirePassword } from "../http/own-password.ts";
 import { serving } from "../http/serve.ts";
-import { visitorsReference } from "../visit/access/reference.ts";
-import { LANGUAGE_COOKIE, languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { COOKIE_OPTIONS, deviceCookie, YEAR_IN_SECONDS } from "../visit/sessions/cookies.ts";
-import { forgetOtherDevices } from "../visit/sessions/devices.ts";
-import { endOthers } from "../visit/sessions/end-others.ts";
-import { endedBy, noteEnded } from "../visit/sessions/ended-by.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
-import { shortSession } from "../visit/sessions/short-session.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { visitorReference } from "../session-context/access/reference.ts";
+import { LANGUAGE_COOKIE, languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { COOKIE_OPTIONS, deviceCookie, YEAR_IN_SECONDS } from "../session-context/sessions/cookies.ts";
+import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
+import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
+import { endedBy, noteEnded } from "../session-context/sessions/session-end-reason.ts";
+import { shortSession } from "../session-context/sessions/short-session.ts";
 import { type SessionView, sessionEndpoints } from "./contract.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
 import { passwordRoutes } from "./passwords.ts";
-import { secondStepRoutes } from "./second-step.ts";
+import { challengeRoutes } from "./second-step.ts";
 import { signInRoute } from "./sign-in.ts";
 import { signOutRoute } from "./sign-out.ts";
 import { signUpRoute } from "./sign-up.ts";
-import { sessionViewOf, timeoutView, viewOf } from "./view.ts";
+import { buildSessionView, loadSessionView, timeoutView } from "./view.ts";
 
-/** The endpoints of the visit. */
 export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
-  viewRoutes(app, portal);
-  stayRoutes(app, portal);
+  registerViewRoutes(app, portal);
+  registerExtendRoutes(app, portal);
   signInRoute(app, portal);
   signOutRoute(app, portal);
   signUpRoute(app, portal);
   passwordRoutes(app, portal);
-  secondStepRoutes(app, portal);
+  challengeRoutes(app, portal);
   passkeyRoutes(app, portal);
 }
 
-function viewRoutes(app: PortalApp, portal: OpenPortal): void {
+function registerViewRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   serve("GET /api/session", (request) => {
     const language = languageOf(request, portal.settings);
-    if (request.visit.state !== "expired") return sessionViewOf(portal, request.visit, language);
-    return endedView(portal, request, language);
+    if (request.context.state !== "expired") return loadSessionView(portal, request.context, language);
+    return viewOfEndedSession(portal, request, language);
   });
 
-  serve("PUT /api/session/language", async ({ visit, body: { language } }, reply) => {
-    // No form offers a language that the brand does not speak.
-    if (!portal.settings.brands[visit.brand].languages.includes(language)) throw new PorticoError("BAD_REQUEST");
+  serve("PUT /api/session/language", async ({ context, body: { language } }, reply) => {
+    // The forms offer only the brand's languages.
+    if (!portal.settings.brands[context.brand].languages.includes(language)) throw new PorticoError("BAD_REQUEST");
     reply.setCookie(LANGUAGE_COOKIE, language, { ...COOKIE_OPTIONS, maxAge: YEAR_IN_SECONDS });
-    return sessionViewOf(portal, visit, language);
+    return loadSessionView(portal, context, language);
   });
 }
 
-// Of a session that somebody ended before its time the reason is told; one that ran out needs none.
-async function endedView(portal: OpenPortal, request: FastifyRequest, language: Language): Promise<SessionView> {
+// Adds the reason if the session was ended; a session that timed out needs none.
+async function viewOfEndedSession(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  language: Language,
+): Promise<SessionView> {
   const by = await endedBy(portal, request);
   const refusal = by && {
-    ...endedWords(by, language),
-    reference: endReference(portal, request, { by, language }),
+    ...sessionEndedMessage(by, language),
+    reference: referenceOfEnd(portal, request, { by, language }),
     path: "",
   };
-  return viewOf(portal, { visit: request.visit, known: undefined, language, refusal });
+  return buildSessionView(portal, { context: request.context, known: undefined, language, refusal });
 }
 
-/** Whoever reads why their session is over can ask the support desk about it, on whatever page they are. */
-function endReference(
+/** A reference for the support desk, for the message that explains the end. */
+function referenceOfEnd(
   { settings, now }: OpenPortal,
-  { visit: { brand } }: FastifyRequest,
+  { context: { brand } }: FastifyRequest,
   { by, language }: { by: EndedBy; language: Language },
 ): string {
   const { route, open } = locate(HOME);
-  return visitorsReference(settings, { brand, at: now(), session: "expired", route, open, language, endedBy: by });
+  return visitorReference(settings, { brand, at: now(), session: "expired", route, open, language, endedBy: by });
 }
 
-function stayRoutes(app: PortalApp, portal: OpenPortal): void {
+function registerExtendRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   const { sessions, stores } = portal;
   serve("POST /api/session/extend", async (request) => {
-    const { session } = memberVisit(request);
-    // A page that nobody looks at may ask how long it has; that is no sign of life.
+    const { session } = memberContext(request);
+    // A page in the background may query the remaining time; that is not activity.
     const isBackground = request.headers[BACKGROUND_HEADER] !== undefined;
     const expires = isBackground ? session.expires : await sessions.extend(session);
     return timeoutView({ ...session, expires }, portal);
   });
 
   serve("POST /api/sessions/end", async (request) => {
-    const { memberNumber, tokenHash } = memberVisit(request).session;
+    const { memberNumber, tokenHash } = memberContext(request).session;
     await requirePassword(portal, request, request.body.password);
-    const own = await stores.memberSessions.of(memberNumber);
-    const wanted = own.find((one) => shortSession(one.tokenHash) === request.body.session);
-    // The one that asks ends by signing out, and what is over is over.
-    const isOther = wanted !== undefined && wanted.tokenHash !== tokenHash;
-    if (!isOther || !(await stores.sessions.end(wanted.tokenHash))) return { ended: 0 };
-    await noteEnded(portal, { by: "elsewhere", sessions: [wanted] });
+    const memberSessions = await stores.memberSessions.of(memberNumber);
+    const target = memberSessions.find((session) => shortSession(session.tokenHash) === request.body.session);
+    // The current session ends by sign-out only; an ended session stays ended.
+    const isOther = target !== undefined && target.tokenHash !== tokenHash;
+    if (!isOther || !(await stores.sessions.end(target.tokenHash))) return { ended: 0 };
+    await noteEnded(portal, { by: "elsewhere", sessions: [target] });
     return { ended: 1 };
   });
 
   serve("POST /api/sessions/end-others", async (request) => {
-    const { session } = memberVisit(request);
+    const { session } = memberContext(request);
     const { memberNumber, tokenHash: keep } = session;
     await requirePassword(portal, request, request.body.password);
     await forgetOtherDevices(portal, session, deviceCookie(request));
     await stores.passkeys.endSteps(memberKey(session));
-    return { ended: await endOthers(portal, memberNumber, { by: "elsewhere", keep }) };
+    return { ended: await endOtherSessions(portal, memberNumber, { by: "elsewhere", keep }) };
   });
 }

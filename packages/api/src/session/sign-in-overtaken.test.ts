@@ -1,36 +1,36 @@
-// A sign-in with what was right when it began, while the member changes just that.
+// Race: a sign-in begins with valid credentials, and the member changes them before it completes.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePasskey } from "../../testing/authenticator.ts";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
 
 const MEMBER = "100201";
 const NEW = "eleven kayaks in the mist";
 
-/** What the club says of a password or a member, held back until it is let go. */
-interface Held {
-  readonly asked: Promise<void>;
-  readonly letGo: () => void;
+/** A delayed response of the back-end, released by the test. */
+interface DelayedResponse {
+  readonly arrived: Promise<void>;
+  readonly release: () => void;
 }
 
 let running: TestPortal;
-let holdNext: (what: string) => Held;
+let delayNext: (what: string) => DelayedResponse;
 beforeEach(async () => {
   const held = new Map<string, { asked: () => void; gone: Promise<void> }>();
-  holdNext = (what) => {
+  delayNext = (what) => {
     const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     held.set(what, { asked: asked.resolve, gone: gone.promise });
-    return { asked: asked.promise, letGo: gone.resolve };
+    return { arrived: asked.promise, release: gone.resolve };
   };
-  /** The club has answered already: what is held back is the way of its answer. */
-  const passing = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+  /** The back-end has already answered; only its response is delayed. */
+  const delayed = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
     const hold = held.get(what);
     held.delete(what);
-    const answered = await answer;
+    const response = await answer;
     hold?.asked();
     await hold?.gone;
-    return answered;
+    return response;
   };
   running = await startTestPortal({
     settings: { firstWait: 0 },
@@ -40,11 +40,11 @@ beforeEach(async () => {
         ...portal.club,
         credentials: {
           ...credentials,
-          verify: (name: string, password: string) => passing("verify", credentials.verify(name, password)),
+          verify: (name: string, password: string) => delayed("verify", credentials.verify(name, password)),
         },
         members: {
           ...members,
-          member: (key: Parameters<typeof members.member>[0]) => passing("member", members.member(key)),
+          member: (key: Parameters<typeof members.member>[0]) => delayed("member", members.member(key)),
         },
       };
       return { ...portal, club };
@@ -53,22 +53,23 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const post = (path: string, body: unknown, more: Asking = {}) => running.ask(path, { method: "POST", body, ...more });
+const post = (path: string, body: unknown, more: TestRequest = {}) =>
+  running.ask(path, { method: "POST", body, ...more });
 const signIn = (password = DEVELOPMENT_PASSWORD) => post("/api/session", { name: MEMBER, password });
 const sessions = async () => (await running.portal.stores.memberSessions.of(MEMBER)).length;
 
 async function setUpPasskey(cookie: string) {
-  const begun = await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie });
-  const passkey = makePasskey(begun.json, `http://localhost:${new URL(running.address).port}`);
+  const setUp = await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie });
+  const passkey = makePasskey(setUp.json, `http://localhost:${new URL(running.address).port}`);
   expect((await post("/api/passkeys", passkey.made, { cookie })).status).toBe(200);
   return passkey;
 }
 
 interface Change {
   readonly what: string;
-  /** What the member does in the browser with that cookie. */
+  /** Makes the change in the browser with that cookie. */
   readonly make: (cookie: string) => Promise<unknown>;
-  /** The password from then on. */
+  /** The valid password after the change. */
   readonly password: string;
   readonly sessionsLeft: number;
 }
@@ -106,14 +107,14 @@ const CHANGES: readonly Change[] = [
 ];
 
 describe.each(CHANGES)("while $what", ({ make, password, sessionsLeft }) => {
-  test.each(["verify", "member"] as const)("no sign-in goes on that waits for the answer to %s", async (what) => {
+  test.each(["verify", "member"] as const)("a sign-in that waits for the response of %s is refused", async (what) => {
     const cookie = await running.signIn(MEMBER);
-    const { asked, letGo } = holdNext(what);
+    const { arrived, release } = delayNext(what);
     const overtaken = signIn();
-    await asked;
+    await arrived;
     running.advance(1_000);
     await make(cookie);
-    letGo();
+    release();
     const { status, json, ...set } = await overtaken;
     expect([status, json.code, set.cookie, set.device]).toEqual([422, "CREDENTIALS_REFUSED", undefined, undefined]);
     expect(await sessions()).toBe(sessionsLeft);
@@ -121,28 +122,28 @@ describe.each(CHANGES)("while $what", ({ make, password, sessionsLeft }) => {
   });
 });
 
-test("whoever was signing in by the password alone while a passkey was set up has no session", async () => {
+test("a sign-in by password alone is refused if a passkey is added before it completes", async () => {
   const cookie = await running.signIn(MEMBER);
-  const { asked, letGo } = holdNext("member");
+  const { arrived, release } = delayNext("member");
   const overtaken = signIn();
-  await asked;
+  await arrived;
   running.advance(1_000);
   await setUpPasskey(cookie);
-  letGo();
+  release();
   const { status, json, cookie: set } = await overtaken;
   expect([status, json.code, set, await sessions()]).toEqual([422, "CREDENTIALS_REFUSED", undefined, 1]);
 });
 
-test("a passkey does not make a password good that was changed before its step began", async () => {
+test("a passkey does not complete a sign-in whose password was changed before its challenge", async () => {
   const cookie = await running.signIn(MEMBER);
   const passkey = await setUpPasskey(cookie);
-  const { asked, letGo } = holdNext("verify");
+  const { arrived, release } = delayNext("verify");
   const overtaken = signIn();
-  await asked;
+  await arrived;
   running.advance(1_000);
   const body = { current: DEVELOPMENT_PASSWORD, password: NEW };
   expect((await running.ask("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
-  letGo();
+  release();
   const { json, headers } = await overtaken;
   expect(json.code).toBe("PASSKEY_NEEDED");
   const step = String([headers["set-cookie"]].flat()[0]).split(";")[0] ?? "";

@@ -2,7 +2,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { newToken } from "../visit/sessions/algorithms.ts";
+import { newToken } from "../session-context/sessions/algorithms.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-function signIn(name: string, more: { password?: string; brand?: Brand; cookie?: string; r?: string } = {}) {
-  const { password = DEVELOPMENT_PASSWORD, brand = "member_portal", cookie, r } = more;
+function signIn(name: string, options: { password?: string; brand?: Brand; cookie?: string; r?: string } = {}) {
+  const { password = DEVELOPMENT_PASSWORD, brand = "member_portal", cookie, r } = options;
   return running.ask("/api/session", {
     method: "POST",
     brand,
@@ -20,8 +20,8 @@ function signIn(name: string, more: { password?: string; brand?: Brand; cookie?:
   });
 }
 
-describe("signing in", () => {
-  test("opens a session whose cookie scripts cannot read and other sites cannot send", async () => {
+describe("sign-in", () => {
+  test("starts a session with an HttpOnly, host-only cookie", async () => {
     const { status, headers, json, cookie } = await signIn("100201");
     expect(status).toBe(200);
     expect(json.session).toMatchObject({
@@ -36,7 +36,7 @@ describe("signing in", () => {
     expect(again.headers["cache-control"]).toBe("no-store");
   });
 
-  test("works by e-mail address too", async () => {
+  test("accepts the e-mail address as the name", async () => {
     expect((await signIn("robin@example.com")).json.session.member.accountId).toBe("100201");
   });
 
@@ -46,11 +46,11 @@ describe("signing in", () => {
     ["https://evil.example", "/"],
     ["api/session", "/"],
     [undefined, "/"],
-  ])("with the return path %s leads to %s", async (r, to) => {
+  ])("with the return path %s redirects to %s", async (r, to) => {
     expect((await signIn("100201", r === undefined ? {} : { r })).json.to).toBe(to);
   });
 
-  test("answers a wrong password and an unknown name alike", async () => {
+  test("responds alike to a wrong password and an unknown name", async () => {
     const wrong = await signIn("100202", { password: "seven lanterns" });
     const unknown = await signIn("999999", { password: "seven lanterns" });
     expect([wrong.status, wrong.json.code]).toEqual([422, "CREDENTIALS_REFUSED"]);
@@ -62,14 +62,14 @@ describe("signing in", () => {
   test.each([
     ["100207", "member_portal"],
     ["100201", "ecv_member"],
-  ] as const)("tells %s on %s of the other club, but only with the right password", async (name, brand) => {
+  ] as const)("tells %s on %s of the other club only with the right password", async (name, brand) => {
     const right = await signIn(name, { brand });
     expect([right.status, right.json.code, right.cookie]).toEqual([422, "WRONG_CLUB", undefined]);
     const wrong = await signIn(name, { brand, password: "seven lanterns" });
     expect(wrong.json.code).toBe("CREDENTIALS_REFUSED");
   });
 
-  test("lets a member of the second club in on its own host", async () => {
+  test("accepts a member of the second club on its own host", async () => {
     expect((await signIn("100207", { brand: "ecv_member" })).json.session).toMatchObject({
       brand: "ecv_member",
       theme: "ecv_domain",
@@ -82,15 +82,15 @@ describe("signing in", () => {
     ["without a password", { name: "100201", password: "" }, 422],
     ["with a name that is too long", { name: "1".repeat(257), password: "x" }, 422],
     ["with a member number beside it", { name: "100201", password: "x", memberNo: "100202" }, 400],
-    ["with a name that is no text", { name: { $ne: "" }, password: "x" }, 400],
-    ["with nothing", {}, 400],
-  ])("%s is not asked of the club", async (_words, body, status) => {
+    ["with a name that is not a string", { name: { $ne: "" }, password: "x" }, 400],
+    ["with an empty body", {}, 400],
+  ])("%s does not call the back-end", async (_words, body, status) => {
     const before = running.club.requests.count("sign-in");
     expect((await running.ask("/api/session", { method: "POST", body })).status).toBe(status);
     expect(running.club.requests.count("sign-in")).toBe(before);
   });
 
-  test("says so where the club does not answer, and opens nothing", async () => {
+  test("returns BACK_END_UNAVAILABLE and starts no session if the back-end is unavailable", async () => {
     running.club.faults.set({ kind: "away", call: "sign-in" });
     const { status, json, cookie } = await signIn("100218");
     running.club.faults.clear();
@@ -99,30 +99,30 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("is never one that the browser brought along", async () => {
+  test("never uses a token that the browser presented before sign-in", async () => {
     const planted = `__Host-portico=${newToken()}`;
     const { cookie } = await signIn("100201", { cookie: planted });
     expect(cookie).not.toBe(planted);
     expect((await running.ask("/api/session", { cookie: planted })).json.state).toBe("expired");
   });
 
-  test("ends where the same browser signs in anew, as another member or the same", async () => {
+  test("ends when the same browser signs in again, as any member", async () => {
     const first = (await signIn("100201")).cookie;
     const second = (await signIn("100202", { cookie: String(first) })).cookie;
     expect((await running.ask("/api/session", { cookie: first })).json.state).toBe("expired");
     expect((await running.ask("/api/session", { cookie: second })).json.member.accountId).toBe("100202");
   });
 
-  test("stays where the new sign-in fails", async () => {
+  test("continues if a new sign-in fails", async () => {
     const first = (await signIn("100201")).cookie;
     await signIn("100202", { cookie: String(first), password: "wrong" });
     expect((await running.ask("/api/session", { cookie: first })).json.state).toBe("signed-in");
   });
 
-  test("of one browser says nothing about another's", async () => {
-    const [one, other] = await Promise.all([running.signIn("100201"), running.signIn("100204")]);
+  test("of one browser is independent of another's", async () => {
+    const [first, second] = await Promise.all([running.signIn("100201"), running.signIn("100204")]);
     const answers = await Promise.all(
-      [one, other, one, other].map((cookie) => running.ask("/api/session", { cookie })),
+      [first, second, first, second].map((cookie) => running.ask("/api/session", { cookie })),
     );
     expect(answers.map(({ json }) => json.member.accountId)).toEqual(["100201", "100204", "100201", "100204"]);
   });
@@ -132,12 +132,12 @@ describe("a session", () => {
     ["cut", (cookie: string) => cookie.slice(0, -1)],
     ["in capitals", (cookie: string) => `__Host-portico=${cookie.slice(15).toUpperCase()}`],
     ["in quotes", (cookie: string) => `__Host-portico="${cookie.slice(15)}"`],
-  ])("is not found by a token %s", async (_words, spoil) => {
-    const cookie = spoil(await running.signIn("100201"));
+  ])("is not found if the token is sent %s", async (_words, corrupt) => {
+    const cookie = corrupt(await running.signIn("100201"));
     expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
   });
 
-  test("of one brand opens nothing on another's host", async () => {
+  test("is invalid on another brand's host", async () => {
     const cookie = await running.signIn("100201");
     for (const brand of ["member_portal_nz", "member_portal_vn", "ecv_member"] as const) {
       expect((await running.ask("/api/session", { cookie, brand })).json).toMatchObject({

@@ -1,33 +1,34 @@
-// Signing out: the portal's own session, everywhere at once, and whoever else should know. Nothing that fails on the way keeps
-// anybody signed in, a store that cannot be read or written included (visit/sessions/endings.ts). There is no Clear-Site-Data: nothing of a member is kept in a browser's cache (all of it is no-store), and clearing
-// a cache can hold up a sign-out for seconds.
+// Sign-out: ends the session on every node and notifies the back-end. No failure on the way keeps the member signed
+// in, not even an unavailable store (session-context/sessions/activity-writes.ts). No Clear-Site-Data header:
+// browsers cache nothing of a member (`no-store`), and clearing a cache can delay a sign-out for seconds.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
+import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { cookieNamed, SESSION_COOKIE } from "../visit/sessions/cookies.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { sessionEndpoints } from "./contract.ts";
 
-/** How long the back-end may take to hear of it, in milliseconds. */
-export const NOTICE_PATIENCE = 1_000;
+/** Time limit for notifying the back-end, in milliseconds. */
+export const NOTICE_TIMEOUT_MS: Limit = 1_000;
 
-const NO_SESSION = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
+const CLEARED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
 
-/** The endpoint of the sign-out button. Whoever was signed out already hears 401, and their cookie goes too. */
+/** A request without a live session gets 401, and its cookie is cleared too. */
 export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   const { sessions, settings } = portal;
   serve(
     "POST /api/logout",
     async (request) => {
-      const { session } = request.visit;
-      const end =
+      const { session } = request.context;
+      const ending =
         session === undefined
-          ? sessions.endUnread(cookieNamed(request.headers.cookie, SESSION_COOKIE))
+          ? sessions.endByToken(cookieNamed(request.headers.cookie, SESSION_COOKIE))
           : sessions.end(session);
-      await Promise.all([end, tellBackEnd(portal)]);
+      await Promise.all([ending, notifyBackEnd(portal)]);
       const { signOutAddress } = settings.loyalty;
       return {
         to: SIGN_OUT_LANDING,
@@ -37,18 +38,21 @@ export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
     {
       leaves: true,
       onSend: async (_request, reply, payload) => {
-        if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", NO_SESSION);
+        if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", CLEARED_SESSION_COOKIE);
         return payload;
       },
     },
   );
 }
 
-async function tellBackEnd({ club, log }: OpenPortal): Promise<void> {
-  const stop = new AbortController();
+async function notifyBackEnd({ club, log }: OpenPortal): Promise<void> {
+  const controller = new AbortController();
   const notified = club.logout
     .loggedOut()
     .catch((error: unknown) => log.warn({ event: "sign-out.not-told", error }))
-    .finally(() => stop.abort());
-  await Promise.race([notified, wait(NOTICE_PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)]);
+    .finally(() => controller.abort());
+  await Promise.race([
+    notified,
+    wait(NOTICE_TIMEOUT_MS, undefined, { signal: controller.signal }).catch(() => undefined),
+  ]);
 }

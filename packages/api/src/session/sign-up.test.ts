@@ -1,7 +1,7 @@
 import { BRAND_DEFAULTS, type Brand, parseHosts } from "@portico/domain/brand/brands";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { portalAddress } from "../visit/portal-address.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
+import { portalUrl } from "../session-context/portal-url.ts";
 
 let running: TestPortal;
 beforeEach(async () => {
@@ -10,10 +10,11 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const MAI = { firstName: "Mai", lastName: "O’Sample-Nguyễn", email: "mai@example.com" };
-const signUp = (body: unknown, more: Asking = {}) => running.ask("/api/sign-up", { method: "POST", body, ...more });
+const signUp = (body: unknown, options: TestRequest = {}) =>
+  running.ask("/api/sign-up", { method: "POST", body, ...options });
 
-describe("applying for access", () => {
-  test("mails a member the way to a password, on the brand's own page", async () => {
+describe("an application for access", () => {
+  test("e-mails a member a password link to the brand's own page", async () => {
     const { status, json } = await signUp(
       { ...MAI, phone: "0491 570 158", membershipNumber: " 100208 " },
       { brand: "member_portal_nz" },
@@ -24,7 +25,7 @@ describe("applying for access", () => {
     expect(new URL(String(mail?.link)).hostname).toBe("nz.localhost");
   });
 
-  test("is answered alike for known and unknown addresses and numbers", async () => {
+  test("gets the same response for known and unknown e-mail addresses and numbers", async () => {
     const answers = await Promise.all([
       signUp(MAI),
       signUp({ ...MAI, email: "nobody@example.com" }),
@@ -34,7 +35,7 @@ describe("applying for access", () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test("names every wrong field, and asks the club nothing", async () => {
+  test("is refused with every wrong field, without calling the back-end", async () => {
     const { status, json } = await signUp({
       firstName: " ",
       lastName: "<b>",
@@ -54,13 +55,13 @@ describe("applying for access", () => {
   });
 
   test.each(["memberNo", "memberNumber", "isMemberECV", "isEcv", "passwordAddress"])(
-    "with %s is no form of ours",
+    "is rejected with the unknown field %s",
     async (field) => {
       expect((await signUp({ ...MAI, [field]: "100202" })).status).toBe(400);
     },
   );
 
-  test("is slowed for an address", async () => {
+  test("is rate-limited by IP address", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1)
       statuses.push((await signUp(MAI, { headers: { "x-forwarded-for": `203.0.113.${at}` } })).status);
@@ -68,13 +69,13 @@ describe("applying for access", () => {
   });
 });
 
-describe("the address of a page in mails", () => {
+describe("portalUrl in e-mails", () => {
   const { hosts } = parseHosts(
     "members.example.com=member_portal,old.example.com=member_portal,nz.example.com=member_portal_nz",
   );
-  const addressFor = (brand: Brand, { production, address }: { production: boolean; address?: string }) =>
-    portalAddress(
-      { visit: { brand }, socket: { localPort: 3000 } },
+  const urlFor = (brand: Brand, { production, address }: { production: boolean; address?: string }) =>
+    portalUrl(
+      { context: { brand }, socket: { localPort: 3000 } },
       {
         hosts,
         scheme: "https",
@@ -84,14 +85,14 @@ describe("the address of a page in mails", () => {
       "/password-reset",
     );
 
-  test("is the brand's own where the deployment says it", () => {
+  test("is the brand's configured URL", () => {
     const address = "https://members.example.com:8443";
-    expect(addressFor("member_portal", { production: true, address })).toBe(`${address}/password-reset`);
+    expect(urlFor("member_portal", { production: true, address })).toBe(`${address}/password-reset`);
   });
 
-  test("else it is the brand's first host, with this server's port on a laptop alone", () => {
-    expect(addressFor("member_portal", { production: true })).toBe("https://members.example.com/password-reset");
-    expect(addressFor("member_portal_nz", { production: true })).toBe("https://nz.example.com/password-reset");
-    expect(addressFor("member_portal", { production: false })).toBe("https://members.example.com:3000/password-reset");
+  test("falls back to the brand's first host, with the port only in development", () => {
+    expect(urlFor("member_portal", { production: true })).toBe("https://members.example.com/password-reset");
+    expect(urlFor("member_portal_nz", { production: true })).toBe("https://nz.example.com/password-reset");
+    expect(urlFor("member_portal", { production: false })).toBe("https://members.example.com:3000/password-reset");
   });
 });

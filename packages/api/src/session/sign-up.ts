@@ -1,22 +1,21 @@
-// Applying for access. Known and unknown addresses are taken alike; what happens next, a mail says.
+// Applications for portal access. Known and unknown e-mail addresses get the same response; the outcome is e-mailed.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
-import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
+import { type FieldResult, type FormResult, readAll } from "@portico/domain/member/form";
 import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { PASSWORD_PAGE, portalAddress } from "../visit/portal-address.ts";
-import { APPLICATIONS, countedAddress, withinLimits } from "../visit/sessions/tries.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
+import { normalizeIpAddress, SIGN_UP_LIMIT, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { type SignUp, sessionEndpoints } from "./contract.ts";
 
-/** The endpoint of the sign-up form. */
 export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, sessionEndpoints);
   serve("POST /api/sign-up", async (request) => {
-    const { visit, body } = request;
+    const { context, body } = request;
     const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));
     const application: Application = {
       firstName,
@@ -24,17 +23,17 @@ export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
       email,
       ...(phone !== undefined && { phone }),
       ...(membershipNumber !== undefined && { memberNumber: membershipNumber }),
-      isEcv: visit.brand === ECV_BRAND,
-      passwordAddress: portalAddress(request, portal.settings, PASSWORD_PAGE),
+      isEcv: context.brand === ECV_BRAND,
+      passwordAddress: portalUrl(request, portal.settings, PASSWORD_PAGE),
     };
-    await withinLimits(portal, { limit: APPLICATIONS, whose: countedAddress(visit.address) }, () =>
-      portal.club.signUp.apply(application).catch(refusedField(NAMES)),
+    await withRateLimit(portal, { limit: SIGN_UP_LIMIT, subject: normalizeIpAddress(context.address) }, () =>
+      portal.club.signUp.apply(application).catch(refusedField(FIELD_NAMES)),
     );
     return { accepted: true as const };
   });
 }
 
-const NAMES = {
+const FIELD_NAMES = {
   firstName: "firstName",
   lastName: "lastName",
   email: "email",
@@ -68,7 +67,7 @@ const NO_NUMBER = {
   },
 };
 
-function readNumber(number: string): Read<string | undefined> {
+function readNumber(number: string): FieldResult<string | undefined> {
   if (number === "") return { value: undefined };
   return /^[\w-]{1,32}$/.test(number) ? { value: number } : NO_NUMBER;
 }

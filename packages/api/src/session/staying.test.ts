@@ -15,8 +15,8 @@ const extend = (cookie: string, headers = {}) =>
   running.ask("/api/session/extend", { method: "POST", cookie, headers, body: {} });
 const stateOf = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
 
-describe("a session that nothing happens to", () => {
-  test("is over at its end, to the millisecond, and says so", async () => {
+describe("an idle session", () => {
+  test("expires exactly at its timeout", async () => {
     const cookie = await running.signIn("100201");
     const { json } = await running.ask("/api/session", { cookie });
     const left = (parseInstant(json.timeout.expires) ?? 0) - (parseInstant(json.timeout.now) ?? 0);
@@ -30,10 +30,10 @@ describe("a session that nothing happens to", () => {
     expect([status, problem.code]).toEqual([401, "SIGN_IN_NEEDED"]);
   });
 
-  test("is not kept alive by looking at the visit, nor by what the page asks behind the scenes", async () => {
+  test("is not extended by reading the session, nor by background requests", async () => {
     const cookie = await running.signIn("100201");
     const headers = { "x-portico-background": "1" };
-    for (let passed = 0; passed < 30; passed += 5) {
+    for (let minutes = 0; minutes < 30; minutes += 5) {
       expect((await running.ask("/api/session", { cookie })).status).toBe(200);
       expect((await running.ask("/api/client-info", { cookie, headers })).status).toBe(200);
       expect((await extend(cookie, headers)).status).toBe(200);
@@ -43,8 +43,8 @@ describe("a session that nothing happens to", () => {
   });
 });
 
-describe("a session that is used", () => {
-  test("lives on, in every tab", async () => {
+describe("an active session", () => {
+  test("is extended by activity in any tab", async () => {
     const cookie = await running.signIn("100201");
     for (let tab = 0; tab < 4; tab += 1) {
       running.advance(25 * MINUTE);
@@ -53,7 +53,7 @@ describe("a session that is used", () => {
     expect(await stateOf(cookie)).toBe("signed-in");
   });
 
-  test("is extended by the button of the warning, which answers with the new end", async () => {
+  test("is extended by the warning's button, which returns the new expiry", async () => {
     const cookie = await running.signIn("100201");
     running.advance(28 * MINUTE);
     const { status, json } = await extend(cookie);
@@ -64,19 +64,19 @@ describe("a session that is used", () => {
     expect(await stateOf(cookie)).toBe("signed-in");
   });
 
-  test("ends after twelve hours all the same, and says beforehand that nothing moves that end", async () => {
+  test("ends after twelve hours, and announces that it can no longer be extended", async () => {
     const cookie = await running.signIn("100201");
-    for (let passed = 20; passed < 12 * 60; passed += 20) {
+    for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
       running.advance(20 * MINUTE);
       const { status, json } = await extend(cookie);
-      // The last half hour is all that is left.
-      expect([status, json.isLast]).toEqual([200, passed >= 11.5 * 60]);
+      // True in the last half hour.
+      expect([status, json.isLast]).toEqual([200, minutes >= 11.5 * 60]);
       expect((await running.ask("/api/session", { cookie })).json.timeout.isLast).toBe(json.isLast);
     }
     running.advance(20 * MINUTE);
     expect(await stateOf(cookie)).toBe("expired");
     expect((await extend(cookie)).status).toBe(401);
-    // Something happened all the time: that is not the reason.
+    // The reason is the maximum lifetime, not inactivity.
     const { json } = await running.ask("/api/session", { cookie });
     expect(json.refusal.because).toMatch(/the longest time that we allow/);
     expect((await running.ask("/api/refusals", { method: "POST", body: { path: "/points" }, cookie })).status).toBe(
@@ -84,7 +84,7 @@ describe("a session that is used", () => {
     );
   });
 
-  test("says that nothing happened where nothing did, however long it had lasted before", async () => {
+  test("times out without a reason if it became idle, however long it had lasted", async () => {
     const cookie = await running.signIn("100201");
     running.advance(20 * MINUTE);
     await extend(cookie);
@@ -93,8 +93,8 @@ describe("a session that is used", () => {
   });
 });
 
-describe("the facts of a session", () => {
-  test("are read once, however many requests need newer ones at once", async () => {
+describe("a session's snapshot", () => {
+  test("is fetched once for concurrent requests", async () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     const before = running.club.requests.count("get-external-membership");
@@ -103,7 +103,7 @@ describe("the facts of a session", () => {
     expect(running.club.requests.count("get-external-membership") - before).toBe(1);
   });
 
-  test("that cannot be read are named, deny eligibility, and sign nobody out", async () => {
+  test("lists the parts that could not be read, denies eligibility, and keeps the member signed in", async () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     running.club.faults.set({ kind: "401" });
@@ -127,21 +127,21 @@ describe("the facts of a session", () => {
 });
 
 describe("an account that the club closes", () => {
-  const seenAs = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
+  const stateSeen = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
 
   test.each([
-    ["data that only asks for a session", "/api/profile", 401],
+    ["data that needs only a session", "/api/profile", 401],
     ["data of a page", "/api/points", 401],
     ["a page", "/points", 302],
-  ])("has no session five minutes later: %s", async (_words, path, status) => {
+  ])("has no session five minutes later for %s", async (_words, path, status) => {
     const [one, other] = [await running.signIn("100201"), await running.signIn("100201")];
-    const neighbour = await running.signIn("100202");
+    const otherMember = await running.signIn("100202");
     running.club.hooks.disable("100201");
     running.advance(5 * MINUTE);
-    const { status: answered, headers } = await running.ask(path, { cookie: one });
-    expect(answered).toBe(status);
+    const { status: responseStatus, headers } = await running.ask(path, { cookie: one });
+    expect(responseStatus).toBe(status);
     if (status === 302) expect(headers["location"]).toMatch(/^\/logon/);
-    expect([await seenAs(one), await seenAs(other), await seenAs(neighbour)]).toEqual([
+    expect([await stateSeen(one), await stateSeen(other), await stateSeen(otherMember)]).toEqual([
       "expired",
       "expired",
       "signed-in",
@@ -149,7 +149,7 @@ describe("an account that the club closes", () => {
     expect(await running.portal.stores.memberSessions.of("100201")).toEqual([]);
   });
 
-  test("is told of in the browsers that were signed in", async () => {
+  test("is explained in the browsers that were signed in", async () => {
     const [one, other] = [await running.signIn("100201"), await running.signIn("100201")];
     running.club.hooks.disable("100201");
     running.advance(5 * MINUTE);
@@ -160,42 +160,42 @@ describe("an account that the club closes", () => {
       });
   });
 
-  test("has none as soon as the facts are read again behind the scenes", async () => {
+  test("has no session once the snapshot is refreshed in the background", async () => {
     const cookie = await running.signIn("100201");
     running.club.hooks.disable("100201");
     running.advance(4 * MINUTE + 1_000);
     await running.ask("/api/points", { cookie });
-    await expect.poll(() => seenAs(cookie)).toBe("expired");
+    await expect.poll(() => stateSeen(cookie)).toBe("expired");
   });
 
-  test("opens to nobody, and says no more than a wrong password does", async () => {
+  test("cannot sign in and gets the same response as a wrong password", async () => {
     running.club.hooks.disable("100201");
     const ask = (name: string) =>
       running.ask("/api/session", { method: "POST", body: { name, password: "seven lanterns on the pier" } });
-    const [closed, unknown] = [await ask("100201"), await ask("999999")];
-    expect([closed.status, closed.text]).toEqual([unknown.status, unknown.text]);
+    const [closedAccount, unknown] = [await ask("100201"), await ask("999999")];
+    expect([closedAccount.status, closedAccount.text]).toEqual([unknown.status, unknown.text]);
   });
 
-  test("opens to nobody where the club verifies the password all the same", async () => {
-    const careless = await startTestPortal({
+  test("cannot sign in even if the back-end verifies the password", async () => {
+    const lenientPortal = await startTestPortal({
       change: (portal) => {
         const { credentials } = portal.club;
         const verify = async () => ({ memberNumber: "100201", isEcv: false });
         return { ...portal, club: { ...portal.club, credentials: { ...credentials, verify } } };
       },
     });
-    careless.club.hooks.disable("100201");
+    lenientPortal.club.hooks.disable("100201");
     const body = { name: "100201", password: "seven lanterns on the pier" };
-    const { status, json, cookie } = await careless.ask("/api/session", { method: "POST", body });
-    await careless.close();
+    const { status, json, cookie } = await lenientPortal.ask("/api/session", { method: "POST", body });
+    await lenientPortal.close();
     expect([status, json.code, cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
   });
 
-  test("is told from one that cannot be read: nobody is signed out by an outage, and leaving works", async () => {
+  test("differs from an unavailable back-end, which signs no member out; sign-out still works", async () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     running.club.faults.set({ kind: "away" });
-    expect(await seenAs(cookie)).toBe("signed-in");
+    expect(await stateSeen(cookie)).toBe("signed-in");
     running.club.faults.clear();
     running.club.hooks.disable("100201");
     expect((await running.ask("/api/logout", { method: "POST", cookie })).status).toBe(200);
@@ -206,7 +206,7 @@ describe("the language", () => {
   const choose = (language: string, brand: "member_portal" | "member_portal_vn", cookie?: string) =>
     running.ask("/api/session/language", { method: "PUT", brand, cookie, body: { language } });
 
-  test("is the one that was chosen, for a year, signed in or not", async () => {
+  test("is the chosen one for a year, signed in or not", async () => {
     expect((await running.ask("/api/session", { brand: "member_portal_vn" })).json.language).toBe("vi");
     const { status, json, headers } = await choose("en", "member_portal_vn");
     expect([status, json.language, json.state]).toEqual([200, "en", "signed-out"]);
@@ -222,14 +222,14 @@ describe("the language", () => {
   });
 
   test.each([
-    ["a brand that does not speak it", "vi", "member_portal"],
-    ["no language of ours", "de", "member_portal_vn"],
-  ] as const)("is refused for %s", async (_words, language, brand) => {
+    ["not one of the brand's", "vi", "member_portal"],
+    ["not one of the portal's", "de", "member_portal_vn"],
+  ] as const)("is refused if it is %s", async (_words, language, brand) => {
     const { status, headers } = await choose(language, brand);
     expect([status, headers["set-cookie"]]).toEqual([400, undefined]);
   });
 
-  test("that stands in a stranger's cookie is the brand's own", async () => {
+  test("is the brand's own if the cookie names one that the brand lacks", async () => {
     const { json } = await running.ask("/api/session", { cookie: `${LANGUAGE}=vi` });
     expect(json.language).toBe("en");
   });

@@ -1,120 +1,124 @@
-// The visit as the browser sees it: inlined in every page, and answered at /api/session.
+// Builds the session view: embedded in every page and returned by /api/session.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { themeOf } from "@portico/domain/brand/themes";
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import type { Language, Spoken } from "@portico/domain/language";
+import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
 import { isKnown, unreadParts } from "@portico/domain/member/known";
 import { isLastEnd } from "@portico/domain/session/session";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { z } from "zod";
-import { type SharedPart, sharedPart, withShared } from "../http/answer-text.ts";
+import { type SharedPart, sharedPart, withShared } from "../http/response-text.ts";
 import type { PortalSettings } from "../portal.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import { knownAtHand, knownMember } from "../visit/known-member.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import type { MemberVisit, Visit } from "../visit/visit.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import { cachedKnownMember, knownMember } from "../session-context/known-member.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
 import {
+  type RefusalView,
   type SessionMember,
   type SessionTimeout,
   type SessionView,
-  type ShownRefusal,
   sessionView,
   type VerdictView,
 } from "./contract.ts";
 
-/** How long before its end the browser warns, in milliseconds. */
-const WARN_BEFORE = 3 * 60_000;
+/** How long before the expiry the browser warns, in milliseconds. */
+const WARN_BEFORE_MS = 3 * 60_000;
 
-/** The view of a visit, in the language that was chosen (`languageOf`). */
-export function sessionViewOf(
+/** The session view in a language; synchronous if the member's facts are cached. */
+export function loadSessionView(
   portal: OpenPortal,
-  visit: Visit,
+  context: SessionContext,
   language: Language,
 ): SessionView | Promise<SessionView> {
-  const { session } = visit;
-  if (session === undefined) return viewOf(portal, { visit, known: undefined, language, refusal: undefined });
-  const known = knownAtHand({ session, brand: visit.brand }, portal);
-  if (known !== undefined) return viewOf(portal, { visit, known, language, refusal: undefined });
-  return knownMember({ ...visit, session }, portal).then((read) =>
-    viewOf(portal, { visit, known: read, language, refusal: undefined }),
+  const { session } = context;
+  if (session === undefined)
+    return buildSessionView(portal, { context, known: undefined, language, refusal: undefined });
+  const known = cachedKnownMember({ session, brand: context.brand }, portal);
+  if (known !== undefined) return buildSessionView(portal, { context, known, language, refusal: undefined });
+  return knownMember({ ...context, session }, portal).then((loaded) =>
+    buildSessionView(portal, { context, known: loaded, language, refusal: undefined }),
   );
 }
 
-/** What a view is made from. */
-export interface ViewFacts {
-  readonly visit: Visit;
+export interface SessionViewInput {
+  readonly context: SessionContext;
   readonly known: KnownMember | undefined;
   readonly language: Language;
-  readonly refusal: ShownRefusal | undefined;
+  readonly refusal: RefusalView | undefined;
 }
 
-/** The view of a visit whose member is known already. */
-export function viewOf(
+/** Builds the view from facts that are already loaded. */
+export function buildSessionView(
   portal: Pick<OpenPortal, "settings" | "now">,
-  { visit, known, refusal, language }: ViewFacts,
+  { context, known, refusal, language }: SessionViewInput,
 ): SessionView {
-  const { brand, state, session } = visit;
+  const { brand, state, session } = context;
   const now = portal.now();
-  const context = { settings: portal.settings, brand, language };
+  const viewContext = { settings: portal.settings, brand, language };
   const shared =
-    known === undefined ? strangerView(context) : memberView(known, { ...context, today: brisbaneDay(now) });
-  return withShared(shared, OWN, {
+    known === undefined ? visitorView(viewContext) : memberView(known, { ...viewContext, today: brisbaneDay(now) });
+  return withShared(shared, REQUEST_FIELDS, {
     state,
-    timeout: session === undefined ? null : { now: momentNow(now), ...endOf(session, portal.settings) },
+    timeout: session === undefined ? null : { now: isoTimeNow(now), ...cachedTimeoutOf(session, portal.settings) },
     refusal: refusal ?? null,
   });
 }
 
-/** When a session ends by itself, and when the browser warns. */
-export function timeoutView(session: Lasting, { settings, now }: Pick<OpenPortal, "settings" | "now">): SessionTimeout {
-  return { now: moment(now()), ...endingOf(session, settings) };
+/** When a session expires and when the browser warns. */
+export function timeoutView(
+  session: SessionTimes,
+  { settings, now }: Pick<OpenPortal, "settings" | "now">,
+): SessionTimeout {
+  return { now: isoTime(now()), ...timeoutOf(session, settings) };
 }
 
-type Lasting = Pick<StoredSession, "createdAt" | "expires">;
+type SessionTimes = Pick<StoredSession, "createdAt" | "expires">;
 
-type Ending = Omit<SessionTimeout, "now">;
+type Timeout = Omit<SessionTimeout, "now">;
 
-function endingOf({ createdAt, expires }: Lasting, { sessions }: PortalSettings): Ending {
+function timeoutOf({ createdAt, expires }: SessionTimes, { sessions }: PortalSettings): Timeout {
   const isLast = isLastEnd({ createdAt, expires }, sessions.longest);
-  return { warnAt: moment(expires - WARN_BEFORE), expires: moment(expires), isLast };
+  return { warnAt: isoTime(expires - WARN_BEFORE_MS), expires: isoTime(expires), isLast };
 }
 
-const endings = new WeakMap<StoredSession, Ending>();
+const timeouts = new WeakMap<StoredSession, Timeout>();
 
-// A session that is extended is another object.
-function endOf(session: StoredSession, settings: PortalSettings): Ending {
-  const made = endings.get(session);
-  if (made !== undefined) return made;
-  const ending = endingOf(session, settings);
-  endings.set(session, ending);
+// Extending a session creates a new object, so the object is a valid cache key.
+function cachedTimeoutOf(session: StoredSession, settings: PortalSettings): Timeout {
+  const cached = timeouts.get(session);
+  if (cached !== undefined) return cached;
+  const ending = timeoutOf(session, settings);
+  timeouts.set(session, ending);
   return ending;
 }
 
-// The platform writes the same text as the domain's isoInstant, which knows no clock, and faster.
-function moment(instant: number): string {
+// The same text as the domain's `isoInstant`, but faster.
+function isoTime(instant: number): string {
   return new Date(instant).toISOString();
 }
 
 const SECOND = 1_000;
-let latest = { second: Number.NaN, text: "" };
+let cachedSecond = { second: Number.NaN, text: "" };
 
-// Up to the second, the text of now is the same for thousands of requests.
-function momentNow(now: Instant): string {
+// Caches the text up to the second, which thousands of requests share.
+function isoTimeNow(now: Instant): string {
   const second = Math.floor(now / SECOND);
-  if (latest.second !== second) latest = { second, text: moment(second * SECOND).slice(0, -"000Z".length) };
-  return `${latest.text}${String(now - second * SECOND).padStart(3, "0")}Z`;
+  if (cachedSecond.second !== second)
+    cachedSecond = { second, text: isoTime(second * SECOND).slice(0, -"000Z".length) };
+  return `${cachedSecond.text}${String(now - second * SECOND).padStart(3, "0")}Z`;
 }
 
-/** What a view says of one request alone. */
-const OWN = sessionView.pick({ state: true, timeout: true, refusal: true });
+/** The fields that differ between requests. */
+const REQUEST_FIELDS = sessionView.pick({ state: true, timeout: true, refusal: true });
 
-/** What it says from request to request, until the facts, the day or the language are others. */
-const SHARED = sessionView.omit({ state: true, timeout: true, refusal: true });
-type SharedView = SharedPart<z.infer<typeof SHARED>>;
+/** The fields that stay the same until the facts, the day or the language change. */
+const SHARED_FIELDS = sessionView.omit({ state: true, timeout: true, refusal: true });
+type SharedView = SharedPart<z.infer<typeof SHARED_FIELDS>>;
 
 function brandView(brand: Brand, { brands, testSystem, loyalty, map }: PortalSettings) {
   const { name, publicSite, languages, phones } = brands[brand];
@@ -136,36 +140,36 @@ interface ViewContext {
   readonly language: Language;
 }
 
-const strangers = new WeakMap<PortalSettings, Map<string, SharedView>>();
+const visitorViews = new WeakMap<PortalSettings, Map<string, SharedView>>();
 
-function strangerView({ settings, brand, language }: ViewContext): SharedView {
-  const views = strangers.get(settings) ?? new Map<string, SharedView>();
+function visitorView({ settings, brand, language }: ViewContext): SharedView {
+  const views = visitorViews.get(settings) ?? new Map<string, SharedView>();
   const key = `${brand} ${language}`;
-  const known = views.get(key);
-  if (known !== undefined) return known;
+  const cached = views.get(key);
+  if (cached !== undefined) return cached;
   const theme = themeOf({ brand, accountType: undefined, isPlus: false });
-  const view = sharedPart(SHARED, { ...brandView(brand, settings), theme, language, member: null });
-  strangers.set(settings, views.set(key, view));
+  const view = sharedPart(SHARED_FIELDS, { ...brandView(brand, settings), theme, language, member: null });
+  visitorViews.set(settings, views.set(key, view));
   return view;
 }
 
-const members = new WeakMap<KnownMember["facts"], { language: Language; today: Day; view: SharedView }>();
+const memberViews = new WeakMap<KnownMember["facts"], { language: Language; today: Day; view: SharedView }>();
 
-// What follows from the facts is worked out once a day for each reading of them; they belong to a session, and so to a brand.
+// Cached for each snapshot, day and language. A snapshot belongs to one session, and so to one brand.
 function memberView(
   known: KnownMember,
   { settings, brand, language, today }: ViewContext & { today: Day },
 ): SharedView {
-  const made = members.get(known.facts);
-  if (made !== undefined && made.today === today && made.language === language) return made.view;
+  const cached = memberViews.get(known.facts);
+  if (cached !== undefined && cached.today === today && cached.language === language) return cached.view;
   const theme = themeOf({ brand, accountType: known.account?.listedType ?? null, isPlus: false });
   const member = makeMember(known, { language, today });
-  const view = sharedPart(SHARED, { ...brandView(brand, settings), theme, language, member });
-  members.set(known.facts, { today, language, view });
+  const view = sharedPart(SHARED_FIELDS, { ...brandView(brand, settings), theme, language, member });
+  memberViews.set(known.facts, { today, language, view });
   return view;
 }
 
-const UNKNOWN_MEMBER: Spoken = {
+const UNKNOWN_MEMBER: LocalizedText = {
   en: "Your membership could not be read",
   vi: "Hiện chưa đọc được tư cách hội viên của bạn",
 };
@@ -200,7 +204,7 @@ function bookingView(
   return { outcome: decision.outcome, because: memberReason(BOOKING_RULES, decision, language) };
 }
 
-/** The visit of somebody who has just signed in. */
-export function asMember(visit: Visit, session: MemberVisit["session"]): MemberVisit {
-  return { ...visit, state: "signed-in", session };
+/** The context after a successful sign-in. */
+export function signedInContext(context: SessionContext, session: MemberContext["session"]): MemberContext {
+  return { ...context, state: "signed-in", session };
 }

@@ -1,43 +1,55 @@
-// Giving a booking up. What the member saw comes back, or nothing is cancelled; asked twice, or answered late, it happens once.
+// Cancels a booking or releases a hold, exactly once, and only if the refund is the one the member saw.
 
+import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { CLUB_CURRENCY } from "@portico/domain/money";
+import { lotsHeld } from "@portico/domain/stays/allocation";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
+import { lotsBetween, type PaidLot } from "@portico/domain/stays/paid-lots";
 import { OPEN_PURCHASES, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { Booking, Returned } from "@portico/domain/stays/source";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { ownPurchases } from "../visit/own-purchases.ts";
-import { memberVisit } from "../visit/visit.ts";
-import type { CancellationAnswer } from "./contract.ts";
-import { type AskingForBooking, ownBooking } from "./own-booking.ts";
-import { type BookingSetting, bookingView, returnedView, seenCancellation } from "./view.ts";
+import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
+import { mailTerms } from "../session-context/mail-terms.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { ownPurchases } from "../session-context/own-purchases.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
+import type { CancellationResponse } from "./contract.ts";
+import { type BookingRequest, journalLots, ownBooking } from "./own-booking.ts";
+import { type BookingSetting, bookingView, expectedCancellation, returnedView, spentLots } from "./view.ts";
 
-/** Cancels the booking that is asked for. */
 export async function cancelBooking(
   portal: OpenPortal,
-  request: AskingForBooking,
+  request: BookingRequest,
   { seen, setting }: { seen: string; setting: BookingSetting },
-): Promise<CancellationAnswer> {
-  const visit = memberVisit(request);
-  portal.reads.forget(visit, "bookings");
+): Promise<CancellationResponse> {
+  const context = memberContext(request);
+  portal.reads.forget(context, "bookings");
   const booking = await ownBooking(portal, request);
-  // Whoever asks for what was cancelled a moment ago is answered alike: the club knows what it gave back.
+  const shown = { ...setting, lots: await journalLots(portal, context, booking) };
+  const spent = spentLots(booking, shown);
+  // A booking that is already cancelled gets the same response: the back-end knows its refund.
   if (booking.state !== "cancelled") {
     if (explainCancellation({ booking, now: setting.now }).outcome !== "yes") throw new PorticoError("BOOKING_FIXED");
-    if (seenCancellation(booking) !== seen) return { outcome: "changed", booking: bookingView(booking, setting) };
+    if (expectedCancellation(booking) !== seen) return { outcome: "changed", booking: bookingView(booking, shown) };
   }
   try {
-    const given = (await letGo(portal, request, booking)) ?? (await cancelOnce(portal, request, booking));
-    const view = bookingView(given.booking, setting);
-    if (given.returned === undefined) return { outcome: "changed", booking: view };
-    return { outcome: "cancelled", booking: view, returned: returnedView(given.returned) };
+    const cancelled =
+      (await releaseHold(portal, request, booking)) ?? (await cancelAndCompare(portal, request, { booking, spent }));
+    const view = bookingView(cancelled.booking, shown);
+    if (cancelled.returned === undefined) return { outcome: "changed", booking: view };
+    return {
+      outcome: "cancelled",
+      booking: view,
+      returned: returnedView(cancelled.returned, cancelled.booking, shown),
+    };
   } finally {
-    // Where nobody knows whether it was cancelled, what was read before may be wrong as well.
-    portal.reads.forget(visit, "bookings", "points", "ownership", "entitlements", "credits", "history", "charges");
+    // The cancellation may have taken effect, so all cached reads that depend on it are dropped.
+    portal.reads.forget(context, "bookings", "points", "ownership", "entitlements", "credits", "history", "charges");
   }
 }
 
-const NOTHING: Returned = {
+const NO_REFUND: Returned = {
   points: undefined,
   pointsExpireOn: undefined,
   money: undefined,
@@ -46,40 +58,68 @@ const NOTHING: Returned = {
   fee: { minor: 0, currency: CLUB_CURRENCY },
 };
 
-/** What was a hold when the booking was read may have been paid for and booked since: that is no hold to be cancelled at the club. */
-const WERE_HELD: readonly PurchaseState[] = [...OPEN_PURCHASES, "confirmed"];
-const LET_GO: readonly PurchaseState[] = ["released", "releasing", "expired"];
+/** A hold may have been paid and booked since it was read. It must not be cancelled at the back-end as a hold. */
+const HOLD_STATES: readonly PurchaseState[] = [...OPEN_PURCHASES, "confirmed"];
+const RELEASED_STATES: readonly PurchaseState[] = ["released", "releasing", "expired"];
 
-/** Lets a hold of the portal's own go, by way of its purchase; without what went back where it is let go no more. `undefined` for every other booking. */
-async function letGo(
+/**
+ * Releases a hold that the portal made. `undefined` for every other booking; `returned` is `undefined` if the hold could not be released.
+ */
+async function releaseHold(
   portal: OpenPortal,
-  request: AskingForBooking,
+  request: BookingRequest,
   { state, reference }: Booking,
 ): Promise<{ booking: Booking; returned: Returned | undefined } | undefined> {
   if (state !== "held") return undefined;
-  const visit = memberVisit(request);
-  const own = await ownPurchases(portal, visit, WERE_HELD);
+  const context = memberContext(request);
+  const own = await ownPurchases(portal, context, HOLD_STATES);
   const purchase = own.find(({ hold }) => hold?.reference === reference);
   if (purchase === undefined) return undefined;
   const { state: now } = await portal.purchases.release(purchase.id);
-  portal.reads.forget(visit, "bookings");
-  return { booking: await ownBooking(portal, request), returned: LET_GO.includes(now) ? NOTHING : undefined };
+  portal.reads.forget(context, "bookings");
+  return {
+    booking: await ownBooking(portal, request),
+    returned: RELEASED_STATES.includes(now) ? NO_REFUND : undefined,
+  };
 }
 
-/** Asks the club; where its answer is lost, the booking itself says what became of it. */
+/** Cancels; where the club cannot name the lots that it gives back to, what the member holds before and after is compared (reading R49). */
+async function cancelAndCompare(
+  portal: OpenPortal,
+  request: BookingRequest,
+  { booking, spent }: { booking: Booking; spent: readonly PaidLot[] | undefined },
+): Promise<{ booking: Booking; returned: Returned }> {
+  const { cost, cancellation } = booking;
+  const key = memberKey(memberContext(request).session);
+  const holdings = holdingsAtClub(portal.club);
+  const readLots = async () => lotsHeld(cost, await holdings(key, cost), { today: brisbaneDay(portal.now()) });
+  const isComparisonNeeded =
+    booking.state === "confirmed" && spent !== undefined && cancellation?.returns.lots === undefined;
+  const before = isComparisonNeeded ? await readLots() : undefined;
+  const cancelled = await cancelOnce(portal, request, booking);
+  if (before === undefined || spent === undefined || cancelled.returned.lots !== undefined) return cancelled;
+  const after = await readLots();
+  const amount = spent.reduce((sum, lot) => sum + lot.amount, 0);
+  return { ...cancelled, returned: { ...cancelled.returned, lots: after && lotsBetween(after, before, amount) } };
+}
+
+/** Calls the back-end. If its response is lost, the booking's state shows the outcome. */
 async function cancelOnce(
   portal: OpenPortal,
-  request: AskingForBooking,
-  { reference }: Booking,
+  request: BookingRequest,
+  { reference, state: before }: Booking,
 ): Promise<{ booking: Booking; returned: Returned }> {
-  const visit = memberVisit(request);
-  const { memberNumber } = visit.session;
-  const cancel = () => portal.club.desk.cancel(reference, memberNumber);
+  const context = memberContext(request);
+  const { memberNumber } = context.session;
+  const cancel = () =>
+    before === "confirmed"
+      ? portal.bookingMails.cancel({ ...mailTerms(portal, request), brand: context.brand, memberNumber, reference })
+      : portal.club.desk.cancel(reference, memberNumber);
   try {
     return await cancel();
   } catch (error) {
     if (!(error instanceof PorticoError) || error.code !== "BACK_END_UNCERTAIN") throw error;
-    portal.reads.forget(visit, "bookings");
+    portal.reads.forget(context, "bookings");
     const { state } = await ownBooking(portal, request).catch(() => {
       throw error;
     });

@@ -1,12 +1,14 @@
-// The member's bookings.
+// Contract of the endpoints of bookings.
 
+import { VERDICTS } from "@portico/domain/decision";
 import { BOOKING_STATES } from "@portico/domain/stays/booking-state";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
+import { NOT_RETURNED } from "@portico/domain/stays/refund";
+import { REFUND_STATES } from "@portico/domain/stays/source";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
-/** What a stay costs, by what it is paid with. */
 export const stayCost = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("points"), points: z.number() }),
@@ -16,11 +18,10 @@ export const stayCost = z
   ])
   .meta({ id: "StayCost" });
 
-/** A booking as lists show it. */
 export const bookingSummary = z
   .object({
     reference: z.string(),
-    /** The type of stay; `null` where the portal does not know it. */
+    /** `null` if the portal does not know the stay's type. */
     stay: z.enum(STAY_TYPES).nullable(),
     resortId: z.string(),
     resortName: z.string(),
@@ -29,98 +30,126 @@ export const bookingSummary = z
     arrival: z.iso.date(),
     departure: z.iso.date(),
     nights: z.int(),
-    /** `lapsed` is a hold that ended and was never booked. */
+    /** `lapsed`: a hold that ended without a booking. */
     state: z.enum(BOOKING_STATES),
-    /** Why it is that. */
     because: z.string(),
-    /** Until when a hold is kept. */
     heldUntil: z.iso.datetime().nullable(),
+    /** `cost` is the stay alone; `total` includes the cancellation protection if it was taken. */
     cost: stayCost,
+    total: z.array(stayCost),
   })
   .meta({ id: "BookingSummary" });
 
-/** What a cancellation gives back; where nothing of a kind goes back, it is `null`. */
+/** The lots that paid or were refunded, and whether they are the expected ones. */
+export const paidLots = z
+  .object({ text: z.string(), outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() })
+  .meta({ id: "PaidLots" });
+
+/** The refund of a cancellation; `null` for each kind that is not refunded. */
 const returned = z
   .object({
     points: z.number().nullable(),
-    /** The last day on which those points can be spent. */
+    /** The last day on which the refunded points can be spent. */
     pointsUsableUntil: z.iso.date().nullable(),
+    /** Gross: before the fee is deducted. */
     money: money.nullable(),
+    /** The money less the fee. */
+    net: money.nullable(),
     entitlements: z.number().nullable(),
     exchangeCredits: z.number().nullable(),
-    /** Kept from the money, or else charged. */
+    /** The refunded lots; `null` if the back-end cannot name them. */
+    lots: paidLots.nullable(),
+    /** Deducted from the money, or charged if no money is refunded. */
     fee: money,
+    /** The parts of the payment that are not refunded, including a deducted fee. */
+    notReturned: z.array(z.object({ what: z.enum(NOT_RETURNED), cost: stayCost })),
   })
   .meta({ id: "Returned" });
 
-/** Who arrives. */
+export const refund = z
+  .object({
+    /** The reference by which staff find the refund. */
+    reference: z.string(),
+    state: z.enum(REFUND_STATES),
+    title: z.string(),
+    next: z.string(),
+    /** Gross: before the fee is deducted. */
+    money,
+    fee: money,
+    net: money,
+    requestedOn: z.iso.date(),
+    paidOn: z.iso.date().nullable(),
+  })
+  .meta({ id: "Refund" });
+
 export const arrivingGuest = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
   .meta({ id: "ArrivingGuest" });
 
-/** A booking with everything that the member may know of it. */
 export const booking = z
   .object({
     ...bookingSummary.shape,
     bookedAt: z.iso.datetime(),
-    /** The portal's id of the hold; `null` where the booking was made elsewhere. */
+    /** The portal's id of the hold; `null` if the booking was made elsewhere. */
     holdId: z.string().nullable(),
-    /** What has to be paid before a hold can be confirmed. */
+    /** The charge to pay before the hold can be confirmed, and its amount if known. */
     chargeId: z.string().nullable(),
-    /** How much that is, where the club says it. */
     due: money.nullable(),
-    /** Cancellation protection, where the club offers it: its price, and whether it was taken. */
-    protection: z.object({ price: money, isTaken: z.boolean() }).nullable(),
-    /** The promo code that counts, and what it does. */
+    /** `null` if the club offers no cancellation protection for this booking. */
+    protection: z.object({ price: money, isTaken: z.boolean(), words: z.string() }).nullable(),
     promo: z.object({ code: z.string(), words: z.string() }).nullable(),
-    paid: stayCost.nullable(),
-    /** `null` where the member arrives. */
+    /** The total, with the protection. */
+    paid: z.array(stayCost).nullable(),
+    /** `null` if only money pays, or if nothing is known of the lots. */
+    lots: paidLots.nullable(),
+    /** `null` if the member arrives in person. */
     arrivingGuest: arrivingGuest.nullable(),
     specialRequests: z.string().nullable(),
-    /** Whether it can be cancelled, and why; where it can, until when, and what would come back. A hold is let go instead: nothing is offered. */
+    /** Whether the booking can be cancelled and why, until which day, and the refund. A hold is released instead, so it has no offer. */
     cancellation: z.object({
       allowed: z.boolean(),
       because: z.string(),
-      /** Sent back with the cancellation: where something else would come back by then, the member is asked again. */
+      /** The client sends it back with the cancellation. If the refund has changed, the member is asked again. */
       seen: z.string(),
       offer: z.object({ until: z.iso.date(), returns: returned }).nullable(),
     }),
-    /** What its cancellation gave back; `null` where it is not cancelled, or the club does not say. */
+    /** `null` if the booking is not cancelled, or the back-end does not say. */
     returned: returned.nullable(),
+    /** `null` if no money was refunded. */
+    refund: refund.nullable(),
   })
   .meta({ id: "Booking" });
 
-/** A cancellation that was made; or the booking, and nothing was cancelled: another preview than the member saw, or a hold that was booked since. */
-const cancellationAnswer = z
+/** `changed`: nothing was cancelled, because the refund differs from the preview or the hold has been booked since. */
+const cancellationResponse = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("cancelled"), booking, returned }),
     z.object({ outcome: z.literal("changed"), booking }),
   ])
   .meta({ id: "CancellationAnswer" });
 
-/** All bookings, by what they are today. */
-const bookingsAnswer = z
+/** The member's bookings, grouped by their state today. */
+const bookingsResponse = z
   .object({
     today: z.iso.date(),
-    /** The next arrival first; a stay that has begun is among them until the day of departure. */
+    /** Next arrival first. A current stay belongs here until its day of departure. */
     upcoming: z.array(bookingSummary),
-    /** The hold that lapses next first. */
+    /** The hold that lapses next comes first. */
     held: z.array(bookingSummary),
     /** The latest first. */
     past: z.array(bookingSummary),
     /** The latest first. */
     cancelled: z.array(bookingSummary),
-    /** Holds that ended and were never booked, the latest first. */
+    /** Holds that ended without a booking, the latest first. */
     lapsed: z.array(bookingSummary),
   })
   .meta({ id: "Bookings" });
 
-/** The endpoints of bookings. */
 export const bookingEndpoints = {
   "GET /api/bookings": {
     access: "/booking",
     summary: "The member's bookings",
-    answer: bookingsAnswer,
+    answer: bookingsResponse,
     problems: [502],
   },
   "GET /api/bookings/table": {
@@ -139,20 +168,16 @@ export const bookingEndpoints = {
     access: "/booking",
     summary: "Cancels a booking, or lets a hold go, if what comes back is what the member saw",
     body: z.strictObject({ seen: z.string().min(1).max(100) }),
-    answer: cancellationAnswer,
+    answer: cancellationResponse,
     problems: [404, 409, 422, 502],
   },
 } as const satisfies EndpointTable;
 
-/** What a stay costs. */
 export type StayCostView = z.infer<typeof stayCost>;
-/** A booking as lists show it. */
 export type BookingSummary = z.infer<typeof bookingSummary>;
-/** What a cancellation gives back. */
+export type PaidLotsView = z.infer<typeof paidLots>;
 export type ReturnedView = z.infer<typeof returned>;
-/** A booking with everything. */
+export type RefundView = z.infer<typeof refund>;
 export type BookingView = z.infer<typeof booking>;
-/** What became of a cancellation. */
-export type CancellationAnswer = z.infer<typeof cancellationAnswer>;
-/** All bookings. */
-export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
+export type CancellationResponse = z.infer<typeof cancellationResponse>;
+export type BookingsResponse = z.infer<typeof bookingsResponse>;

@@ -1,20 +1,33 @@
-// One of the member's bookings. It is found in their own list or not at all, whoever else may have it.
+// Finds a booking in the member's own list. A booking of another member is reported as unknown.
 
 import { PorticoError } from "@portico/domain/errors";
+import type { PurchaseLots } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
-import { holdingsOf } from "../visit/holdings.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { ownPurchase } from "../session-context/own-purchases.ts";
+import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 
-/** Who asks for which booking. */
-export type AskingForBooking = FastifyRequest<{ Params: { readonly reference: string } }>;
+export type BookingRequest = FastifyRequest<{ Params: { readonly reference: string } }>;
 
-/** The booking that is asked for. */
-export async function ownBooking(portal: OpenPortal, request: AskingForBooking): Promise<Booking> {
-  const bookings = await holdingsOf(portal, memberVisit(request)).bookings();
-  // Any text: what is not in the member's own list is unknown, however it is spelt.
-  const found = bookings.find(({ reference }) => reference === request.params.reference);
-  if (found === undefined) throw new PorticoError("BOOKING_UNKNOWN");
-  return found;
+export async function ownBooking(portal: OpenPortal, request: BookingRequest): Promise<Booking> {
+  const bookings = await holdingsOf(portal, memberContext(request)).bookings();
+  // The reference is not validated: only the member's own list decides.
+  const booking = bookings.find(({ reference }) => reference === request.params.reference);
+  if (booking === undefined) throw new PorticoError("BOOKING_UNKNOWN");
+  return booking;
+}
+
+/** The lots that the portal requested for a booking. `undefined` if it was made elsewhere or the journal cannot be read. */
+export async function journalLots(
+  portal: OpenPortal,
+  context: MemberContext,
+  { holdId, cost }: Booking,
+): Promise<PurchaseLots | undefined> {
+  if (holdId === undefined || cost.kind === "money") return undefined;
+  // A second hold of the same purchase has the id `ID.2`.
+  const [id = holdId] = holdId.split(".");
+  const purchase = await ownPurchase(portal, context, id).catch(() => undefined);
+  return purchase?.lots;
 }

@@ -1,14 +1,14 @@
-// In whose name a search or a booking runs. The browser says none of it (reading R27).
+// The party of a search or a booking: the account that books and how it pays. It never comes from the browser (reading R27).
 
 import { accountTypeLabel } from "@portico/domain/brand/account-types";
 import { type Brand, type BrandSettings, ECV_BRAND } from "@portico/domain/brand/brands";
 import type { Account } from "@portico/domain/member/account";
 import type { StayParty } from "@portico/domain/stays/source";
-import type { Whose } from "../visit/reads.ts";
-import { memberKey } from "../visit/sessions/facts.ts";
+import type { ReadOwner } from "../session-context/member-read-cache.ts";
+import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 
-/** The party of the member who asks; one whom nobody could read counts as the unknown types do (reading R9). */
-export function memberParty({ session }: Whose, account: Account | undefined): StayParty {
+/** The party of a member. An unread account counts as an unknown account type (reading R9). */
+export function memberParty({ session }: ReadOwner, account: Account | undefined): StayParty {
   return {
     ...memberKey(session),
     memberType: account?.label ?? accountTypeLabel(null),

@@ -1,12 +1,12 @@
+import type { Booking } from "@portico/domain/stays/source";
+import { day } from "@portico/domain/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { exhaustAllLimits } from "../../testing/exhausted-limits.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { everythingWasTried } from "../../testing/tried-out.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20" } });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  running.advance(running.club.now() - Date.now());
+  running = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
 });
 afterAll(() => running.close());
 afterEach(() => {
@@ -32,7 +32,7 @@ describe("GET /api/bookings", () => {
     expect(json.past[0]).toMatchObject({ stay: null, cost: { kind: "money", money: { currency: "NZD" } } });
   });
 
-  test("is empty where there is none, and fails where nobody can say", async () => {
+  test("is empty without bookings, and fails if they could not be read", async () => {
     const cookie = await running.signIn("100208");
     expect((await running.ask("/api/bookings", { cookie })).json).toMatchObject({
       upcoming: [],
@@ -67,7 +67,7 @@ const pointsOf = async (cookie: string): Promise<number> => {
 };
 
 describe("a hold", () => {
-  test("is let go like a booking is cancelled, and is no cancelled booking afterwards", async () => {
+  test("is released by a cancellation, and is not listed as a cancelled booking", async () => {
     const cookie = await running.signIn("100201");
     const seen = await seenOf("BK-40790", cookie);
     const { json } = await cancel("BK-40790", seen, cookie);
@@ -79,7 +79,7 @@ describe("a hold", () => {
 });
 
 describe("GET /api/bookings/:reference", () => {
-  test("shows who arrives, and what a cancellation gives back", async () => {
+  test("shows the arriving guest and the refund of a cancellation", async () => {
     const { status, json } = await running.ask("/api/bookings/BK-40771", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -90,7 +90,7 @@ describe("GET /api/bookings/:reference", () => {
     });
   });
 
-  test("that is cancelled shows what went back", async () => {
+  test("shows the refund of a cancelled booking", async () => {
     const { json } = await running.ask("/api/bookings/BK-40233", { cookie: await running.signIn("100201") });
     expect(json).toMatchObject({
       state: "cancelled",
@@ -98,7 +98,7 @@ describe("GET /api/bookings/:reference", () => {
     });
   });
 
-  test("that is upcoming and can no longer be cancelled says until when it could", async () => {
+  test("shows the last day of cancellation if it has passed", async () => {
     const { json } = await running.ask("/api/bookings/BK-40656", { cookie: await running.signIn("100202") });
     expect(json).toMatchObject({
       state: "upcoming",
@@ -106,7 +106,7 @@ describe("GET /api/bookings/:reference", () => {
     });
   });
 
-  test("has its place beside it, and stands without", async () => {
+  test("includes the resort, and works without it", async () => {
     const cookie = await running.signIn("100201");
     const trip = async (reference: string) => (await running.ask(`/api/bookings/${reference}/trip`, { cookie })).json;
     expect(await trip("BK-40771")).toMatchObject({
@@ -124,7 +124,7 @@ describe("GET /api/bookings/:reference", () => {
     expect((await running.ask("/api/bookings/BK-40772/trip", { cookie })).json.code).toBe("BOOKING_UNKNOWN");
   });
 
-  test("is looked for in the list that was read a moment ago", async () => {
+  test("uses the cached list", async () => {
     const cookie = await running.signIn("100201");
     running.club.requests.clear();
     await running.ask("/api/bookings", { cookie });
@@ -149,7 +149,7 @@ describe("GET /api/bookings/:reference", () => {
 });
 
 describe("GET /api/bookings/table", () => {
-  test("is a table for a spreadsheet, in the reader's language", async () => {
+  test("is a CSV table in the member's language", async () => {
     const cookie = await running.signIn("100201");
     const { status, headers, text } = await running.ask("/api/bookings/table", { cookie });
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
@@ -181,19 +181,19 @@ describe("the papers of a booking", () => {
     expect(voucher.text).toMatch(/^%PDF-1\.7/);
     const calendar = await asked("BK-40771/calendar");
     expect(calendar.headers["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(calendar.text).toContain("DTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270308");
+    expect(calendar.text).toContain("DTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270309");
     expect(calendar.text).toMatch(/LOCATION:Banksia Shores\\, \w+/);
   });
 
-  test("are not written without end", async () => {
+  test("are rate limited", async () => {
     const cookie = await running.signIn("100201");
-    const tries = everythingWasTried(running);
+    const tries = exhaustAllLimits(running);
     const { status, json } = await running.ask("/api/bookings/BK-40771/voucher", { cookie });
     tries.mockRestore();
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
   });
 
-  test("leave the calendar again with what was cancelled", async () => {
+  test("remove a cancelled stay from the calendar", async () => {
     expect((await asked("BK-40233/calendar")).text).toContain("METHOD:CANCEL");
   });
 
@@ -208,13 +208,13 @@ describe("the papers of a booking", () => {
     }
   });
 
-  test("a voucher is no member's whose stay was cancelled", async () => {
+  test("have no voucher for a cancelled stay", async () => {
     expect((await asked("BK-40233/voucher")).json.code).toBe("BOOKING_WITHOUT_PAPERS");
   });
 });
 
 describe("POST /api/bookings/:reference/cancellation", () => {
-  test("cancels nothing where something else would come back than the member saw", async () => {
+  test("cancels nothing if the refund differs from what the member saw", async () => {
     const cookie = await running.signIn("100201");
     const { status, json } = await cancel("BK-40771", "something-else", cookie);
     expect(status).toBe(200);
@@ -225,7 +225,7 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     expect(running.club.requests.count("booking-cancel")).toBe(0);
   });
 
-  test("cancels nothing where that has changed since it was read a moment ago", async () => {
+  test("cancels nothing if the refund has changed since it was cached", async () => {
     const cookie = await running.signIn("100201");
     const seen = await seenOf("BK-40771", cookie);
     const { bookings } = running.backEnd;
@@ -242,7 +242,7 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     });
   });
 
-  test("gives back what the member saw, once, however often it is asked and however late it is answered", async () => {
+  test("refunds what the member saw, once, even for repeated requests and lost responses", async () => {
     const cookie = await running.signIn("100201");
     const before = await pointsOf(cookie);
     const seen = await seenOf("BK-40771", cookie);
@@ -257,12 +257,29 @@ describe("POST /api/bookings/:reference/cancellation", () => {
       returned: { points: 480, pointsUsableUntil: "2027-06-29" },
     });
     expect((await cancel("BK-40771", seen, cookie)).json).toEqual(again.json);
-    // What was read before is not shown any more, though nobody waited for it to grow old.
+    // The cached reads are dropped, although they have not expired.
     expect(await pointsOf(cookie)).toBe(before + 480);
     expect((await running.ask("/api/bookings", { cookie })).json.upcoming).toEqual([]);
+    for (const _ of [1, 2]) await running.portal.bookingMails.sendAll();
+    expect(running.club.mails()).toEqual([
+      expect.objectContaining({
+        to: "robin@example.com",
+        subject: "Your booking is cancelled: Banksia Shores, 05 Mar 2027",
+        text: expect.stringContaining("You get back: 480 points, to use until 29 Jun 2027"),
+        link: expect.stringMatching(/\/booking\?reference=BK-40771$/),
+      }),
+    ]);
   });
 
-  test("asks again where each answer was lost, and the booking says that it is cancelled", async () => {
+  test("mails nothing if the back-end refuses, or had cancelled the booking before", async () => {
+    const cookie = await running.signIn("100201");
+    const { stores } = running.portal;
+    for (const reference of ["19-00417", "BK-40233"]) await cancel(reference, await seenOf(reference, cookie), cookie);
+    for (const reference of ["19-00417", "BK-40233"])
+      expect(await stores.bookingMails.find(`classic.${reference}.cancelled.1`)).toBeUndefined();
+  });
+
+  test("retries after lost responses, once the booking is listed as cancelled", async () => {
     const cookie = await running.signIn("100202");
     const seen = await seenOf("BK-40655", cookie);
     running.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 3 });
@@ -279,5 +296,41 @@ describe("POST /api/bookings/:reference/cancellation", () => {
   ])("%s is not cancelled", async (_words, reference, status, code) => {
     const answer = await cancel(reference, "any", await running.signIn("100201"));
     expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+});
+
+describe("a cancellation by a back-end that does not name lots", () => {
+  test("compares the member's holdings and reports that other lots were refunded", async () => {
+    // Uses its own sandbox, because another test cancels this booking.
+    const own = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
+    const cookie = await own.signIn("100202");
+    const { bookings, desk } = own.backEnd;
+    // The stub names the entitlement that paid, refunds to another one, and does not report it.
+    const paid = [{ kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: day("2027-06-30") }] as const;
+    const unnamed = (booking: Booking): Booking => ({
+      ...booking,
+      lots: paid,
+      cancellation: booking.cancellation && {
+        ...booking.cancellation,
+        returns: { ...booking.cancellation.returns, lots: undefined },
+      },
+      returned: booking.returned && { ...booking.returned, lots: undefined },
+    });
+    const read = bookings.bookings.bind(bookings);
+    const cancelAtClub = desk.cancel.bind(desk);
+    vi.spyOn(bookings, "bookings").mockImplementation(async (member) => (await read(member)).map(unnamed));
+    vi.spyOn(desk, "cancel").mockImplementation(async (reference, member) => {
+      const { booking, returned } = await cancelAtClub(reference, member);
+      return { booking: unnamed(booking), returned: { ...returned, lots: undefined } };
+    });
+    const path = "/api/bookings/BK-40655";
+    const { seen } = (await own.ask(path, { cookie })).json.cancellation;
+    const { json } = await own.ask(`${path}/cancellation`, { method: "POST", cookie, body: { seen } });
+    await own.close();
+    expect(json.returned.lots).toMatchObject({
+      outcome: "no",
+      text: expect.stringContaining("entitlement SE-9004"),
+      because: expect.stringContaining("entitlement SE-9001"),
+    });
   });
 });

@@ -1,13 +1,13 @@
-// The bookings as a table for a spreadsheet, the next arrival first and what is over at the end.
+// Bookings as rows of a CSV table: holds and the next arrivals first, past ones last.
 
-import type { Language, Spoken } from "@portico/domain/language";
+import type { Language, LocalizedText } from "@portico/domain/language";
 import { majorUnits } from "@portico/domain/money";
 import type { BookingState } from "@portico/domain/stays/booking-state";
 import type { Cell } from "../http/table-file.ts";
 import type { MoneyView } from "../http/values.ts";
-import type { BookingSummary, BookingsAnswer } from "./contract.ts";
+import type { BookingSummary, BookingsResponse, StayCostView } from "./contract.ts";
 
-const HEADS = {
+const COLUMN_HEADS = {
   en: [
     "Reference",
     "Resort",
@@ -42,7 +42,7 @@ const HEADS = {
   ],
 } as const;
 
-const STATES: Readonly<Record<BookingState, Spoken>> = {
+const STATE_LABELS: Readonly<Record<BookingState, LocalizedText>> = {
   held: { en: "Held", vi: "Đang giữ" },
   lapsed: { en: "Not booked", vi: "Chưa đặt" },
   upcoming: { en: "Confirmed", vi: "Đã xác nhận" },
@@ -50,20 +50,26 @@ const STATES: Readonly<Record<BookingState, Spoken>> = {
   cancelled: { en: "Cancelled", vi: "Đã hủy" },
 };
 
-/** Its rows, the names of the columns first. */
-export function bookingRows(answer: Omit<BookingsAnswer, "today">, language: Language): (readonly Cell[])[] {
-  const { held, upcoming, past, cancelled, lapsed } = answer;
+/** The rows, column heads first. */
+export function bookingRows(response: Omit<BookingsResponse, "today">, language: Language): (readonly Cell[])[] {
+  const { held, upcoming, past, cancelled, lapsed } = response;
   const all = [held, upcoming, past, cancelled, lapsed].flat();
-  return [HEADS[language], ...all.map((booking) => rowOf(booking, language))];
+  return [COLUMN_HEADS[language], ...all.map((booking) => bookingRow(booking, language))];
 }
 
-function rowOf(booking: BookingSummary, language: Language): readonly Cell[] {
+function bookingRow(booking: BookingSummary, language: Language): readonly Cell[] {
   const { reference, resortName, unit, sleeps, arrival, departure, nights, state, because } = booking;
-  const said = STATES[state][language];
-  return [reference, resortName, unit, sleeps, arrival, departure, nights, said, because, ...costCells(booking)];
+  const stateLabel = STATE_LABELS[state][language];
+  return [reference, resortName, unit, sleeps, arrival, departure, nights, stateLabel, because, ...costCells(booking)];
 }
 
-function costCells({ cost }: BookingSummary): readonly Cell[] {
+/** Points, credits, entitlements, amount and currency of the total, one column each. */
+function costCells({ total }: BookingSummary): readonly Cell[] {
+  const rows = total.map(costCellsOf);
+  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]).find((cell) => cell !== null) ?? null);
+}
+
+function costCellsOf(cost: StayCostView): readonly Cell[] {
   switch (cost.kind) {
     case "points":
       return [cost.points, null, null, null, null];

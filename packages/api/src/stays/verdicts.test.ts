@@ -9,12 +9,12 @@ import { day, member, membership } from "@portico/domain/testing";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import { LANGUAGE_COOKIE } from "../visit/language.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import { LANGUAGE_COOKIE } from "../session-context/language.ts";
 import type { StayVerdictView } from "./verdict-contract.ts";
 import { stayVerdictView } from "./verdicts.ts";
 
-// Above "stays you can book" stands what this one needs, not that nothing can be booked.
+// The text above "stays you can book" states what is missing, not that nothing can be booked.
 const CANNOT = /\b(?:cannot|may not|can't) book\b|(?:chưa|không) thể đặt/i;
 
 const TODAY = day("2026-11-20");
@@ -39,8 +39,8 @@ function known(identity: MemberIdentity | undefined): KnownMember {
   };
 }
 
-describe("the answer about a stay", () => {
-  test.each(STAY_TYPES)("is the domain's own for every type of member, read or not: %s", (stay) => {
+describe("stayVerdictView", () => {
+  test.each(STAY_TYPES)("is the domain's decision for every type of member: %s", (stay) => {
     for (const identity of MEMBERS) {
       const { facts, account } = known(identity);
       const decision = explainStay({ stay, member: identity, account, today: TODAY });
@@ -49,13 +49,13 @@ describe("the answer about a stay", () => {
       expect(STAYS[stay].pages).toContain(view.page);
       if (identity === undefined) expect(view.outcome).toBe("not known");
       if (isKnown(facts)) expect(view.outcome).not.toBe("not known");
-      // What was not read makes no "no", but where the type alone is one.
+      // Unread facts give no "no", unless the account type alone decides.
       if (!isKnown(facts) && view.outcome === "no")
         expect(["stays.strata-owner", "stays.no-pass"]).toContain(view.rule);
     }
   });
 
-  test("says why, what would change it, and where it is booked", () => {
+  test("has the reason, what would change it, and the page", () => {
     const view = stayVerdictView("nightly-stays", known(member({ memberships: [EXPIRED] })), {
       today: TODAY,
       language: "en",
@@ -87,7 +87,7 @@ describe("GET /api/stays", () => {
   const outcomes = (json: { stays: { stay: string; outcome: string }[] }) =>
     json.stays.map(({ stay, outcome }) => [stay, outcome]);
 
-  test("answers for every type of stay, in the club's order, strata owners too", async () => {
+  test("lists every stay in the club's order, for strata owners too", async () => {
     const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json.stays.map(({ stay }: { stay: string }) => stay)).toEqual(STAY_TYPES);
@@ -96,7 +96,7 @@ describe("GET /api/stays", () => {
     expect(outcomes(strata.json)).toEqual(STAY_TYPES.map((stay) => [stay, "no"]));
   });
 
-  test("is neither yes nor no where the memberships could not be read, and still answers", async () => {
+  test("is not known if the memberships could not be read", async () => {
     running.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe("GET /api/stays", () => {
     expect(outcomes(json)).not.toContainEqual([expect.anything(), "no"]);
   });
 
-  test("never says that somebody cannot book where stays are open to them, to no member of the samples", async () => {
+  test("never tells a sample member that they cannot book while a stay is open to them", async () => {
     let refused = 0;
     for (const { no, brand } of SAMPLES) {
       const cookie = await running.signIn(no, brand);
@@ -123,7 +123,7 @@ describe("GET /api/stays", () => {
     expect(refused).toBeGreaterThan(2 * SAMPLES.length);
   });
 
-  test("is not for visitors", async () => {
+  test("needs a session", async () => {
     expect((await running.ask("/api/stays")).status).toBe(401);
   });
 });

@@ -1,44 +1,43 @@
-// Which stays the member may book, at /api/stays and wherever an answer leads to one.
+// Decides which stays the member may book: GET /api/stays, and the check before a search or a booking.
 
 import { brisbaneDay, type Day } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { STAY_TYPES, STAYS, type StayType } from "@portico/domain/stays/kinds";
+import { stayMessages } from "@portico/domain/stays/messages";
 import { paidWithOf } from "@portico/domain/stays/offer";
 import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
-import { stayWords } from "@portico/domain/stays/words";
 import type { PortalApp } from "../http/app.ts";
 import { RefusedBecause } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { keepStayRefusal } from "../visit/access/refusals.ts";
-import type { KnownMember } from "../visit/known-member.ts";
-import { knownMemberInTime } from "../visit/known-member.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { type MemberVisit, memberVisit } from "../visit/visit.ts";
+import { saveStayRefusal } from "../session-context/access/refusals.ts";
+import type { KnownMember } from "../session-context/known-member.ts";
+import { knownMemberInTime } from "../session-context/known-member.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import { type StayVerdictView, stayEndpoints } from "./verdict-contract.ts";
 
-/** The endpoint of what may be booked. */
 export function stayRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, stayEndpoints);
   serve("GET /api/stays", async (request) => {
-    const known = await knownMemberInTime(memberVisit(request), portal);
+    const known = await knownMemberInTime(memberContext(request), portal);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
     return { stays: STAY_TYPES.map((stay) => stayVerdictView(stay, known, setting)) };
   });
 }
 
-/** The refusal of a stay, kept for the support desk. */
+/** Builds the refusal of a stay and saves it for the support desk. */
 export async function refusedStay(
-  { portal, visit }: { portal: OpenPortal; visit: MemberVisit },
+  { portal, context }: { portal: OpenPortal; context: MemberContext },
   { verdict, known, today, language }: { verdict: StayVerdictView; known: KnownMember; today: Day; language: Language },
 ): Promise<RefusedBecause> {
   const { facts, account } = known;
   const decision = explainStay({ stay: verdict.stay, member: facts.identity, account, today });
-  const reference = await keepStayRefusal(portal, { decision, visit, words: verdict, language });
+  const reference = await saveStayRefusal(portal, { decision, context, message: verdict, language });
   return new RefusedBecause("STAY_REFUSED", verdict, reference);
 }
 
-/** Whether the member may book a stay. Nobody is turned away for a fact that could not be read: that is an answer too. */
+/** Whether the member may book a stay. Facts that could not be read give "not known", never "no". */
 export function stayVerdictView(
   stay: StayType,
   { facts, account }: KnownMember,
@@ -50,7 +49,7 @@ export function stayVerdictView(
     stay,
     outcome: decision.outcome,
     rule: decision.rule,
-    ...stayWords(decision, language),
+    ...stayMessages(decision, language),
     page: stayPage({ stay, account }),
     needs,
     paidWith: paidWithOf(stay, account?.portalType ?? null),

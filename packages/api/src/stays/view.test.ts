@@ -1,3 +1,4 @@
+import type { PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
 import { day, instant } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
@@ -51,7 +52,7 @@ describe("bookings", () => {
     ).toEqual({ upcoming: ["leaves-today"], held: [], past: ["left-yesterday"], cancelled: [], lapsed: [] });
   });
 
-  test("a hold whose time is over is no hold any more", () => {
+  test("a hold that is over is listed as lapsed", () => {
     const held = (reference: string, heldUntil: string | undefined) =>
       booking(reference, { state: "held", heldUntil: heldUntil === undefined ? undefined : instant(heldUntil) });
     const bookings = [
@@ -70,7 +71,7 @@ describe("bookings", () => {
     expect(bookingsView(bookings, SETTING).lapsed[0]?.state).toBe("lapsed");
   });
 
-  test("the next arrival comes first; of what is over, the latest", () => {
+  test("sorts the next arrival first, and the latest first among past ones", () => {
     const at = (arrival: string, state: Booking["state"] = "confirmed") =>
       booking(`${state} ${arrival}`, { arrival: day(arrival), state });
     expect(
@@ -92,8 +93,31 @@ describe("bookings", () => {
   });
 });
 
+describe("the lots of a booking", () => {
+  const shown = [{ kind: "points", amount: 480, expiresOn: day("2027-01-15") }] as const;
+  const others = [{ kind: "points", amount: 480, expiresOn: day("2027-06-30") }] as const;
+  const paid = { kind: "points", points: 480 } as const;
+  const lotsOf = (parts: Partial<Booking>, taken?: readonly PaidLot[]) =>
+    bookingView(booking("B", { paid, ...parts }), { ...SETTING, lots: { asked: shown, before: shown, taken } });
+
+  test("differ from the shown ones, named by the back-end or found by comparison", () => {
+    const told = { outcome: "no", text: "480 points that expire on 30 Jun 2027" };
+    expect(lotsOf({ lots: others }).lots).toMatchObject(told);
+    expect(lotsOf({}, others).lots).toMatchObject(told);
+    expect(lotsOf({ lots: shown }).lots).toMatchObject({ outcome: "yes" });
+    expect(lotsOf({}).lots).toMatchObject({ outcome: "not known" });
+  });
+
+  test("differ if the refund went to lots that had not paid", () => {
+    const back = { points: 480, pointsExpireOn: undefined, money: undefined, entitlements: undefined };
+    const returned = { ...back, exchangeCredits: undefined, lots: others, fee: { minor: 0, currency: "AUD" } };
+    const { returned: told } = lotsOf({ state: "cancelled", lots: shown, returned });
+    expect(told?.lots).toMatchObject({ outcome: "no", rule: "paid-lots.others" });
+  });
+});
+
 describe("a booking", () => {
-  test("says what a cancellation gives back, and nothing of what it does not", () => {
+  test("shows only the refunded kinds of a cancellation", () => {
     const { cancellation } = bookingView(
       booking("B", {
         cancellation: {
@@ -120,15 +144,18 @@ describe("a booking", () => {
           points: 480,
           pointsUsableUntil: "2027-06-29",
           money: null,
+          net: null,
           entitlements: null,
           exchangeCredits: null,
+          lots: null,
           fee: { amount: 0, currency: "AUD", text: "AUD 0.00" },
+          notReturned: [],
         },
       },
     });
   });
 
-  test("that can no longer be cancelled says why, and offers nothing", () => {
+  test("has a reason and no offer if it can no longer be cancelled", () => {
     const { state, because, cancellation } = bookingView(booking("B", { state: "cancelled" }), {
       ...SETTING,
       language: "vi",
@@ -145,7 +172,7 @@ describe("a booking", () => {
     });
   });
 
-  test("costs one thing", () => {
+  test("has a cost of one kind", () => {
     const fee = { minor: 229_00, currency: "AUD" };
     expect(costView({ kind: "exchange", credits: 2, fee })).toEqual({
       kind: "exchange",

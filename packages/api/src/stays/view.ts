@@ -1,8 +1,8 @@
-// Bookings as answers show them.
+// Converts bookings, refunds and costs to the response format.
 
 import { createHash } from "node:crypto";
 import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
-import { memberReason } from "@portico/domain/decision";
+import { type Decision, memberReason, type Verdict } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import { lastUsableDay } from "@portico/domain/points/status";
 import {
@@ -14,13 +14,32 @@ import {
   explainCancellation,
 } from "@portico/domain/stays/booking-state";
 import { departureOf, type OfferCost } from "@portico/domain/stays/offer";
-import type { Booking, Returned } from "@portico/domain/stays/source";
+import {
+  explainPaidLots,
+  lotsText,
+  PAID_LOTS_RULES,
+  type PaidLot,
+  type PaidLotsFacts,
+  type PurchaseLots,
+} from "@portico/domain/stays/paid-lots";
+import { PROTECTION_WORDS } from "@portico/domain/stays/protection";
+import { netRefund, notReturned, REFUND_WORDS } from "@portico/domain/stays/refund";
+import type { Booking, Refund, Returned } from "@portico/domain/stays/source";
+import { totalCost } from "@portico/domain/stays/total-cost";
 import { dayOrNull, moneyView } from "../http/values.ts";
-import type { BookingSummary, BookingsAnswer, BookingView, ReturnedView, StayCostView } from "./contract.ts";
+import type {
+  BookingSummary,
+  BookingsResponse,
+  BookingView,
+  PaidLotsView,
+  RefundView,
+  ReturnedView,
+  StayCostView,
+} from "./contract.ts";
 
 const byArrival = (one: Booking, other: Booking) => one.arrival - other.arrival || byReference(one, other);
 
-const ORDER: Readonly<Record<BookingState, (one: Booking, other: Booking) => number>> = {
+const SORT_BY_STATE: Readonly<Record<BookingState, (one: Booking, other: Booking) => number>> = {
   upcoming: byArrival,
   held: (one, other) => (one.heldUntil ?? Infinity) - (other.heldUntil ?? Infinity) || byReference(one, other),
   past: (one, other) => byArrival(other, one),
@@ -32,17 +51,22 @@ function byReference(one: Booking, other: Booking): number {
   return one.reference < other.reference ? -1 : one.reference > other.reference ? 1 : 0;
 }
 
-/** At which moment, and in which language. */
 export interface BookingSetting {
   readonly now: Instant;
   readonly language: Language;
 }
 
-/** All bookings of a member, by what they are now. */
-export function bookingsView(bookings: readonly Booking[], setting: BookingSetting): BookingsAnswer {
+/** `lots` is the journal's record of the lots of this booking. */
+interface LotsSetting {
+  readonly language: Language;
+  readonly lots?: PurchaseLots | undefined;
+}
+
+/** All bookings of a member, grouped by their state now. */
+export function bookingsView(bookings: readonly Booking[], setting: BookingSetting): BookingsResponse {
   const { now } = setting;
   const inGroup = (group: BookingState) =>
-    bookingsIn(group, bookings, now).map((booking) => summaryOf(booking, setting));
+    bookingsOfGroup(group, bookings, now).map((booking) => bookingSummary(booking, setting));
   return {
     today: isoDay(brisbaneDay(now)),
     upcoming: inGroup("upcoming"),
@@ -53,13 +77,12 @@ export function bookingsView(bookings: readonly Booking[], setting: BookingSetti
   };
 }
 
-/** The bookings of a group, in the order of lists. */
-export function bookingsIn(group: BookingState, bookings: readonly Booking[], now: Instant): readonly Booking[] {
-  return bookings.filter((booking) => bookingState({ booking, now }) === group).toSorted(ORDER[group]);
+/** The bookings of one group, in display order. */
+export function bookingsOfGroup(group: BookingState, bookings: readonly Booking[], now: Instant): readonly Booking[] {
+  return bookings.filter((booking) => bookingState({ booking, now }) === group).toSorted(SORT_BY_STATE[group]);
 }
 
-/** A booking as lists show it. */
-export function summaryOf(booking: Booking, { now, language }: BookingSetting): BookingSummary {
+export function bookingSummary(booking: Booking, { now, language }: BookingSetting): BookingSummary {
   const { reference, stay, resortId, resortName, unit, sleeps, arrival, nights, heldUntil, cost } = booking;
   const decision = explainBookingState({ booking, now });
   return {
@@ -76,21 +99,29 @@ export function summaryOf(booking: Booking, { now, language }: BookingSetting): 
     because: memberReason(BOOKING_STATE_RULES, decision, language),
     heldUntil: heldUntil === undefined ? null : isoInstant(heldUntil),
     cost: costView(cost),
+    total: totalCost(booking).map(costView),
   };
 }
 
-/** A booking with everything that the member may know of it. */
-export function bookingView(booking: Booking, setting: BookingSetting): BookingView {
+export function bookingView(booking: Booking, setting: BookingSetting & LotsSetting): BookingView {
   const { bookedAt, holdId, charge, protection, promo, paid, arrivingGuest: guest, specialRequests } = booking;
   return {
-    ...summaryOf(booking, setting),
+    ...bookingSummary(booking, setting),
     bookedAt: isoInstant(bookedAt),
     holdId: holdId ?? null,
     chargeId: charge?.id ?? null,
     due: charge === undefined ? null : moneyView(charge.amount),
-    protection: protection === undefined ? null : { price: moneyView(protection.price), isTaken: protection.isTaken },
+    protection:
+      protection === undefined
+        ? null
+        : {
+            price: moneyView(protection.price),
+            isTaken: protection.isTaken,
+            words: PROTECTION_WORDS[setting.language],
+          },
     promo: promo === undefined ? null : { code: promo.code, words: promo.words[setting.language] },
-    paid: paid === undefined ? null : costView(paid),
+    paid: paid === undefined ? null : totalCost({ ...booking, cost: paid }).map(costView),
+    lots: bookedLotsView(booking, setting),
     arrivingGuest:
       guest === undefined
         ? null
@@ -102,48 +133,134 @@ export function bookingView(booking: Booking, setting: BookingSetting): BookingV
           },
     specialRequests: specialRequests ?? null,
     cancellation: cancellationView(booking, setting),
-    returned: booking.returned === undefined ? null : returnedView(booking.returned),
+    returned: booking.returned === undefined ? null : returnedView(booking.returned, booking, setting),
+    refund: booking.refund === undefined ? null : refundView(booking.refund, setting.language),
   };
 }
 
-function cancellationView(booking: Booking, { now, language }: BookingSetting): BookingView["cancellation"] {
+/** The lots that a booking spent: the back-end's record, else the portal's comparison of holdings. */
+export function spentLots(
+  { lots, paid }: Pick<Booking, "lots" | "paid">,
+  { lots: journalRecord }: Pick<LotsSetting, "lots">,
+): readonly PaidLot[] | undefined {
+  return paid === undefined ? undefined : (lots ?? journalRecord?.taken);
+}
+
+function bookedLotsView(booking: Booking, { language, lots }: LotsSetting): PaidLotsView | null {
+  const decision = explainBookedLots(booking, lots);
+  return decision === undefined ? null : paidLotsView(decision, language);
+}
+
+/** Whether the back-end spent the lots that the member was shown. `undefined` for a hold, or if no side names lots. */
+function explainBookedLots(
+  booking: Booking,
+  journalRecord: PurchaseLots | undefined,
+): Decision<Verdict, PaidLotsFacts> | undefined {
+  const spent = spentLots(booking, { lots: journalRecord });
+  // A booking made elsewhere has no shown lots, so it is compared with itself.
+  const expected = journalRecord?.asked ?? spent;
+  if (booking.state === "held" || expected === undefined) return undefined;
+  return explainPaidLots({ operation: "booking", named: expected, moved: spent });
+}
+
+/** Whether the refunded lots are those that paid; `undefined` if the back-end does not name them. */
+function explainReturnedLots(
+  { lots }: Returned,
+  booking: Pick<Booking, "paid" | "lots">,
+  journalRecord: PurchaseLots | undefined,
+): Decision<Verdict, PaidLotsFacts> | undefined {
+  if (lots === undefined) return undefined;
+  return explainPaidLots({
+    operation: "cancellation",
+    named: spentLots(booking, { lots: journalRecord }) ?? lots,
+    moved: lots,
+  });
+}
+
+/** The lots decision for the booking's page: about the refund once cancelled, else about the payment. */
+export function lotsDecision(
+  booking: Booking,
+  journalRecord: PurchaseLots | undefined,
+): Decision<Verdict, PaidLotsFacts> | undefined {
+  const returned =
+    booking.returned === undefined ? undefined : explainReturnedLots(booking.returned, booking, journalRecord);
+  return returned ?? explainBookedLots(booking, journalRecord);
+}
+
+export function paidLotsView(decision: Decision<Verdict, PaidLotsFacts>, language: Language): PaidLotsView {
+  const { outcome, rule, facts } = decision;
+  return {
+    text: lotsText(facts.moved ?? facts.named, language),
+    outcome,
+    rule,
+    because: memberReason(PAID_LOTS_RULES, decision, language),
+  };
+}
+
+function cancellationView(booking: Booking, setting: BookingSetting & LotsSetting): BookingView["cancellation"] {
+  const { now, language } = setting;
   const { cancellation } = booking;
   const decision = explainCancellation({ booking, now });
   const allowed = decision.outcome === "yes";
   return {
     allowed,
     because: memberReason(CANCELLATION_RULES, decision, language),
-    seen: seenCancellation(booking),
+    seen: expectedCancellation(booking),
     offer:
       allowed && cancellation !== undefined
-        ? { until: isoDay(cancellation.until), returns: returnedView(cancellation.returns) }
+        ? { until: isoDay(cancellation.until), returns: returnedView(cancellation.returns, booking, setting) }
         : null,
   };
 }
 
-/** What a cancellation of it would do now, in a few letters: what comes back, and whether it is a hold or a booking that is given up. */
-export function seenCancellation({ state, cancellation }: Booking): string {
-  const returns = cancellation === undefined ? null : returnedView(cancellation.returns);
+/** A hash of what a cancellation would do now: the refund, and whether a hold or a booking is cancelled. The browser sends it back. */
+export function expectedCancellation(booking: Booking): string {
+  const { state, cancellation } = booking;
+  // Always in English, so the hash does not depend on the member's language.
+  const returns = cancellation === undefined ? null : returnedView(cancellation.returns, booking, { language: "en" });
   return createHash("sha256")
     .update(JSON.stringify([state, returns]))
     .digest("base64url")
     .slice(0, 22);
 }
 
-/** What goes back, for an answer. */
-export function returnedView(returns: Returned): ReturnedView {
+export function returnedView(
+  returns: Returned,
+  booking: Pick<Booking, "paid" | "protection" | "lots">,
+  setting: LotsSetting,
+): ReturnedView {
   const { points, pointsExpireOn, money, entitlements, exchangeCredits, fee } = returns;
+  const lots = explainReturnedLots(returns, booking, setting.lots);
+  const net = netRefund(returns);
   return {
     points: points ?? null,
     pointsUsableUntil: dayOrNull(pointsExpireOn === undefined ? undefined : lastUsableDay(pointsExpireOn)),
     money: money === undefined ? null : moneyView(money),
+    net: net === undefined ? null : moneyView(net),
     entitlements: entitlements ?? null,
     exchangeCredits: exchangeCredits ?? null,
+    lots: lots === undefined ? null : paidLotsView(lots, setting.language),
     fee: moneyView(fee),
+    notReturned: notReturned(booking, returns).map(({ what, cost }) => ({ what, cost: costView(cost) })),
   };
 }
 
-/** A cost for an answer. */
+export function refundView(refund: Refund, language: Language): RefundView {
+  const { reference, state, money, fee, requestedOn, paidOn } = refund;
+  const { title, next } = REFUND_WORDS[state];
+  return {
+    reference,
+    state,
+    title: title[language],
+    next: next[language],
+    money: moneyView(money),
+    fee: moneyView(fee),
+    net: moneyView(netRefund(refund)),
+    requestedOn: isoDay(requestedOn),
+    paidOn: dayOrNull(paidOn),
+  };
+}
+
 export function costView(cost: OfferCost): StayCostView {
   if (cost.kind === "money") return { kind: "money", money: moneyView(cost.money) };
   if (cost.kind === "exchange") return { kind: "exchange", credits: cost.credits, fee: moneyView(cost.fee) };

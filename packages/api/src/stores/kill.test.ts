@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { later, session } from "../../testing/store-samples.ts";
 import { paymentOf, sessionOf } from "../../testing/store-writings.ts";
 import type { Stores } from "../portal.ts";
-import { fileNames, openSqliteStores } from "./sqlite/stores.ts";
+import { createSqliteStores, fileNames } from "./sqlite/stores.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 3);
 const CUTS = Number(process.env["SOAK_ROUNDS"] ?? 1) * 200;
@@ -19,52 +19,54 @@ const folder = mkdtempSync(join(tmpdir(), "portico-kill-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a writer said before it was killed: the last version of each, by id. */
-interface Said {
+/** The last version of each record that a writer acknowledged before it was killed, by id. */
+interface Acknowledged {
   readonly sessions: Map<string, number>;
   readonly payments: Map<string, number>;
   readonly ended: Set<string>;
 }
 
-/** Lets a writer write, and kills it in the middle of it. */
-async function killedWriter(file: string, round: number, said: Said): Promise<void> {
-  // A file, because a pipe that is read too slowly would refuse what the writer says.
-  const heard = `${file}.${round}.said`;
-  const output = openSync(heard, "w");
-  const writer = spawn(process.execPath, [WRITER, file, String(round)], { stdio: ["ignore", output, "inherit"] });
-  closeSync(output);
-  const gone = once(writer, "exit");
-  while (statSync(heard).size === 0 && writer.exitCode === null) await after(5);
+/** Starts a writer process and kills it while it writes. */
+async function killedWriter(file: string, round: number, acknowledged: Acknowledged): Promise<void> {
+  // A file instead of a pipe: a pipe that is read too slowly would block the writer.
+  const outputFile = `${file}.${round}.said`;
+  const outputDescriptor = openSync(outputFile, "w");
+  const writer = spawn(process.execPath, [WRITER, file, String(round)], {
+    stdio: ["ignore", outputDescriptor, "inherit"],
+  });
+  closeSync(outputDescriptor);
+  const exited = once(writer, "exit");
+  while (statSync(outputFile).size === 0 && writer.exitCode === null) await after(5);
   await after(20 + Math.random() * 400);
   writer.kill("SIGKILL");
-  expect(await gone).toEqual([null, "SIGKILL"]);
-  // The last line may lack its end.
-  for (const line of readFileSync(heard, "utf8").split("\n").slice(0, -1)) {
-    const [what = "", id = "", version = ""] = line.split(" ");
-    if (what === "session") said.sessions.set(id, Number(version));
-    if (what === "payment") said.payments.set(id, Number(version));
-    if (what === "ended") said.ended.add(id);
+  expect(await exited).toEqual([null, "SIGKILL"]);
+  // The last line may be cut off.
+  for (const line of readFileSync(outputFile, "utf8").split("\n").slice(0, -1)) {
+    const [kind = "", id = "", version = ""] = line.split(" ");
+    if (kind === "session") acknowledged.sessions.set(id, Number(version));
+    if (kind === "payment") acknowledged.payments.set(id, Number(version));
+    if (kind === "ended") acknowledged.ended.add(id);
   }
 }
 
-/** Each is as it was acknowledged, or one step further: what was going on when it was killed may have happened. */
-async function expectAllThatWasSaid(stores: Stores, said: Said): Promise<void> {
-  for (const [id, version] of said.payments) {
+/** Each record has its acknowledged version or the next one: the write in flight during the kill may have been committed. */
+async function expectAcknowledgedRecords(stores: Stores, acknowledged: Acknowledged): Promise<void> {
+  for (const [id, version] of acknowledged.payments) {
     const found = await stores.journal.find(id);
     expect([paymentOf(id, version), paymentOf(id, version + 1)]).toContainEqual(found);
     expect(await stores.journal.create({ ...paymentOf(id, 0), id: `${id} again` })).toBe(false);
   }
-  for (const [id, version] of said.sessions) {
+  for (const [id, version] of acknowledged.sessions) {
     const found = await stores.sessions.find(sessionOf(id, 0).tokenHash);
-    if (said.ended.has(id)) expect(found).toBeUndefined();
-    else if (found !== undefined || !mayHaveEnded(said, id)) {
+    if (acknowledged.ended.has(id)) expect(found).toBeUndefined();
+    else if (found !== undefined || !mayHaveEnded(acknowledged, id)) {
       expect([sessionOf(id, version), sessionOf(id, version + 1)]).toContainEqual(found);
     }
   }
 }
 
-// The last of a round may have signed out without a word of it.
-function mayHaveEnded({ payments, sessions }: Said, id: string): boolean {
+// The last session of a round may have ended before the writer could acknowledge that.
+function mayHaveEnded({ payments, sessions }: Acknowledged, id: string): boolean {
   const [round, at] = id.split("-");
   return payments.get(id) === 1 && !sessions.has(`${round}-${Number(at) + 1}`) && Number(at) % 3 === 0;
 }
@@ -74,23 +76,23 @@ describe("a process that is killed while it writes", () => {
     `loses nothing that it acknowledged, in ${ROUNDS} rounds`,
     async () => {
       const file = join(folder, "killed", "portico.sqlite");
-      const first = openSqliteStores({ file });
+      const first = createSqliteStores({ file });
       const others = Array.from({ length: 300 }, (_, at) => session({ tokenHash: `other-${at}`, expires: later(at) }));
       for (const other of others) await first.sessions.save(other);
       await first.close();
 
-      const said: Said = { sessions: new Map(), payments: new Map(), ended: new Set() };
+      const acknowledged: Acknowledged = { sessions: new Map(), payments: new Map(), ended: new Set() };
       for (let round = 0; round < ROUNDS; round += 1) {
-        const before = said.payments.size;
-        await killedWriter(file, round, said);
-        expect(said.payments.size).toBeGreaterThan(before);
-        const stores = openSqliteStores({ file });
+        const before = acknowledged.payments.size;
+        await killedWriter(file, round, acknowledged);
+        expect(acknowledged.payments.size).toBeGreaterThan(before);
+        const stores = createSqliteStores({ file });
         await stores.ready();
-        await expectAllThatWasSaid(stores, said);
+        await expectAcknowledgedRecords(stores, acknowledged);
         for (const other of others) expect(await stores.sessions.find(other.tokenHash)).toEqual(other);
         await stores.close();
       }
-      expect(said.ended.size).toBeGreaterThan(0);
+      expect(acknowledged.ended.size).toBeGreaterThan(0);
     },
     PATIENCE,
   );
@@ -98,13 +100,13 @@ describe("a process that is killed while it writes", () => {
 
 describe("a journal whose last writes did not all reach the disk", () => {
   it(
-    `opens with every line whose write is whole, cut at any of ${CUTS} bytes`,
+    `opens with every completely written line, cut at any of ${CUTS} bytes`,
     async () => {
       const file = join(folder, "cut", "portico.sqlite");
-      const writing = openSqliteStores({ file });
+      const writing = createSqliteStores({ file });
       const { journal } = fileNames(file);
       const wal = `${journal}-wal`;
-      // How long the log was when each line had been acknowledged.
+      // Length of the write-ahead log when each line had been acknowledged.
       const acknowledged: { id: string; version: number; length: number }[] = [];
       for (let at = 0; at < 25; at += 1) {
         const id = `cut-${at}`;
@@ -113,21 +115,21 @@ describe("a journal whose last writes did not all reach the disk", () => {
         await writing.journal.advance(paymentOf(id, 1));
         acknowledged.push({ id, version: 1, length: statSync(wal).size });
       }
-      const whole = readFileSync(wal);
+      const completeWal = readFileSync(wal);
       const base = readFileSync(journal);
       await writing.close();
-      expect(acknowledged.at(-1)?.length).toBe(whole.length);
+      expect(acknowledged.at(-1)?.length).toBe(completeWal.length);
 
       const cut = fileNames(join(folder, "cut", "again.sqlite"));
       for (let round = 0; round < CUTS; round += 1) {
-        let at = Math.floor(Math.random() * (whole.length + 1));
-        // Some disks leave nothing behind the cut, others zeros; zeros that were to be there anyway are no loss.
+        let at = Math.floor(Math.random() * (completeWal.length + 1));
+        // Some disks leave nothing behind the cut, others zeros. Skip zeros that belong to the content: cutting them loses nothing.
         const isZeroed = round % 2 === 1;
-        if (isZeroed) while (whole[at] === 0) at += 1;
-        const tail = Buffer.alloc(isZeroed ? whole.length - at : 0);
+        if (isZeroed) while (completeWal[at] === 0) at += 1;
+        const tail = Buffer.alloc(isZeroed ? completeWal.length - at : 0);
         writeFileSync(cut.journal, base);
-        writeFileSync(`${cut.journal}-wal`, Buffer.concat([whole.subarray(0, at), tail]));
-        const stores = openSqliteStores({ file: cut.visits });
+        writeFileSync(`${cut.journal}-wal`, Buffer.concat([completeWal.subarray(0, at), tail]));
+        const stores = createSqliteStores({ file: cut.visits });
         await expectLinesUpTo(stores, acknowledged, at);
         await stores.close();
       }

@@ -1,20 +1,21 @@
-// Facts, refusals and entries as both engines write them: JSON text in one column. It keeps every character that JavaScript has (a
-// database's own text does not), and a new fact needs no migration. Parts that are `undefined` are left out, and read as `undefined`.
+// Converts between records and the rows of both engines. Most of a record is JSON in one column: JSON keeps every JavaScript character,
+// which a database's text does not, and a new field needs no migration. `undefined` fields are left out.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
-import type { Passkey, Step } from "@portico/domain/session/passkeys";
-import type { KeptFacts, StoredDevice, StoredSession } from "@portico/domain/session/source";
-import { type KeptSearch, questionKey } from "@portico/domain/stays/kept-search";
-import type { KeptSearchGauge } from "@portico/domain/stays/kept-search-store";
+import type { Passkey, SignInChallenge } from "@portico/domain/session/passkeys";
+import type { MemberSnapshot, StoredDevice, StoredSession } from "@portico/domain/session/source";
+import type { BookingMail } from "@portico/domain/stays/booking-mail";
+import type { BookingMailGauge } from "@portico/domain/stays/booking-mail-flow";
 import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { PurchaseGauge } from "@portico/domain/stays/purchase-journal";
+import { type SavedSearch, searchKey } from "@portico/domain/stays/saved-search";
+import type { SavedSearchGauge } from "@portico/domain/stays/saved-search-store";
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 
-/** A row of the table of sessions. */
 export interface SessionRow {
   readonly token_hash: string;
   readonly brand: string;
@@ -25,7 +26,6 @@ export interface SessionRow {
   readonly browser: string | null;
 }
 
-/** A row of the table of browsers. */
 export interface DeviceRow {
   readonly token_hash: string;
   readonly brand: string;
@@ -33,7 +33,6 @@ export interface DeviceRow {
   readonly at: number;
 }
 
-/** A row of the table of payments. */
 export interface PaymentRow {
   readonly id: string;
   readonly member_number: string;
@@ -48,19 +47,18 @@ export interface PaymentRow {
   readonly body: string;
 }
 
-/** The columns of a payment, in the order in which both engines write them. */
+/** In the order in which both engines write them. */
 export const PAYMENT_COLUMNS =
   "id, brand, member_number, charge_ids, minor, currency, state, doubt, version, created_at, body";
 
-/** What of a payment nobody searches for, as one JSON text. */
+/** Fields that no statement searches, stored as JSON. */
 type PaymentBody = Pick<Payment, "parts" | "page" | "receipt" | "entry">;
 
-/** A record of which the whole is one JSON text. */
+/** A row whose record is stored as JSON. */
 export interface BodyRow {
   readonly body: string;
 }
 
-/** The session in a row. */
 export function sessionOf(row: SessionRow): StoredSession {
   return {
     tokenHash: row.token_hash,
@@ -68,22 +66,19 @@ export function sessionOf(row: SessionRow): StoredSession {
     memberNumber: row.member_number,
     createdAt: row.created_at as Instant,
     expires: row.expires as Instant,
-    facts: row.facts === null ? undefined : (JSON.parse(row.facts) as KeptFacts),
+    facts: row.facts === null ? undefined : (JSON.parse(row.facts) as MemberSnapshot),
     ...(row.browser !== null && { browser: row.browser }),
   };
 }
 
-/** The browser in a row. */
 export function deviceOf({ token_hash, brand, member_number, at }: DeviceRow): StoredDevice {
   return { tokenHash: token_hash, brand: brand as Brand, memberNumber: member_number, at: at as Instant };
 }
 
-/** The facts as they are written; a session without any has none. */
-export function factsText(facts: KeptFacts | undefined): string | null {
+export function snapshotJson(facts: MemberSnapshot | undefined): string | null {
   return facts === undefined ? null : JSON.stringify(facts);
 }
 
-/** The payment in a row. */
 export function paymentOf(row: PaymentRow): Payment {
   const { parts, page, receipt, entry } = JSON.parse(row.body) as PaymentBody;
   return {
@@ -103,19 +98,17 @@ export function paymentOf(row: PaymentRow): Payment {
   };
 }
 
-/** The part of a payment that is one text. */
 export function paymentBody({ parts, page, receipt, entry }: Payment): string {
   return JSON.stringify({ parts, page, receipt, entry } satisfies PaymentBody);
 }
 
-/** The row of the gauge; PostgreSQL counts in text. */
+/** Counts of unsettled payments. PostgreSQL returns counts as strings. */
 export interface GaugeRow {
   readonly in_doubt: number | string;
   readonly oldest: number | string | null;
   readonly in_review: number | string;
 }
 
-/** The gauge in a row. */
 export function gaugeOf({ in_doubt, oldest, in_review }: GaugeRow): PaymentGauge {
   return {
     inDoubt: Number(in_doubt),
@@ -124,23 +117,21 @@ export function gaugeOf({ in_doubt, oldest, in_review }: GaugeRow): PaymentGauge
   };
 }
 
-/** The entry in a row of the history. */
 export function entryOf({ body }: BodyRow): PaymentEntry {
   return JSON.parse(body) as PaymentEntry;
 }
 
-/** The charges of a payment, each once and in one order, so that two payments at once cannot wait for each other. */
+/** The distinct charges of a payment in a fixed order, so that two concurrent payments cannot deadlock. */
 export function distinctCharges({ chargeIds }: Payment): readonly string[] {
   return [...new Set(chargeIds)].toSorted();
 }
 
-/** A row of the table of purchases. */
 export interface PurchaseRow {
   readonly id: string;
   readonly brand: string;
   readonly member_number: string;
   readonly buyer: string;
-  /** JSON; `null` is the member. */
+  /** JSON; `null` means the member. */
   readonly owner: string | null;
   readonly offer_id: string;
   readonly state: string;
@@ -151,16 +142,17 @@ export interface PurchaseRow {
   readonly body: string;
 }
 
-/** The columns of a purchase, in the order in which both engines write them. */
+/** In the order in which both engines write them. */
 export const PURCHASE_COLUMNS =
   "id, brand, member_number, buyer, owner, offer_id, state, charge_id, payment_id, version, created_at, body";
 
-/** What of a purchase nobody searches for, as one JSON text. */
+/** Fields that no statement searches, stored as JSON. */
 type PurchaseBody = Omit<Purchase, "id" | "brand" | "memberNumber" | "owner" | "state" | "version" | "createdAt">;
 
-/** The purchase in a row. */
 export function purchaseOf(row: PurchaseRow): Purchase {
-  const { party, offer, hold, holds, terms, wanted, paymentId, isPaid, entry } = JSON.parse(row.body) as PurchaseBody;
+  const { party, offer, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry } = JSON.parse(
+    row.body,
+  ) as PurchaseBody;
   return {
     id: row.id,
     brand: row.brand as Brand,
@@ -174,6 +166,8 @@ export function purchaseOf(row: PurchaseRow): Purchase {
     terms,
     wanted,
     paymentId,
+    ...(mail !== undefined && { mail }),
+    lots,
     isPaid,
     entry,
     state: row.state as PurchaseState,
@@ -181,7 +175,7 @@ export function purchaseOf(row: PurchaseRow): Purchase {
   };
 }
 
-/** What a new purchase is written as, in the order of its columns. */
+/** Values of a new row, in the order of `PURCHASE_COLUMNS`. */
 export function purchaseColumns(purchase: Purchase) {
   const { id, brand, memberNumber, owner, offer, state, hold, paymentId, version, createdAt } = purchase;
   return [
@@ -200,19 +194,18 @@ export function purchaseColumns(purchase: Purchase) {
   ] as const;
 }
 
-/** The part of a purchase that is one text. */
 export function purchaseBody(purchase: Purchase): string {
-  const { party, offer, hold, holds, terms, wanted, paymentId, isPaid, entry } = purchase;
-  const body: PurchaseBody = { party, offer, hold, holds, terms, wanted, paymentId, isPaid, entry };
+  const { party, offer, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry } = purchase;
+  const body: PurchaseBody = { party, offer, hold, holds, terms, wanted, paymentId, mail, lots, isPaid, entry };
   return JSON.stringify(body);
 }
 
-/** States, as a statement names them. */
-export function listed(states: readonly string[]): string {
+/** Formats states as an SQL list. */
+export function sqlList(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(", ");
 }
 
-/** The row of the gauge of purchases; PostgreSQL counts in text. */
+/** Counts of open purchases. PostgreSQL returns counts as strings. */
 export interface PurchaseGaugeRow {
   readonly held: number | string;
   readonly unsettled: number | string;
@@ -220,7 +213,6 @@ export interface PurchaseGaugeRow {
   readonly in_review: number | string;
 }
 
-/** The gauge of purchases in a row. */
 export function purchaseGaugeOf({ held, unsettled, oldest, in_review }: PurchaseGaugeRow): PurchaseGauge {
   return {
     held: Number(held),
@@ -230,7 +222,6 @@ export function purchaseGaugeOf({ held, unsettled, oldest, in_review }: Purchase
   };
 }
 
-/** A row of the table of calendars' addresses. */
 export interface FeedRow {
   readonly brand: string;
   readonly member_number: string;
@@ -239,7 +230,6 @@ export interface FeedRow {
   readonly made_at: number;
 }
 
-/** The address in a row. */
 export function feedOf({ brand, member_number, secret_hash, language, made_at }: FeedRow): CalendarFeed {
   return {
     secretHash: secret_hash,
@@ -250,7 +240,6 @@ export function feedOf({ brand, member_number, secret_hash, language, made_at }:
   };
 }
 
-/** A row of the table of passkeys. */
 export interface PasskeyRow {
   readonly id: string;
   readonly member_number: string;
@@ -262,13 +251,13 @@ export interface PasskeyRow {
   readonly body: string;
 }
 
-/** The columns of a passkey, in the order in which both engines write them. */
+/** In the order in which both engines write them. */
 export const PASSKEY_COLUMNS = "id, member_number, is_ecv, counter, is_backed_up, made_at, used_at, body";
 
-/** What of a passkey never changes, and nobody searches for. */
+/** Fields that never change and that no statement searches. */
 type PasskeyBody = Pick<Passkey, "host" | "userHandle" | "publicKey" | "transports" | "name">;
 
-/** What a new passkey is written as, in the order of its columns. */
+/** Values of a new row, in the order of `PASSKEY_COLUMNS`. */
 export function passkeyColumns(passkey: Passkey) {
   const { id, owner, counter, isBackedUp, madeAt, usedAt, host, userHandle, publicKey, transports, name } = passkey;
   const body: PasskeyBody = { host, userHandle, publicKey, transports, name };
@@ -284,7 +273,6 @@ export function passkeyColumns(passkey: Passkey) {
   ] as const;
 }
 
-/** The passkey in a row. */
 export function passkeyOf(row: PasskeyRow): Passkey {
   return {
     id: row.id,
@@ -297,19 +285,18 @@ export function passkeyOf(row: PasskeyRow): Passkey {
   };
 }
 
-/** The step in a row. */
-export function stepOf({ body }: BodyRow): Step {
-  return JSON.parse(body) as Step;
+export function challengeOf({ body }: BodyRow): SignInChallenge {
+  return JSON.parse(body) as SignInChallenge;
 }
 
-/** What a new kept search is written as; the rest of it is one JSON text. */
-export function keptSearchColumns(search: KeptSearch) {
+/** Values of a new row, in the order of `KEPT_SEARCH_COLUMNS`. */
+export function savedSearchColumns(search: SavedSearch) {
   const { id, brand, memberNumber, madeAt, lastDay, nextAt, found } = search;
   return [
     id,
     brand,
     memberNumber,
-    questionKey(search),
+    searchKey(search),
     madeAt,
     lastDay,
     nextAt,
@@ -318,29 +305,52 @@ export function keptSearchColumns(search: KeptSearch) {
   ] as const;
 }
 
-/** The columns of a kept search, in the order in which both engines write them. */
+/** In the order in which both engines write them. */
 export const KEPT_SEARCH_COLUMNS = "id, brand, member_number, question, made_at, last_day, next_at, has_found, body";
 
-/** Parts that JSON leaves out where they are `undefined`. */
-const UNSAID = { askedAt: undefined, answeredAt: undefined, foundAt: undefined, toldAt: undefined };
+/** Fields that JSON omits when they are `undefined`. */
+const ABSENT_FIELDS = { askedAt: undefined, answeredAt: undefined, foundAt: undefined, toldAt: undefined };
 
-/** The kept search in a row. */
-export function keptSearchOf({ body }: BodyRow): KeptSearch {
-  return { ...UNSAID, ...(JSON.parse(body) as KeptSearch) };
+export function toSavedSearch({ body }: BodyRow): SavedSearch {
+  return { ...ABSENT_FIELDS, ...(JSON.parse(body) as SavedSearch) };
 }
 
-/** The row of the gauge of kept searches; PostgreSQL counts in text. */
+/** Counts of saved searches. PostgreSQL returns counts as strings. */
 export interface KeptSearchGaugeRow {
   readonly kept: number | string;
   readonly found: number | string;
   readonly oldest: number | string | null;
 }
 
-/** The gauge of kept searches in a row. */
-export function keptSearchGaugeOf({ kept, found, oldest }: KeptSearchGaugeRow): KeptSearchGauge {
+export function keptSearchGaugeOf({ kept, found, oldest }: KeptSearchGaugeRow): SavedSearchGauge {
   return {
     kept: Number(kept),
     found: Number(found),
     oldestDue: oldest === null ? undefined : (Number(oldest) as Instant),
   };
+}
+
+/** In the order in which both engines write them. A sent mail has no `next_at`. */
+export const BOOKING_MAIL_COLUMNS = "id, next_at, due_at, body";
+
+export function bookingMailColumns(mail: BookingMail) {
+  const { id, sentAt, nextAt, dueAt } = mail;
+  return [id, sentAt === undefined ? nextAt : null, dueAt, JSON.stringify(mail)] as const;
+}
+
+/** Fields that JSON omits when they are `undefined`. */
+const ABSENT_MAIL_FIELDS = { guestPurchase: undefined, sentAt: undefined, outcome: undefined };
+
+export function bookingMailOf({ body }: BodyRow): BookingMail {
+  return { ...ABSENT_MAIL_FIELDS, ...(JSON.parse(body) as BookingMail) };
+}
+
+/** Counts of unsent mails. PostgreSQL returns counts as strings. */
+export interface BookingMailGaugeRow {
+  readonly due: number | string;
+  readonly oldest: number | string | null;
+}
+
+export function bookingMailGaugeOf({ due, oldest }: BookingMailGaugeRow): BookingMailGauge {
+  return { due: Number(due), oldestDue: oldest === null ? undefined : (Number(oldest) as Instant) };
 }

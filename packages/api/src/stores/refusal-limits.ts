@@ -1,11 +1,12 @@
-// How many refusals are kept, in both engines: whoever is turned away on purpose, again and again, fills no disk with it.
+// Limits of saved refusals, for both engines. They keep repeated refusals from filling the disk.
 
 import { REFUSAL_LIMITS } from "@portico/domain/session/source";
+import type { Limit } from "../guard-marks.ts";
 
-/** After so many that were kept, those beyond the limits are removed; the sweep removes them too. */
-export const KEPT_BETWEEN_TRIMS = 500;
+/** After this many saved refusals, those beyond the limits are removed. The sweep removes them too. */
+export const TRIM_EVERY: Limit = 500;
 
-/** The references beyond the limits. The name of the table stands in its place; the rest is the same SQL in both engines. */
+/** Selects the references beyond the limits. Only the table name differs between the engines. */
 export function beyondLimits(table: string): string {
   const { ofMember, all, characters } = REFUSAL_LIMITS;
   return `SELECT reference FROM (

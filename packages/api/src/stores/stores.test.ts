@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres.ts";
-import { holdsItsPromises } from "../../testing/store-contract.ts";
-import { openPostgresStores } from "./postgres/stores.ts";
-import { openSqliteStores } from "./sqlite/stores.ts";
+import { storeContract } from "../../testing/store-contract.ts";
+import { createPostgresStores } from "./postgres/stores.ts";
+import { createSqliteStores } from "./sqlite/stores.ts";
 
 let server: PostgresServer;
 let database: string;
@@ -22,18 +22,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-holdsItsPromises("the ports in memory", async () => storesInMemory());
+storeContract("the ports in memory", async () => storesInMemory());
 
-holdsItsPromises("SQLite in memory", async () => openSqliteStores({ file: ":memory:" }));
+storeContract("SQLite in memory", async () => createSqliteStores({ file: ":memory:" }));
 
-holdsItsPromises("SQLite in files", async () => openSqliteStores({ file: join(folder, `${(files += 1)}.sqlite`) }));
+storeContract("SQLite in files", async () => createSqliteStores({ file: join(folder, `${(files += 1)}.sqlite`) }));
 
-// So few that each look-up finds its row in the file.
-holdsItsPromises("SQLite with hardly any session in memory", async () =>
-  openSqliteStores({ file: ":memory:", sessionsHeld: 1 }),
+// A cache of one session, so each look-up reads the file.
+storeContract("SQLite with a cache of one session", async () =>
+  createSqliteStores({ file: ":memory:", maxCachedSessions: 1 }),
 );
 
-holdsItsPromises("PostgreSQL", async () => {
+storeContract("PostgreSQL", async () => {
   await server.empty(database);
-  return openPostgresStores({ url: database });
+  return createPostgresStores({ url: database });
 });

@@ -1,7 +1,9 @@
-// How tries are counted, in both engines.
+// Limits for counting attempts, in both engines.
 
-/** How long a try is kept, in milliseconds: the longest window that one can have, why a session ended where they may last for twelve hours without anything happening. */
-export const TRIES_KEPT_FOR: number = 13 * 60 * 60_000;
+import type { Limit } from "../guard-marks.ts";
 
-/** How far the tries of one key are counted; whoever guesses faster finds no work for us in it. */
-export const MOST_TRIES_COUNTED = 1_000;
+/** How long an attempt is stored, in milliseconds: more than the longest window of a rate limit. */
+export const ATTEMPT_RETENTION_MS: Limit = 13 * 60 * 60_000;
+
+/** Attempts of one key are counted up to this number. It bounds the work for a fast attacker. */
+export const MAX_ATTEMPTS_COUNTED: Limit = 1_000;

@@ -1,25 +1,24 @@
-// Whom do visitors reach, and how do they write?
+// Contract of member services: telephone numbers, the enquiry form, and references for explanations.
 
 import { SUPPORT_COUNTRIES } from "@portico/domain/brand/brands";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
-import { mistyped } from "../http/typed-words.ts";
+import { fieldError } from "../http/field-errors.ts";
 
-const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
+const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
 
-/** The enquiry form. */
 const enquiry = z.strictObject({
-  name: typed(256),
-  email: typed(320),
-  phone: typed(64).optional(),
-  subject: typed(256).optional(),
-  message: typed(8_192),
+  name: textField(256),
+  email: textField(320),
+  phone: textField(64).optional(),
+  subject: textField(256).optional(),
+  message: textField(8_192),
 });
 
-/** Sent; member services know the enquiry by this number. */
+/** The number by which member services find the enquiry. */
 const enquirySent = z.object({ number: z.string() }).meta({ id: "EnquirySent" });
 
-/** Member services on the telephone, and the brand's public site. */
+/** The telephone numbers of member services, and the brand's public site. */
 const support = z
   .object({
     brandName: z.string(),
@@ -28,7 +27,7 @@ const support = z
   })
   .meta({ id: "Support" });
 
-/** What a reason can be about; all but Plus and the validity pass have a name of their own, and a price is called as it is told. */
+/** What an explanation can be about. `plus` and `validity-pass` need no name; the name of a price is its text. */
 const REASONS_ABOUT = [
   "stay",
   "price",
@@ -39,10 +38,10 @@ const REASONS_ABOUT = [
   "charge",
   "booking",
   "cancellation",
+  "lots",
   "mailing-list",
 ] as const;
 
-/** The endpoints of member services. */
 export const supportEndpoints = {
   "GET /api/support": { access: "public", summary: "Member services on the telephone", answer: support },
   "POST /api/contact": {
@@ -56,13 +55,11 @@ export const supportEndpoints = {
     access: "session",
     summary: "Keep a reason that the member was told, under a reference for the support desk",
     body: z.strictObject({ about: z.enum(REASONS_ABOUT), name: z.string().max(100) }),
-    /** `null` where the member has nothing of that name, or it could not be kept. */
+    /** `null` if the member has nothing of that name, or the explanation could not be saved. */
     answer: z.object({ reference: z.string().nullable() }).meta({ id: "ReasonReference" }),
     problems: [422, 502],
   },
 } as const satisfies EndpointTable;
 
-/** What the enquiry form sends. */
 export type EnquiryForm = z.input<typeof enquiry>;
-/** What a reason can be about. */
 export type ReasonAbout = (typeof REASONS_ABOUT)[number];

@@ -1,102 +1,109 @@
-// "Why?", for the support desk: what the member was told is decided once more, by the portal's own facts, and kept under a reference that
-// they can quote. It is asked for when they open the reason, so that a page of many reasons writes no row.
+// Saves an explanation ("Why?") for the support desk, under a reference that the member can quote.
+// The decision is made again from the portal's own facts. This happens only when the member opens the explanation, to avoid writes for every
+// page.
 
 import { CHARGE_RULES, explainCharge } from "@portico/domain/charges/outstanding";
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
-import { entitlementsOnce } from "@portico/domain/entitlements/once";
+import { uniqueEntitlements } from "@portico/domain/entitlements/once";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { Holding } from "@portico/domain/holding";
 import type { Language } from "@portico/domain/language";
-import { BOOKING_RULES, eligibilityFacts, explainBooking, isPass } from "@portico/domain/member/eligibility";
+import { BOOKING_RULES, eligibilityFacts, explainBooking, isValidityPass } from "@portico/domain/member/eligibility";
 import { formatMoney } from "@portico/domain/money";
+import { rowName } from "@portico/domain/parse";
 import { PAYABLE_RULES } from "@portico/domain/payments/choice";
 import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points/status";
 import { allocate, type ReachHoldings } from "@portico/domain/stays/allocation";
-import { allocationWords } from "@portico/domain/stays/allocation-words";
+import { allocationMessages } from "@portico/domain/stays/allocation-messages";
 import {
   BOOKING_STATE_RULES,
   CANCELLATION_RULES,
   explainBookingState,
   explainCancellation,
 } from "@portico/domain/stays/booking-state";
+import { parseExpectedPrice } from "@portico/domain/stays/expected-price";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import type { OfferCost } from "@portico/domain/stays/offer";
-import { costTold } from "@portico/domain/stays/seen-price";
+import { lotsText, PAID_LOTS_RULES } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
 import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/list-switch";
-import { rowName } from "@portico/domain/wire";
 import { dayOrNull } from "../http/values.ts";
 import { readPreferences } from "../member/mailing-lists.ts";
 import { ownChoices } from "../payments/own-choices.ts";
-import { plusDecision, plusTold } from "../plus/decided.ts";
+import { plusDecision, plusDecisionView } from "../plus/decided.ts";
+import { type ReturnedDecision, saveReturnedDecision } from "../session-context/access/refusals.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { knownMemberInTime } from "../session-context/known-member.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { resortNames } from "../session-context/resort-names.ts";
+import type { MemberContext } from "../session-context/session-context.ts";
+import { journalLots } from "../stays/own-booking.ts";
 import { refusedStay, stayVerdictView } from "../stays/verdicts.ts";
-import { keepTold, type ToldDecision } from "../visit/access/refusals.ts";
-import { holdingsOf } from "../visit/holdings.ts";
-import { knownMemberInTime } from "../visit/known-member.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { resortNames } from "../visit/resort-names.ts";
-import type { MemberVisit } from "../visit/visit.ts";
+import { lotsDecision } from "../stays/view.ts";
 import type { ReasonAbout } from "./contract.ts";
 
-/** Who asks, and in which language they read. */
-interface Asking {
+interface ExplanationRequest {
   readonly portal: OpenPortal;
-  readonly visit: MemberVisit;
+  readonly context: MemberContext;
   readonly language: Language;
 }
 
-type Reader = (name: string, asking: Asking) => Promise<ToldDecision | undefined>;
+type DecisionReader = (name: string, request: ExplanationRequest) => Promise<ReturnedDecision | undefined>;
 
-/** The reference of a reason; `undefined` where the member has nothing of that name, or it could not be kept. */
+/** The reference; `undefined` if the member has nothing of that name, or the explanation could not be saved. */
 export async function reasonReference(
   { about, name }: { about: ReasonAbout; name: string },
-  asking: Asking,
+  request: ExplanationRequest,
 ): Promise<string | undefined> {
-  const { portal, visit } = asking;
-  if (about === "stay") return stayReference(name, asking);
-  const told = await READERS[about](name, asking);
-  const reference = told === undefined ? "" : await keepTold(portal, visit, told);
+  const { portal, context } = request;
+  if (about === "stay") return stayReference(name, request);
+  const decision = await DECISION_READERS[about](name, request);
+  const reference = decision === undefined ? "" : await saveReturnedDecision(portal, context, decision);
   return reference === "" ? undefined : reference;
 }
 
-async function stayReference(name: string, { portal, visit, language }: Asking): Promise<string | undefined> {
+async function stayReference(
+  name: string,
+  { portal, context, language }: ExplanationRequest,
+): Promise<string | undefined> {
   const stay = STAY_TYPES.find((type) => type === name);
   if (stay === undefined) return undefined;
-  const known = await knownMemberInTime(visit, portal);
+  const known = await knownMemberInTime(context, portal);
   const setting = { today: brisbaneDay(portal.now()), language };
   const verdict = stayVerdictView(stay, known, setting);
-  const { reference } = await refusedStay({ portal, visit }, { verdict, known, ...setting });
+  const { reference } = await refusedStay({ portal, context }, { verdict, known, ...setting });
   return reference === "" ? undefined : reference;
 }
 
-const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
-  plus: async (_, { portal, visit, language }) =>
-    plusTold(plusDecision(portal, visit, await knownMemberInTime(visit, portal)), portal, language),
+const DECISION_READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, DecisionReader>> = {
+  plus: async (_, { portal, context, language }) =>
+    plusDecisionView(plusDecision(portal, context, await knownMemberInTime(context, portal)), portal, language),
 
-  price: async (name, { portal, visit, language }) => {
-    const cost = costTold(name);
+  price: async (name, { portal, context, language }) => {
+    const cost = parseExpectedPrice(name);
     if (cost === undefined) return undefined;
     const today = brisbaneDay(portal.now());
-    const allocation = allocate(cost, await holdingsFor(cost, { portal, visit }), { today });
+    const allocation = allocate(cost, await holdingsFor(cost, { portal, context }), { today });
     const { decision, short } = allocation;
-    const resort = cost.kind === "entitlement" ? await resortNamed(cost.resortId, { portal, visit }) : "";
-    const words = allocationWords(allocation, { language, resort });
+    const resort = cost.kind === "entitlement" ? await resortNameOf(cost.resortId, { portal, context }) : "";
+    const messages = allocationMessages(allocation, { language, resort });
     return {
       decision,
       path: "/search",
       facts: { about: "price", name, has: short?.has ?? null, short: short?.by ?? null, today: isoDay(today) },
-      read: words.short ?? words.because,
+      read: messages.short ?? messages.because,
       language,
     };
   },
 
-  "validity-pass": async (_, { portal, visit, language }) => {
-    const { facts, account } = await knownMemberInTime(visit, portal);
+  "validity-pass": async (_, { portal, context, language }) => {
+    const { facts, account } = await knownMemberInTime(context, portal);
     if (facts.identity === undefined || account === undefined) return undefined;
     const today = brisbaneDay(portal.now());
     const decision = explainBooking(eligibilityFacts(facts.identity, account, today));
-    const passes = facts.identity.memberships?.filter(isPass).map(({ expiresOn }) => dayOrNull(expiresOn)) ?? null;
+    const passes =
+      facts.identity.memberships?.filter(isValidityPass).map(({ expiresOn }) => dayOrNull(expiresOn)) ?? null;
     return {
       decision,
       path: "/",
@@ -106,8 +113,8 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
     };
   },
 
-  points: async (name, { portal, visit, language }) => {
-    const lots = await holdingsOf(portal, visit).lots();
+  points: async (name, { portal, context, language }) => {
+    const lots = await holdingsOf(portal, context).lots();
     const lot = lots.find((_, place) => rowName("points", place, undefined) === name);
     if (lot === undefined) return undefined;
     const decision = explainPointsStatus(lot, brisbaneDay(portal.now()));
@@ -115,19 +122,19 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
     return { decision, path: "/points", facts: holdingFacts("points", name, { portal, holding: lot }), read, language };
   },
 
-  entitlement: async (name, { portal, visit, language }) => {
-    const { entitlements } = await holdingsOf(portal, visit).entitlements();
+  entitlement: async (name, { portal, context, language }) => {
+    const { entitlements } = await holdingsOf(portal, context).entitlements();
     const today = brisbaneDay(portal.now());
-    const one = entitlementsOnce(entitlements, today).find((other) => other.name === name)?.entitlement;
-    if (one === undefined) return undefined;
-    const decision = explainEntitlementStatus(one, today);
-    const facts = holdingFacts("entitlement", name, { portal, holding: one });
+    const entitlement = uniqueEntitlements(entitlements, today).find((entry) => entry.name === name)?.entitlement;
+    if (entitlement === undefined) return undefined;
+    const decision = explainEntitlementStatus(entitlement, today);
+    const facts = holdingFacts("entitlement", name, { portal, holding: entitlement });
     const read = memberReason(ENTITLEMENT_STATUS_RULES, decision, language);
     return { decision, path: "/entitlements", facts, read, language };
   },
 
-  charge: async (name, { portal, visit, language }) => {
-    const choice = (await ownChoices(portal, visit)).find((one) => one.name === name);
+  charge: async (name, { portal, context, language }) => {
+    const choice = (await ownChoices(portal, context)).find((entry) => entry.name === name);
     if (choice === undefined) return undefined;
     const { charge, state, payable } = choice;
     const status = explainCharge(charge, brisbaneDay(portal.now()));
@@ -151,29 +158,52 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
     };
   },
 
-  booking: async (name, asking) => {
-    const { portal, language } = asking;
-    const booking = await bookingNamed(name, asking);
+  booking: async (name, request) => {
+    const { portal, language } = request;
+    const booking = await findBooking(name, request);
     if (booking === undefined) return undefined;
     const decision = explainBookingState({ booking, now: portal.now() });
     const read = memberReason(BOOKING_STATE_RULES, decision, language);
     return { decision, path: "/booking", facts: bookingFacts("booking", booking, portal), read, language };
   },
 
-  cancellation: async (name, asking) => {
-    const { portal, language } = asking;
-    const booking = await bookingNamed(name, asking);
+  cancellation: async (name, request) => {
+    const { portal, language } = request;
+    const booking = await findBooking(name, request);
     if (booking === undefined) return undefined;
     const decision = explainCancellation({ booking, now: portal.now() });
     const read = memberReason(CANCELLATION_RULES, decision, language);
     return { decision, path: "/booking", facts: bookingFacts("cancellation", booking, portal), read, language };
   },
 
-  "mailing-list": async (name, { portal, visit, language }) => {
-    const { lists = [] } = await readPreferences(portal, visit);
-    const one = lists.find(({ id, list }) => (id ?? list) === name);
-    if (one === undefined) return undefined;
-    const { id, isRequired, isSwitchable, subscribed } = one;
+  lots: async (name, request) => {
+    const { portal, context, language } = request;
+    const booking = await findBooking(name, request);
+    if (booking === undefined) return undefined;
+    const decision = lotsDecision(booking, await journalLots(portal, context, booking));
+    // The page shows a reference only if other lots were moved.
+    if (decision?.outcome !== "no") return undefined;
+    const { operation, named, moved } = decision.facts;
+    return {
+      decision,
+      path: "/booking",
+      facts: {
+        about: "lots",
+        name,
+        way: operation,
+        named: lotsText(named, "en"),
+        moved: moved === undefined ? null : lotsText(moved, "en"),
+      },
+      read: memberReason(PAID_LOTS_RULES, decision, language),
+      language,
+    };
+  },
+
+  "mailing-list": async (name, { portal, context, language }) => {
+    const { lists = [] } = await readPreferences(portal, context);
+    const mailingList = lists.find(({ id, list }) => (id ?? list) === name);
+    if (mailingList === undefined) return undefined;
+    const { id, isRequired, isSwitchable, subscribed } = mailingList;
     const decision = explainListSwitch({ id, isRequired, isSwitchable });
     return {
       decision,
@@ -185,27 +215,31 @@ const READERS: Readonly<Record<Exclude<ReasonAbout, "stay">, Reader>> = {
   },
 };
 
-/** What could not be read is an error here: then there is no reason that could be quoted. */
+/** A failed read throws: without the facts there is no explanation to save. */
 async function holdingsFor(
   { kind }: OfferCost,
-  { portal, visit }: Pick<Asking, "portal" | "visit">,
+  { portal, context }: Pick<ExplanationRequest, "portal" | "context">,
 ): Promise<ReachHoldings> {
-  const holdings = holdingsOf(portal, visit);
+  const holdings = holdingsOf(portal, context);
   if (kind === "points") return { lots: await holdings.lots() };
   if (kind === "exchange") return { credits: await holdings.credits() };
   const { entitlements, failed } = await holdings.entitlements();
   return { entitlements: failed.length > 0 ? undefined : entitlements };
 }
 
-async function resortNamed(resortId: string, { portal, visit }: Pick<Asking, "portal" | "visit">): Promise<string> {
-  const { shares } = await holdingsOf(portal, visit).ownership();
+async function resortNameOf(
+  resortId: string,
+  { portal, context }: Pick<ExplanationRequest, "portal" | "context">,
+): Promise<string> {
+  const { shares } = await holdingsOf(portal, context).ownership();
   return (
-    (await resortNames(portal, visit.brand, [...shares, { resortId, resortName: undefined }])).get(resortId) ?? resortId
+    (await resortNames(portal, context.brand, [...shares, { resortId, resortName: undefined }])).get(resortId) ??
+    resortId
   );
 }
 
-async function bookingNamed(name: string, { portal, visit }: Asking): Promise<Booking | undefined> {
-  const bookings = await holdingsOf(portal, visit).bookings();
+async function findBooking(name: string, { portal, context }: ExplanationRequest): Promise<Booking | undefined> {
+  const bookings = await holdingsOf(portal, context).bookings();
   return bookings.find(({ reference }) => reference === name);
 }
 
@@ -213,7 +247,7 @@ function holdingFacts(
   about: ReasonAbout,
   name: string,
   { portal, holding: { remaining, expiresOn, status } }: { portal: OpenPortal; holding: Holding },
-): ToldDecision["facts"] {
+): ReturnedDecision["facts"] {
   return {
     about,
     name,
@@ -228,7 +262,7 @@ function bookingFacts(
   about: ReasonAbout,
   { reference, state, heldUntil, arrival, nights, paid, cancellation }: Booking,
   { now }: OpenPortal,
-): ToldDecision["facts"] {
+): ReturnedDecision["facts"] {
   return {
     about,
     name: reference,

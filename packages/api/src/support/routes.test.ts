@@ -11,7 +11,7 @@ const ROBIN = { name: "Robin Sample", email: "robin@example.com", message: "A sm
 const write = (body: unknown, headers = {}) => running.ask("/api/contact", { method: "POST", body, headers });
 
 describe("member services", () => {
-  test("are reached by the brand's own numbers", async () => {
+  test("have the brand's telephone numbers", async () => {
     const { status, json } = await running.ask("/api/support", { brand: "member_portal_nz" });
     expect([status, json.brandName, json.publicSite]).toEqual([
       200,
@@ -23,7 +23,7 @@ describe("member services", () => {
 });
 
 describe("an enquiry", () => {
-  test("reaches member services, and is answered with its number", async () => {
+  test("is sent to member services, and its number returned", async () => {
     const { status, json } = await write({ ...ROBIN, phone: "0491 570 156", subject: "Car hire" });
     expect([status, json]).toEqual([200, { number: "EQ-7731" }]);
     const [mail] = running.club.mails();
@@ -31,7 +31,7 @@ describe("an enquiry", () => {
     expect(mail?.text).toContain("From Robin Sample, robin@example.com, 0491 570 156");
   });
 
-  test("has one line for each of its lines: nothing that is typed becomes a header", async () => {
+  test("cannot inject a mail header", async () => {
     const { status } = await write({
       ...ROBIN,
       name: "Nguyễn\r\nBcc: all@example.com".replace(":", ""),
@@ -64,7 +64,7 @@ describe("an enquiry", () => {
     expect(running.club.mails()).toEqual([]);
   });
 
-  test("may have four thousand characters and no more", async () => {
+  test("is limited to 4,000 characters", async () => {
     expect((await write({ ...ROBIN, message: "m".repeat(4_000) })).status).toBe(200);
     const { status, json } = await write({ ...ROBIN, message: "m".repeat(4_001) });
     expect([status, json.fields[0].field]).toEqual([422, "message"]);
@@ -72,7 +72,7 @@ describe("an enquiry", () => {
     expect(running.club.requests.count("send-email")).toBe(1);
   });
 
-  test("is slowed for an address, whatever it says it is", async () => {
+  test("is rate limited by IP address, whatever the forwarding headers say", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1)
       statuses.push((await write(ROBIN, { "x-forwarded-for": `203.0.113.${at}` })).status);
@@ -80,7 +80,7 @@ describe("an enquiry", () => {
     expect(running.club.mails()).toHaveLength(10);
   });
 
-  test("is sent once, and nobody claims to know where the answer is lost", async () => {
+  test("is sent once and reported as uncertain if the response is lost", async () => {
     running.club.faults.set({ kind: "reply-lost", call: "send-email" });
     const { status, json } = await write(ROBIN);
     expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);

@@ -1,43 +1,47 @@
-// Member services: their numbers, and enquiries.
+// Routes of member services: telephone numbers, enquiries, and references for explanations.
 
-import { type FormResult, type Read, readAll } from "@portico/domain/member/form";
+import { type FieldResult, type FormResult, readAll } from "@portico/domain/member/form";
 import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Enquiry } from "@portico/domain/support/source";
+import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
 import { serving } from "../http/serve.ts";
-import { languageOf } from "../visit/language.ts";
-import type { OpenPortal } from "../visit/open-portal.ts";
-import { countedAddress, ENQUIRIES, withinLimits } from "../visit/sessions/tries.ts";
-import { memberVisit } from "../visit/visit.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { memberContext } from "../session-context/session-context.ts";
+import { ENQUIRY_LIMIT, normalizeIpAddress, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { type EnquiryForm, supportEndpoints } from "./contract.ts";
 import { reasonReference } from "./reasons.ts";
 
-const LONGEST_MESSAGE = 4_000;
-const LONGEST_SUBJECT = 100;
+const MAX_MESSAGE_LENGTH: Limit = 4_000;
+const MAX_SUBJECT_LENGTH: Limit = 100;
 
-/** The endpoints of member services. */
 export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, supportEndpoints);
-  serve("GET /api/support", ({ visit }) => {
-    const { name, publicSite, phones } = portal.settings.brands[visit.brand];
+  serve("GET /api/support", ({ context }) => {
+    const { name, publicSite, phones } = portal.settings.brands[context.brand];
     return { brandName: name, publicSite, phones: [...phones] };
   });
 
   serve("POST /api/reasons", async (request) => {
-    const asking = { portal, visit: memberVisit(request), language: languageOf(request, portal.settings) };
-    return { reference: (await reasonReference(request.body, asking)) ?? null };
+    const explanationContext = {
+      portal,
+      context: memberContext(request),
+      language: languageOf(request, portal.settings),
+    };
+    return { reference: (await reasonReference(request.body, explanationContext)) ?? null };
   });
 
-  serve("POST /api/contact", async ({ visit, body }) => {
+  serve("POST /api/contact", async ({ context, body }) => {
     const { phone, subject, ...rest } = formValue(readEnquiry(body));
     const sent: Enquiry = {
       ...rest,
       ...(phone !== undefined && { phone }),
       ...(subject !== undefined && { subject }),
     };
-    const counted = { limit: ENQUIRIES, whose: countedAddress(visit.address) };
-    return { number: await withinLimits(portal, counted, () => portal.club.enquiries.send(sent)) };
+    const counted = { limit: ENQUIRY_LIMIT, subject: normalizeIpAddress(context.address) };
+    return { number: await withRateLimit(portal, counted, () => portal.club.enquiries.send(sent)) };
   });
 }
 
@@ -57,8 +61,8 @@ const NO_MESSAGE = {
 const longMessage = (length: number) => ({
   title: { en: "The message is too long", vi: "Nội dung quá dài" },
   hint: {
-    en: `It has ${length} characters; shorten it to ${LONGEST_MESSAGE} or fewer.`,
-    vi: `Nội dung có ${length} ký tự; hãy rút ngắn còn nhiều nhất ${LONGEST_MESSAGE} ký tự.`,
+    en: `It has ${length} characters; shorten it to ${MAX_MESSAGE_LENGTH} or fewer.`,
+    vi: `Nội dung có ${length} ký tự; hãy rút ngắn còn nhiều nhất ${MAX_MESSAGE_LENGTH} ký tự.`,
   },
 });
 
@@ -80,12 +84,12 @@ function readEnquiry({ name, email, phone = "", subject = "", message }: Enquiry
   });
 }
 
-function readSubject(subject: string): Read<string | undefined> {
-  if (subject.length > LONGEST_SUBJECT) return LONG_SUBJECT;
+function readSubject(subject: string): FieldResult<string | undefined> {
+  if (subject.length > MAX_SUBJECT_LENGTH) return LONG_SUBJECT;
   return { value: subject === "" ? undefined : subject };
 }
 
-function readMessage(message: string): Read<string> {
+function readMessage(message: string): FieldResult<string> {
   if (message === "") return NO_MESSAGE;
-  return message.length > LONGEST_MESSAGE ? longMessage(message.length) : { value: message };
+  return message.length > MAX_MESSAGE_LENGTH ? longMessage(message.length) : { value: message };
 }

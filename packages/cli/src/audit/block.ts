@@ -1,73 +1,72 @@
-// A block of lines, audited: what a worker does with what it is given.
+// Audits blocks of lines: the part of an audit that runs in a worker.
 
 import { pathToFileURL } from "node:url";
 import { errorEntry } from "@portico/domain/errors";
-import { parseIdentifier, record } from "@portico/domain/wire";
+import { parseIdentifier, record } from "@portico/domain/parse";
 import { CaseError, parseFields } from "../eval/case.ts";
-import { type Line, linesIn } from "../eval/lines.ts";
-import { type Change, comparer, type Verb } from "./compare.ts";
+import { decodeLines, type Line } from "../eval/lines.ts";
+import { type Change, createComparer, type Verb } from "./compare.ts";
+import { countSubject, createFormatter, type Form } from "./output.ts";
 import { type Judged, judge, type Terms } from "./rules.ts";
-import { countedAs, type Form, teller } from "./told.ts";
 
-/** What is compared, and how it is told. */
+/** What an audit compares, and the format of its output. */
 export interface Audit {
   readonly before: Terms;
   readonly after: Terms;
-  /** The rules of another build, which judge before; without it both are ours. */
+  /** The file of another build's rules, which decide `before`; without it both sides use this build. */
   readonly build: string | undefined;
   readonly form: Form;
 }
 
-/** What is written of a member whose record has no number: it is called after its line. */
-export interface Nameless {
+/** Output for a member without a number, named by line number. The line number is inserted between `before` and `after`. */
+export interface UnnumberedMember {
   readonly before: string;
   readonly line: number;
   readonly after: string;
 }
 
-/** What came of blocks; their lines are counted from 1. */
+/** The result of blocks. Lines are counted from 1. */
 export interface BlockResult {
-  /** What is written of the members who are decided differently. */
-  readonly text: readonly (string | Nameless)[];
+  /** Output for the members with a different decision. */
+  readonly text: readonly (string | UnnumberedMember)[];
   readonly lines: number;
   readonly members: number;
   readonly changed: number;
   readonly unreadable: readonly { readonly line: number; readonly why: string }[];
-  /** How many members, by verb and by what it counts as. */
+  /** Number of members, by verb and subject. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Audits blocks of lines. */
 export type Auditor = (blocks: Iterable<Buffer>) => BlockResult;
 
-/** An auditor; another build's rules are loaded first. */
-export async function auditor({ before, after, build, form }: Audit): Promise<Auditor> {
-  const judgeBefore = (await judgeOf(build))(before);
+/** Creates an auditor; loads the rules of another build first. */
+export async function createAuditor({ before, after, build, form }: Audit): Promise<Auditor> {
+  const judgeBefore = (await loadJudge(build))(before);
   const judgeAfter = judge(after);
-  const compare = comparer({ withStatuses: build !== undefined || before.at !== after.at });
-  const tell = teller(form);
+  const compare = createComparer({ withStatuses: build !== undefined || before.at !== after.at });
+  const format = createFormatter(form);
   return (blocks) => {
-    const texts: (string | Nameless)[] = [];
+    const texts: (string | UnnumberedMember)[] = [];
     let members = 0;
     const unreadable: { line: number; why: string }[] = [];
-    const found = new Map<readonly Change[], number>();
+    const changeCounts = new Map<readonly Change[], number>();
     let line = 0;
     for (const block of blocks) {
       let text = "";
-      for (const one of linesIn(block)) {
+      for (const row of decodeLines(block)) {
         line += 1;
-        if (one === "" || one === "\r") continue;
+        if (row === "" || row === "\r") continue;
         try {
-          const member = memberIn(one);
+          const member = parseRecord(row);
           const changes = compare(judgeBefore(member), judgeAfter(member));
           members += 1;
           if (changes.length === 0) continue;
-          found.set(changes, (found.get(changes) ?? 0) + 1);
+          changeCounts.set(changes, (changeCounts.get(changes) ?? 0) + 1);
           const number = parseIdentifier(member["AccountID"]);
           if (number === undefined) {
-            texts.push(text, ...nameless(line, tell(LINE_IN_BLOCK, changes)));
+            texts.push(text, ...unnumberedOutput(line, format(LINE_PLACEHOLDER, changes)));
             text = "";
-          } else text += tell(number, changes);
+          } else text += format(number, changes);
         } catch (error) {
           unreadable.push({ line, why: reasonOf(error) });
         }
@@ -78,59 +77,59 @@ export async function auditor({ before, after, build, form }: Audit): Promise<Au
       text: texts,
       lines: line,
       members,
-      changed: sumOf(found.values()),
+      changed: sumOf(changeCounts.values()),
       unreadable,
-      counts: countsOf(found),
+      counts: countBySubject(changeCounts),
     };
   };
 }
 
-const LINE_IN_BLOCK = "line 1";
+const LINE_PLACEHOLDER = "line 1";
 
-/** Which line of all it is, only those know who have all blocks before it; a summary names nobody. */
-function nameless(line: number, text: string): readonly Nameless[] {
-  const at = text.indexOf(LINE_IN_BLOCK);
-  return at === -1 ? [] : [{ before: text.slice(0, at), line, after: text.slice(at + LINE_IN_BLOCK.length) }];
+/** Splits the output at the placeholder: only the main thread knows the line number in the whole input. A summary has no placeholder. */
+function unnumberedOutput(line: number, text: string): readonly UnnumberedMember[] {
+  const at = text.indexOf(LINE_PLACEHOLDER);
+  return at === -1 ? [] : [{ before: text.slice(0, at), line, after: text.slice(at + LINE_PLACEHOLDER.length) }];
 }
 
-/** Another build's judge. A build is a file of rules, or a folder that holds one. */
-async function judgeOf(build: string | undefined): Promise<(terms: Terms) => (record: unknown) => Judged> {
+/** Loads another build's `judge`. A build is a rules file, or a folder with one. */
+async function loadJudge(build: string | undefined): Promise<(terms: Terms) => (record: unknown) => Judged> {
   if (build === undefined) return judge;
-  const other = (await import(pathToFileURL(build).href)) as { judge: typeof judge };
-  return other.judge;
+  const rules = (await import(pathToFileURL(build).href)) as { judge: typeof judge };
+  return rules.judge;
 }
 
-/** A record of a member; a case of `portico eval` has it in a field. */
-function memberIn(line: Line): Readonly<Record<string, unknown>> {
+/** Parses a member record; a case of `portico eval` has the member in the field `member`. */
+function parseRecord(line: Line): Readonly<Record<string, unknown>> {
   if (typeof line !== "string") throw new CaseError(line.error);
   const fields = parseFields(line);
   return fields["member"] === undefined ? fields : record(fields["member"]);
 }
 
-/** In words that are not those of `portico eval`, which asks for cases. */
+/** The error without the hints of `portico eval`, which are about cases. */
 function reasonOf(error: unknown): string {
   if (error instanceof CaseError) return `${errorEntry(error.code).title}.`;
-  // A stack that overflowed is a record nested too deeply; anything else unforeseen is ours, and must be seen.
+  // A stack overflow means a record nested too deeply. Any other error is a bug and is thrown.
   if (error instanceof RangeError) return `${errorEntry("EVAL_TOO_DEEP").title}.`;
   throw error;
 }
 
-function countsOf(found: ReadonlyMap<readonly Change[], number>): ReadonlyMap<string, number> {
+function countBySubject(changeCounts: ReadonlyMap<readonly Change[], number>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const [changes, members] of found) {
-    for (const key of new Set(changes.map((change) => countKey(change.verb, countedAs(change)))))
+  for (const [changes, members] of changeCounts) {
+    for (const key of new Set(changes.map((change) => countKey(change.verb, countSubject(change)))))
       counts.set(key, (counts.get(key) ?? 0) + members);
   }
   return counts;
 }
 
-/** One count's name. */
+/** The key of a count. */
 function countKey(verb: Verb, what: string): string {
   return `${verb}\t${what}`;
 }
 
 function sumOf(numbers: Iterable<number>): number {
   let sum = 0;
-  for (const one of numbers) sum += one;
+  for (const number of numbers) sum += number;
   return sum;
 }

@@ -1,4 +1,4 @@
-// An audit as the desk reads it: whole documents, of a file with members of many kinds and lines that nobody can read.
+// Whole output of `portico audit` for a file with many kinds of members and unreadable lines.
 
 import { once } from "node:events";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, type Called, portico } from "../../testing/desk.ts";
+import { asDocument, type CliRun, portico } from "../../testing/cli-harness.ts";
 
 let folder: string;
 
@@ -60,15 +60,15 @@ const CALLS = [
 ] as const;
 
 describe.each([undefined, 40, 80, 160])("on a screen of %j columns", (columns) => {
-  it("reads as written down", async () => {
+  it("prints the recorded document", async () => {
     const documents: string[] = [];
     for (const words of CALLS) documents.push(document(words, await audit(words, columns)));
     await expect(documents.join("\n")).toMatchFileSnapshot(`../../documents/audit-${columns ?? "piped"}.txt`);
   });
 });
 
-describe("as data", () => {
-  it("is its terms, and then a member a line", async () => {
+describe("audit --json", () => {
+  it("prints the terms, then one member a line", async () => {
     const documents: string[] = [];
     for (const words of [CALLS[1], CALLS[5], CALLS[4]]) {
       const called = await audit([...words, "--json"]);
@@ -80,8 +80,8 @@ describe("as data", () => {
   });
 });
 
-describe("on several cores", () => {
-  it("says the same, line for line", async () => {
+describe("audit on several cores", () => {
+  it("prints the same lines in the same order", async () => {
     const many = join(folder, "many.ndjson");
     writeFileSync(many, `${LINES.join("\n")}\n`.repeat(8));
     const words = [many, "--as-type", "AU Member", "--from", "2026-11-20", "--at", "2027-02-01"];
@@ -91,7 +91,7 @@ describe("on several cores", () => {
   });
 });
 
-describe("the rules of another build", () => {
+describe("audit --compare", () => {
   it.each([
     ["its file", () => join(folder, "rules.mjs")],
     ["its folder", () => folder],
@@ -113,7 +113,7 @@ describe("the rules of another build", () => {
     });
   });
 
-  it("are not guessed at", async () => {
+  it("fails if the build has no rules of this version", async () => {
     const nowhere = await audit(["--compare", join(folder, "nowhere")]);
     expect(nowhere).toMatchObject({ status: 3, output: "" });
     expect(nowhere.errors).toContain("There is no build of portico at");
@@ -123,7 +123,7 @@ describe("the rules of another build", () => {
   });
 });
 
-describe("what can go wrong", () => {
+describe("audit errors", () => {
   it.each([
     [["audit"], "an audit needs something to be otherwise."],
     [["audit", "/no/such/file", "--at", "2027-01-01"], "there is no file /no/such/file."],
@@ -136,7 +136,7 @@ describe("what can go wrong", () => {
     expect(errors).toContain(complaint);
   });
 
-  it("is a file that the machine does not give", async () => {
+  it("reports a file that cannot be read", async () => {
     const [loop, silent] = [join(folder, "loop"), join(folder, "socket")];
     symlinkSync(loop, loop);
     const server = createServer().listen(silent);
@@ -152,14 +152,14 @@ describe("what can go wrong", () => {
     server.close();
   });
 
-  it("is a file with nobody in it", async () => {
+  it("reports 0 members for an empty file", async () => {
     expect(await portico(["audit", join(folder, "nobody.ndjson"), "--at", "2027-01-01", "--json"])).toMatchObject({
       status: 1,
       errors: "None of 0 members is decided differently.\n",
     });
   });
 
-  it("is a file of which many lines cannot be read: the first are named, and all are counted", async () => {
+  it("names the first 20 unreadable lines and counts all of them", async () => {
     const file = join(folder, "garbage.ndjson");
     writeFileSync(file, "garbage\n".repeat(1_234));
     const { errors } = await portico(["audit", file, "--at", "2027-01-01", "--summary"]);
@@ -168,10 +168,10 @@ describe("what can go wrong", () => {
   });
 });
 
-async function audit(words: readonly string[], columns?: number): Promise<Called> {
+async function audit(words: readonly string[], columns?: number): Promise<CliRun> {
   return portico(["audit", join(folder, "members.ndjson"), ...words, "--cores", "1"], columns ? { columns } : {});
 }
 
-function document(words: readonly string[], called: Called): string {
+function document(words: readonly string[], called: CliRun): string {
   return asDocument(["audit", "members.ndjson", ...words], called);
 }

@@ -4,7 +4,7 @@ import { isoDay, startOfDay } from "@portico/domain/day";
 import { anyDayNear, anyWireMember, membership, SAMPLE_TODAY } from "@portico/domain/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, changesBetween, comparer, type Verb } from "./compare.ts";
+import { type Change, changesBetween, createComparer, type Verb } from "./compare.ts";
 import { type Judged, judge, type Terms } from "./rules.ts";
 
 const AS_IS: Terms = {
@@ -16,29 +16,29 @@ const AS_IS: Terms = {
 };
 const MEMBERSHIPS = ["Classic Plus", "World Online", "16509 Classic Exchange", "NZ Strata Owner", "Aspire", "10007"];
 
-describe("a comparison", () => {
-  it("finds what is found by comparing the decisions one by one, whoever was compared before", () => {
-    const alike = new Map<boolean, ReturnType<typeof comparer>>();
-    for (const withStatuses of [true, false]) alike.set(withStatuses, comparer({ withStatuses }));
+describe("createComparer", () => {
+  it("equals a comparison without the cache, whatever was compared before", () => {
+    const alike = new Map<boolean, ReturnType<typeof createComparer>>();
+    for (const withStatuses of [true, false]) alike.set(withStatuses, createComparer({ withStatuses }));
     fc.assert(
       fc.property(anyWireMember(), anyTerms(), anyTerms(), (wire, before, after) => {
         const [was, is] = [judge(before)(wire), judge(after)(wire)];
-        const compare = alike.get(before.at !== after.at) as ReturnType<typeof comparer>;
+        const compare = alike.get(before.at !== after.at) as ReturnType<typeof createComparer>;
         expect(compare(was, is)).toEqual(oneByOne(was, is));
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it("of the same terms finds nothing", () => {
+  it("finds no change between equal terms", () => {
     fc.assert(
       fc.property(anyWireMember(), anyTerms(), (wire, terms) => {
-        expect(comparer({ withStatuses: true })(judge(terms)(wire), judge({ ...terms })(wire))).toEqual([]);
+        expect(createComparer({ withStatuses: true })(judge(terms)(wire), judge({ ...terms })(wire))).toEqual([]);
       }),
     );
   });
 
-  it("takes without a membership what the membership gave, and nothing else", () => {
+  it("reverses the changes of adding a membership when it is removed", () => {
     fc.assert(
       fc.property(anyWireMember(), fc.constantFrom(...MEMBERSHIPS), (wire, added) => {
         const [name = ""] = /\p{L}.*|\d+$/u.exec(added) ?? [];
@@ -47,9 +47,9 @@ describe("a comparison", () => {
           { ...AS_IS, without: [], with: [added] },
         ];
         const bare = judge(without)(wire);
-        // Whoever holds one of that name already gains nothing by a second one.
+        // A member who already holds a membership of that name gains nothing from a second one.
         const holder = judge({ ...held, without: [name] })(wire);
-        const compare = comparer({ withStatuses: false });
+        const compare = createComparer({ withStatuses: false });
         expect(compare(holder, bare)).toEqual(compare(bare, holder).map(turned));
       }),
     );
@@ -70,7 +70,7 @@ describe("a comparison", () => {
     ]);
   });
 
-  it("names what only one of two builds knows", () => {
+  it("reports a subject that only one build decides", () => {
     const page = [{ room: "access", about: "/new", outcome: "allow", rule: "access.allowed" }];
     expect(changesBetween([], page)).toEqual([
       { verb: "gains", room: "access", about: "/new", before: null, after: "allow", rule: "access.allowed" },
@@ -79,7 +79,7 @@ describe("a comparison", () => {
   });
 });
 
-/** Without what is remembered of alike members, and with the statuses always. */
+/** A comparison without the cache that always includes statuses. */
 function oneByOne(before: Judged, after: Judged): readonly Change[] {
   const type = (accountType: string) => [{ room: "member", about: "account type", outcome: accountType, rule: "" }];
   const types = changesBetween(type(before.accountType), type(after.accountType));
@@ -90,7 +90,7 @@ function oneByOne(before: Judged, after: Judged): readonly Change[] {
   ];
 }
 
-/** The same change on the way back; the rule is the other one's. */
+/** The reverse of a change; the rule is that of the other side. */
 function turned({ verb, before, after, ...change }: Change): unknown {
   const back = { gains: "loses", loses: "gains", changes: "changes" } as const;
   return { ...change, verb: back[verb], before: after, after: before, rule: anyRule };

@@ -1,78 +1,78 @@
-// Who audits: this thread, and as soon as there is much to do, one worker for each core.
+// Distributes audit tasks: the main thread starts alone, then one worker for each core takes over.
 
 import { Worker } from "node:worker_threads";
-import { type Audit, type Auditor, auditor, type BlockResult } from "./block.ts";
+import { type Audit, type Auditor, type BlockResult, createAuditor } from "./block.ts";
 import { blocksIn, bytesOf, type Task } from "./ranges.ts";
 
-/** So much is done before a worker has started. */
-const BYTES_ALONE = 1_500_000;
-/** A worker has the next tasks at hand when it has done one, also while the others are behind. */
-const TASKS_EACH = 4;
-/** What is made of a block is short-lived: more room for it than this is only memory. The main thread knows no such limit, so one core is a worker too. */
-const LIMITS = { maxYoungGenerationSizeMb: 8 };
+/** The main thread audits this many bytes before workers are started. */
+const MAIN_THREAD_BYTES = 1_500_000;
+/** Tasks queued for each worker, so it never waits for the others. */
+const TASKS_PER_WORKER = 4;
+/** A block's garbage is short-lived, so a larger young generation only costs memory. The main thread has no such limit, so even one core uses a worker. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 };
 
-/** Those who audit one input together. */
-export class Crew {
+/** The worker pool of an audit. */
+export class WorkerPool {
   readonly #audit: Audit;
   readonly #cores: number;
-  readonly #alone: Auditor;
-  #workers: readonly CrewWorker[] = [];
+  readonly #mainThread: Auditor;
+  #workers: readonly PoolWorker[] = [];
   #bytes = 0;
 
-  static async of(audit: Audit, cores: number): Promise<Crew> {
-    return new Crew(audit, { cores, alone: await auditor(audit) });
+  static async of(audit: Audit, cores: number): Promise<WorkerPool> {
+    return new WorkerPool(audit, { cores, mainThread: await createAuditor(audit) });
   }
 
-  private constructor(audit: Audit, { cores, alone }: { cores: number; alone: Auditor }) {
+  private constructor(audit: Audit, { cores, mainThread }: { cores: number; mainThread: Auditor }) {
     this.#audit = audit;
     this.#cores = cores;
-    this.#alone = alone;
+    this.#mainThread = mainThread;
   }
 
-  /** How many tasks may be under way at once. */
-  get room(): number {
-    return Math.max(1, this.#workers.length * TASKS_EACH);
+  /** Maximum number of tasks in progress. */
+  get maxTasks(): number {
+    return Math.max(1, this.#workers.length * TASKS_PER_WORKER);
   }
 
-  /** Audits what a task holds. */
+  /** Audits the blocks of a task. */
   async audit(task: Task): Promise<BlockResult> {
-    if (this.#bytes < BYTES_ALONE) {
+    if (this.#bytes < MAIN_THREAD_BYTES) {
       this.#bytes += bytesOf(task);
-      return this.#alone(blocksIn(task));
+      return this.#mainThread(blocksIn(task));
     }
     if (this.#workers.length === 0)
-      this.#workers = Array.from({ length: this.#cores }, () => new CrewWorker(this.#audit));
-    const idlest = this.#workers.reduce((one, other) => (other.waiting < one.waiting ? other : one));
-    return idlest.audit(task);
+      this.#workers = Array.from({ length: this.#cores }, () => new PoolWorker(this.#audit));
+    const leastBusy = this.#workers.reduce((a, b) => (b.pendingCount < a.pendingCount ? b : a));
+    return leastBusy.audit(task);
   }
 
-  /** Sends the workers home. */
+  /** Terminates the workers. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.map(async (worker) => worker.close()));
   }
 }
 
-class CrewWorker {
+class PoolWorker {
   readonly #worker: Worker;
-  readonly #asked: PromiseWithResolvers<BlockResult>[] = [];
+  readonly #pending: PromiseWithResolvers<BlockResult>[] = [];
 
   constructor(audit: Audit) {
-    this.#worker = new Worker(workerFile(), { workerData: audit, resourceLimits: LIMITS });
-    this.#worker.on("message", (result: BlockResult) => this.#asked.shift()?.resolve(result));
+    this.#worker = new Worker(workerFile(), { workerData: audit, resourceLimits: RESOURCE_LIMITS });
+    this.#worker.on("message", (result: BlockResult) => this.#pending.shift()?.resolve(result));
     this.#worker.on("error", (error) => {
-      for (const { reject } of this.#asked) reject(error);
+      for (const { reject } of this.#pending) reject(error);
     });
   }
 
-  get waiting(): number {
-    return this.#asked.length;
+  get pendingCount(): number {
+    return this.#pending.length;
   }
 
   async audit(task: Task): Promise<BlockResult> {
-    const answer = Promise.withResolvers<BlockResult>();
-    this.#asked.push(answer);
+    const pending = Promise.withResolvers<BlockResult>();
+    this.#pending.push(pending);
     this.#worker.postMessage(task, []);
-    return answer.promise;
+    return pending.promise;
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ class CrewWorker {
   }
 }
 
-/** Beside this file, as a source or bundled. */
+/** The worker's file: a source, or its bundle. */
 function workerFile(): URL {
   return new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.mjs", import.meta.url);
 }

@@ -1,4 +1,4 @@
-// An audit as a process: much comes in, nobody reads on, somebody presses Ctrl-C.
+// `portico audit` as a process: large input, a closed output pipe, and Ctrl-C.
 
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const LAUNCHER = fileURLToPath(new URL("../../bin/portico.mjs", import.meta.url));
 const REPORT_MEMORY = `data:text/javascript,import { isMainThread } from "node:worker_threads";
 if (isMainThread) process.on("exit", () => process.stderr.write(String(process.resourceUsage().maxRSS)));`;
-/** So many members are in a block of what is fed. */
+/** Number of members in a block. */
 const MEMBERS = 1_000;
 const BLOCK = Buffer.from(
   Array.from({ length: MEMBERS }, (_, at) => `${JSON.stringify(member(100_000 + at))}\n`).join(""),
@@ -16,7 +16,7 @@ const BLOCK = Buffer.from(
 const CHANGED = MEMBERS / 4;
 
 describe("an audit of a stream", () => {
-  it("works in bounded memory, past lines without end, on several cores", async () => {
+  it("uses bounded memory for endless lines, on several cores", async () => {
     const blocks = 60;
     const audit = start(["--with", "World Online", "--cores", "2"], ["--import", REPORT_MEMORY]);
     for (let block = 0; block < blocks; block += 1) {
@@ -32,7 +32,7 @@ describe("an audit of a stream", () => {
     expect(Number(memory)).toBeLessThan(300 * 1024);
   });
 
-  it("tells what it has found while more is to come", async () => {
+  it("prints results while input is still arriving", async () => {
     const audit = start(["--with", "World Online", "--cores", "2"]);
     await audit.feed(BLOCK);
     await audit.until(() => audit.said.output.split("\n").length > CHANGED);
@@ -42,7 +42,7 @@ describe("an audit of a stream", () => {
     });
   });
 
-  it.each(["1", "2"])("says after Ctrl-C what was done, on %s cores", async (cores) => {
+  it.each(["1", "2"])("prints the totals after Ctrl-C, on %s cores", async (cores) => {
     const audit = start(["--with", "World Online", "--cores", cores]);
     const feeding = audit.feedOn();
     await audit.until(() => audit.said.output.split("\n").length > 8 * CHANGED);
@@ -53,11 +53,11 @@ describe("an audit of a stream", () => {
     const [, found = "", members = ""] =
       /^Stopped by Ctrl-C\. ([\d,]+) of ([\d,]+) members are decided differently\.\n$/.exec(errors) ?? [];
     expect(plain(members) % 1 === 0 && plain(members) >= 8 * MEMBERS).toBe(true);
-    // The heading is two lines, and behind the last row is nothing.
+    // The header has two lines, and the output ends with a complete row.
     expect(output.split("\n")).toHaveLength(2 + plain(found) + 1);
   });
 
-  it("says where nobody reads on what was done", async () => {
+  it("prints the totals if the output pipe is closed", async () => {
     const audit = start(["--with", "World Online", "--cores", "2"]);
     const feeding = audit.feedOn();
     await audit.until(() => audit.said.output.split("\n").length > CHANGED);
@@ -69,7 +69,7 @@ describe("an audit of a stream", () => {
   });
 });
 
-/** One of four may play with points, and would not as a member of World Online; the other three are strata owners. */
+/** One of four members may open the points pages, and would lose that as a World Online member; the other three are strata owners. */
 function member(number: number): object {
   return {
     AccountID: String(number),
@@ -101,7 +101,7 @@ function start(words: readonly string[], node: readonly string[] = []) {
     child,
     said,
     feed,
-    /** Feeds as long as anybody takes it. */
+    /** Writes input until the process stops reading. */
     feedOn: async () => {
       while (isOpen()) await feed(BLOCK);
     },

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("progress", () => {
-  it("is one line that writes over itself, and comes after a second", () => {
+  it("overwrites one line, shown after one second", () => {
     const { progress, shown } = watched();
     vi.advanceTimersByTime(999);
     expect(shown()).toBe("");
@@ -16,7 +16,7 @@ describe("progress", () => {
     progress.end();
   });
 
-  it("makes room for other lines, and leaves nothing when it ends", () => {
+  it("is cleared for other output and at the end", () => {
     const { progress, shown } = watched();
     vi.advanceTimersByTime(1_000);
     progress.clear();
@@ -28,14 +28,14 @@ describe("progress", () => {
     expect(shown()).toBe("\r\u001b[K1 %\r\u001b[K\r\u001b[K2 %\r\u001b[K");
   });
 
-  it("is no wider than the terminal, which would not write over it", () => {
+  it("is cut to the terminal's width", () => {
     const { progress, shown } = watched(11);
     vi.advanceTimersByTime(1_000);
     progress.end();
     expect(shown()).toBe("\r\u001b[K1 % of the\r\u001b[K");
   });
 
-  it("of what takes less than a second is nothing at all", () => {
+  it("prints nothing in the first second", () => {
     const { progress, shown } = watched();
     vi.advanceTimersByTime(500);
     progress.end();

@@ -1,53 +1,49 @@
-// How far it is, for whoever watches: one line that writes over itself, and nothing of it before a second has passed.
+// A progress line that overwrites itself, shown after one second.
 
 import type { Sink } from "../frame/command.ts";
-import { wrapped } from "../frame/layout.ts";
+import { wrapText } from "../frame/layout.ts";
 
-const PATIENCE = 1_000;
-const EVERY = 250;
-const CLEARED = "\r\u001b[K";
+const DELAY_MS = 1_000;
+const INTERVAL_MS = 250;
+const CLEAR_LINE = "\r\u001b[K";
 
-/** A line of progress. */
 export class Progress {
   readonly #messages: Sink;
-  readonly #said: () => string;
+  readonly #text: () => string;
   #timer: NodeJS.Timeout | undefined;
   #isShown = false;
 
-  /** A line that is longer than the terminal could not be written over: it has what fits. */
+  /** The text is cut to the terminal's width, because a wrapped line cannot be overwritten. */
   constructor(
     messages: Sink,
-    said: () => string,
-    {
-      columns = Number.POSITIVE_INFINITY,
-      patience = PATIENCE,
-    }: { columns?: number; patience?: number | undefined } = {},
+    text: () => string,
+    { columns = Number.POSITIVE_INFINITY, delay = DELAY_MS }: { columns?: number; delay?: number | undefined } = {},
   ) {
     this.#messages = messages;
-    this.#said = () => wrapped(said(), columns - 1)[0] ?? "";
-    this.#timer = setTimeout(() => this.#begin(), patience);
+    this.#text = () => wrapText(text(), columns - 1)[0] ?? "";
+    this.#timer = setTimeout(() => this.#start(), delay);
   }
 
-  /** Makes room for other lines; the next look at it shows it again. */
+  /** Clears the line so that other output can be printed; the next interval shows it again. */
   clear(): void {
     if (!this.#isShown) return;
     this.#isShown = false;
-    void this.#messages.write(CLEARED);
+    void this.#messages.write(CLEAR_LINE);
   }
 
-  /** Ends it, and leaves nothing of it. */
+  /** Stops and clears the line. */
   end(): void {
     clearTimeout(this.#timer);
     this.clear();
   }
 
-  #begin(): void {
+  #start(): void {
     this.#show();
-    this.#timer = setInterval(() => this.#show(), EVERY);
+    this.#timer = setInterval(() => this.#show(), INTERVAL_MS);
   }
 
   #show(): void {
     this.#isShown = true;
-    void this.#messages.write(`${CLEARED}${this.#said()}`);
+    void this.#messages.write(`${CLEAR_LINE}${this.#text()}`);
   }
 }

@@ -1,11 +1,11 @@
-// However a file is cut into ranges, its lines are those that a stream of it has, each once and in order.
+// Splitting a file into ranges yields every line of the stream once, in order, for any range length.
 
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { linesIn, MAX_LINE_BYTES } from "../eval/lines.ts";
+import { decodeLines, MAX_LINE_BYTES } from "../eval/lines.ts";
 import { blocksIn, rangesOf } from "./ranges.ts";
 import { blocksOf } from "./stream.ts";
 
@@ -19,7 +19,7 @@ function linesByRange(bytes: Buffer, length: number): readonly unknown[] {
   try {
     const lines: unknown[] = [];
     for (const range of rangesOf({ file, from: 0, to: bytes.length }, 3 * length))
-      for (const block of blocksIn(range, length)) lines.push(...linesIn(block));
+      for (const block of blocksIn(range, length)) lines.push(...decodeLines(block));
     return lines;
   } finally {
     closeSync(file);
@@ -32,7 +32,7 @@ async function linesByStream(bytes: Buffer): Promise<readonly unknown[]> {
     await Promise.resolve();
     yield bytes;
   })();
-  for await (const task of blocksOf(chunks)) for (const block of blocksIn(task)) lines.push(...linesIn(block));
+  for await (const task of blocksOf(chunks)) for (const block of blocksIn(task)) lines.push(...decodeLines(block));
   return lines;
 }
 
@@ -40,8 +40,8 @@ const texts = fc
   .array(fc.constantFrom("\n", "a", "bc", "\r\n", "Đà Nẵng", "\uFEFF", "defghij"), { maxLength: 60 })
   .map((parts) => Buffer.from(parts.join("")));
 
-describe("the lines of ranges", () => {
-  it("are those of the stream, however long a range is", async () => {
+describe("blocksIn", () => {
+  it("yields the lines of the stream for any range length", async () => {
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 3, max: 50 }), async (bytes, length) => {
         expect(linesByRange(bytes, length)).toEqual(await linesByStream(bytes));
@@ -49,7 +49,7 @@ describe("the lines of ranges", () => {
     );
   });
 
-  it("have one that is too long once, and go on behind it", () => {
+  it("reports a line that is too long once, and reads the next one", () => {
     const bytes = Buffer.from(`a\n${"x".repeat(MAX_LINE_BYTES + 70_000)}\nb`);
     expect(linesByRange(bytes, 100_000)).toEqual(["a", { error: "EVAL_LINE_TOO_LONG" }, "b"]);
   });

@@ -1,32 +1,32 @@
-// A file in ranges of bytes, so that each worker reads its own: whoever cut it into lines for all of them would be what they wait for.
+// Splits a file into byte ranges that the workers read themselves. Splitting it into lines in one thread would be the bottleneck.
 
 import { readSync } from "node:fs";
 import { MAX_LINE_BYTES } from "../eval/lines.ts";
 
-/** A part of an open file. The lines that begin in it are its own. */
+/** A range of an open file. It owns the lines that begin in it. */
 export interface FileRange {
   readonly file: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A block of lines, or where in a file it stands. */
+/** A block of lines, or a range of a file. */
 export type Task = { readonly block: Buffer } | FileRange;
 
 const NEWLINE = 10;
-/** What is decoded of it is still a small string to the engine: larger ones have memory of their own, which has to be had and given back each time. */
+/** Small enough that the engine decodes it into a small string; larger strings have their own memory, which is slow to allocate and free. */
 const BLOCK_BYTES = 112 * 1024;
-/** What a worker is sent at once: being told costs it more than the saying, and whoever waits for the next word does nothing. */
+/** Size of a task for a worker. Receiving a message is expensive for a worker, so eight blocks are sent at a time. */
 const RANGE_BYTES = 8 * BLOCK_BYTES;
-const MORE_BYTES = 16 * 1024;
+const LOOKAHEAD_BYTES = 16 * 1024;
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 
-/** A part of an open file, cut into ranges, in their order. */
+/** Splits a range into smaller ranges, in order. */
 export function* rangesOf({ file, from, to }: FileRange, length: number = RANGE_BYTES): Generator<FileRange> {
   for (let start = from; start < to; start += length) yield { file, from: start, to: Math.min(to, start + length) };
 }
 
-/** The blocks of a task, in the thread that has them or in a worker that was sent them. Each is good until the next is asked for. */
+/** The blocks of a task. A block is valid until the next one is requested, because the buffer is reused. */
 export function* blocksIn(task: Task, length: number = BLOCK_BYTES): Generator<Buffer> {
   if ("block" in task) {
     const { buffer, byteOffset, byteLength } = task.block;
@@ -39,62 +39,62 @@ export function* blocksIn(task: Task, length: number = BLOCK_BYTES): Generator<B
   }
 }
 
-/** How many bytes of the input a task is. */
+/** Size of a task in bytes of the input. */
 export function bytesOf(task: Task): number {
   return "block" in task ? task.block.length + 1 : task.to - task.from;
 }
 
-/** The lines of a range, without the newline at their end; nothing where no line begins in it. */
+/** The complete lines of a range, without the final newline; `undefined` if no line begins in it. */
 function readRange({ file, from, to }: FileRange): Buffer | undefined {
-  // A line begins after a newline, so the byte before the range says whether its first one does.
+  // A line begins after a newline, so reading starts one byte before the range.
   const start = Math.max(0, from - 1);
-  const bytes = readInto(room(to - start + MORE_BYTES), file, start);
-  const own = Math.min(bytes.length, to - start);
-  const begin = from === 0 ? beginOfFile(bytes) : bytes.indexOf(NEWLINE) + 1;
-  if (from > 0 && (begin === 0 || begin >= own)) return undefined;
-  const end = bytes.indexOf(NEWLINE, own - 1);
-  if (end !== -1) return bytes.subarray(begin, end);
-  const lines = bytes.subarray(begin);
-  return Buffer.concat([lines, restOfLine(file, { at: start + bytes.length, length: lastLine(lines) })]);
+  const bytes = readInto(sharedBuffer(to - start + LOOKAHEAD_BYTES), file, start);
+  const ownBytes = Math.min(bytes.length, to - start);
+  const firstLine = from === 0 ? byteOrderMarkLength(bytes) : bytes.indexOf(NEWLINE) + 1;
+  if (from > 0 && (firstLine === 0 || firstLine >= ownBytes)) return undefined;
+  const end = bytes.indexOf(NEWLINE, ownBytes - 1);
+  if (end !== -1) return bytes.subarray(firstLine, end);
+  const lines = bytes.subarray(firstLine);
+  return Buffer.concat([lines, restOfLine(file, { at: start + bytes.length, length: lastLineLength(lines) })]);
 }
 
-let kept = Buffer.alloc(0);
+let reusedBuffer = Buffer.alloc(0);
 
-/** Memory for a range; most are alike, and another one each time would be most of the work. */
-function room(bytes: number): Buffer {
-  if (kept.length < bytes) kept = Buffer.allocUnsafeSlow(bytes);
-  return kept.subarray(0, bytes);
+/** A reused buffer. Allocating one for each range would dominate the run time. */
+function sharedBuffer(bytes: number): Buffer {
+  if (reusedBuffer.length < bytes) reusedBuffer = Buffer.allocUnsafeSlow(bytes);
+  return reusedBuffer.subarray(0, bytes);
 }
 
-/** Spreadsheets like to begin a file with a byte order mark; it is no part of the first line. */
-function beginOfFile(bytes: Buffer): number {
+/** Length of the byte order mark, which spreadsheets write at the start of a file. */
+function byteOrderMarkLength(bytes: Buffer): number {
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
 }
 
-function lastLine(bytes: Buffer): number {
+function lastLineLength(bytes: Buffer): number {
   return bytes.length - bytes.lastIndexOf(NEWLINE) - 1;
 }
 
-/** What of a line stands beyond its range. Of one that is already too long, one byte too many is all that is worth reading. */
+/** Reads the rest of the last line beyond its range. A line that is too long needs only one byte more than the maximum. */
 function restOfLine(file: number, { at, length }: { at: number; length: number }): Buffer {
   const parts: Buffer[] = [];
-  for (let from = at, long = length; long <= MAX_LINE_BYTES; from += MORE_BYTES) {
-    const more = readInto(Buffer.allocUnsafe(MORE_BYTES), file, from);
+  for (let from = at, totalLength = length; totalLength <= MAX_LINE_BYTES; from += LOOKAHEAD_BYTES) {
+    const more = readInto(Buffer.allocUnsafe(LOOKAHEAD_BYTES), file, from);
     const end = more.indexOf(NEWLINE);
     parts.push(end === -1 ? more : more.subarray(0, end));
-    if (end !== -1 || more.length < MORE_BYTES) break;
-    long += more.length;
+    if (end !== -1 || more.length < LOOKAHEAD_BYTES) break;
+    totalLength += more.length;
   }
   return Buffer.concat(parts);
 }
 
-/** The bytes from a place on, as many as there is room for; fewer where the file ends. */
+/** Fills the buffer from a position of the file; returns less at the end of the file. */
 function readInto(bytes: Buffer, file: number, from: number): Buffer {
-  let had = 0;
-  while (had < bytes.length) {
-    const read = readSync(file, bytes, had, bytes.length - had, from + had);
-    if (read === 0) break;
-    had += read;
+  let offset = 0;
+  while (offset < bytes.length) {
+    const bytesRead = readSync(file, bytes, offset, bytes.length - offset, from + offset);
+    if (bytesRead === 0) break;
+    offset += bytesRead;
   }
-  return bytes.subarray(0, had);
+  return bytes.subarray(0, offset);
 }

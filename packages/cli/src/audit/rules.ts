@@ -1,15 +1,15 @@
-// The rules of this build, in plain data on both sides: another build's stand behind the same, and so the rules of two builds can be compared.
+// The audit rules of this build, as an interface of plain data that other builds also offer. So the rules of two builds can be compared.
 
 import { type Brand, isBrand } from "@portico/domain/brand/brands";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { parseMember } from "@portico/domain/explain/member-facts";
 import { memberOutcomes, statusOutcomes } from "@portico/domain/explain/outcomes";
-import { parseSupposed, supposing } from "@portico/domain/explain/what-if";
+import { applyWhatIf, parseHypotheticalMembership } from "@portico/domain/explain/what-if";
 
-/** The version of what follows. It rises when a build of before could not be understood any more. */
+/** Version of this interface, increased when an older build can no longer be understood. */
 export const AUDIT_RULES = 1;
 
-/** On whose terms members are judged: where, when, and what is supposed to be otherwise. */
+/** The terms on which members are judged: brand, time and what-if options. */
 export interface Terms {
   readonly brand: string;
   /** Milliseconds since 1970. */
@@ -20,38 +20,38 @@ export interface Terms {
   readonly asType: string | undefined;
 }
 
-/** What is decided about something, in words. */
-export interface Word {
+/** A decision about a subject, as text. */
+export interface OutcomeOf {
   readonly room: string;
   readonly about: string;
   readonly outcome: string;
   readonly rule: string;
 }
 
-/** What is decided about one member. */
+/** All decisions about a member. */
 export interface Judged {
   readonly accountType: string;
-  /** Eligibility, access and stays; members who are alike have the same list, and no copy of it. */
-  readonly shared: readonly Word[];
-  /** The status of each thing that they hold or owe. */
-  readonly statuses: () => readonly Word[];
+  /** Eligibility, access and stays. Equal members share the same list instance. */
+  readonly shared: readonly OutcomeOf[];
+  /** The status of each holding and charge. */
+  readonly statuses: () => readonly OutcomeOf[];
 }
 
-/** Judges records of members, each as the back-end writes it. */
+/** Creates a judge of member records in the back-end's format. */
 export function judge({ brand, at, without, with: added, asType }: Terms): (record: unknown) => Judged {
-  const memberships = added.map(parseSupposed).filter((membership) => membership !== undefined);
+  const memberships = added.map(parseHypotheticalMembership).filter((membership) => membership !== undefined);
   const whatIf = { without, with: memberships, ...(asType !== undefined && { asType }) };
-  const question = { brand: brandNamed(brand), now: at as Instant };
-  const setting = { brand: question.brand, today: brisbaneDay(question.now) };
+  const query = { brand: parseBrand(brand), now: at as Instant };
+  const setting = { brand: query.brand, today: brisbaneDay(query.now) };
   return (record) => {
     const member = parseMember(record);
-    const { accountType, shared } = memberOutcomes(supposing({ member, ...question }, whatIf).member, setting);
-    // What is supposed to be held has no status of its own: those of the record are compared, day with day.
+    const { accountType, shared } = memberOutcomes(applyWhatIf({ member, ...query }, whatIf).member, setting);
+    // Supposed memberships have no status of their own: only the holdings of the record are compared.
     return { accountType, shared, statuses: () => statusOutcomes(member, setting.today) };
   };
 }
 
-function brandNamed(name: string): Brand {
+function parseBrand(name: string): Brand {
   if (!isBrand(name)) throw new TypeError(`There is no brand "${name}".`);
   return name;
 }

@@ -1,65 +1,72 @@
-// All that comes in, block by block: several are under way at once, and what came of them is told in the order of the lines.
+// Streams the input through the workers: several blocks run at once, and results are reported in the order of the lines.
 
-import { Cutter } from "../eval/lines.ts";
-import type { BlockResult, Nameless } from "./block.ts";
-import type { Crew } from "./crew.ts";
+import { LineSplitter } from "../eval/lines.ts";
+import type { BlockResult, UnnumberedMember } from "./block.ts";
+import type { WorkerPool } from "./crew.ts";
 import { bytesOf, type Task } from "./ranges.ts";
 
-/** What came of a block, with its lines as they are counted in the whole. */
-export interface ToldBlock extends Omit<BlockResult, "text" | "lines"> {
+/** A block's result with line numbers of the whole input. */
+export interface AuditBlockResult extends Omit<BlockResult, "text" | "lines"> {
   readonly text: string;
   readonly bytes: number;
 }
 
-/** The blocks of a stream of bytes. */
+/** Splits a stream of bytes into blocks of lines. */
 export async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Task> {
-  const cutter = new Cutter();
+  const splitter = new LineSplitter();
   for await (const chunk of chunks) {
-    const block = cutter.add(chunk);
+    const block = splitter.add(chunk);
     if (block !== undefined) yield { block };
   }
-  const last = cutter.end();
+  const last = splitter.end();
   if (last !== undefined) yield { block: last };
 }
 
-/** Audits what is to be done until `isStopped`; `take` is given what came of each block, one after the other. */
+/** Audits tasks until `isStopped`. Calls `take` with each result, in order. */
 export async function auditBlocks(
   tasks: AsyncIterable<Task> | Iterable<Task>,
-  { crew, take, isStopped }: { crew: Crew; take: (told: ToldBlock) => Promise<void>; isStopped: () => boolean },
+  {
+    workers,
+    onResult,
+    isStopped,
+  }: { workers: WorkerPool; onResult: (result: AuditBlockResult) => Promise<void>; isStopped: () => boolean },
 ): Promise<void> {
-  const underWay: Promise<void>[] = [];
-  let told = Promise.resolve();
+  const inProgress: Promise<void>[] = [];
+  let reported = Promise.resolve();
   let lines = 0;
-  const begin = async (task: Task): Promise<void> => {
-    const [coming, before] = [crew.audit(task), told];
-    told = Promise.all([coming, before]).then(async ([result]) => {
-      const numbered = numberedFrom(lines, result);
+  const start = async (task: Task): Promise<void> => {
+    const [auditing, previous] = [workers.audit(task), reported];
+    reported = Promise.all([auditing, previous]).then(async ([result]) => {
+      const numbered = withLineNumbers(lines, result);
       lines += result.lines;
-      return take({ ...numbered, bytes: bytesOf(task) });
+      return onResult({ ...numbered, bytes: bytesOf(task) });
     });
-    // Whoever waits for the last one is told what went wrong with any of them.
-    told.catch(() => undefined);
-    underWay.push(told);
-    if (underWay.length >= crew.room) await underWay.shift();
+    // The error is thrown when the last result is awaited; this avoids an unhandled rejection before that.
+    reported.catch(() => undefined);
+    inProgress.push(reported);
+    if (inProgress.length >= workers.maxTasks) await inProgress.shift();
   };
   try {
     for await (const task of tasks) {
       if (isStopped()) break;
-      await begin(task);
+      await start(task);
     }
   } finally {
-    await told;
+    await reported;
   }
 }
 
-function numberedFrom(before: number, { text, unreadable, ...result }: BlockResult): Omit<ToldBlock, "bytes"> {
+function withLineNumbers(
+  linesBefore: number,
+  { text, unreadable, ...result }: BlockResult,
+): Omit<AuditBlockResult, "bytes"> {
   return {
     ...result,
-    text: text.map((one) => (typeof one === "string" ? one : named(before, one))).join(""),
-    unreadable: unreadable.map(({ line, why }) => ({ line: before + line, why })),
+    text: text.map((output) => (typeof output === "string" ? output : insertLineNumber(linesBefore, output))).join(""),
+    unreadable: unreadable.map(({ line, why }) => ({ line: linesBefore + line, why })),
   };
 }
 
-function named(linesBefore: number, { before, line, after }: Nameless): string {
+function insertLineNumber(linesBefore: number, { before, line, after }: UnnumberedMember): string {
   return `${before}line ${linesBefore + line}${after}`;
 }

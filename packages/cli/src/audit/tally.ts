@@ -1,13 +1,14 @@
-// What an audit has come to so far.
+// Totals of an audit.
 
-import type { Part } from "../frame/parts.ts";
-import type { ToldBlock } from "./stream.ts";
-import { VERBS } from "./told.ts";
+import { numberText } from "../frame/numbers.ts";
+import type { Part } from "../frame/output-parts.ts";
+import { VERBS } from "./output.ts";
+import type { AuditBlockResult } from "./stream.ts";
 
-/** How many lines that could not be read are named one by one. */
-export const NAMED_LINES = 20;
+/** At most this many unreadable lines are reported one by one. */
+export const MAX_REPORTED_LINES = 20;
 
-/** Adds up what came of the blocks. */
+/** Adds up the results of blocks. */
 export class Tally {
   members = 0;
   changed = 0;
@@ -16,13 +17,12 @@ export class Tally {
   readonly #counts = new Map<string, number>();
   readonly #size: number | undefined;
 
-  /** The size of what is read is known where it is a file. */
+  /** `size`: bytes of the input, if it is a file. */
   constructor(size: number | undefined) {
     this.#size = size;
   }
 
-  /** Adds a block. */
-  add({ bytes, members, changed, unreadable, counts }: ToldBlock): void {
+  add({ bytes, members, changed, unreadable, counts }: AuditBlockResult): void {
     this.#bytes += bytes;
     this.members += members;
     this.changed += changed;
@@ -30,24 +30,24 @@ export class Tally {
     for (const [key, count] of counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
   }
 
-  /** `1,240 members, 17 decided differently, 42 %`. */
-  soFar(): string {
+  /** Such as `1,240 members, 17 decided differently, 42 %`. */
+  progressText(): string {
     const share = this.#size === undefined ? "" : `, ${Math.floor((100 * this.#bytes) / Math.max(1, this.#size))} %`;
-    return `${people(this.members)}, ${counted(this.changed)} decided differently${share}`;
+    return `${memberCount(this.members)}, ${numberText(this.changed)} decided differently${share}`;
   }
 
-  /** What was done, in sentences. */
-  done(): string {
-    const differently = this.changed === 0 ? "None" : counted(this.changed);
+  /** The totals, in sentences. */
+  totalsText(): string {
+    const changedText = this.changed === 0 ? "None" : numberText(this.changed);
     const verb = this.changed < 2 ? "is" : "are";
-    const unread =
+    const unreadableText =
       this.unreadable === 0
         ? ""
-        : ` ${counted(this.unreadable)} ${this.unreadable === 1 ? "line" : "lines"} could not be read.`;
-    return `${differently} of ${people(this.members)} ${verb} decided differently.${unread}`;
+        : ` ${numberText(this.unreadable)} ${this.unreadable === 1 ? "line" : "lines"} could not be read.`;
+    return `${changedText} of ${memberCount(this.members)} ${verb} decided differently.${unreadableText}`;
   }
 
-  /** How many gain, lose or change what; what concerns most first. */
+  /** Number of gains, losses and changes by subject, the most frequent first. */
   get rows(): readonly { what: string; gains: number; loses: number; changes: number }[] {
     const names = [...new Set([...this.#counts.keys()].map((key) => key.slice(key.indexOf("\t") + 1)))];
     return names
@@ -55,17 +55,16 @@ export class Tally {
         const [gains = 0, loses = 0, changes = 0] = VERBS.map((verb) => this.#counts.get(`${verb}\t${what}`) ?? 0);
         return { what, gains, loses, changes };
       })
-      .toSorted((one, other) => totalOf(other) - totalOf(one) || (one.what < other.what ? -1 : 1));
+      .toSorted((a, b) => totalOf(b) - totalOf(a) || (a.what < b.what ? -1 : 1));
   }
 
-  /** The same as a table. */
   get table(): Part {
     const number = (name: string) => ({ name, isNumber: true }) as const;
     return {
       kind: "table",
       columns: [{ name: "what" }, number("gain"), number("lose"), number("change")],
       rows: this.rows.map(({ what, ...numbers }) => [what, ...Object.values(numbers).map(String)]),
-      none: "Nobody is decided differently.",
+      emptyText: "Nobody is decided differently.",
     };
   }
 }
@@ -74,10 +73,6 @@ function totalOf({ gains, loses, changes }: Tally["rows"][number]): number {
   return gains + loses + changes;
 }
 
-function people(members: number): string {
-  return `${counted(members)} ${members === 1 ? "member" : "members"}`;
-}
-
-function counted(number: number): string {
-  return number.toLocaleString("en-AU");
+function memberCount(members: number): string {
+  return `${numberText(members)} ${members === 1 ? "member" : "members"}`;
 }

@@ -1,10 +1,10 @@
-// A worker of an audit: blocks in, or where in a file they stand, and results out.
+// Worker thread of an audit: receives tasks and posts results.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { type Audit, auditor } from "./block.ts";
+import { type Audit, createAuditor } from "./block.ts";
 import { blocksIn, type Task } from "./ranges.ts";
 
-const audit = await auditor(workerData as Audit);
+const audit = await createAuditor(workerData as Audit);
 
 parentPort?.on("message", (task: Task) => {
   parentPort?.postMessage(audit(blocksIn(task)), []);

@@ -1,5 +1,5 @@
-// `portico content check`: what editors would want to know. Links that lead nowhere, items that a brand or a language lacks, notices that are due,
-// and categories that nobody has.
+// `portico content check`: findings for editors. Broken links, items missing for a brand or language, notices that start or end soon,
+// and categories that no member has.
 
 import { locate } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
@@ -12,12 +12,12 @@ import type { Language } from "@portico/domain/language";
 import { EXCHANGE_NAMES } from "@portico/domain/member/eligibility";
 import { MEMBER_KINDS, PORTAL_TYPES } from "@portico/domain/member/kinds";
 import { snakeCase } from "@portico/domain/member/snake-case";
-import { type OpenContent, withContent } from "../facts/content.ts";
-import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { brisbaneTime } from "../frame/moments.ts";
-import { sentence } from "../frame/parts.ts";
+import { write } from "../frame/output.ts";
+import { sentence } from "../frame/output-parts.ts";
+import { type ContentReader, withContent } from "../input/content.ts";
 
 interface Finding {
   readonly what: "broken link" | "missing" | "not translated" | "due" | "for nobody";
@@ -27,107 +27,107 @@ interface Finding {
   readonly words: string;
 }
 
-/** Everything that a brand holds in a language. */
-interface Held {
+/** All items of a brand in a language. */
+interface BrandContent {
   readonly brand: Brand;
   readonly language: Language;
   readonly items: readonly ContentItem[];
 }
 
-const DAY = 24 * 60 * 60_000;
-/** A notice that ends within so many days is due. */
-const SOON = 14 * DAY;
+const DAY_MS = 24 * 60 * 60_000;
+/** A notice that starts or ends within 14 days is due. */
+const DUE_WITHIN_MS = 14 * DAY_MS;
 
-/** Looks at everything; the exit status says whether something was found. */
+/** Runs all checks; exit status 1 if there is a finding. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const now = call.world.now();
-  const held = await withContent(call.world.env, readAll);
-  const findings = held.flatMap((one) => [
-    ...brokenLinks(one),
-    ...missing(one),
-    ...untranslated(one),
-    ...due(one, now),
-    ...forNobody(one),
+  const now = call.environment.now();
+  const contents = await withContent(call.environment.env, readAllContent);
+  const findings = contents.flatMap((content) => [
+    ...brokenLinks(content),
+    ...missingItems(content),
+    ...untranslated(content),
+    ...dueNotices(content, now),
+    ...withoutAudience(content),
   ]);
-  const items = new Set(held.flatMap((one) => one.items.map(({ id }) => id))).size;
-  await say(call, {
-    answer: "finding",
+  const items = new Set(contents.flatMap((content) => content.items.map(({ id }) => id))).size;
+  await write(call, {
+    response: "finding",
     data: findings,
     parts: [
-      ...(call.world.screen === undefined
+      ...(call.environment.screen === undefined
         ? []
         : [sentence(`${items} items were checked, and ${findings.length} findings need attention.`)]),
       {
         kind: "table",
         columns: [{ name: "what" }, { name: "brand" }, { name: "language" }, { name: "item" }, { name: "why" }],
         rows: findings.map(({ what, brand, language, item, words }) => [what, brand, language, item, words]),
-        none: "Nothing to see to.",
+        emptyText: "Nothing to see to.",
       },
     ],
   });
   return findings.length === 0 ? EXIT.yes : EXIT.no;
 }
 
-async function readAll(content: OpenContent): Promise<readonly Held[]> {
+async function readAllContent(content: ContentReader): Promise<readonly BrandContent[]> {
   const settings = BRANDS.flatMap((brand) => BRAND_DEFAULTS[brand].languages.map((language) => ({ brand, language })));
-  const held: Held[] = [];
-  // One after the other: all that every brand holds in every language, asked at once, is more than a busy service answers in time.
+  const contents: BrandContent[] = [];
+  // Sequential: requesting every brand and language at once would overload the content service.
   for (const setting of settings) {
     const lists = await Promise.all(CONTENT_TYPES.map((type) => content.items(type, setting)));
-    held.push({ ...setting, items: lists.flat() });
+    contents.push({ ...setting, items: lists.flat() });
   }
-  return held;
+  return contents;
 }
 
-function brokenLinks({ items, ...setting }: Held): readonly Finding[] {
-  const addresses = new Set(
+function brokenLinks({ items, ...setting }: BrandContent): readonly Finding[] {
+  const knownUrls = new Set(
     items.flatMap((item) => ("address" in item && typeof item.address === "string" ? [item.address] : [])),
   );
   return items.flatMap((item) =>
-    [...new Set(linksIn(item))]
-      .filter((link) => leadsNowhere(link, addresses))
+    [...new Set(collectLinks(item))]
+      .filter((link) => isBroken(link, knownUrls))
       .map((link) => ({ ...setting, what: "broken link" as const, item: item.codename, words: `${link} is no page` })),
   );
 }
 
-/** The links of an item, wherever in it they stand. */
-function linksIn(value: unknown, field: string = ""): readonly string[] {
+/** All links of an item, at any depth. */
+function collectLinks(value: unknown, field: string = ""): readonly string[] {
   if (typeof value === "string") return field === "url" || field === "link" ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => linksIn(one));
+  if (Array.isArray(value)) return value.flatMap((element) => collectLinks(element));
   if (typeof value !== "object" || value === null) return [];
   if ("kind" in value && value.kind === "link" && "address" in value)
-    return [String(value.address), ...Object.values(value).flatMap((one) => linksIn(one))];
-  return Object.entries(value).flatMap(([name, one]) => linksIn(one, name));
+    return [String(value.address), ...Object.values(value).flatMap((fieldValue) => collectLinks(fieldValue))];
+  return Object.entries(value).flatMap(([name, fieldValue]) => collectLinks(fieldValue, name));
 }
 
-function leadsNowhere(link: string, addresses: ReadonlySet<string>): boolean {
+function isBroken(link: string, knownUrls: ReadonlySet<string>): boolean {
   if (!/^\/(?![/\\])/.test(link) || /^\/(?:api|media|assets)(?:\/|$)/.test(link)) return false;
   const { route, pathname } = locate(link);
-  const isByName = route.path.includes("{slug") && (route.room === "content" || route.room === "resorts");
-  const isItsList = pathname === route.path.replace("/{slug?}", "");
-  if (route !== CONTENT_ROUTE && (!isByName || isItsList)) return false;
-  return !addresses.has(pathname);
+  const isContentRoute = route.path.includes("{slug") && (route.room === "content" || route.room === "resorts");
+  const isListPage = pathname === route.path.replace("/{slug?}", "");
+  if (route !== CONTENT_ROUTE && (!isContentRoute || isListPage)) return false;
+  return !knownUrls.has(pathname);
 }
 
-function missing({ brand, language, items }: Held): readonly Finding[] {
+function missingItems({ brand, language, items }: BrandContent): readonly Finding[] {
   const has = (type: ContentTypeName, codename?: string) =>
     items.some((item) => item.type === type && (codename === undefined || item.codename === codename));
-  const needed = [
-    { item: "footer", isThere: has("footer"), words: "every page of the brand ends with it" },
+  const required = [
+    { item: "footer", isPresent: has("footer"), words: "every page of the brand ends with it" },
     {
       item: `menu_${brand}`,
-      isThere: has("menu", `menu_${brand}`),
+      isPresent: has("menu", `menu_${brand}`),
       words: "members of the brand have no menu without it",
     },
-    { item: "page", isThere: has("page"), words: "the brand has no page of its own" },
-    { item: "terms", isThere: has("terms"), words: "what is paid and booked needs terms" },
+    { item: "page", isPresent: has("page"), words: "the brand has no page of its own" },
+    { item: "terms", isPresent: has("terms"), words: "what is paid and booked needs terms" },
   ];
-  return needed
-    .filter(({ isThere }) => !isThere)
+  return required
+    .filter(({ isPresent }) => !isPresent)
     .map(({ item, words }) => ({ what: "missing", brand, language, item, words }));
 }
 
-function untranslated({ items, brand, language }: Held): readonly Finding[] {
+function untranslated({ items, brand, language }: BrandContent): readonly Finding[] {
   return items
     .filter((item) => item.language !== undefined && item.language !== language)
     .map((item) => ({
@@ -139,42 +139,42 @@ function untranslated({ items, brand, language }: Held): readonly Finding[] {
     }));
 }
 
-/** What becomes of a notice, as the rule says that shows it: now, and in some days, to somebody whom it concerns. */
-function due({ items, brand, language }: Held, now: Instant): readonly Finding[] {
+/** Notices whose state changes soon, by the rule that shows them: its row now compared with its row in 14 days. */
+function dueNotices({ items, brand, language }: BrandContent, now: Instant): readonly Finding[] {
   return items.flatMap((item): readonly Finding[] => {
     if (item.type !== "notification") return [];
     const notification = parseNotification(item);
     const member = notification.categories === "unreadable" ? [] : notification.categories;
     const ruleAt = (moment: number) => explainNotification({ ...notification, member, now: moment as Instant }).rule;
-    const words = DUE.get(`${ruleAt(now)} ${ruleAt(now + SOON)}`) ?? DUE.get(ruleAt(now));
+    const words = DUE.get(`${ruleAt(now)} ${ruleAt(now + DUE_WITHIN_MS)}`) ?? DUE.get(ruleAt(now));
     if (words === undefined) return [];
     return [{ what: "due", brand, language, item: item.codename, words: words(notification) }];
   });
 }
 
-type Words = (notification: Notification) => string;
+type Describe = (notification: Notification) => string;
 
-const ends: Words = ({ until }: Notification) => (typeof until === "number" ? brisbaneTime(until) : "");
-const begins: Words = ({ from }: Notification) => (typeof from === "number" ? brisbaneTime(from) : "");
+const endTime: Describe = ({ until }: Notification) => (typeof until === "number" ? brisbaneTime(until) : "");
+const startTime: Describe = ({ from }: Notification) => (typeof from === "number" ? brisbaneTime(from) : "");
 
-/** By the rule that decides now, and the one that decides soon where that is another. */
-const DUE: ReadonlyMap<string, Words> = new Map<string, Words>([
+/** The text by the rule's row now and, if different, its row in 14 days. */
+const DUE: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ["notifications.start-unreadable", () => "its days cannot be read, so nobody sees it"],
   ["notifications.end-unreadable", () => "its days cannot be read, so nobody sees it"],
-  ["notifications.over", (notification) => `it ended ${ends(notification)}, and may be archived`],
-  ["notifications.shown notifications.over", (notification) => `it ends ${ends(notification)}`],
-  ["notifications.not-yet notifications.shown", (notification) => `it begins ${begins(notification)}`],
-  ["notifications.not-yet notifications.over", (notification) => `it begins ${begins(notification)}`],
+  ["notifications.over", (notification) => `it ended ${endTime(notification)}, and may be archived`],
+  ["notifications.shown notifications.over", (notification) => `it ends ${endTime(notification)}`],
+  ["notifications.not-yet notifications.shown", (notification) => `it begins ${startTime(notification)}`],
+  ["notifications.not-yet notifications.over", (notification) => `it begins ${startTime(notification)}`],
 ]);
 
-/** What members can have as a category, as far as rules name it; any other membership of the club is one too, which only the club can tell. */
+/** The categories that the rules name. Members may have other categories, from memberships that only the back-end knows. */
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set([
   ...PORTAL_TYPES,
   ...MEMBER_KINDS,
   ...EXCHANGE_NAMES.map(snakeCase),
 ]);
 
-function forNobody({ items, brand, language }: Held): readonly Finding[] {
+function withoutAudience({ items, brand, language }: BrandContent): readonly Finding[] {
   return items.flatMap((item): readonly Finding[] => {
     const { categories } = item;
     const finding = { what: "for nobody", brand, language, item: item.codename } as const;

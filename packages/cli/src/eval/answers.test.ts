@@ -1,7 +1,7 @@
 import { anyWireDate, anyWireMember, instant } from "@portico/domain/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerLine } from "./command.ts";
+import { outputLine } from "./command.ts";
 import { QUESTIONS } from "./questions.ts";
 
 const AT = "2026-11-20T00:00:00Z";
@@ -31,7 +31,7 @@ const MEMBER = {
 const WEEKS = { ...MEMBER, AccountType: "AU Member", externalMemberships: [] };
 const ITEM = { name: "Resorts", url: "/resorts", membershipCategories: [], subMenus: [] };
 
-describe("answers", () => {
+describe("portico eval answers", () => {
   it.each([
     ["a page for the member", { ask: "access", path: "/points", session: LIVE, member: MEMBER }, { verdict: "allow" }],
     [
@@ -198,19 +198,19 @@ describe("answers", () => {
     expect(ask({ at: AT, ...question })).toEqual(answer);
   });
 
-  it("echo any id, and leave it out where the case has none", () => {
+  it("echo any id, and omit it if the case has none", () => {
     for (const id of [1, "a", null, false, { a: 1 }, [2]])
       expect(ask({ id, ask: "plus-price", at: AT })).toMatchObject({ id });
     expect(ask({ ask: "plus-price", at: AT })).not.toHaveProperty("id");
   });
 
-  it("take the time of the run where a case names none", () => {
-    const before = answerLine('{"ask":"plus-price"}', instant("2024-04-02T13:59:59Z"));
+  it("use the current time if the case has no `at`", () => {
+    const before = outputLine('{"ask":"plus-price"}', instant("2024-04-02T13:59:59Z"));
     expect(JSON.parse(before.text)).toEqual({ price: 39, currency: "AUD" });
   });
 });
 
-describe("reasons", () => {
+describe("portico eval reasons", () => {
   it("name the rule, the facts and the rows passed over", () => {
     const answer = ask({ ask: "points-status", at: AT, explain: true, record: MEMBER.points[0] });
     expect(answer).toMatchObject({
@@ -225,7 +225,7 @@ describe("reasons", () => {
     expect(answer).toHaveProperty("because.passedOver[0].rule", "points.status-missing");
   });
 
-  it("name what was missing", () => {
+  it("name the missing fact", () => {
     expect(ask({ ask: "points-status", at: AT, explain: true })).toMatchObject({ because: { missing: ["Status"] } });
   });
 
@@ -253,7 +253,7 @@ describe("reasons", () => {
     expect(Object.keys(because.parts)).toEqual(parts);
   });
 
-  it("leave the answer as it is without them", () => {
+  it("do not change the answer", () => {
     const members = fc.record({
       ask: fc.constantFrom(...questionNames()),
       member: anyWireMember(),
@@ -262,7 +262,7 @@ describe("reasons", () => {
     });
     fc.assert(
       fc.property(members, (fields) => {
-        // A case with such a key is an error, which the next chapter holds.
+        // A case with such a key is an error; the next `describe` tests it.
         fc.pre(!JSON.stringify(fields).includes("__proto__"));
         const asked = { at: AT, path: "/search/x", ...fields };
         const { because, ...answer } = ask({ ...asked, explain: true });
@@ -274,7 +274,7 @@ describe("reasons", () => {
   });
 });
 
-describe("errors", () => {
+describe("portico eval errors", () => {
   it.each([
     ["EVAL_NOT_JSON", "not json"],
     ["EVAL_NOT_JSON", ""],
@@ -298,20 +298,20 @@ describe("errors", () => {
     ["EVAL_LINE_TOO_LONG", { error: "EVAL_LINE_TOO_LONG" } as const],
     ["EVAL_NOT_UTF8", { error: "EVAL_NOT_UTF8" } as const],
   ])("%s: %j", (code, line) => {
-    const { text, failed } = answerLine(line, instant(AT));
+    const { text, failed } = outputLine(line, instant(AT));
     expect(failed).toBe(true);
     expect(JSON.parse(text)).toEqual({ id: null, error: { code, message: expect.stringMatching(/\. .+\.$/) } });
   });
 
-  it("echo the id that could be read", () => {
+  it("echo the id if it could be parsed", () => {
     expect(ask({ id: "c7", ask: "nothing" })).toMatchObject({ id: "c7", error: { code: "EVAL_UNKNOWN_ASK" } });
   });
 
-  it("take __proto__ as a value for the text that it is", () => {
+  it("accept __proto__ as a string value", () => {
     expect(ask({ id: "__proto__", ask: "session", session: null })).toEqual({ id: "__proto__", state: "signed-out" });
   });
 
-  it("say which question or brand was perhaps meant", () => {
+  it("suggest a similar question or brand", () => {
     expect(ask({ ask: "Points Status" })).toHaveProperty(
       "error.message",
       expect.stringContaining("perhaps points-status was meant"),
@@ -322,31 +322,31 @@ describe("errors", () => {
     );
   });
 
-  it("never quote more than the beginning of what came", () => {
-    expect(answerLine(JSON.stringify({ ask: "x".repeat(500_000) }), instant(AT)).text.length).toBeLessThan(400);
-    expect(answerLine(`{"secret": "${"x".repeat(5_000)}`, instant(AT)).text).not.toContain("xxx");
+  it("quote only the beginning of a long value", () => {
+    expect(outputLine(JSON.stringify({ ask: "x".repeat(500_000) }), instant(AT)).text.length).toBeLessThan(400);
+    expect(outputLine(`{"secret": "${"x".repeat(5_000)}`, instant(AT)).text).not.toContain("xxx");
   });
 
-  it("name a case that is nested too deeply for a rule", () => {
+  it("report a case that is nested too deeply for a rule", () => {
     const menu = `${'{"subMenus":['.repeat(30_000)}${"]}".repeat(30_000)}`;
-    expect(JSON.parse(answerLine(`{"ask":"menu","items":[${menu}]}`, instant(AT)).text)).toMatchObject({
+    expect(JSON.parse(outputLine(`{"ask":"menu","items":[${menu}]}`, instant(AT)).text)).toMatchObject({
       id: null,
       error: { code: "EVAL_TOO_DEEP" },
     });
   });
 
-  it("do not come of depth that no rule looks at", () => {
+  it("do not occur for deep nesting that no rule reads", () => {
     const deep = "[".repeat(200_000) + "]".repeat(200_000);
     for (const line of [
       `{"id":${deep},"ask":"nothing"}`,
       `{"id":${deep},"ask":"session"}`,
       `{"ask":"session","x":${deep}}`,
     ]) {
-      expect(JSON.parse(answerLine(line, instant(AT)).text)).toBeTypeOf("object");
+      expect(JSON.parse(outputLine(line, instant(AT)).text)).toBeTypeOf("object");
     }
   });
 
-  it.each(questionNames())("are never made of one wrong part of a good case: %s", (question) => {
+  it.each(questionNames())("do not occur for one wrong value in a valid case: %s", (question) => {
     const good = {
       session: LIVE,
       member: MEMBER,
@@ -378,7 +378,7 @@ describe("errors", () => {
     }
   });
 
-  it("are never made of a wrong fact: any member, record or session is answered", () => {
+  it("do not occur for any member, record or session", () => {
     const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyWireMember(), anyRecord(), anyWireDate());
     const fields = [
       "member",
@@ -401,14 +401,14 @@ describe("errors", () => {
       fc.property(cases, (fields_) => {
         const line = JSON.stringify({ at: AT, path: "/points", explain: true, ...fields_ });
         fc.pre(!line.includes("__proto__"));
-        expect(JSON.parse(answerLine(line, instant(AT)).text)).not.toHaveProperty("error");
+        expect(JSON.parse(outputLine(line, instant(AT)).text)).not.toHaveProperty("error");
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-/** The same as often as there is a place in it, with another value at that place. */
+/** Copies of a value, each with another value at one of its places. */
 function* replaced(whole: unknown, other: unknown): Generator {
   yield other;
   if (typeof whole !== "object" || whole === null) return;
@@ -420,7 +420,7 @@ function* replaced(whole: unknown, other: unknown): Generator {
 }
 
 function ask(fields: object): Record<string, unknown> {
-  return JSON.parse(answerLine(JSON.stringify(fields), instant(AT)).text);
+  return JSON.parse(outputLine(JSON.stringify(fields), instant(AT)).text);
 }
 
 function questionNames(): string[] {

@@ -1,4 +1,4 @@
-// What the rules need of a case: each part read where a question asks for it.
+// Parses the parts of a case, each only when a question needs it.
 
 import type { Visitor } from "@portico/domain/access/decide";
 import { type Outstanding, outstanding } from "@portico/domain/charges/outstanding";
@@ -9,61 +9,57 @@ import { type Account, accountOf, categoriesOf } from "@portico/domain/member/ac
 import { type MemberIdentity, parseIdentity } from "@portico/domain/member/identity";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { parseOwnedResorts } from "@portico/domain/member/owned-resorts";
+import { record } from "@portico/domain/parse";
 import { parseSession, type SessionFacts, sessionState } from "@portico/domain/session/session";
-import { record } from "@portico/domain/wire";
 import { type Case, CaseError } from "./case.ts";
 
-/** The path that a question is about; without one there is no question. */
+/** The path of the case; throws if it is missing. */
 export function pathOf({ fields }: Case): string {
   const { path } = fields;
   if (typeof path !== "string") throw new CaseError("EVAL_BAD_FIELD", "`path` must be a text such as /points?x=1");
   return path;
 }
 
-/** The session of the visitor. */
 export function sessionOf({ fields, now }: Case): SessionFacts {
   return parseSession(fields["session"], now);
 }
 
-/** The visitor; kinds matter only with a live session. */
-export function visitorOf(asked: Case): Visitor {
-  const session = sessionState(sessionOf(asked));
-  return { session, kinds: session === "signed-in" ? accountIn(asked).kindSet : NO_KINDS };
+/** The visitor. Kinds matter only in a live session. */
+export function visitorOf(evalCase: Case): Visitor {
+  const session = sessionState(sessionOf(evalCase));
+  return { session, kinds: session === "signed-in" ? memberAccount(evalCase).kindSet : NO_KINDS };
 }
 
-/** Who the member is. */
 export function identityOf({ fields }: Case): MemberIdentity {
   return parseIdentity(fields["member"]);
 }
 
-/** The member's account at the case's brand and day. */
-export function accountIn(asked: Case, member: MemberIdentity = identityOf(asked)): Account {
-  return accountOf(member, asked);
+/** The member's account at the brand and on the day of the case. */
+export function memberAccount(evalCase: Case, member: MemberIdentity = identityOf(evalCase)): Account {
+  return accountOf(member, evalCase);
 }
 
-/** What the member owes. */
-export function outstandingOf(asked: Case): Outstanding {
-  const { portalType } = accountIn(asked);
-  return outstanding(parseMember(asked.fields["member"]), { portalType, today: asked.today });
+export function outstandingOf(evalCase: Case): Outstanding {
+  const { portalType } = memberAccount(evalCase);
+  return outstanding(parseMember(evalCase.fields["member"]), { portalType, today: evalCase.today });
 }
 
-/** How a points status is worded. */
+/** Options for the text of a points status. */
 export function wordingOf({ available }: Case["fields"]): { available: boolean } {
   return { available: available === true };
 }
 
-/** The link that a question is about. */
 export function linkOf({ type, slug, contentId }: Case["fields"]): ContentLink {
   return { type, slug, contentId };
 }
 
-/** What the rule for documents looks at. */
-export function documentFacts(asked: Case): DocumentFacts {
-  const account = accountIn(asked);
+/** The facts of the documents rule. */
+export function documentFacts(evalCase: Case): DocumentFacts {
+  const account = memberAccount(evalCase);
   return {
-    ...parseDocument(asked.fields["document"]),
+    ...parseDocument(evalCase.fields["document"]),
     memberCategories: categoriesOf(account),
     portalType: account.portalType,
-    ownedResorts: parseOwnedResorts(record(asked.fields["member"])["ownership"]),
+    ownedResorts: parseOwnedResorts(record(evalCase.fields["member"])["ownership"]),
   };
 }

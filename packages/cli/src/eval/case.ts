@@ -1,13 +1,13 @@
-// One line to one case. Only the structure is judged here: a wrong or missing fact is the rules' business, and fails closed there.
+// Parses one line into a case. Only the structure is checked here: the rules handle wrong or missing facts and fail closed.
 
 import { BRANDS, type Brand, isBrand } from "@portico/domain/brand/brands";
 import { brisbaneDay, type Day, type Instant, parseInstant } from "@portico/domain/day";
 import { type ErrorCode, errorEntry } from "@portico/domain/errors";
 
-/** The fields of a case, as they came. */
+/** The unvalidated fields of a case. */
 export type CaseFields = Readonly<Record<string, unknown>>;
 
-/** A case whose setting could be read. */
+/** A case with a valid brand and time. */
 export interface Case {
   readonly fields: CaseFields;
   readonly brand: Brand;
@@ -15,7 +15,7 @@ export interface Case {
   readonly today: Day;
 }
 
-/** What is wrong with a line, in the words that the answer carries. */
+/** An error in a line, with the message of the answer. */
 export class CaseError extends Error {
   readonly code: ErrorCode;
 
@@ -26,7 +26,6 @@ export class CaseError extends Error {
   }
 }
 
-/** The fields of a line. */
 export function parseFields(line: string): CaseFields {
   const fields = parseJson(line);
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw new CaseError("EVAL_NOT_OBJECT");
@@ -35,22 +34,22 @@ export function parseFields(line: string): CaseFields {
   return fields as CaseFields;
 }
 
-/** The setting of a case: brand and time. */
-export function parseCase(fields: CaseFields, runsAt: Instant): Case {
+/** Parses the brand and time of a case. */
+export function parseCase(fields: CaseFields, defaultNow: Instant): Case {
   const { brand = "member_portal", at } = fields;
-  if (!isBrand(brand)) throw new CaseError("EVAL_UNKNOWN_BRAND", shown(brand, BRANDS));
-  const now = at === undefined ? runsAt : parseInstant(at);
-  if (now === undefined) throw new CaseError("EVAL_BAD_INSTANT", shown(at));
+  if (!isBrand(brand)) throw new CaseError("EVAL_UNKNOWN_BRAND", quoteValue(brand, BRANDS));
+  const now = at === undefined ? defaultNow : parseInstant(at);
+  if (now === undefined) throw new CaseError("EVAL_BAD_INSTANT", quoteValue(at));
   return { fields, brand, now, today: brisbaneDay(now) };
 }
 
-/** A value as an error quotes it: never more than its beginning, and with the known word that it may have meant. */
-export function shown(value: unknown, known: readonly string[] = []): string {
+/** Quotes a value in an error message: at most 60 characters, with a suggestion if it resembles a known word. */
+export function quoteValue(value: unknown, known: readonly string[] = []): string {
   if (typeof value !== "string") return `a ${value === null ? "null" : typeof value} is no text`;
   const quoted = JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  const plain = value.toLowerCase().replaceAll(/[^a-z]/g, "");
-  const meant = known.find((word) => word.replaceAll(/[^a-z]/g, "") === plain);
-  return meant === undefined ? quoted : `${quoted}; perhaps ${meant} was meant`;
+  const letters = value.toLowerCase().replaceAll(/[^a-z]/g, "");
+  const suggestion = known.find((word) => word.replaceAll(/[^a-z]/g, "") === letters);
+  return suggestion === undefined ? quoted : `${quoted}; perhaps ${suggestion} was meant`;
 }
 
 function parseJson(line: string): unknown {
@@ -61,20 +60,20 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** The parser's reason without its quotation of the line, which may be long and hold a person's data. */
+/** The parser's message without its quotation of the line, which may be long or contain personal data. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/,? *(?:\.\.\.)?"[\s\S]*$/, "").replace(/ in JSON/, "");
 }
 
-/** Looks for the key at any depth without recursion, because a line can be nested deeper than a stack. */
+/** Searches for the key iteratively, because a line can be nested deeper than the call stack. */
 function hasUnsafeKey(fields: object): boolean {
-  const waiting: unknown[] = [fields];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const stack: unknown[] = [fields];
+  while (stack.length > 0) {
+    const value = stack.pop();
     if (typeof value !== "object" || value === null) continue;
     if (Object.hasOwn(value, "__proto__")) return true;
-    for (const part of Object.values(value)) waiting.push(part);
+    for (const part of Object.values(value)) stack.push(part);
   }
   return false;
 }

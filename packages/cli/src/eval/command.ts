@@ -1,16 +1,16 @@
-// `portico eval`: facts in, decisions out, a line for a line. It needs no back-end, and a bad line never stops the run.
+// `portico eval`: reads cases from standard input and prints one decision a line. It needs no back-end, and a bad line never stops it.
 
 import type { Instant } from "@portico/domain/day";
 import type { ErrorCode } from "@portico/domain/errors";
 import type { Call } from "../frame/command.ts";
 import type { ExitStatus } from "../frame/exit.ts";
-import { type Part, sentence } from "../frame/parts.ts";
-import { tell } from "../frame/tell.ts";
-import { CaseError, type CaseFields, parseCase, parseFields, shown } from "./case.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { type Part, sentence } from "../frame/output-parts.ts";
+import { print } from "../frame/print.ts";
+import { CaseError, type CaseFields, parseCase, parseFields, quoteValue } from "./case.ts";
+import { type Line, readLines } from "./lines.ts";
 import { QUESTIONS } from "./questions.ts";
 
-/** What its help says beside the table of commands. */
+/** Extra paragraphs of `portico eval --help`. */
 export const about: readonly Part[] = [
   sentence("Each line is one JSON object, and is answered by one line, in the same order. Every case has `ask`."),
   {
@@ -47,60 +47,60 @@ export const about: readonly Part[] = [
   ),
 ];
 
-/** Answers standard input on standard output; the result is the exit status. */
-export async function run({ world }: Call): Promise<ExitStatus> {
+/** Answers every line of standard input; exit status 1 if a line failed. */
+export async function run({ environment: world }: Call): Promise<ExitStatus> {
   const { out } = world;
-  if (world.isTyped) await tell(world, "Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.");
-  const runsAt = world.now();
+  if (world.isInputTerminal)
+    await print(world, "Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.");
+  const defaultNow = world.now();
   let failed = false;
-  for (const lines of linesOf(world.input())) {
+  for (const lines of readLines(world.input())) {
     let answers = "";
     for (const line of lines) {
-      const answer = answerLine(line, runsAt);
+      const answer = outputLine(line, defaultNow);
       failed ||= answer.failed;
       answers += `${answer.text}\n`;
     }
-    const full = out.write(answers);
-    if (full !== undefined) await full;
+    const drained = out.write(answers);
+    if (drained !== undefined) await drained;
   }
   return failed ? 1 : 0;
 }
 
-/** The answer to one line. */
-export function answerLine(line: Line, runsAt: Instant): { text: string; failed: boolean } {
+export function outputLine(line: Line, defaultNow: Instant): { text: string; failed: boolean } {
   let fields: CaseFields | undefined;
   try {
     if (typeof line !== "string") throw new CaseError(line.error);
     fields = parseFields(line);
-    return { text: JSON.stringify(answerOf(fields, runsAt)), failed: false };
+    return { text: JSON.stringify(answerOf(fields, defaultNow)), failed: false };
   } catch (error) {
     return { text: errorLine(fields?.["id"], caseError(error)), failed: true };
   }
 }
 
-function answerOf(fields: CaseFields, runsAt: Instant): object {
+function answerOf(fields: CaseFields, defaultNow: Instant): object {
   const question = QUESTIONS.get(fields["ask"]);
   if (question === undefined) {
     const { ask } = fields;
     throw new CaseError(
       "EVAL_UNKNOWN_ASK",
-      ask === undefined ? "`ask` is missing" : shown(ask, [...QUESTIONS.keys()] as string[]),
+      ask === undefined ? "`ask` is missing" : quoteValue(ask, [...QUESTIONS.keys()] as string[]),
     );
   }
-  const asked = parseCase(fields, runsAt);
-  const answer = question.answer(asked);
+  const evalCase = parseCase(fields, defaultNow);
+  const answer = question.answer(evalCase);
   const { id } = fields;
-  return fields["explain"] === true ? { id, ...answer, because: question.because(asked) } : { id, ...answer };
+  return fields["explain"] === true ? { id, ...answer, because: question.because(evalCase) } : { id, ...answer };
 }
 
-/** A stack that overflowed is a case nested too deeply; anything else unforeseen is ours, and must be seen. */
+/** A stack overflow means a case nested too deeply. Any other error is a bug and is thrown. */
 function caseError(error: unknown): { code: ErrorCode; message: string } {
   if (error instanceof CaseError) return error;
   if (error instanceof RangeError) return new CaseError("EVAL_TOO_DEEP");
   throw error;
 }
 
-/** The id is echoed with an error too, unless it is itself nested too deeply to be written. */
+/** The id is echoed, unless it is itself nested too deeply to be serialized. */
 function errorLine(id: unknown, { code, message }: { code: ErrorCode; message: string }): string {
   try {
     return JSON.stringify({ id: id ?? null, error: { code, message } });

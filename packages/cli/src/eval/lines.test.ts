@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Line, linesOf, MAX_LINE_BYTES } from "./lines.ts";
+import { type Line, MAX_LINE_BYTES, readLines } from "./lines.ts";
 
-describe("lines of a stream", () => {
+describe("readLines", () => {
   it.each([
     ["ends a line at each newline", "a\nb\n", ["a", "b"]],
     ["reads a last line without a newline", "a\nb", ["a", "b"]],
@@ -14,7 +14,7 @@ describe("lines of a stream", () => {
     expect(linesIn([Buffer.from(text)])).toEqual(lines);
   });
 
-  it("reads a line of exactly 1 MiB, and names one of a byte more", () => {
+  it("reads a line of exactly 1 MiB and reports one that is a byte longer", () => {
     const longest = "x".repeat(MAX_LINE_BYTES);
     const lines = linesIn([Buffer.from(`${longest}\n${longest}x\nnext\n`)]);
     expect(lines).toEqual([longest, { error: "EVAL_LINE_TOO_LONG" }, "next"]);
@@ -25,13 +25,13 @@ describe("lines of a stream", () => {
     expect(lines).toEqual([{ error: "EVAL_LINE_TOO_LONG" }]);
   });
 
-  it("keeps little of a line without end, and reads the one after it", () => {
+  it("buffers at most the maximum of an endless line, and reads the next one", () => {
     const megabyte = Buffer.alloc(1_000_000, "x");
     const lines = linesIn([...Array.from({ length: 50 }, () => megabyte), Buffer.from("\nnext\n")]);
     expect(lines).toEqual([{ error: "EVAL_LINE_TOO_LONG" }, "next"]);
   });
 
-  it("names a line that is not UTF-8, and reads its neighbours", () => {
+  it("reports a line that is not UTF-8, and reads its neighbours", () => {
     const bytes = Buffer.concat([Buffer.from("one\n"), Buffer.from([0xc3, 0x28]), Buffer.from("\nthree")]);
     expect(linesIn([bytes])).toEqual(["one", { error: "EVAL_NOT_UTF8" }, "three"]);
   });
@@ -53,5 +53,5 @@ describe("lines of a stream", () => {
 });
 
 function linesIn(chunks: readonly Buffer[]): readonly Line[] {
-  return [...linesOf(chunks)].flat();
+  return [...readLines(chunks)].flat();
 }

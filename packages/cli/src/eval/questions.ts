@@ -1,8 +1,8 @@
-// The questions of `portico eval`. Each has an answer, and a reason for whoever asks for it; both come from the same rules.
+// The questions of `portico eval`. Answer and reason come from the same rules.
 
 import { decideAccess, explainAccess } from "@portico/domain/access/decide";
 import { explainBanner, explainCharge } from "@portico/domain/charges/outstanding";
-import { explainLink, linkAddress } from "@portico/domain/content/links";
+import { explainLink, linkUrl } from "@portico/domain/content/links";
 import { menuForCategories, type RawMenuItem } from "@portico/domain/content/menu";
 import { explainNotification, isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
 import { explainCategoryMatch, parseCategories } from "@portico/domain/content/visibility";
@@ -24,18 +24,18 @@ import {
 } from "@portico/domain/member/eligibility";
 import { explainMembership, nameOf } from "@portico/domain/member/external-membership";
 import { majorUnits } from "@portico/domain/money";
+import { record, rowName } from "@portico/domain/parse";
 import { explainPlusPrice, plusPrice } from "@portico/domain/plus/price";
 import { parseLot } from "@portico/domain/points/lot";
 import { explainPointsStatus, pointsStatus } from "@portico/domain/points/status";
 import { explainSummary, pointsSummary } from "@portico/domain/points/summary";
 import { explainReturnPath, followReturnPath } from "@portico/domain/session/return-path";
 import { explainSession, sessionState } from "@portico/domain/session/session";
-import { record, rowName } from "@portico/domain/wire";
 import {
-  accountIn,
   documentFacts,
   identityOf,
   linkOf,
+  memberAccount,
   outstandingOf,
   pathOf,
   sessionOf,
@@ -44,35 +44,33 @@ import {
 } from "./asked.ts";
 import type { Case } from "./case.ts";
 
-/** A question: what the portal answers, and why. */
 export interface Question {
-  readonly answer: (asked: Case) => object;
-  readonly because: (asked: Case) => Because;
+  readonly answer: (evalCase: Case) => object;
+  readonly because: (evalCase: Case) => Because;
 }
 
-/** The reason for an answer; an answer of many decisions has its parts, by name. */
+/** The reason for an answer. `parts`: the reasons of its parts, by name. */
 interface Because extends DecisionView {
   readonly parts?: Readonly<Record<string, DecisionView>>;
 }
 
-/** The questions by name. */
 export const QUESTIONS: ReadonlyMap<unknown, Question> = new Map(
   Object.entries({
     access: {
-      answer: (asked) => {
-        const verdict = decideAccess(pathOf(asked), visitorOf(asked));
+      answer: (evalCase) => {
+        const verdict = decideAccess(pathOf(evalCase), visitorOf(evalCase));
         return verdict.verdict === "allow" ? verdict : { verdict: verdict.verdict, to: verdict.to };
       },
-      because: (asked) => ({
-        ...decisionView(explainAccess(pathOf(asked), visitorOf(asked))),
-        parts: { session: decisionView(explainSession(sessionOf(asked))), ...memberParts(asked) },
+      because: (evalCase) => ({
+        ...decisionView(explainAccess(pathOf(evalCase), visitorOf(evalCase))),
+        parts: { session: decisionView(explainSession(sessionOf(evalCase))), ...memberParts(evalCase) },
       }),
     },
     account: {
-      answer: (asked) => {
-        const member = identityOf(asked);
-        const account = accountIn(asked, member);
-        const eligibility = eligibilityFacts(member, account, asked.today);
+      answer: (evalCase) => {
+        const member = identityOf(evalCase);
+        const account = memberAccount(evalCase, member);
+        const eligibility = eligibilityFacts(member, account, evalCase.today);
         const { accountType, kind, portalType, label } = account;
         return {
           accountType,
@@ -85,10 +83,10 @@ export const QUESTIONS: ReadonlyMap<unknown, Question> = new Map(
           mayExchange: mayExchange(eligibility),
         };
       },
-      because: (asked) => {
-        const member = identityOf(asked);
-        const eligibility = eligibilityFacts(member, accountIn(asked, member), asked.today);
-        const { accountType, ...others } = memberParts(asked);
+      because: (evalCase) => {
+        const member = identityOf(evalCase);
+        const eligibility = eligibilityFacts(member, memberAccount(evalCase, member), evalCase.today);
+        const { accountType, ...others } = memberParts(evalCase);
         return {
           ...(accountType as DecisionView),
           parts: {
@@ -109,105 +107,110 @@ export const QUESTIONS: ReadonlyMap<unknown, Question> = new Map(
       because: ({ fields, today }) => decisionView(explainEntitlementStatus(parseEntitlement(fields["record"]), today)),
     },
     outstanding: {
-      answer: (asked) => {
-        const { amounts, banner, overdue, unknown } = outstandingOf(asked);
-        const sorted = [...amounts.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+      answer: (evalCase) => {
+        const { amounts, banner, overdue, unknown } = outstandingOf(evalCase);
+        const sorted = [...amounts.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
         return {
           amounts: Object.fromEntries(sorted.map((amount) => [amount.currency, majorUnits(amount)])),
           banner,
           overdue,
-          ...listed(unknown),
+          ...unknownField(unknown),
         };
       },
-      because: (asked) => {
-        const { unpaidCharges = [], levyCharges = [] } = parseMember(asked.fields["member"]);
-        const { portalType } = accountIn(asked);
-        const owes = outstandingOf(asked).charges.length > 0;
+      because: (evalCase) => {
+        const { unpaidCharges = [], levyCharges = [] } = parseMember(evalCase.fields["member"]);
+        const { portalType } = memberAccount(evalCase);
+        const owes = outstandingOf(evalCase).charges.length > 0;
         return {
           ...decisionView(explainBanner({ portalType, owes })),
           parts: {
-            ...parts(
+            ...explainRows(
               unpaidCharges,
-              (at, { id }) => rowName("charges.unpaid", at, id),
-              (row) => explainCharge(row, asked.today),
+              (index, { id }) => rowName("charges.unpaid", index, id),
+              (row) => explainCharge(row, evalCase.today),
             ),
-            ...parts(
+            ...explainRows(
               levyCharges,
-              (at, { id }) => rowName("charges.levy", at, id),
-              (row) => explainCharge(row, asked.today),
+              (index, { id }) => rowName("charges.levy", index, id),
+              (row) => explainCharge(row, evalCase.today),
             ),
           },
         };
       },
     },
     summary: {
-      answer: (asked) => {
-        const { portalType } = accountIn(asked);
-        const { rows, unknown } = pointsSummary(parseMember(asked.fields["member"]), {
+      answer: (evalCase) => {
+        const { portalType } = memberAccount(evalCase);
+        const { rows, unknown } = pointsSummary(parseMember(evalCase.fields["member"]), {
           portalType,
-          today: asked.today,
+          today: evalCase.today,
         });
-        return { rows, ...listed(unknown) };
+        return { rows, ...unknownField(unknown) };
       },
-      because: (asked) => {
-        const { points = [], entitlements = [] } = parseMember(asked.fields["member"]);
-        const { portalType } = accountIn(asked);
+      because: (evalCase) => {
+        const { points = [], entitlements = [] } = parseMember(evalCase.fields["member"]);
+        const { portalType } = memberAccount(evalCase);
         return {
           ...decisionView(explainSummary({ portalType })),
           parts: {
-            ...parts(
+            ...explainRows(
               points,
-              (at) => rowName("points", at, undefined),
-              (lot) => explainPointsStatus(lot, asked.today),
+              (index) => rowName("points", index, undefined),
+              (lot) => explainPointsStatus(lot, evalCase.today),
             ),
-            ...parts(
+            ...explainRows(
               entitlements,
-              (at, { id }) => rowName("entitlements", at, id),
-              (entitlement) => explainEntitlementStatus(entitlement, asked.today),
+              (index, { id }) => rowName("entitlements", index, id),
+              (entitlement) => explainEntitlementStatus(entitlement, evalCase.today),
             ),
           },
         };
       },
     },
     link: {
-      answer: ({ fields }) => ({ href: linkAddress(linkOf(fields)) }),
+      answer: ({ fields }) => ({ href: linkUrl(linkOf(fields)) }),
       because: ({ fields }) => decisionView(explainLink(linkOf(fields))),
     },
     session: {
-      answer: (asked) => ({ state: sessionState(sessionOf(asked)) }),
-      because: (asked) => decisionView(explainSession(sessionOf(asked))),
+      answer: (evalCase) => ({ state: sessionState(sessionOf(evalCase)) }),
+      because: (evalCase) => decisionView(explainSession(sessionOf(evalCase))),
     },
     "return-path": {
       answer: ({ fields }) => ({ to: followReturnPath(fields["r"]) }),
       because: ({ fields }) => decisionView(explainReturnPath(fields["r"])),
     },
     notification: {
-      answer: (asked) => ({
-        shown: isNotificationShown(parseNotification(asked.fields["notification"]), {
-          member: categoriesOf(accountIn(asked)),
-          now: asked.now,
+      answer: (evalCase) => ({
+        shown: isNotificationShown(parseNotification(evalCase.fields["notification"]), {
+          member: categoriesOf(memberAccount(evalCase)),
+          now: evalCase.now,
         }),
       }),
-      because: (asked) => ({
+      because: (evalCase) => ({
         ...decisionView(
           explainNotification({
-            ...parseNotification(asked.fields["notification"]),
-            member: categoriesOf(accountIn(asked)),
-            now: asked.now,
+            ...parseNotification(evalCase.fields["notification"]),
+            member: categoriesOf(memberAccount(evalCase)),
+            now: evalCase.now,
           }),
         ),
-        parts: memberParts(asked),
+        parts: memberParts(evalCase),
       }),
     },
     document: {
-      answer: (asked) => ({ shown: isDocumentVisible(documentFacts(asked)) }),
-      because: (asked) => ({ ...decisionView(explainDocument(documentFacts(asked))), parts: memberParts(asked) }),
+      answer: (evalCase) => ({ shown: isDocumentVisible(documentFacts(evalCase)) }),
+      because: (evalCase) => ({
+        ...decisionView(explainDocument(documentFacts(evalCase))),
+        parts: memberParts(evalCase),
+      }),
     },
     menu: {
-      answer: (asked) => ({ items: menuForCategories(asked.fields["items"], categoriesOf(accountIn(asked))) }),
-      because: (asked) => {
-        const { categories, ...member } = memberParts(asked);
-        const items = menuParts(asked.fields["items"], categoriesOf(accountIn(asked)));
+      answer: (evalCase) => ({
+        items: menuForCategories(evalCase.fields["items"], categoriesOf(memberAccount(evalCase))),
+      }),
+      because: (evalCase) => {
+        const { categories, ...member } = memberParts(evalCase);
+        const items = menuParts(evalCase.fields["items"], categoriesOf(memberAccount(evalCase)));
         return { ...(categories as DecisionView), parts: { ...member, ...items } };
       },
     },
@@ -221,42 +224,42 @@ export const QUESTIONS: ReadonlyMap<unknown, Question> = new Map(
   } satisfies Record<string, Question>),
 );
 
-/** Rows that could not be counted are listed; where there are none, the answer does not mention them. */
-function listed(unknown: readonly string[]): { unknown?: readonly string[] } {
+/** The rows that could not be counted; the field is absent if there are none. */
+function unknownField(unknown: readonly string[]): { unknown?: readonly string[] } {
   return unknown.length === 0 ? {} : { unknown };
 }
 
-/** Why the member is who they are: what every answer about them stands on. */
-function memberParts(asked: Case): Record<string, DecisionView> {
-  const { accountType: given, memberships = [] } = identityOf(asked);
-  const { codenames, portalType } = accountIn(asked);
-  const { brand, today } = asked;
+/** The decisions about who the member is; every answer about a member builds on them. */
+function memberParts(evalCase: Case): Record<string, DecisionView> {
+  const { accountType: given, memberships = [] } = identityOf(evalCase);
+  const { codenames, portalType } = memberAccount(evalCase);
+  const { brand, today } = evalCase;
   return {
     accountType: decisionView(explainAccountType({ given, brand, memberships, today })),
     categories: decisionView(explainCategories({ codenames, portalType })),
-    ...parts(
+    ...explainRows(
       memberships,
-      (at, held) => `${rowName("externalMemberships", at, undefined)} ${nameOf(held)}`,
+      (index, held) => `${rowName("externalMemberships", index, undefined)} ${nameOf(held)}`,
       (held) => explainMembership(held, today),
     ),
   };
 }
 
-function parts<Row>(
+function explainRows<Row>(
   rows: readonly Row[],
-  name: (place: number, row: Row) => string,
-  explained: (row: Row) => Decision,
+  name: (index: number, row: Row) => string,
+  explain: (row: Row) => Decision,
 ): Record<string, DecisionView> {
-  return Object.fromEntries(rows.map((row, place) => [name(place, row), decisionView(explained(row))]));
+  return Object.fromEntries(rows.map((row, index) => [name(index, row), decisionView(explain(row))]));
 }
 
 function menuParts(items: unknown, member: readonly string[]): Record<string, DecisionView> {
   const rows = (Array.isArray(items) ? items : []) as readonly RawMenuItem[];
-  return parts(
+  return explainRows(
     rows,
-    (place, item) => {
+    (index, item) => {
       const { name } = record(item);
-      return typeof name === "string" ? `items[${place}] ${name}` : `items[${place}]`;
+      return typeof name === "string" ? `items[${index}] ${name}` : `items[${index}]`;
     },
     (item) => explainCategoryMatch({ item: parseCategories(record(item)["membershipCategories"]), member }),
   );

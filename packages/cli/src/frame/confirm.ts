@@ -1,18 +1,18 @@
-// What a person at the terminal is asked, on the stream of messages.
+// Prompts on the terminal. Questions go to standard error.
 
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { EXIT, Failure } from "./exit.ts";
 
-/** Asks for a yes; anything else is a no, Ctrl-C and Ctrl-D among it. */
+/** Asks a yes/no question. Everything but `y` or `yes` means no, Ctrl-C and Ctrl-D included. */
 export async function confirm(question: string): Promise<boolean> {
   const reader = createInterface({ input: process.stdin, output: process.stderr });
-  const last = question.lastIndexOf("\n") + 1;
-  process.stderr.write(question.slice(0, last));
+  const lastLineStart = question.lastIndexOf("\n") + 1;
+  process.stderr.write(question.slice(0, lastLineStart));
   try {
-    return /^y(?:es)?$/i.test((await reader.question(question.slice(last))).trim());
+    return /^y(?:es)?$/i.test((await reader.question(question.slice(lastLineStart))).trim());
   } catch (error) {
-    if (!isGivenUp(error)) throw error;
+    if (!isAborted(error)) throw error;
     process.stderr.write("\n");
     return false;
   } finally {
@@ -20,23 +20,23 @@ export async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Asks for what is not shown while it is typed; throws where it is given up. */
-export async function typedUnseen(question: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // The terminal shows no letter from here on: whoever is quick has been asked by then.
-  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+/** Prompts for a secret without echo; throws if the person presses Ctrl-C or Ctrl-D. */
+export async function promptSecret(question: string): Promise<string> {
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // Echo is off before the question is printed, so even the first key is not shown.
+  const reader = createInterface({ input: process.stdin, output: discard, terminal: true });
   process.stderr.write(question);
   try {
     return await reader.question("");
   } catch (error) {
-    throw isGivenUp(error) ? new Failure(EXIT.no, "Nothing was kept.") : error;
+    throw isAborted(error) ? new Failure(EXIT.no, "Nothing was kept.") : error;
   } finally {
     reader.close();
     process.stderr.write("\n");
   }
 }
 
-/** Ctrl-C and Ctrl-D end the question. */
-function isGivenUp(error: unknown): boolean {
+/** Ctrl-C and Ctrl-D abort the prompt. */
+function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }

@@ -1,4 +1,4 @@
-// Ctrl-C where a person presses it: before a pager, in a long list, and while somebody is waited for. An audit says more (process.test.ts).
+// Ctrl-C in a pager, in a long list, at a prompt and while waiting for the back-end. See process.test.ts for audits.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LAUNCHER = fileURLToPath(new URL("../../bin/portico.mjs", import.meta.url));
 
-/** What a program says on a stream, and how it ends. */
+/** Output and exit of a process. */
 function followed(child: ChildProcess) {
   const said = { output: "", errors: "" };
   child.stdin?.on("error", () => undefined);
@@ -24,7 +24,7 @@ function followed(child: ChildProcess) {
   return { said, ended };
 }
 
-/** What comes of a key that is pressed at a question on a terminal; nothing where this machine cannot make one. */
+/** The result of pressing a key at a prompt in a terminal; `undefined` if this machine has no `script` command. */
 async function pressed(key: string, { program, at }: { program: readonly string[]; at: string }) {
   const quoted = program.map((word) => `'${word}'`).join(" ");
   const child = spawn("script", ["-qec", quoted, "/dev/null"], { env: { ...process.env, TERM: "xterm" } });
@@ -44,7 +44,7 @@ describe.each([
   ["Ctrl-C", "\u0003"],
   ["Ctrl-D", "\u0004"],
 ])("%s", (_, key) => {
-  it("where a yes is asked for is a no", async () => {
+  it("means no at a confirmation", async () => {
     const asked = join(folder, "asked.mjs");
     const module = JSON.stringify(new URL("confirm.ts", import.meta.url).href);
     writeFileSync(
@@ -57,7 +57,7 @@ describe.each([
     expect(end.output).toMatch(/^All of it ends\.\n.*Go on\? .*\nno\n$/);
   });
 
-  it("where a key is asked for keeps nothing, and says so", async () => {
+  it("saves no key at the key prompt, and says so", async () => {
     const program = [process.execPath, LAUNCHER, "login", "http://127.0.0.1:1"];
     const end = await pressed(key, { program, at: "Key for http://127.0.0.1:1: " });
     if (end === undefined) return;
@@ -66,7 +66,7 @@ describe.each([
 });
 
 describe("Ctrl-C", () => {
-  it("before a pager is the pager's: portico waits until that one ends", async () => {
+  it("is handled by the pager, and portico waits until the pager ends", async () => {
     const pager = join(folder, "pager.mjs");
     writeFileSync(
       pager,
@@ -87,7 +87,7 @@ describe("Ctrl-C", () => {
     expect(await ended).toMatchObject({ status: 7, signal: null, errors: "" });
   });
 
-  it("in a long list ends it, and nothing is said", async () => {
+  it("ends a long list without a message", async () => {
     const child = spawn(process.execPath, [LAUNCHER, "eval"]);
     const { said, ended } = followed(child);
     const feed = () => {
@@ -100,7 +100,7 @@ describe("Ctrl-C", () => {
     expect(await ended).toMatchObject({ status: null, signal: "SIGINT", errors: "" });
   });
 
-  it("while the back-end is waited for ends the command, and nothing is said", async () => {
+  it("ends a command that waits for the back-end, without a message", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };

@@ -1,13 +1,11 @@
-// The exit statuses of every command. They stand in the man page, so that a script may trust them.
+// Exit statuses of all commands. The man page documents them for scripts.
 
-/** What a status means, by its name. */
 export const EXIT = { yes: 0, no: 1, usage: 2, notFound: 3, notPermitted: 4, upstreamDown: 5, unforeseen: 6 } as const;
 
-/** An exit status. */
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each status says to whoever reads the manual. */
-export const EXIT_WORDS: Readonly<Record<ExitStatus, string>> = {
+/** The manual's description of each status. */
+export const EXIT_MESSAGES: Readonly<Record<ExitStatus, string>> = {
   0: "yes, or found",
   1: "no",
   2: "the command was not understood",
@@ -17,7 +15,7 @@ export const EXIT_WORDS: Readonly<Record<ExitStatus, string>> = {
   6: "portico itself failed: neither a yes nor a no",
 };
 
-/** Thrown where a command cannot answer: what happened, and what to do next. */
+/** Thrown if a command cannot answer: what happened (`message`), and what to do next (`hint`). */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly status: ExitStatus;
@@ -30,7 +28,7 @@ export class Failure extends Error {
   }
 }
 
-/** What was typed cannot be meant. */
-export function misused(message: string, hint?: string): Failure {
+/** A usage error. */
+export function usageError(message: string, hint?: string): Failure {
   return new Failure(EXIT.usage, message, hint);
 }

@@ -1,63 +1,61 @@
-// What there is, and how it is used: examples first, then the words and options of the table of commands.
+// Prints `--help`: examples first, then arguments and options from the command table.
 
 import type { Command, Program, Screen } from "./command.ts";
-import { EXIT_WORDS } from "./exit.ts";
-import { laidOut } from "./layout.ts";
+import { EXIT_MESSAGES } from "./exit.ts";
+import { renderForScreen } from "./layout.ts";
 import { OPTION_ENTRIES, type OptionName } from "./options.ts";
-import { type Part, sentence } from "./parts.ts";
+import { type Part, sentence } from "./output-parts.ts";
 
-/** Into a pipe go whole lines. */
-const ENDLESS: Screen = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY, colour: false };
+/** Lines are not wrapped for a pipe. */
+const UNLIMITED: Screen = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY, colour: false };
 
-/** What `portico --help` prints. */
-export function helpOfAll(commands: readonly Command[], screen: Screen = ENDLESS): string {
+export function overviewHelp(commands: readonly Command[], screen: Screen = UNLIMITED): string {
   const parts: readonly Part[] = [
     sentence(
       "portico: the support desk's command line. It decides nothing by itself: every answer is the decision that the portal enforces.",
     ),
     examplesPart(commands.slice(0, 4).map(({ examples }) => examples[0] ?? "")),
-    { kind: "facts", title: "Commands", facts: commands.map((command) => [usageOf(command), command.does]) },
+    { kind: "facts", title: "Commands", facts: commands.map((command) => [usageOf(command), command.description]) },
     sentence(
       "N is a member's number or e-mail, or - for the first record on standard input; NUMBER is the number alone.",
     ),
     sentence("The ID of a payment or a purchase may be the reference that its member reads out."),
     sentence('Run "portico COMMAND --help" for the options and examples of a command.'),
   ];
-  return laidOut(parts, screen);
+  return renderForScreen(parts, screen);
 }
 
-/** What `portico COMMAND --help` prints. */
-export function helpOf(
+export function commandHelp(
   command: Command,
-  { about = [], screen = ENDLESS }: { about: Program["about"]; screen: Screen | undefined },
+  { about = [], screen = UNLIMITED }: { about: Program["about"]; screen: Screen | undefined },
 ): string {
   const parts: readonly Part[] = [
-    sentence(`portico ${command.name}: ${command.does}`),
+    sentence(`portico ${command.name}: ${command.description}`),
     examplesPart(command.examples),
-    { kind: "commands", title: "Usage", commands: [`portico ${usageOf(command)} [options]`], goesOn: "" },
+    { kind: "commands", title: "Usage", commands: [`portico ${usageOf(command)} [options]`], continuation: "" },
     {
       kind: "facts",
       title: "Options",
-      facts: command.options.map((name) => [optionWords(name), OPTION_ENTRIES.get(name)?.does ?? ""]),
+      facts: command.options.map((name) => [optionHelp(name), OPTION_ENTRIES.get(name)?.description ?? ""]),
     },
     ...about,
-    { kind: "facts", title: "Exit status", facts: Object.entries(EXIT_WORDS) },
+    { kind: "facts", title: "Exit status", facts: Object.entries(EXIT_MESSAGES) },
   ];
-  return laidOut(parts, screen);
+  return renderForScreen(parts, screen);
 }
 
 function examplesPart(commands: readonly string[]): Part {
-  return { kind: "commands", title: "Examples", commands, goesOn: " \\" };
+  return { kind: "commands", title: "Examples", commands, continuation: " \\" };
 }
 
-/** `can N PATH`. */
-export function usageOf({ name, takes }: Command): string {
+/** Such as `can N PATH`. */
+export function usageOf({ name, parameters: takes }: Command): string {
   return takes === "" ? name : `${name} ${takes}`;
 }
 
-/** `-q, --quiet`, `--at WHEN`. */
-export function optionWords(name: OptionName): string {
+/** Such as `-q, --quiet` or `--at WHEN`. */
+export function optionHelp(name: OptionName): string {
   const entry = OPTION_ENTRIES.get(name);
   const short = entry?.short === undefined ? "" : `-${entry.short}, `;
-  return `${short}--${name}${entry?.takes === undefined ? "" : ` ${entry.takes}`}`;
+  return `${short}--${name}${entry?.valueName === undefined ? "" : ` ${entry.valueName}`}`;
 }

@@ -1,13 +1,13 @@
-// A file or standard input, read to its end, chunk by chunk. Nothing else goes on in this process, so waiting here costs nothing, and a queue would.
+// Reads a file or standard input synchronously in chunks. The process has nothing else to do, and a stream would be slower.
 
 import { openSync, readSync } from "node:fs";
-import { type Failure, misused } from "./exit.ts";
+import { type Failure, usageError } from "./exit.ts";
 
 const CHUNK_BYTES = 64 * 1024;
-const NOTHING_YET = 10;
+const RETRY_MS = 10;
 
-/** The chunks of an open file, which a person knows by a name. */
-export function* chunksOf(file: number, name: string): Generator<Buffer> {
+/** Yields the chunks of an open file. `name` appears in error messages. */
+export function* readChunks(file: number, name: string): Generator<Buffer> {
   for (;;) {
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     const bytes = readChunk(file, chunk, name);
@@ -17,18 +17,18 @@ export function* chunksOf(file: number, name: string): Generator<Buffer> {
 }
 
 /** Opens a file that a person named. */
-export function opened(path: string): number {
+export function openFile(path: string): number {
   try {
     return openSync(path, "r");
   } catch (error) {
-    throw notReadable(path, error);
+    throw unreadableError(path, error);
   }
 }
 
-/** What a person named, and the machine does not give: a folder, somebody else's file, a link to itself. */
-export function notReadable(name: string, error: unknown): Failure {
+/** A usage error for a file that the operating system refuses to read. */
+export function unreadableError(name: string, error: unknown): Failure {
   const { code = "unknown" } = error as NodeJS.ErrnoException;
-  return misused(`${name} cannot be read (${code}).`);
+  return usageError(`${name} cannot be read (${code}).`);
 }
 
 function readChunk(file: number, chunk: Buffer, name: string): number {
@@ -37,10 +37,10 @@ function readChunk(file: number, chunk: Buffer, name: string): number {
       return readSync(file, chunk);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A pipe whose writer set it to not block says so instead of waiting; Windows calls the end of a pipe an error.
+      // A non-blocking pipe without data throws EAGAIN: retry. Windows reports the end of a pipe as the error EOF.
       if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw notReadable(name, error);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, NOTHING_YET);
+      if (code !== "EAGAIN") throw unreadableError(name, error);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { laidOut } from "./layout.ts";
+import { renderForScreen } from "./layout.ts";
 
 const TABLE = {
   kind: "table",
@@ -10,15 +10,15 @@ const TABLE = {
     ["points[0]", "1,200", "the warning starts at 90 days, and 39 are left"],
     ["points[1]", "3", "no points remain"],
   ],
-  none: "None.",
+  emptyText: "None.",
 } as const;
 
 function at(columns: number, colour = false): string {
-  return laidOut([TABLE], { columns, rows: 24, colour });
+  return renderForScreen([TABLE], { columns, rows: 24, colour });
 }
 
-describe("a table", () => {
-  it("is as wide as it has to be where there is room", () => {
+describe("renderForScreen with a table", () => {
+  it("uses only the width that the cells need", () => {
     expect(at(80)).toBe(`Lots
 lot         left  why
 points[0]  1,200  the warning starts at 90 days, and 39 are left
@@ -26,7 +26,7 @@ points[1]      3  no points remain
 `);
   });
 
-  it("breaks words between them on a narrow screen, and no number", () => {
+  it("wraps text at spaces on a narrow screen, and never wraps a number", () => {
     expect(at(40)).toBe(`Lots
 lot         left  why
 points[0]  1,200  the warning starts at
@@ -36,7 +36,7 @@ points[1]      3  no points remain
 `);
   });
 
-  it("breaks paths after a step where there is little room, and is a list of rows rather than break them for less", () => {
+  it("breaks paths after a segment, and prints lists of names and values below the minimum width", () => {
     const table = {
       ...TABLE,
       columns: [
@@ -45,7 +45,7 @@ points[1]      3  no points remain
       ],
       rows: [["/explore-resorts/search/{slug}", "leads to /page-not-found: access.kinds.classic-plus-registration"]],
     } as const;
-    const drawn = (columns: number) => laidOut([table], { columns, rows: 24, colour: false });
+    const drawn = (columns: number) => renderForScreen([table], { columns, rows: 24, colour: false });
     expect(drawn(60)).toBe(`Lots
 page                           why
 /explore-resorts/search/       leads to /page-not-found:
@@ -55,7 +55,7 @@ page                           why
     expect(drawn(49)).toMatch(/^Lots\n {2}page {2}\/explore-resorts\/search\/\{slug\}\n/);
   });
 
-  it("is a list of rows where columns do not fit side by side", () => {
+  it("prints each row as a list if the columns do not fit side by side", () => {
     expect(at(26)).toBe(`Lots
   lot
     points[0]
@@ -75,16 +75,16 @@ page                           why
 `);
   });
 
-  it("has bold titles where colours are shown, and is otherwise the same", () => {
+  it("only adds bold titles if the terminal has colours", () => {
     expect(at(80, true).replaceAll("\u001b[1m", "").replaceAll("\u001b[22m", "")).toBe(at(80));
     expect(at(80, true)).toContain("\u001b[1mLots\u001b[22m");
   });
 
-  it("says so where it has no row", () => {
-    expect(laidOut([{ ...TABLE, rows: [] }], { columns: 80, rows: 24, colour: false })).toBe("Lots\nNone.\n");
+  it("prints the empty text if it has no rows", () => {
+    expect(renderForScreen([{ ...TABLE, rows: [] }], { columns: 80, rows: 24, colour: false })).toBe("Lots\nNone.\n");
   });
 
-  it("keeps every number whole, and every line within the screen where its words are", () => {
+  it("wraps no number, and keeps lines within the screen if their words fit", () => {
     const words = fc.array(fc.stringMatching(/^[a-zàđếơữ]{1,9}$/), { maxLength: 12 }).map((parts) => parts.join(" "));
     const number = fc.integer({ min: 0, max: 99_999_999 }).map(String);
     fc.assert(
@@ -92,7 +92,7 @@ page                           why
         fc.array(fc.tuple(words, number, words), { minLength: 1 }),
         fc.integer({ min: 30, max: 160 }),
         (rows, columns) => {
-          const text = laidOut([{ ...TABLE, rows }], { columns, rows: 24, colour: false });
+          const text = renderForScreen([{ ...TABLE, rows }], { columns, rows: 24, colour: false });
           for (const [, found] of rows) expect(text).toContain(found);
           for (const line of text.split("\n")) expect(line.normalize("NFC").length).toBeLessThanOrEqual(columns);
         },
@@ -101,21 +101,21 @@ page                           why
   });
 });
 
-describe("commands", () => {
+describe("renderForScreen with commands", () => {
   const commandsAt = (columns: number, goesOn: "" | " \\" = " \\") =>
-    laidOut(
+    renderForScreen(
       [
         {
           kind: "commands",
           title: "Examples",
           commands: ['portico audit --as-type "Points Member" --json < members.ndjson', "portico doctor"],
-          goesOn,
+          continuation: goesOn,
         },
       ],
       { columns, rows: 24, colour: false },
     );
 
-  it("go on in the next line as a shell reads them, and keep together what belongs together", () => {
+  it("continues lines with a backslash, and keeps an option with its value", () => {
     expect(commandsAt(80)).toBe(`Examples
   portico audit --as-type "Points Member" --json < members.ndjson
   portico doctor
@@ -133,30 +133,30 @@ describe("commands", () => {
 `);
   });
 
-  it("that are none as yet go on without a mark", () => {
+  it("continues placeholders without a backslash", () => {
     expect(commandsAt(45, "")).not.toContain("\\");
   });
 });
 
-describe("facts", () => {
+describe("renderForScreen with facts", () => {
   const factsAt = (columns: number, value: string) =>
-    laidOut([{ kind: "facts", facts: [["exchange credits", value]] }], { columns, rows: 24, colour: false });
+    renderForScreen([{ kind: "facts", facts: [["exchange credits", value]] }], { columns, rows: 24, colour: false });
 
-  it("stand below their names only where they do not fit beside them", () => {
+  it("prints values below their names only if they do not fit beside them", () => {
     expect(factsAt(40, "3")).toBe("  exchange credits  3\n");
     expect(factsAt(40, "3 of 4 are to be had")).toBe("  exchange credits  3 of 4 are to be had\n");
     expect(factsAt(40, "3 of the 4 are to be had")).toBe("  exchange credits\n    3 of the 4 are to be had\n");
   });
 });
 
-describe("a table with another for a narrow screen", () => {
+describe("renderForScreen with a narrow table", () => {
   const wide = {
     ...TABLE,
-    narrow: { kind: "table", columns: [{ name: "lot" }], rows: [["points[0]"]], none: "" },
+    narrow: { kind: "table", columns: [{ name: "lot" }], rows: [["points[0]"]], emptyText: "" },
   } as const;
 
-  it("is drawn where it fits, and the other where it does not", () => {
-    expect(laidOut([wide], { columns: 40, rows: 24, colour: false })).toBe(at(40));
-    expect(laidOut([wide], { columns: 26, rows: 24, colour: false })).toBe("Lots\nlot\npoints[0]\n");
+  it("uses the narrow table only if the wide one does not fit", () => {
+    expect(renderForScreen([wide], { columns: 40, rows: 24, colour: false })).toBe(at(40));
+    expect(renderForScreen([wide], { columns: 26, rows: 24, colour: false })).toBe("Lots\nlot\npoints[0]\n");
   });
 });

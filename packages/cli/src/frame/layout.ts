@@ -1,42 +1,42 @@
-// An answer laid out for a screen: as wide as it is, and no wider where that can be; a number is never broken or cut.
+// Lays out output for a terminal, within its width if possible. Numbers are never wrapped or cut.
 
 import type { Screen } from "./command.ts";
-import type { Part, Table } from "./parts.ts";
+import type { Part, Table } from "./output-parts.ts";
 import { safeText } from "./safe-text.ts";
 
-const GAP = 2;
+const COLUMN_GAP = 2;
 const INDENT = 2;
-/** A column of words is not made narrower than this; rather each row is written below the other. */
-const NARROWEST = 12;
-/** Values that do not fit into less room than this stand below their names; a path is not broken for less. */
-const LEAST_ROOM = 24;
+/** Minimum width of a text column. Below it, each row is printed as a list of names and values. */
+const MIN_TEXT_WIDTH = 12;
+/** Minimum width of values beside their names, and of a path before it is broken. Below it, values go under their names. */
+const MIN_COLUMN_WIDTH = 24;
 
-/** Where a path or the id of a rule may be broken. */
-const AFTER_A_STEP = / |(?<=[/.-])(?=.)/;
+/** Where a path or a rule id may be broken: after `/`, `.` or `-`. */
+const BREAK_POINT = / |(?<=[/.-])(?=.)/;
 
-/** The words of a command; what stands in quotes is one. Better together are an option and its value, and where something comes from or goes to. */
-const TYPED_WORDS = /(?:"[^"]*"|'[^']*'|\S)+/g;
-const TOGETHER = /(?:(?:--[\w-]+|[<>|]) (?![-<>|]))?(?:"[^"]*"|'[^']*'|\S)+/g;
+// The arguments of a command; a quoted argument is one. The second pattern also keeps an option with its value, and `<`, `>` or `|` with its target.
+const ARGUMENT = /(?:"[^"]*"|'[^']*'|\S)+/g;
+const OPTION_WITH_VALUE = /(?:(?:--[\w-]+|[<>|]) (?![-<>|]))?(?:"[^"]*"|'[^']*'|\S)+/g;
 
-const LETTERS = new Intl.Segmenter("en");
+const GRAPHEMES = new Intl.Segmenter("en");
 
-/** The parts, one below the other, an empty line between them. */
-export function laidOut(parts: readonly Part[], screen: Screen): string {
+/** Renders the parts, separated by empty lines. */
+export function renderForScreen(parts: readonly Part[], screen: Screen): string {
   const width = Math.max(screen.columns, 20);
   const bold = screen.colour ? (text: string) => `\u001b[1m${text}\u001b[22m` : (text: string) => text;
   return parts
     .map(
-      (part, at) =>
-        `${isBegun(part, parts[at - 1]) ? "\n" : ""}${blockOf(part, { width, bold })
+      (part, index) =>
+        `${needsEmptyLine(part, parts[index - 1]) ? "\n" : ""}${renderPart(part, { width, bold })
           .map((line) => line.trimEnd())
           .join("\n")}\n`,
     )
     .join("");
 }
 
-/** Sentences follow one another; whatever else begins after an empty line. */
-function isBegun(part: Part, before: Part | undefined): boolean {
-  return before !== undefined && (part.kind !== "text" || before.kind !== "text");
+/** Text follows text directly; every other part starts after an empty line. */
+function needsEmptyLine(part: Part, previous: Part | undefined): boolean {
+  return previous !== undefined && (part.kind !== "text" || previous.kind !== "text");
 }
 
 interface Style {
@@ -44,156 +44,159 @@ interface Style {
   readonly bold: (text: string) => string;
 }
 
-function blockOf(part: Part, style: Style): readonly string[] {
-  if (part.kind === "text") return wrapped(safeText(part.text), style.width);
-  const title = part.title === undefined ? [] : wrapped(safeText(part.title), style.width).map(style.bold);
+function renderPart(part: Part, style: Style): readonly string[] {
+  if (part.kind === "text") return wrapText(safeText(part.text), style.width);
+  const title = part.title === undefined ? [] : wrapText(safeText(part.title), style.width).map(style.bold);
   if (part.kind === "facts") return [...title, ...factLines(part.facts, style)];
   if (part.kind === "commands")
-    return [...title, ...part.commands.flatMap((command) => commandLines(command, part.goesOn, style))];
-  if (part.rows.length === 0) return [...title, ...wrapped(safeText(part.none), style.width)];
+    return [...title, ...part.commands.flatMap((command) => commandLines(command, part.continuation, style))];
+  if (part.rows.length === 0) return [...title, ...wrapText(safeText(part.emptyText), style.width)];
   return [...title, ...tableLines(part, style)];
 }
 
-type Facts = readonly (readonly [name: string, value: string])[];
+type KeyValues = readonly (readonly [name: string, value: string])[];
 
-/** How wide the names are, and what room they leave to the values. */
-function roomBeside(facts: Facts, width: number): { widest: number; room: number } {
-  const widest = Math.max(...facts.map(([name]) => widthOf(safeText(name))));
-  return { widest, room: width - INDENT - widest - GAP };
+/** The width of the longest name, and the space left for values. */
+function columnWidths(facts: KeyValues, width: number): { nameWidth: number; valueWidth: number } {
+  const nameWidth = Math.max(...facts.map(([name]) => widthOf(safeText(name))));
+  return { nameWidth, valueWidth: width - INDENT - nameWidth - COLUMN_GAP };
 }
 
-function isCramped(facts: Facts, width: number): boolean {
-  const { room } = roomBeside(facts, width);
-  return room < LEAST_ROOM && facts.some(([, value]) => widthOf(safeText(value)) > room);
+function isCramped(facts: KeyValues, width: number): boolean {
+  const { valueWidth } = columnWidths(facts, width);
+  return valueWidth < MIN_COLUMN_WIDTH && facts.some(([, value]) => widthOf(safeText(value)) > valueWidth);
 }
 
-function factLines(facts: Facts, { width }: Style, isBelow: boolean = isCramped(facts, width)): readonly string[] {
+function factLines(facts: KeyValues, { width }: Style, isBelow: boolean = isCramped(facts, width)): readonly string[] {
   const names = facts.map(([name]) => safeText(name));
-  const { widest, room } = roomBeside(facts, width);
-  return facts.flatMap(([, value], at) => {
-    const name = names[at] ?? "";
+  const { nameWidth, valueWidth } = columnWidths(facts, width);
+  return facts.flatMap(([, value], index) => {
+    const name = names[index] ?? "";
     if (isBelow) {
       return [
         `${" ".repeat(INDENT)}${name}`,
-        ...wrapped(safeText(value), width - 2 * INDENT).map((line) => `${" ".repeat(2 * INDENT)}${line}`),
+        ...wrapText(safeText(value), width - 2 * INDENT).map((line) => `${" ".repeat(2 * INDENT)}${line}`),
       ];
     }
-    return wrapped(safeText(value), room).map((line, row) => {
-      return `${" ".repeat(INDENT)}${padded(row === 0 ? name : "", widest)}${" ".repeat(GAP)}${line}`;
+    return wrapText(safeText(value), valueWidth).map((line, row) => {
+      return `${" ".repeat(INDENT)}${padded(row === 0 ? name : "", nameWidth)}${" ".repeat(COLUMN_GAP)}${line}`;
     });
   });
 }
 
-/** A command, which goes on in the next line where it is too long: there a little further in, if that leaves it room. */
-function commandLines(command: string, goesOn: string, { width }: Style): readonly string[] {
-  const wordsIn = (text: string, which: RegExp) => text.match(which) ?? [];
-  const words = wordsIn(safeText(command), TOGETHER).flatMap((word) =>
-    widthOf(word) + 2 * INDENT + goesOn.length > width ? wordsIn(word, TYPED_WORDS) : [word],
+/** Wraps a long command. Continuation lines are indented further if they still fit. */
+function commandLines(command: string, continuation: string, { width }: Style): readonly string[] {
+  const matches = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
+  const words = matches(safeText(command), OPTION_WITH_VALUE).flatMap((word) =>
+    widthOf(word) + 2 * INDENT + continuation.length > width ? matches(word, ARGUMENT) : [word],
   );
-  const least = INDENT + Math.max(...words.map(widthOf)) + goesOn.length;
-  const further = " ".repeat(least + INDENT > width ? INDENT : 2 * INDENT);
+  const minWidth = INDENT + Math.max(...words.map(widthOf)) + continuation.length;
+  const continuationIndent = " ".repeat(minWidth + INDENT > width ? INDENT : 2 * INDENT);
   const lines: string[] = [];
   let line = `${" ".repeat(INDENT)}${words[0] ?? ""}`;
-  for (const [at, word] of words.entries()) {
-    if (at === 0) continue;
-    const ending = at === words.length - 1 ? "" : goesOn;
+  for (const [index, word] of words.entries()) {
+    if (index === 0) continue;
+    const ending = index === words.length - 1 ? "" : continuation;
     if (widthOf(`${line} ${word}${ending}`) > width) {
-      lines.push(`${line}${goesOn}`);
-      line = `${further}${word}`;
+      lines.push(`${line}${continuation}`);
+      line = `${continuationIndent}${word}`;
     } else line += ` ${word}`;
   }
   return [...lines, line];
 }
 
-function tableLines({ columns: named, rows, narrow }: Table, style: Style): readonly string[] {
-  const columns = named.map((column) => ({ ...column, name: safeText(column.name) }));
+function tableLines({ columns: tableColumns, rows, narrow }: Table, style: Style): readonly string[] {
+  const columns = tableColumns.map((column) => ({ ...column, name: safeText(column.name) }));
   const cells = rows.map((row) => row.map(safeText));
-  const widths = widthsWithin(columns, cells, style.width);
+  const widths = fitColumns(columns, cells, style.width);
   if (widths === undefined)
     return narrow === undefined ? cardLines({ columns, rows: cells }, style) : tableLines(narrow, style);
-  const line = (row: readonly string[]): readonly string[] => {
-    const wrappedCells = row.map((cell, at) => {
-      const width = widths[at] ?? 0;
-      return wrapped(columns[at]?.isPath ? brokenPaths(cell, width) : cell, width);
+  const renderRow = (row: readonly string[]): readonly string[] => {
+    const wrappedCells = row.map((cell, index) => {
+      const width = widths[index] ?? 0;
+      return wrapText(columns[index]?.isPath ? breakPaths(cell, width) : cell, width);
     });
     const height = Math.max(...wrappedCells.map((lines) => lines.length));
-    return Array.from({ length: height }, (_, place) =>
+    return Array.from({ length: height }, (_, lineIndex) =>
       wrappedCells
-        .map((lines, at) => padded(lines[place] ?? "", widths[at] ?? 0, columns[at]?.isNumber))
-        .join(" ".repeat(GAP)),
+        .map((lines, index) => padded(lines[lineIndex] ?? "", widths[index] ?? 0, columns[index]?.isNumber))
+        .join(" ".repeat(COLUMN_GAP)),
     );
   };
-  return [...line(columns.map(({ name }) => name)).map((head) => style.bold(head.trimEnd())), ...cells.flatMap(line)];
+  return [
+    ...renderRow(columns.map(({ name }) => name)).map((head) => style.bold(head.trimEnd())),
+    ...cells.flatMap(renderRow),
+  ];
 }
 
-/** How wide each column is; none where they do not fit side by side. */
-function widthsWithin(
+/** The width of each column; `undefined` if the columns do not fit side by side. */
+function fitColumns(
   columns: Table["columns"],
   cells: readonly (readonly string[])[],
   width: number,
 ): readonly number[] | undefined {
-  const texts = columns.map(({ name }, at) => [name, ...cells.map((row) => row[at] ?? "")]);
+  const texts = columns.map(({ name }, index) => [name, ...cells.map((row) => row[index] ?? "")]);
   const widths = texts.map((column) => Math.max(...column.map(widthOf)));
-  const least = texts.map((column, at) => {
-    if (columns[at]?.isNumber) return widths[at] ?? 0;
-    const isPath = columns[at]?.isPath;
-    const words = column.flatMap((text) => text.split(isPath ? AFTER_A_STEP : " "));
-    return Math.min(widths[at] ?? 0, Math.max(isPath ? LEAST_ROOM : NARROWEST, ...words.map(widthOf)));
+  const minWidths = texts.map((column, index) => {
+    if (columns[index]?.isNumber) return widths[index] ?? 0;
+    const isPath = columns[index]?.isPath;
+    const words = column.flatMap((text) => text.split(isPath ? BREAK_POINT : " "));
+    return Math.min(widths[index] ?? 0, Math.max(isPath ? MIN_COLUMN_WIDTH : MIN_TEXT_WIDTH, ...words.map(widthOf)));
   });
-  const room = width - GAP * (columns.length - 1);
-  if (sum(least) > room) return undefined;
-  // The widest gives way first.
-  while (sum(widths) > room) {
-    const at = widths.reduce((best, one, place) => {
-      const spare = one - (least[place] ?? 0);
-      return spare > 0 && (best === -1 || one > (widths[best] ?? 0)) ? place : best;
+  const available = width - COLUMN_GAP * (columns.length - 1);
+  if (sum(minWidths) > available) return undefined;
+  // Shrink the widest column that can still shrink.
+  while (sum(widths) > available) {
+    const widest = widths.reduce((best, candidate, index) => {
+      const spare = candidate - (minWidths[index] ?? 0);
+      return spare > 0 && (best === -1 || candidate > (widths[best] ?? 0)) ? index : best;
     }, -1);
-    widths[at] = (widths[at] ?? 0) - 1;
+    widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return widths;
 }
 
-/** Each row as a list of its own; what a row has nothing to say about is left out. */
+/** Renders each row as a list of names and values, without empty cells. */
 function cardLines({ columns, rows }: Pick<Table, "columns" | "rows">, style: Style): readonly string[] {
   const cards = rows.map((row) =>
-    columns.map(({ name }, place) => [name, row[place] ?? ""] as const).filter(([, cell]) => cell !== ""),
+    columns.map(({ name }, index) => [name, row[index] ?? ""] as const).filter(([, cell]) => cell !== ""),
   );
   const isBelow = cards.some((card) => isCramped(card, style.width));
-  return cards.flatMap((card, at) => [...(at === 0 ? [] : [""]), ...factLines(card, style, isBelow)]);
+  return cards.flatMap((card, index) => [...(index === 0 ? [] : [""]), ...factLines(card, style, isBelow)]);
 }
 
-/** Lines of whole words; a word that is longer than a line has one of its own. */
-export function wrapped(text: string, width: number): readonly string[] {
+/** Wraps text at spaces. A word longer than the line is not broken. */
+export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(longer) > width) {
+    const extended = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(extended) > width) {
       lines.push(line);
       line = word;
     } else {
-      line = longer;
+      line = extended;
     }
   }
   return [...lines, line];
 }
 
-/** Paths that are longer than a line in pieces, as many of its steps in each as there is room for. */
-function brokenPaths(text: string, width: number): string {
+/** Breaks paths that are longer than a line. */
+function breakPaths(text: string, width: number): string {
   return text
     .split(" ")
-    .map((word) => (widthOf(word) > width ? brokenPath(word, width) : word))
+    .map((word) => (widthOf(word) > width ? breakPath(word, width) : word))
     .join(" ");
 }
 
-function brokenPath(path: string, width: number): string {
+function breakPath(path: string, width: number): string {
   const lines: string[] = [];
   let line = "";
-  for (const step of path.split(AFTER_A_STEP)) {
-    if (line !== "" && widthOf(line + step) > width) {
+  for (const segment of path.split(BREAK_POINT)) {
+    if (line !== "" && widthOf(line + segment) > width) {
       lines.push(line);
-      line = step;
-    } else line += step;
+      line = segment;
+    } else line += segment;
   }
   return [...lines, line].join(" ");
 }
@@ -203,13 +206,13 @@ function padded(text: string, width: number, isNumber?: true): string {
   return isNumber ? blanks + text : text + blanks;
 }
 
-/** Letters with their marks are one column wide. */
+/** Width in columns: a letter with combining marks counts as one. */
 function widthOf(text: string): number {
-  // Most text is plain, and as wide as it is long.
+  // Fast path for ASCII.
   if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
-  return [...LETTERS.segment(text)].length;
+  return [...GRAPHEMES.segment(text)].length;
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }

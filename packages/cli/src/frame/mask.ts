@@ -1,8 +1,8 @@
-// Personal data, masked: enough to tell whether one speaks of the same person, and no more. Whoever needs more says --reveal.
+// Masks personal data: enough remains to recognize a person. `--reveal` shows it in full.
 
 const HIDDEN = "•••";
 
-/** How each is masked, by the name of the field that holds it. */
+/** The mask of each field, by field name. */
 const MASKS: ReadonlyMap<string, (text: string) => string> = new Map([
   ...["accountName", "AccountName", "name", "firstName", "lastName", "greeting"].map(
     (field) => [field, maskedName] as const,
@@ -12,33 +12,33 @@ const MASKS: ReadonlyMap<string, (text: string) => string> = new Map([
   ...["address", "billingAddress"].map((field) => [field, () => HIDDEN] as const),
 ]);
 
-/** A name by its first letters: `R••• S•••`. */
+/** Keeps the initials: `R••• S•••`. */
 export function maskedName(name: string): string {
   return name.replace(/(\p{L})[\p{L}\p{M}'’-]+/gu, `$1${HIDDEN}`);
 }
 
-/** `r•••@e•••`. */
+/** Such as `r•••@e•••`. */
 export function maskedEmail(email: string): string {
   const [, first = "", domain = ""] = /^(.)[^@]*@(.)/u.exec(email) ?? [];
   return first === "" ? HIDDEN : `${first}${HIDDEN}@${domain}${HIDDEN}`;
 }
 
-/** The last two digits. */
+/** Keeps the last two digits. */
 export function maskedPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, "");
   return digits.length < 6 ? HIDDEN : `${HIDDEN}${digits.slice(-2)}`;
 }
 
-/** The facts of a decision with what is personal in them masked, however deep. A membership's own name says nothing about a person. */
-export function maskedFacts(facts: unknown, { reveal = false }: { reveal?: boolean | undefined } = {}): unknown {
+/** Masks personal data in the facts of a decision, at any depth. The name of a membership is not personal. */
+export function maskedDetails(facts: unknown, { reveal = false }: { reveal?: boolean | undefined } = {}): unknown {
   if (reveal) return facts;
-  if (Array.isArray(facts)) return facts.map((one) => maskedFacts(one));
+  if (Array.isArray(facts)) return facts.map((item) => maskedDetails(item));
   if (typeof facts !== "object" || facts === null) return facts;
   const isMembership = "entityId" in facts;
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) => {
       const mask = isMembership ? undefined : MASKS.get(field);
-      return [field, typeof value === "string" && mask !== undefined ? mask(value) : maskedFacts(value)];
+      return [field, typeof value === "string" && mask !== undefined ? mask(value) : maskedDetails(value)];
     }),
   );
 }

@@ -1,4 +1,4 @@
-// Moments, as the club's clocks show them: typed and shown as Brisbane time, wherever the desk stands.
+// Parses and formats dates and times, always in Brisbane time.
 
 import {
   brisbaneDay,
@@ -9,19 +9,19 @@ import {
   parseInstant,
   startOfDay,
 } from "@portico/domain/day";
-import { misused } from "./exit.ts";
+import { usageError } from "./exit.ts";
 
-/** Reads a day, which begins at midnight, or a moment: with its zone, or as Brisbane's clocks show it. */
+/** Parses a day (its midnight) or a moment. A moment without a zone is Brisbane time. */
 export function parseWhen(text: string): Instant {
-  const found = readWhen(text);
-  if (found !== undefined) return found;
-  throw misused(
+  const moment = parseMoment(text);
+  if (moment !== undefined) return moment;
+  throw usageError(
     `"${text}" is no day or moment.`,
     "Write it as 2027-01-31 or 2027-01-31T09:00, in Brisbane, or with a zone: 2027-01-31T09:00:00Z.",
   );
 }
 
-function readWhen(text: string): Instant | undefined {
+function parseMoment(text: string): Instant | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     const day = parseDay(text);
     return day === undefined ? undefined : startOfDay(day);
@@ -30,7 +30,7 @@ function readWhen(text: string): Instant | undefined {
   return parseBrisbaneMoment(text) ?? parseInstant(text);
 }
 
-/** `20 Nov 2026, 19:00 in Brisbane`. */
+/** Such as `20 Nov 2026, 19:00 in Brisbane`. */
 export function brisbaneTime(moment: Instant): string {
   const day = brisbaneDay(moment);
   const minutes = Math.floor((moment - startOfDay(day)) / 60_000);
@@ -38,8 +38,8 @@ export function brisbaneTime(moment: Instant): string {
   return `${formatDay(day)}, ${clock} in Brisbane`;
 }
 
-/** The same of what came over a wire; a dash where it is no moment. */
-export function timeOf(moment: unknown): string {
+/** Formats a timestamp from JSON; `-` if it is invalid. */
+export function formatTimestamp(moment: unknown): string {
   const instant = parseInstant(moment);
   return instant === undefined ? "-" : brisbaneTime(instant);
 }

@@ -1,27 +1,27 @@
-// A long text, shown in the pager that the person has chosen, else in less.
+// Shows a long text in the pager: `$PAGER`, or `less`.
 
 import { spawn } from "node:child_process";
 
-/** Shows it; false where the pager cannot be started. */
+/** Resolves to `false` if the pager cannot be started. */
 export async function page(
   text: string,
   { PAGER = "less" }: { readonly PAGER?: string | undefined },
 ): Promise<boolean> {
-  const [program = "", ...words] = PAGER.split(" ").filter((word) => word !== "");
+  const [program = "", ...args] = PAGER.split(" ").filter((word) => word !== "");
   if (program === "" || program === "cat") return false;
-  // Short texts are left standing, colours are shown, and nothing else of the terminal is touched.
+  // F: quit if one screen is enough, R: colours, X: leave the screen as it is.
   const env = { LESS: "FRX", ...process.env };
-  const pager = spawn(program, words, { stdio: ["pipe", "inherit", "inherit"], env });
-  // Whoever leaves before the end reads no more.
+  const pager = spawn(program, args, { stdio: ["pipe", "inherit", "inherit"], env });
+  // Quitting the pager early closes the pipe.
   pager.stdin.on("error", () => undefined);
   pager.stdin.end(text);
-  // Ctrl-C is the pager's own, for a search or a long jump: whoever started it waits for its end, or both would read the same keyboard.
-  const wait = () => undefined;
-  process.on("SIGINT", wait);
+  // The pager handles Ctrl-C itself, e.g. to stop a search. This process ignores it, or two processes would read the keyboard.
+  const ignore = () => undefined;
+  process.on("SIGINT", ignore);
   const isShown = await new Promise<boolean>((resolve) => {
     pager.on("error", () => resolve(false));
     pager.on("close", () => resolve(true));
   });
-  process.removeListener("SIGINT", wait);
+  process.removeListener("SIGINT", ignore);
   return isShown;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "./suggest.ts";
+import { closestWord } from "./suggest.ts";
 
 const WORDS = ["can", "explain", "entitlements", "member", "points", "purchase", "payment"];
 
-describe("what was meant", () => {
+describe("closestWord", () => {
   it.each([
     ["cn", "can"],
     ["acn", "can"],
@@ -12,10 +12,10 @@ describe("what was meant", () => {
     ["PAYMENTS", "payment"],
     ["entitle", "entitlements"],
   ])("by %j is %j", (typed, word) => {
-    expect(nearest(typed, WORDS)).toBe(word);
+    expect(closestWord(typed, WORDS)).toBe(word);
   });
 
-  it.each(["x", "p", "quite-another", ""])("by %j is none of them", (typed) => {
-    expect(nearest(typed, WORDS)).toBeUndefined();
+  it.each(["x", "p", "quite-another", ""])("is undefined for %j", (typed) => {
+    expect(closestWord(typed, WORDS)).toBeUndefined();
   });
 });

@@ -1,43 +1,43 @@
-// What was meant, where somebody slipped on the keyboard.
+// "Did you mean …?" for misspelled commands and options.
 
-/** More slips than this are another word. */
-const MOST_SLIPS = 2;
+/** Beyond this edit distance, words count as unrelated. */
+const MAX_EDIT_DISTANCE = 2;
 
-/** The known word that is nearest to what was typed; none where none is near. */
-export function nearest(typed: string, known: readonly string[]): string | undefined {
-  const wanted = typed.toLowerCase();
+/** The known word closest to the input; `undefined` if none is close. */
+export function closestWord(typed: string, known: readonly string[]): string | undefined {
+  const input = typed.toLowerCase();
   const ranked = known
-    .map((word) => ({ word, slips: slipsBetween(wanted, word.toLowerCase()) }))
-    .toSorted((one, other) => one.slips - other.slips);
+    .map((word) => ({ word, distance: editDistance(input, word.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  if (best !== undefined && best.slips <= Math.min(MOST_SLIPS, Math.ceil(wanted.length / 3))) return best.word;
-  const longer = known.filter((word) => wanted.length > 2 && word.toLowerCase().startsWith(wanted));
+  if (best !== undefined && best.distance <= Math.min(MAX_EDIT_DISTANCE, Math.ceil(input.length / 3))) return best.word;
+  const longer = known.filter((word) => input.length > 2 && word.toLowerCase().startsWith(input));
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-/** What ends such a sentence: `; did you mean "points"?`, or a full stop. */
-export function meant(typed: string, known: readonly string[]): string {
-  const word = nearest(typed, known);
+/** The end of an error message: `; did you mean "points"?`, or a full stop. */
+export function didYouMean(typed: string, known: readonly string[]): string {
+  const word = closestWord(typed, known);
   return word === undefined ? "." : `; did you mean "${word}"?`;
 }
 
-/** Letters to add, drop, change, or exchange with the next, from one word to the other. */
-function slipsBetween(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions, and swaps of neighbours. */
+function editDistance(from: string, to: string): number {
+  let previous: number[] = [];
+  let current = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
     const next = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isExchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       next[column] = Math.min(
         (next[column - 1] ?? 0) + 1,
-        (last[column] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        row > 1 && column > 1 && isExchanged ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        (current[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isSwapped ? (previous[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
     }
-    [before, last] = [last, next];
+    [previous, current] = [current, next];
   }
-  return last[other.length] ?? 0;
+  return current[to.length] ?? 0;
 }

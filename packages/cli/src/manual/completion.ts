@@ -1,11 +1,11 @@
-// `portico completion SHELL`: what the shell offers after a tab, made of the table of commands.
+// `portico completion SHELL`: prints a completion script, generated from the command table.
 
 import type { Call, Command } from "../frame/command.ts";
-import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
 import { OPTION_ENTRIES } from "../frame/options.ts";
-import { meant } from "../frame/suggest.ts";
+import { didYouMean } from "../frame/suggest.ts";
 
-/** The scripts, by their shells. */
+/** The script generator of each shell. */
 export const COMPLETIONS: ReadonlyMap<string, (commands: readonly Command[]) => string> = new Map([
   ["bash", bash],
   ["zsh", zsh],
@@ -13,23 +13,25 @@ export const COMPLETIONS: ReadonlyMap<string, (commands: readonly Command[]) => 
   ["powershell", powershell],
 ]);
 
-/** Writes the script. */
-export async function run({ words: [shell = ""], world, commands }: Call): Promise<ExitStatus> {
+export async function run({ args: [shell = ""], environment: world, commands }: Call): Promise<ExitStatus> {
   const script = COMPLETIONS.get(shell);
   const shells = [...COMPLETIONS.keys()];
   if (script === undefined)
-    throw misused(`there is no completion for "${shell}"${meant(shell, shells)}`, `Shells: ${shells.join(", ")}.`);
+    throw usageError(
+      `there is no completion for "${shell}"${didYouMean(shell, shells)}`,
+      `Shells: ${shells.join(", ")}.`,
+    );
   await world.out.write(script(commands));
   return EXIT.yes;
 }
 
-/** The words that may follow others: first words, and second ones of each group. */
+/** The words that may follow a prefix: first words after "", second words after their group. */
 function wordsAfter(commands: readonly Command[]): ReadonlyMap<string, readonly string[]> {
   const after = new Map<string, string[]>();
   for (const { name } of commands) {
     const [first = "", second] = name.split(" ");
-    const begun = after.get("") ?? [];
-    if (!begun.includes(first)) after.set("", [...begun, first]);
+    const firstWords = after.get("") ?? [];
+    if (!firstWords.includes(first)) after.set("", [...firstWords, first]);
     if (second !== undefined) after.set(first, [...(after.get(first) ?? []), second]);
   }
   return after;
@@ -43,7 +45,7 @@ function bash(commands: readonly Command[]): string {
   const after = wordsAfter(commands);
   const cases = [...after]
     .filter(([first]) => first !== "")
-    .map(([first, seconds]) => `    ${first}) words="${seconds.join(" ")}" ;;`);
+    .map(([first, secondWords]) => `    ${first}) words="${secondWords.join(" ")}" ;;`);
   const options = commands.map((command) => `    "${command.name}") words="${optionsOf(command).join(" ")}" ;;`);
   return `# portico for bash: source <(portico completion bash)
 _portico() {
@@ -80,24 +82,24 @@ ${bash(commands)}`;
 function fish(commands: readonly Command[]): string {
   const after = wordsAfter(commands);
   const quoted = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-  const firsts = (after.get("") ?? []).map((first) => {
-    const does = commands.find(({ name }) => name === first)?.does ?? after.get(first)?.join(", ") ?? "";
+  const firstWords = (after.get("") ?? []).map((first) => {
+    const does = commands.find(({ name }) => name === first)?.description ?? after.get(first)?.join(", ") ?? "";
     return `complete -c portico -n __fish_use_subcommand -a ${first} -d ${quoted(does)}`;
   });
-  const seconds = commands.flatMap(({ name, does }) => {
+  const secondWords = commands.flatMap(({ name, description: does }) => {
     const [first = "", second] = name.split(" ");
     if (second === undefined) return [];
     return [`complete -c portico -n '__fish_seen_subcommand_from ${first}' -a ${second} -d ${quoted(does)}`];
   });
-  const options = [...OPTION_ENTRIES].map(([name, { takes, short, does }]) => {
-    const users = [
+  const options = [...OPTION_ENTRIES].map(([name, { valueName: takes, short, description: does }]) => {
+    const commandNames = [
       ...new Set(
         commands.filter((command) => command.options.includes(name)).map((command) => command.name.split(" ")[0]),
       ),
     ];
-    return `complete -c portico -n '__fish_seen_subcommand_from ${users.join(" ")}' -l ${name}${short === undefined ? "" : ` -s ${short}`}${takes === undefined ? "" : " -r"} -d ${quoted(does)}`;
+    return `complete -c portico -n '__fish_seen_subcommand_from ${commandNames.join(" ")}' -l ${name}${short === undefined ? "" : ` -s ${short}`}${takes === undefined ? "" : " -r"} -d ${quoted(does)}`;
   });
-  return `# portico for fish: portico completion fish > ~/.config/fish/completions/portico.fish\n${[...firsts, ...seconds, ...options].join("\n")}\n`;
+  return `# portico for fish: portico completion fish > ~/.config/fish/completions/portico.fish\n${[...firstWords, ...secondWords, ...options].join("\n")}\n`;
 }
 
 function powershell(commands: readonly Command[]): string {

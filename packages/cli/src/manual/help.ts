@@ -1,26 +1,25 @@
-// `portico help [COMMAND]`: what `--help` says too.
+// `portico help [COMMAND]`: prints the same text as `--help`.
 
 import type { Call } from "../frame/command.ts";
-import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
-import { helpOf, helpOfAll } from "../frame/help.ts";
-import { meant } from "../frame/suggest.ts";
+import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
+import { commandHelp, overviewHelp } from "../frame/help.ts";
+import { didYouMean } from "../frame/suggest.ts";
 
-/** Shows it. */
-export async function run({ words, world, commands }: Call): Promise<ExitStatus> {
+export async function run({ args: words, environment: world, commands }: Call): Promise<ExitStatus> {
   const name = words.join(" ");
   if (name === "") {
-    await world.out.write(helpOfAll(commands, world.screen));
+    await world.out.write(overviewHelp(commands, world.screen));
     return EXIT.yes;
   }
-  const found = commands.filter((command) => command.name === name || command.name.startsWith(`${name} `));
-  if (found.length === 0) {
+  const matching = commands.filter((command) => command.name === name || command.name.startsWith(`${name} `));
+  if (matching.length === 0) {
     const names = commands.flatMap((command) => [command.name, ...command.name.split(" ").slice(0, 1)]);
-    throw misused(`there is no command "${name}"${meant(name, names)}`);
+    throw usageError(`there is no command "${name}"${didYouMean(name, names)}`);
   }
   const texts: string[] = [];
-  for (const command of found) {
+  for (const command of matching) {
     const { about } = await command.load();
-    texts.push(helpOf(command, { about, screen: world.screen }));
+    texts.push(commandHelp(command, { about, screen: world.screen }));
   }
   await world.out.write(texts.join("\n"));
   return EXIT.yes;

@@ -1,4 +1,4 @@
-// The one file, installed where there is nothing else: no repository, no registry, no settings.
+// The packed CLI, installed without repository, registry or settings.
 
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,17 +9,17 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "../commands.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PACK = fileURLToPath(new URL("../../../../.ci/pack.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "portico-pack-"));
 const prefix = join(folder, "prefix");
 const home = { PATH: process.env["PATH"], HOME: folder, npm_config_cache: join(folder, "cache") };
 const isWindows = process.platform === "win32";
-// Where npm puts what is installed for everybody.
+// The folder of npm's global packages.
 const modules = join(prefix, ...(isWindows ? [] : ["lib"]), "node_modules");
 let installed: string;
 
 beforeAll(() => {
-  execFileSync(process.execPath, ["pack/pack.ts", folder], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, [PACK, "--to", folder, "cli"], { stdio: ["ignore", "ignore", "inherit"] });
   const file = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   const install = [
     "install",
@@ -38,8 +38,8 @@ beforeAll(() => {
     stdio: ["ignore", "ignore", "inherit"],
     shell: isWindows,
   });
-  rmSync(join(folder, "package"), { recursive: true });
-  installed = join(modules, "portico");
+  rmSync(join(folder, "staged"), { recursive: true });
+  installed = join(modules, "@portico/cli");
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,7 +51,7 @@ async function porticoUnder(node: string, words: readonly string[]): Promise<str
   return stdout;
 }
 
-/** The Node that a test runs in, those on the path, and those that `NODE_22`, `NODE_24` and `NODE_26` name, by what they say they are. */
+/** Node versions to test: the current one, those on the path, and those of `NODE_22`, `NODE_24` and `NODE_26`, by their reported version. */
 function nodesHere(): ReadonlyMap<number, string> {
   const name = isWindows ? "node.exe" : "node";
   const onPath = (process.env["PATH"] ?? "").split(delimiter).map((one) => join(one, name));
@@ -63,17 +63,17 @@ function nodesHere(): ReadonlyMap<number, string> {
   return new Map(found);
 }
 
-/** Under each of which it has to run. */
+/** The versions that the package must support. */
 const NODES = [22, 24, 26];
 
-describe("the one file", () => {
-  it("is smaller than a megabyte, and brings nothing that would be fetched", () => {
+describe("the packed CLI", () => {
+  it("is smaller than 1 MB and has no dependencies", () => {
     const file = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
     expect(statSync(join(folder, file)).size).toBeLessThan(1_000_000);
-    expect(readdirSync(modules).filter((name) => !name.startsWith("."))).toEqual(["portico"]);
+    expect(readdirSync(modules).filter((name) => !name.startsWith("."))).toEqual(["@portico"]);
   });
 
-  it("answers without this repository under Node 22, 24 and 26, and names those that this machine does not have", async () => {
+  it("works under Node 22, 24 and 26, and lists the versions missing on this machine", async () => {
     const facts = join(folder, "member.json");
     writeFileSync(
       facts,
@@ -88,20 +88,23 @@ describe("the one file", () => {
     for (const node of NODES.flatMap((major) => nodes.get(major) ?? [])) {
       const under = (...words: readonly string[]) => porticoUnder(node, words);
       expect(await under("can", "100201", "/points", "--facts", facts)).toBe("yes\n");
+      // Node 22 and 24 have no Temporal, so this loads the bundled polyfill.
+      const zoned = ["--at", "2026-11-23T09:00[Australia/Sydney]"];
+      expect(await under("can", "100201", "/points", "--facts", facts, ...zoned)).toContain("08:00 in Brisbane");
       expect(await under("--help")).toContain("portico why 7K3M-9QXD");
       await expect(under("can", "100201", "/bonus-plus", "--facts", facts)).rejects.toMatchObject({
         code: 1,
         stdout: "no\n",
       });
       await expect(under("member", "show", "100201")).rejects.toMatchObject({ code: 5, stdout: "" });
-      // With the programs of its workers.
+      // Includes the bundled worker.
       expect(await under("audit", facts, "--as-type", "NZ Strata Owner", "--cores", "2")).toContain("100201\t");
     }
     expect(nodes.get(Number.parseInt(process.versions.node, 10))).toBe(process.execPath);
   });
 
-  it("is a command of the shell, and its page is found by man", () => {
-    // Windows has no man, and starts what is installed in its own way.
+  it("is on the shell's path and has a man page", () => {
+    // Windows has no man, and starts commands differently.
     if (isWindows) return;
     const brand = execFileSync(join(prefix, "bin", "portico"), ["brand", "localhost"], { env: home, encoding: "utf8" });
     expect(brand).toContain("localhost serves member_portal.");
@@ -109,7 +112,7 @@ describe("the one file", () => {
     expect(page).toBe(readFileSync(join(installed, "portico.1"), "utf8"));
   });
 
-  it("has a man page with every command and every exit status, and the completions that it prints", async () => {
+  it("documents every command and exit status in the man page, and contains the completions", async () => {
     const man = readFileSync(join(installed, "portico.1"), "utf8");
     for (const { name } of COMMANDS) expect(man).toContain(`\\fBportico ${name}`);
     for (const status of [0, 1, 2, 3, 4, 5]) expect(man).toContain(`\\fB${status}\\fR`);

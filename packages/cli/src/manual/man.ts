@@ -1,17 +1,17 @@
-// The man page, and the page of docs/: both made of the table of commands, so that neither can fall behind.
+// The man page and docs/support-desk.md, both generated from the command table.
 
 import type { Command } from "../frame/command.ts";
-import { EXIT_WORDS } from "../frame/exit.ts";
-import { optionWords, usageOf } from "../frame/help.ts";
+import { EXIT_MESSAGES } from "../frame/exit.ts";
+import { optionHelp, usageOf } from "../frame/help.ts";
 import { OPTION_ENTRIES } from "../frame/options.ts";
 
-const ABOUT =
+const DESCRIPTION =
   "The support desk's command line. It decides nothing by itself: every answer is the decision that the portal enforces, about the facts as the club's back-end has them, or as a file does.";
 
-const NAMING =
+const REFERENCE_NOTE =
   "The ID of a payment or a purchase may be the reference that its member reads out, typed as it is heard: P-6F1C2A34 of a payment, S-6F1C2A34 of a purchase.";
 
-const SURROUNDINGS: readonly (readonly [name: string, meaning: string])[] = [
+const ENVIRONMENT_VARIABLES: readonly (readonly [name: string, meaning: string])[] = [
   [
     "BACK_END_URL, CLIENT_ID, CLIENT_SECRET, AUTH_CLIENT",
     "the club's back-end, as the portal's server is told; without them the sandbox that npm start runs",
@@ -27,7 +27,7 @@ const SURROUNDINGS: readonly (readonly [name: string, meaning: string])[] = [
   ["NO_COLOR, PAGER", "no colours; the program that shows what is longer than the screen"],
 ];
 
-/** The man page, in the language of troff. */
+/** The man page as troff source. */
 export function manPage(commands: readonly Command[]): string {
   return [
     '.TH PORTICO 1 "" "portico" "The support desk"',
@@ -36,31 +36,35 @@ export function manPage(commands: readonly Command[]): string {
     ".SH SYNOPSIS",
     "\\fBportico\\fR \\fICOMMAND\\fR [\\fIoptions\\fR]",
     ".SH DESCRIPTION",
-    roff(ABOUT),
+    roff(DESCRIPTION),
     ".PP",
-    roff(NAMING),
+    roff(REFERENCE_NOTE),
     ".SH COMMANDS",
     ...commands.flatMap((command) => [
       ".TP",
       `\\fBportico ${roff(usageOf(command))}\\fR`,
-      roff(`${command.does}.`),
+      roff(`${command.description}.`),
       ...command.examples.flatMap((example) => [".br", roff(`    ${example}`)]),
     ]),
     ".SH OPTIONS",
-    ...[...OPTION_ENTRIES].flatMap(([name, { does }]) => [".TP", `\\fB${roff(optionWords(name))}\\fR`, roff(does)]),
+    ...[...OPTION_ENTRIES].flatMap(([name, { description: does }]) => [
+      ".TP",
+      `\\fB${roff(optionHelp(name))}\\fR`,
+      roff(does),
+    ]),
     ".SH EXIT STATUS",
-    ...Object.entries(EXIT_WORDS).flatMap(([status, words]) => [".TP", `\\fB${status}\\fR`, roff(words)]),
+    ...Object.entries(EXIT_MESSAGES).flatMap(([status, text]) => [".TP", `\\fB${status}\\fR`, roff(text)]),
     ".SH ENVIRONMENT",
-    ...SURROUNDINGS.flatMap(([name, meaning]) => [".TP", `\\fB${roff(name)}\\fR`, roff(meaning)]),
+    ...ENVIRONMENT_VARIABLES.flatMap(([name, meaning]) => [".TP", `\\fB${roff(name)}\\fR`, roff(meaning)]),
     "",
   ].join("\n");
 }
 
-/** The page of docs/. */
+/** The page docs/support-desk.md. */
 export function docsPage(commands: readonly Command[]): string {
   return `# The support desk: \`portico\`
 
-${ABOUT}
+${DESCRIPTION}
 
 This page is made of the table of commands (\`npm run docs\`).
 
@@ -72,14 +76,14 @@ ${commands.map(commandSection).join("\n\n")}
 
 | option | what it does |
 | --- | --- |
-${[...OPTION_ENTRIES].map(([name, { does }]) => `| \`${optionWords(name)}\` | ${cell(does)} |`).join("\n")}
+${[...OPTION_ENTRIES].map(([name, { description: does }]) => `| \`${optionHelp(name)}\` | ${cell(does)} |`).join("\n")}
 
 ## Exit status
 
 | status | means |
 | --- | --- |
-${Object.entries(EXIT_WORDS)
-  .map(([status, words]) => `| ${status} | ${words} |`)
+${Object.entries(EXIT_MESSAGES)
+  .map(([status, text]) => `| ${status} | ${text} |`)
   .join("\n")}
 
 ## How a payment or a purchase is named
@@ -92,7 +96,7 @@ Where more than one has the reference, nothing is done, and the answer names the
 
 Data go to standard output, messages to standard error. On a terminal answers, help and messages are laid out for its width, and no number is broken; what is longer than
 the screen goes through the pager. Into a pipe go lines of tab-separated cells, the names of the columns first. Where something is supposed (\`--without\`, \`--with\`,
-\`--as-type\`, \`--brand\`, \`--at\`), the first line says \`What if\`. Moments are shown as Brisbane's clocks show them. What a terminal would obey is written out: \`\\u{1b}\`.
+\`--as-type\`, \`--brand\`, \`--at\`), the first line says \`What if\`. A moment of \`--at\`, \`--from\` or \`--to\` may name a time zone: \`2027-01-31T09:00[Australia/Perth]\`. Moments are shown as Brisbane's clocks show them. What a terminal would obey is written out: \`\\u{1b}\`.
 
 With \`--json\` each line is one JSON object. \`portico\` is the version of its shape, now 1: fields may come, and none goes or changes its meaning without another
 number. \`answer\` says what the object is (\`access\` decisions, a \`lot\`, a \`refusal\`); answers about a member have \`member\`, \`brand\`, \`at\`, \`atInBrisbane\` and, where something
@@ -104,7 +108,14 @@ and \`changes\`, each with its \`verb\`: \`gains\`, \`loses\` or \`changes\`. An
 status is 130.
 
 Another build of portico offers its rules as \`rules.mjs\`: \`AUDIT_RULES\`, the version of that, and \`judge(terms)(record)\`, which says \`accountType\`, \`shared\` (eligibility,
-access and stays) and \`statuses()\`, each a list of \`room\`, \`about\`, \`outcome\` and \`rule\`.
+access and stays) and \`statuses()\`, each a list of \`room\`, \`about\`, \`outcome\` and \`rule\`. For \`rules compare\` it has \`RULE_CASES\`, the version of that, and
+\`ruleAreas()\`, a list of areas with their \`name\`, \`axes\` and \`decide(values)\`.
+
+## What a change of a rule does
+
+\`rules check\` decides every case of every area of the rules, not a sample, and names rows that decide nothing, pages that nobody can open, and doors that an unknown fact
+opens. \`rules compare\` decides every case by two builds: cases with the same change are one line, with the simplest of them (\`a Weeks member, on /bonus-plus\`), what it was,
+what it is, and how many cases that is. What the specification wants although it looks wrong is a table in \`packages/domain/src/analysis/findings.ts\`, each with its reason.
 
 Personal data is masked. \`--reveal\` shows it, and is written into the audit log first. What changes something needs \`--reason\`, asks once on a terminal, and
 stands in the audit log under the operator's name.
@@ -113,25 +124,25 @@ stands in the audit log under the operator's name.
 
 | variable | what it says |
 | --- | --- |
-${SURROUNDINGS.map(
+${ENVIRONMENT_VARIABLES.map(
   ([name, meaning]) =>
     `| ${name
       .split(", ")
-      .map((one) => `\`${one}\``)
+      .map((variable) => `\`${variable}\``)
       .join(", ")} | ${meaning} |`,
 ).join("\n")}
 
 ## To install it
 
-\`npm run pack -w @portico/cli\` writes one file, \`packages/cli/dist/portico-….tgz\`, that needs nothing else of this repository:
-\`npm install --global portico-….tgz\`, under Node 22 or newer. The man page and the completions of bash, zsh, fish and PowerShell are inside.
+\`npm run pack\` writes one file, \`dist/packages/portico-cli-….tgz\`, that needs nothing else of this repository:
+\`npm install --global portico-cli-….tgz\`, under Node 22 or newer. The man page and the completions of bash, zsh, fish and PowerShell are inside.
 `;
 }
 
 function commandSection(command: Command): string {
   return `### \`portico ${usageOf(command)}\`
 
-${command.does}.
+${command.description}.
 
 \`\`\`sh
 ${command.examples.join("\n")}
@@ -142,7 +153,7 @@ function cell(text: string): string {
   return text.replaceAll("|", "\\|");
 }
 
-/** A line that troff takes as it is. */
+/** Escapes text for troff. */
 function roff(text: string): string {
   return text
     .replaceAll("\\", "\\e")

@@ -1,17 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { portico } from "../../testing/desk.ts";
+import { portico } from "../../testing/cli-harness.ts";
 import { COMMANDS } from "../commands.ts";
 import { docsPage } from "./man.ts";
 
 describe("the manual", () => {
-  it("is the page of docs, as it stands there (npm run docs)", () => {
+  it("equals docs/support-desk.md (npm run docs)", () => {
     const page = readFileSync(new URL("../../../../docs/support-desk.md", import.meta.url), "utf8");
     expect(page).toBe(docsPage(COMMANDS));
   });
 
-  it("has examples first, for each command by itself and for a group of them", async () => {
+  it("starts with examples, for each command and for a group", async () => {
     for (const { name, examples } of COMMANDS) {
       const { status, output } = await portico([...name.split(" "), "--help"]);
       expect(status).toBe(0);
@@ -28,7 +28,7 @@ describe("the manual", () => {
     expect(await portico(["help"])).toEqual(await portico(["--help"]));
   });
 
-  it("shows examples that are commands, with the words and options that they take", async () => {
+  it("shows examples that are valid calls", async () => {
     const known = COMMANDS.flatMap(({ examples }) => examples);
     for (const example of known) {
       const [, typed = ""] = /(?:^|\(|\| )portico ([^|&<>)]*)/.exec(example) ?? [];
@@ -37,7 +37,7 @@ describe("the manual", () => {
           .trim()
           .match(/"[^"]*"|\S+/g)
           ?.map((word) => word.replaceAll('"', "")) ?? [];
-      // Help is asked for after what stands there: what the example says is read, and nothing is done.
+      // `--help` is appended, so the example is parsed but not executed.
       if (!words.includes("--help")) words.push("--help");
       expect({ example, status: (await portico(words)).status }).toEqual({ example, status: 0 });
     }
@@ -55,7 +55,7 @@ complete_words portico pay; complete_words portico payment se; complete_words po
       ],
       { encoding: "utf8" },
     );
-    // A machine without bash has nobody to complete for.
+    // Skipped without bash.
     if (bash.error === undefined) expect(bash.stdout).toBe("payment\nsettle\n--reason\n--quiet\n");
     expect(await portico(["completion", "bsh"])).toMatchObject({
       status: 2,

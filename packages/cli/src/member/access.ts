@@ -1,4 +1,4 @@
-// May this member open this page? The portal's own decision, of the facts as they were found.
+// Decides whether a member may open a page, with the portal's own rules.
 
 import { type AccessVerdict, type ExplainedAccess, explainAccessAt } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
@@ -6,52 +6,52 @@ import { decideForMember } from "@portico/domain/access/page-decision";
 import { brisbaneDay } from "@portico/domain/day";
 import type { Decision, Verdict } from "@portico/domain/decision";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
-import type { MemberQuestion } from "@portico/domain/explain/what-if";
+import type { MemberQuery } from "@portico/domain/explain/what-if";
 import { type Account, accountOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
-import type { Asked } from "../facts/question.ts";
-import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
+import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
+import type { MemberInput } from "../input/query.ts";
 
-/** The exit status of an answer; what is not known because nobody answered is not the same as a fact that is not there. */
-export function statusOf({ found }: Pick<Asked, "found">, outcome: Verdict): ExitStatus {
+/** The exit status of a verdict. "Not known" because the back-end failed differs from a fact that is missing. */
+export function exitStatusOf({ data: memberData }: Pick<MemberInput, "data">, outcome: Verdict): ExitStatus {
   if (outcome === "yes") return EXIT.yes;
   if (outcome === "no") return EXIT.no;
-  return found.unread.size > 0 ? EXIT.upstreamDown : EXIT.notFound;
+  return memberData.unread.size > 0 ? EXIT.upstreamDown : EXIT.notFound;
 }
 
-/** The answer about a page, with its decision. */
-export interface PageAnswer {
+/** The verdict about a page, with its decision. */
+export interface AccessResult {
   readonly location: Location;
   readonly outcome: Verdict;
   readonly decision: Decision<AccessVerdict, ExplainedAccess>;
 }
 
-/** Reads a path as a browser has it in its address. */
-export function readPath(text: string): Location {
+/** Parses a path, as in a browser's address bar. */
+export function parsePath(text: string): Location {
   if (text.startsWith("/")) return locate(text);
-  throw misused(`"${text}" is no path of the portal.`, "A path begins with a slash: /points.");
+  throw usageError(`"${text}" is no path of the portal.`, "A path begins with a slash: /points.");
 }
 
 /**
- * The account that rules look at; `undefined` where the club did not say who the member is, as at the portal. A file says nothing of an account
- * that it has no type for; the rules close what they cannot read.
+ * The member's account; `undefined` if the back-end did not return it, as in the portal. In a file, an account without a type counts as known,
+ * and the rules fail closed.
  */
-export function foundAccount(
-  { found }: Pick<Asked, "found">,
-  { member, brand, now }: MemberQuestion<MemberFacts>,
+export function knownAccount(
+  { data: memberData }: Pick<MemberInput, "data">,
+  { member, brand, now }: MemberQuery<MemberFacts>,
 ): Account | undefined {
-  if (found.unread.has("account") && member.accountType === undefined) return undefined;
+  if (memberData.unread.has("account") && member.accountType === undefined) return undefined;
   return accountOf(member, { brand, today: brisbaneDay(now) });
 }
 
-/** Decides; `question` is another one about the same member, where that is asked. */
-export function pageAnswer(
-  asked: Asked,
+/** Decides about a page. `query` may be a changed query about the same member. */
+export function decidePage(
+  input: MemberInput,
   location: Location,
-  question: MemberQuestion<MemberFacts> = asked,
-): PageAnswer {
-  const account = foundAccount(asked, question);
-  const { outcome } = decideForMember(location, { facts: { identity: question.member }, account });
+  query: MemberQuery<MemberFacts> = input,
+): AccessResult {
+  const account = knownAccount(input, query);
+  const { outcome } = decideForMember(location, { facts: { identity: query.member }, account });
   return {
     location,
     outcome: outcome === "unknown" ? "not known" : outcome === "allow" ? "yes" : "no",

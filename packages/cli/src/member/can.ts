@@ -1,26 +1,25 @@
-// `portico can N PATH`: one word, and the exit status says the same.
+// `portico can N PATH`: prints one word; the exit status means the same.
 
-import { IDENTITY } from "../facts/found.ts";
-import { ask, questionData } from "../facts/question.ts";
-import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import type { ExitStatus } from "../frame/exit.ts";
-import { sentence } from "../frame/parts.ts";
-import { pageAnswer, readPath, statusOf } from "./access.ts";
+import { write } from "../frame/output.ts";
+import { sentence } from "../frame/output-parts.ts";
+import { IDENTITY_PARTS } from "../input/found.ts";
+import { questionData, readMember } from "../input/query.ts";
+import { decidePage, exitStatusOf, parsePath } from "./access.ts";
 
-/** Answers. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const { words, options } = call;
-  const location = readPath(words[1] ?? "");
-  const asked = await ask(call, IDENTITY);
-  const { outcome, decision } = pageAnswer(asked, location);
-  const status = statusOf(asked, outcome);
+  const { args: words, options } = call;
+  const location = parsePath(words[1] ?? "");
+  const input = await readMember(call, IDENTITY_PARTS);
+  const { outcome, decision } = decidePage(input, location);
+  const status = exitStatusOf(input, outcome);
   if (options.quiet) return status;
   const { rule, source } = decision;
-  const { supposed } = asked;
-  await say(call, {
-    answer: "can",
-    data: { ...questionData(asked), path: location.pathname, outcome, rule, source },
+  const { hypothesis: supposed } = input;
+  await write(call, {
+    response: "can",
+    data: { ...questionData(input), path: location.pathname, outcome, rule, source },
     parts: [...(supposed === undefined ? [] : [sentence(supposed)]), sentence(outcome)],
   });
   return status;

@@ -1,9 +1,9 @@
-// What changes with the days, as programs read it: whole documents, from the sandbox's sample members; what a person reads stands in those of every command.
+// `timeline --json` and `diff --json` for sample members: whole documents. The output for people is in every-command.test.ts.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, portico } from "../../testing/desk.ts";
+import { asDocument, portico } from "../../testing/cli-harness.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -24,8 +24,8 @@ const CALLS = [
   ["diff", "100223", "--from", "2026-10-01", "--to", "2026-12-01", "--as-type", "Points Member"],
 ] as const;
 
-describe("as data", () => {
-  it("is a change a line, each with its day and its rule", async () => {
+describe("timeline and diff with --json", () => {
+  it("print one change a line, with its day and rule", async () => {
     const documents: string[] = [];
     for (const words of CALLS) {
       const called = await portico([...words, "--json"], { env });
@@ -36,7 +36,7 @@ describe("as data", () => {
     await expect(documents.join("\n")).toMatchFileSnapshot("../../documents/changes-json.txt");
   });
 
-  it("is the same of a timeline and of a difference between the same days", async () => {
+  it("agree for the same days", async () => {
     for (const { no, brand } of SAMPLES) {
       const days = ["--to", "2028-12-31", "--brand", brand, "--json"];
       const [line, diff] = [
@@ -50,7 +50,7 @@ describe("as data", () => {
   });
 });
 
-describe("what can go wrong", () => {
+describe("timeline and diff errors", () => {
   it.each([
     [["diff", "100201"], '"portico diff" needs --to DAY.'],
     [["diff", "100201", "--to", "2026-02-30"], '"2026-02-30" is no day or moment.'],
@@ -62,7 +62,7 @@ describe("what can go wrong", () => {
     expect(errors).toContain(complaint);
   });
 
-  it("is a part that could not be read: what is known is told, and the status says that it is not all", async () => {
+  it("print the known changes and exit with 5 if a part could not be read", async () => {
     club.faults.set({ kind: "away", call: "get-charges" });
     try {
       const { status, output, errors } = await portico(["timeline", "100223"], { env });

@@ -1,11 +1,10 @@
-// Every sample member, as the desk reads them: a document each, with the whole output of each command that takes a member, on screens of 40, 80 and
-// 160 columns and in a pipe; what is alike in several of them stands there once.
+// Every sample member in each member command, on screens of 40, 80 and 160 columns and in a pipe: one document each.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, portico } from "../../testing/desk.ts";
-import { alike, linesTooWide, WIDTHS } from "../../testing/documents.ts";
+import { asDocument, portico } from "../../testing/cli-harness.ts";
+import { linesTooWide, mergeDocuments, WIDTHS } from "../../testing/documents.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -17,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => club.close());
 
-/** What is long is asked of one topic; the whole of it stands in the documents of `member.test.ts`. */
+/** Commands with long output run for one topic; member.test.ts has the whole output. */
 function callsAbout(no: string): readonly (readonly string[])[] {
   return [
     ["member", "show", no],
@@ -30,11 +29,11 @@ function callsAbout(no: string): readonly (readonly string[])[] {
   ];
 }
 
-/** What is at its own brand supposes nothing. */
+/** At the member's own brand, there is no what-if. */
 const brandOf = (brand: string) => (brand === "member_portal" ? [] : ["--brand", brand]);
 
 describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("%s", (no, brand) => {
-  it("reads as written down, on a screen of any width and in a pipe", async () => {
+  it("prints the recorded document at every terminal width and in a pipe", async () => {
     const calls = callsAbout(no).map((call) => [...call, ...brandOf(brand)]);
     const documents = await Promise.all(calls.map(drawnEverywhere));
     await expect(documents.flat().join("\n")).toMatchFileSnapshot(`../../documents/members/${no}.txt`);
@@ -49,5 +48,5 @@ async function drawnEverywhere(words: readonly string[]): Promise<readonly strin
     if (columns !== undefined)
       expect([words, columns, linesTooWide(documents[at] ?? "", columns)]).toEqual([words, columns, []]);
   }
-  return alike(documents);
+  return mergeDocuments(documents);
 }

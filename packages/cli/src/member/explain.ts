@@ -1,60 +1,80 @@
 // `portico explain N TOPIC [WHAT]`: why the portal decides as it does, and what would change it.
 
-import { type FactPart, IDENTITY } from "../facts/found.ts";
-import { type Asked, ask, questionData } from "../facts/question.ts";
-import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
-import { EXIT, type ExitStatus, misused } from "../frame/exit.ts";
-import type { Part } from "../frame/parts.ts";
-import { meant } from "../frame/suggest.ts";
-import { groundsOf, head, type Telling, toldData } from "./explanation.ts";
+import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
+import { write } from "../frame/output.ts";
+import type { Part } from "../frame/output-parts.ts";
+import { didYouMean } from "../frame/suggest.ts";
+import { type FactPart, IDENTITY_PARTS } from "../input/found.ts";
+import { type MemberInput, questionData, readMember } from "../input/query.ts";
+import { detailParts, type Explanation, explanationData, headParts } from "./explanation.ts";
 
-/** What is told about a topic. */
+/** How a topic is explained. */
 interface Topic {
-  /** What the word after it is called; none where it takes none, and `[WORD]` where it may be left out. */
-  readonly takes?: string;
+  /** Name of the argument; absent if the topic has none, `[WORD]` if it is optional. */
+  readonly argument?: string;
   readonly parts: readonly FactPart[];
-  readonly tell: (asked: Asked, what: string | undefined, env: Call["world"]["env"]) => Promise<Telling> | Telling;
+  readonly explain: (
+    input: MemberInput,
+    argument: string | undefined,
+    env: Call["environment"]["env"],
+  ) => Promise<Explanation> | Explanation;
 }
 
-const HOLDINGS = async () => import("./holdings-told.ts");
+const loadHoldings = async () => import("./holdings-output.ts");
 
-const CONTENT = async () => import("./content-told.ts");
+const loadContent = async () => import("./content-output.ts");
 
-/** The topics, by their word. */
 const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   [
     "access",
     {
-      takes: "PATH",
-      parts: IDENTITY,
-      tell: async (asked, what) => (await import("./access-told.ts")).tellAccess(asked, what),
+      argument: "PATH",
+      parts: IDENTITY_PARTS,
+      explain: async (input, what) => (await import("./access-output.ts")).printAccess(input, what),
     },
   ],
   [
     "stays",
     {
-      takes: "[TYPE]",
-      parts: IDENTITY,
-      tell: async (asked, what) => (await import("./access-told.ts")).tellStays(asked, what),
+      argument: "[TYPE]",
+      parts: IDENTITY_PARTS,
+      explain: async (input, what) => (await import("./access-output.ts")).printStays(input, what),
     },
   ],
-  ["points", { parts: ["points"], tell: async (asked) => (await HOLDINGS()).tellPoints(asked) }],
-  ["entitlements", { parts: ["entitlements"], tell: async (asked) => (await HOLDINGS()).tellEntitlements(asked) }],
-  ["charges", { parts: [...IDENTITY, "charges"], tell: async (asked) => (await HOLDINGS()).tellCharges(asked) }],
+  ["points", { parts: ["points"], explain: async (input) => (await loadHoldings()).printPoints(input) }],
+  [
+    "entitlements",
+    { parts: ["entitlements"], explain: async (input) => (await loadHoldings()).printEntitlements(input) },
+  ],
+  [
+    "charges",
+    { parts: [...IDENTITY_PARTS, "charges"], explain: async (input) => (await loadHoldings()).printCharges(input) },
+  ],
   [
     "notification",
-    { takes: "ID", parts: IDENTITY, tell: async (...all) => (await CONTENT()).tellNotification(...all) },
+    {
+      argument: "ID",
+      parts: IDENTITY_PARTS,
+      explain: async (...args) => (await loadContent()).printNotification(...args),
+    },
   ],
   [
     "document",
-    { takes: "ID", parts: [...IDENTITY, "ownership"], tell: async (...all) => (await CONTENT()).tellDocument(...all) },
+    {
+      argument: "ID",
+      parts: [...IDENTITY_PARTS, "ownership"],
+      explain: async (...args) => (await loadContent()).printDocument(...args),
+    },
   ],
-  ["menu", { parts: IDENTITY, tell: async (...all) => (await CONTENT()).tellMenu(...all) }],
-  ["theme", { parts: IDENTITY, tell: async (asked) => (await import("./access-told.ts")).tellTheme(asked) }],
+  ["menu", { parts: IDENTITY_PARTS, explain: async (...args) => (await loadContent()).printMenu(...args) }],
+  [
+    "theme",
+    { parts: IDENTITY_PARTS, explain: async (input) => (await import("./access-output.ts")).printTheme(input) },
+  ],
 ]);
 
-/** What its help says beside the table of commands. */
+/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   {
     kind: "facts",
@@ -75,27 +95,26 @@ export const about: readonly Part[] = [
 
 const HELP = 'Run "portico explain --help" to see what each topic takes.';
 
-/** Explains. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const [, named = "", what] = call.words;
-  const topic = TOPICS.get(named);
+  const [, topicName = "", argument] = call.args;
+  const topic = TOPICS.get(topicName);
   if (topic === undefined) {
     const known = [...TOPICS.keys()];
-    throw misused(
-      `there is nothing called "${named}" to explain${meant(named, known)}`,
+    throw usageError(
+      `there is nothing called "${topicName}" to explain${didYouMean(topicName, known)}`,
       `Topics: ${known.join(", ")}.`,
     );
   }
-  const { takes = "", parts, tell } = topic;
-  if (what === undefined && takes !== "" && !takes.startsWith("["))
-    throw misused(`"explain N ${named}" needs ${takes}.`, HELP);
-  if (what !== undefined && takes === "") throw misused(`"${what}" is one word too many.`, HELP);
-  const asked = await ask(call, parts);
-  const { sentences, told, status } = await tell(asked, what, call.world.env);
-  await say(call, {
-    answer: "explanation",
-    data: told.map((one) => ({ ...questionData(asked), topic: named, ...toldData(one) })),
-    parts: [...head(asked, sentences), ...told.flatMap((one) => groundsOf(one, asked))],
+  const { argument: argumentName = "", parts, explain: tell } = topic;
+  if (argument === undefined && argumentName !== "" && !argumentName.startsWith("["))
+    throw usageError(`"explain N ${topicName}" needs ${argumentName}.`, HELP);
+  if (argument !== undefined && argumentName === "") throw usageError(`"${argument}" is one word too many.`, HELP);
+  const input = await readMember(call, parts);
+  const { sentences, decisions, status } = await tell(input, argument, call.environment.env);
+  await write(call, {
+    response: "explanation",
+    data: decisions.map((output) => ({ ...questionData(input), topic: topicName, ...explanationData(output) })),
+    parts: [...headParts(input, sentences), ...decisions.flatMap((output) => detailParts(output, input))],
   });
-  return told.length === 0 ? EXIT.notFound : status;
+  return decisions.length === 0 ? EXIT.notFound : status;
 }

@@ -1,64 +1,22 @@
-// What a member holds and owes, list by list: `portico points N` and its like. Each row says what the rules make of it.
+// The list commands: what a member holds and owes, each row with the decision of its rule.
 
 import { explainCharge } from "@portico/domain/charges/outstanding";
 import { type Day, formatDay, isoDay } from "@portico/domain/day";
 import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import { formatMoney } from "@portico/domain/money";
+import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { formatQuantity } from "@portico/domain/quantity";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
+import { lotsText } from "@portico/domain/stays/paid-lots";
 import { type PointsMovement, pointsLedger } from "@portico/domain/stays/points-ledger";
+import { netRefund, refundsOf } from "@portico/domain/stays/refund";
 import { todosOf } from "@portico/domain/todos/todos";
-import { rowName } from "@portico/domain/wire";
-import type { FactPart } from "../facts/found.ts";
-import { type Asked, ask, questionData } from "../facts/question.ts";
-import { say } from "../frame/answer.ts";
-import type { Program, World } from "../frame/command.ts";
-import { EXIT, Failure } from "../frame/exit.ts";
+import type { Program } from "../frame/command.ts";
 import { brisbaneTime } from "../frame/moments.ts";
-import type { Table } from "../frame/parts.ts";
-import { head } from "./explanation.ts";
+import { listCommand } from "./listing.ts";
 
-interface Row {
-  readonly cells: readonly string[];
-  readonly data: object;
-}
-
-interface List {
-  readonly answer: string;
-  readonly parts: readonly FactPart[];
-  readonly columns: Table["columns"];
-  /** The rows; none where the list could not be read. */
-  readonly rows: (asked: Asked, env: World["env"]) => readonly Row[] | undefined | Promise<readonly Row[]>;
-  readonly none: string;
-  /** What stands above the list. */
-  readonly top?: (asked: Asked) => readonly string[];
-}
-
-function listing({ answer, parts, columns, rows, none, top = () => [] }: List): Program {
-  return {
-    run: async (call) => {
-      const asked = await ask(call, parts);
-      const found = await rows(asked, call.world.env);
-      if (found === undefined) {
-        throw new Failure(
-          asked.found.unread.size > 0 ? EXIT.upstreamDown : EXIT.notFound,
-          `The list could not be read: ${parts.join(", ")} of ${asked.memberNumber}.`,
-          'It is the back-end\'s; "portico doctor" says how it is.',
-        );
-      }
-      await say(call, {
-        answer,
-        data: found.map(({ data }) => ({ ...questionData(asked), ...data })),
-        parts: [...head(asked, top(asked)), { kind: "table", columns, rows: found.map(({ cells }) => cells), none }],
-      });
-      return found.length > 0 ? EXIT.yes : EXIT.notFound;
-    },
-  };
-}
-
-/** The lots of points. */
-export const points: Program = listing({
+export const points: Program = listCommand({
   answer: "lot",
   parts: ["points"],
   columns: [
@@ -68,11 +26,11 @@ export const points: Program = listing({
     { name: "status" },
     { name: "why" },
   ],
-  none: "No lot of points.",
+  emptyText: "No lot of points.",
   rows: ({ member, today }) =>
-    member.points?.map((lot, at) => {
+    member.points?.map((lot, index) => {
       const { outcome, rule, because } = explainPointsStatus(lot, today);
-      const name = rowName("points", at, undefined);
+      const name = rowName("points", index, undefined);
       return {
         cells: [name, quantityOf(lot.remaining), dayOf(lot.expiresOn), outcome, because],
         data: {
@@ -87,14 +45,14 @@ export const points: Program = listing({
     }),
 });
 
-const MOVEMENT_WORDS: Readonly<Record<PointsMovement["kind"], string>> = {
+const MOVEMENT_TEXTS: Readonly<Record<PointsMovement["kind"], string>> = {
   spent: "spent on a stay",
   returned: "came back from a cancelled stay",
   expired: "expired unused",
 };
 
-/** How points went and came back, from what could be read of bookings and lots. */
-export const ledger: Program = listing({
+/** Points spent, returned and expired, from the bookings and lots that could be read. */
+export const ledger: Program = listCommand({
   answer: "movement",
   parts: ["points", "bookings"],
   columns: [
@@ -105,28 +63,30 @@ export const ledger: Program = listing({
     { name: "where" },
     { name: "expires" },
   ],
-  none: "No points went or came back.",
-  top: ({ member, found }) => [
+  emptyText: "No points went or came back.",
+  introduction: ({ member, data: memberData }) => [
     "When points were credited, and when a stay was cancelled, the club does not say.",
-    ...(found.bookings === undefined ? ["The bookings were not read: what was spent and came back is missing."] : []),
+    ...(memberData.bookings === undefined
+      ? ["The bookings were not read: what was spent and came back is missing."]
+      : []),
     ...(member.points === undefined ? ["The lots were not read: what expired unused is missing."] : []),
   ],
-  rows: ({ member: { points: lots }, found: { bookings }, now }) =>
+  rows: ({ member: { points: lots }, data: { bookings }, now }) =>
     lots === undefined && bookings === undefined
       ? undefined
       : pointsLedger({ bookings: bookings ?? [], lots: lots ?? [] }, now).map(
-          ({ kind, on, points: many, booking, expiresOn }) => ({
+          ({ kind, on, points: count, booking, expiresOn }) => ({
             cells: [
               dayOf(on),
-              quantityOf(many),
-              MOVEMENT_WORDS[kind],
+              quantityOf(count),
+              MOVEMENT_TEXTS[kind],
               booking?.reference ?? "-",
               booking?.resortName ?? "-",
               dayOf(expiresOn),
             ],
             data: {
               on: isoOf(on),
-              points: many,
+              points: count,
               kind,
               booking: booking?.reference ?? null,
               resort: booking?.resortName ?? null,
@@ -136,8 +96,7 @@ export const ledger: Program = listing({
         ),
 });
 
-/** The entitlements of all shares. */
-export const entitlements: Program = listing({
+export const entitlements: Program = listCommand({
   answer: "entitlement",
   parts: ["entitlements"],
   columns: [
@@ -148,12 +107,12 @@ export const entitlements: Program = listing({
     { name: "status" },
     { name: "why" },
   ],
-  none: "No entitlement.",
+  emptyText: "No entitlement.",
   rows: ({ member, today }) =>
-    member.entitlements?.map((one, at) => {
-      const { outcome, rule, because } = explainEntitlementStatus(one, today);
-      const id = rowName("entitlements", at, one.id);
-      const { remaining, expiresOn, resortId } = one;
+    member.entitlements?.map((entitlement, index) => {
+      const { outcome, rule, because } = explainEntitlementStatus(entitlement, today);
+      const id = rowName("entitlements", index, entitlement.id);
+      const { remaining, expiresOn, resortId } = entitlement;
       return {
         cells: [id, resortId ?? "-", quantityOf(remaining), dayOf(expiresOn), outcome, because],
         data: {
@@ -169,8 +128,7 @@ export const entitlements: Program = listing({
     }),
 });
 
-/** What is owed. */
-export const charges: Program = listing({
+export const charges: Program = listCommand({
   answer: "charge",
   parts: ["charges"],
   columns: [
@@ -181,7 +139,7 @@ export const charges: Program = listing({
     { name: "is" },
     { name: "why" },
   ],
-  none: "Nothing is owed.",
+  emptyText: "Nothing is owed.",
   rows: ({ member, today }) => {
     const { unpaidCharges, levyCharges } = member;
     if (unpaidCharges === undefined && levyCharges === undefined) return undefined;
@@ -190,9 +148,9 @@ export const charges: Program = listing({
       ["levy", levyCharges ?? []],
     ] as const;
     return lists.flatMap(([list, rows]) =>
-      rows.map((charge, at) => {
+      rows.map((charge, index) => {
         const { outcome, rule, because } = explainCharge(charge, today);
-        const id = rowName(`charges.${list}`, at, charge.id);
+        const id = rowName(`charges.${list}`, index, charge.id);
         const amount = charge.balance === undefined ? "not known" : formatMoney(charge.balance);
         return {
           cells: [id, list, amount, dayOf(charge.dueOn), outcome, because],
@@ -203,27 +161,26 @@ export const charges: Program = listing({
   },
 });
 
-/** Exchange credits, and how they came and went. */
-export const credits: Program = listing({
+/** Balance and movements of exchange credits. */
+export const credits: Program = listCommand({
   answer: "credit",
   parts: ["credits", "history"],
   columns: [{ name: "day" }, { name: "credits", isNumber: true }, { name: "what for" }],
-  none: "Nothing came or went.",
-  top: ({ member }) => [`Exchange credits: ${quantityOf(member.credits)}.`],
-  rows: ({ found, member }) =>
-    member.credits === undefined && found.history === undefined
+  emptyText: "Nothing came or went.",
+  introduction: ({ member }) => [`Exchange credits: ${quantityOf(member.credits)}.`],
+  rows: ({ data: memberData, member }) =>
+    member.credits === undefined && memberData.history === undefined
       ? undefined
       : [
           { cells: ["now", quantityOf(member.credits), "the balance"], data: { balance: member.credits ?? null } },
-          ...(found.history ?? []).map(({ on, text, credits: many }) => ({
-            cells: [dayOf(on), quantityOf(many), text],
-            data: { on: isoOf(on), credits: many, text },
+          ...(memberData.history ?? []).map(({ on, text, credits: count }) => ({
+            cells: [dayOf(on), quantityOf(count), text],
+            data: { on: isoOf(on), credits: count, text },
           })),
         ],
 });
 
-/** Stays that are booked or held. */
-export const bookings: Program = listing({
+export const bookings: Program = listCommand({
   answer: "booking",
   parts: ["bookings"],
   columns: [
@@ -236,13 +193,14 @@ export const bookings: Program = listing({
     { name: "can be cancelled" },
     { name: "why" },
   ],
-  none: "No booking.",
-  rows: ({ found, now }) =>
-    found.bookings?.map((booking) => {
-      const { reference, stay, resortName, unit, arrival, nights, heldUntil } = booking;
+  emptyText: "No booking.",
+  rows: ({ data: memberData, now }) =>
+    memberData.bookings?.map((booking) => {
+      const { reference, stay, resortName, unit, arrival, nights, heldUntil, lots } = booking;
       const state = explainBookingState({ booking, now });
       const cancellation = explainCancellation({ booking, now });
-      const held = state.outcome === "held" && heldUntil !== undefined ? ` until ${brisbaneTime(heldUntil)}` : "";
+      const heldText = state.outcome === "held" && heldUntil !== undefined ? ` until ${brisbaneTime(heldUntil)}` : "";
+      const paidText = lots === undefined ? "" : `, paid with ${lotsText(lots, "en")}`;
       return {
         cells: [
           reference,
@@ -250,7 +208,7 @@ export const bookings: Program = listing({
           `${resortName}, ${unit}`,
           formatDay(arrival),
           String(nights),
-          `${state.outcome}${held}`,
+          `${state.outcome}${heldText}${paidText}`,
           cancellation.outcome,
           cancellation.because,
         ],
@@ -265,44 +223,73 @@ export const bookings: Program = listing({
           rule: state.rule,
           because: state.because,
           heldUntil: heldUntil === undefined ? null : brisbaneTime(heldUntil),
+          paidFrom: lots === undefined ? null : lotsText(lots, "en"),
           cancellation: { outcome: cancellation.outcome, rule: cancellation.rule, because: cancellation.because },
         },
       };
     }),
 });
 
-/** What the member should see to, but for payments under way, which the portal's journal knows. */
-export const todos: Program = listing({
+/** Refunds of cancelled stays, the latest first. */
+export const refunds: Program = listCommand({
+  answer: "refund",
+  parts: ["bookings"],
+  columns: [
+    { name: "refund" },
+    { name: "booking" },
+    { name: "is" },
+    { name: "member receives", isNumber: true },
+    { name: "before the fee", isNumber: true },
+    { name: "fee", isNumber: true },
+    { name: "requested" },
+    { name: "paid" },
+  ],
+  emptyText: "No refund.",
+  rows: ({ data: memberData }) =>
+    memberData.bookings &&
+    refundsOf(memberData.bookings).map(({ booking: { reference: booking }, refund }) => {
+      const { reference, state, money, fee, requestedOn, paidOn } = refund;
+      const net = netRefund(refund);
+      const amounts = [net, money, fee].map(formatMoney);
+      return {
+        cells: [reference, booking, state, ...amounts, formatDay(requestedOn), dayOf(paidOn)],
+        data: { reference, booking, state, net, money, fee, requested: isoDay(requestedOn), paid: isoOf(paidOn) },
+      };
+    }),
+});
+
+/** The member's to-dos, except payments in progress, which only the portal's journal knows. */
+export const todos: Program = listCommand({
   answer: "todo",
   parts: ["account", "memberships", "points", "entitlements", "charges", "bookings"],
   columns: [{ name: "how urgent" }, { name: "what" }, { name: "on" }, { name: "page" }],
-  none: "Nothing to see to.",
-  top: ({
-    member: { points: lots, entitlements: shares, memberships },
-    found: { profile, bookings: stays, charges: owed },
+  emptyText: "Nothing to see to.",
+  introduction: ({
+    member: { points: lots, entitlements: rights, memberships },
+    data: { profile, bookings: stays, charges: owed },
   }) => {
     const parts = Object.entries({
       profile,
       charges: owed,
       points: lots,
-      entitlements: shares,
+      entitlements: rights,
       memberships,
       bookings: stays,
     });
     const unread = parts.flatMap(([name, part]) => (part === undefined ? [name] : []));
     return unread.length === 0 ? [] : [`Not read, and so nothing of it is listed: ${unread.join(", ")}.`];
   },
-  rows: ({ member, found, now }) =>
+  rows: ({ member, data: memberData, now }) =>
     todosOf(
       {
         payments: undefined,
         purchases: undefined,
-        profile: found.profile,
-        charges: found.charges,
+        profile: memberData.profile,
+        charges: memberData.charges,
         lots: member.points,
         entitlements: member.entitlements,
         memberships: member.memberships,
-        bookings: found.bookings,
+        bookings: memberData.bookings,
       },
       now,
     ).map(({ kind, severity, words, on, page }) => ({
@@ -311,16 +298,16 @@ export const todos: Program = listing({
     })),
 });
 
-/** The documents of the member's brand, and which of them the member sees. */
-export const documents: Program = listing({
+/** The documents of the brand, and whether the member sees each. */
+export const documents: Program = listCommand({
   answer: "document",
   parts: ["account", "memberships", "ownership"],
   columns: [{ name: "document" }, { name: "title" }, { name: "file" }, { name: "seen" }, { name: "why" }],
-  none: "The brand has no document.",
-  rows: async (asked, env) => {
-    const { decideDocument, documentsOf } = await import("./content-told.ts");
-    return (await documentsOf(asked, env)).map((item) => {
-      const { outcome, because, decision } = decideDocument(asked, item);
+  emptyText: "The brand has no document.",
+  rows: async (input, env) => {
+    const { decideDocument, documentsOf } = await import("./content-output.ts");
+    return (await documentsOf(input, env)).map((item) => {
+      const { outcome, because, decision } = decideDocument(input, item);
       const { codename, title, fileId } = item;
       const isSeen = outcome === "not known" ? null : outcome === "yes";
       return {

@@ -1,8 +1,8 @@
-// Who may do what, as programs read it: whole documents, from the sandbox's sample members; what a person reads stands in those of every command.
+// `--json` of the member commands for sample members: whole documents. The output for people is in every-command.test.ts.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asDocument, portico } from "../../testing/desk.ts";
+import { asDocument, portico } from "../../testing/cli-harness.ts";
 
 let club: Club;
 let env: Record<string, string>;
@@ -39,11 +39,12 @@ const CALLS = [
   ["charges", "100223"],
   ["credits", "100201"],
   ["bookings", "100201"],
+  ["refunds", "100201"],
   ["todos", "100223"],
 ] as const;
 
-describe("as data", () => {
-  it("is a JSON object a line, each with its version", async () => {
+describe("member commands with --json", () => {
+  it("print one JSON object a line, each with the version", async () => {
     const documents: string[] = [];
     for (const words of CALLS) {
       const called = await portico([...words, "--json"], { env });
@@ -55,7 +56,7 @@ describe("as data", () => {
   });
 });
 
-describe("what if", () => {
+describe("what-if options", () => {
   it.each([
     [["--brand", "member_portal"], undefined],
     [["--as-type", "points member"], undefined],
@@ -68,21 +69,21 @@ describe("what if", () => {
     expect(output.split("\n").slice(0, -2)).toEqual(supposed === undefined ? [] : [supposed]);
   });
 
-  it("says nothing of a brand that is the member's own", async () => {
+  it("print no what-if for the member's own brand", async () => {
     const { output } = await portico(["can", "100207", "/points", "--brand", "ecv_member"], { env });
     expect(output).not.toContain("What if");
   });
 });
 
-describe("content", () => {
-  it("has a menu of which each entry is told", async () => {
+describe("explain content", () => {
+  it("explains each menu entry", async () => {
     const { status, output } = await portico(["explain", "100201", "menu"], { env });
     expect(status).toBe(0);
     expect(output).toMatch(/^“Owner week” \(\/book-owner-week\) is not shown: /m);
     expect(output).toContain("“Home” (/) is shown: the item is for everyone.\n");
   });
 
-  it("has documents, told by codename or by file", async () => {
+  it("finds a document by codename or file", async () => {
     const { status, output } = await portico(["explain", "100201", "document", "DOC-2027"], { env });
     expect(status).toBe(1);
     expect(output).toContain(
@@ -94,14 +95,14 @@ describe("content", () => {
     });
   });
 
-  it("is checked: what has ended is due, and no link of the sandbox leads nowhere", async () => {
+  it("content check reports ended notices, and no broken link in the sandbox", async () => {
     const { status, output } = await portico(["content", "check"], { env });
     expect(status).toBe(1);
     expect(output).toContain("due\tmember_portal\ten\twinter_2026\tit ended 31 Aug 2026, 23:59 in Brisbane");
     expect(output).not.toMatch(/^(?:broken link|missing)/m);
   });
 
-  it("that does not answer is no empty list", async () => {
+  it("fails if the content service does not answer", async () => {
     club.faults.set({ kind: "500", call: "content" });
     try {
       expect(await portico(["documents", "100201"], { env })).toMatchObject({ status: 5, output: "" });
@@ -111,7 +112,7 @@ describe("content", () => {
   });
 });
 
-describe("content while memberships cannot be read", () => {
+describe("explain while memberships cannot be read", () => {
   const whileAway = async (words: readonly string[], call = "get-external-membership") => {
     club.faults.set({ kind: "away", call });
     try {
@@ -121,7 +122,7 @@ describe("content while memberships cannot be read", () => {
     }
   };
 
-  it.each(["get-external-membership", "get-member"])("is not known where they decide (%s)", async (call) => {
+  it.each(["get-external-membership", "get-member"])('is "not known" if memberships decide (%s)', async (call) => {
     for (const [words, said] of [
       [["explain", "100201", "document", "DOC-2027"], '100201 perhaps sees the document "Levies 2027 at a glance": '],
       [["explain", "100201", "document", "DOC-2026-07"], '100201 perhaps sees the document "Exchange guide": '],
@@ -135,7 +136,7 @@ describe("content while memberships cannot be read", () => {
     }
   });
 
-  it("is no page and no stay of which anything is known, where the club does not say who the member is", async () => {
+  it('is "not known" for every page and stay if the account cannot be read', async () => {
     const away = (words: readonly string[]) => whileAway(words, "get-member");
     expect(await away(["can", "100201", "/points"])).toMatchObject({ status: 5, output: "not known\n" });
     expect(await away(["can", "100201", "/points", "--as-type", "Points Member"])).toMatchObject({ status: 0 });
@@ -148,7 +149,7 @@ describe("content while memberships cannot be read", () => {
     }
   });
 
-  it("is known where they say nothing of it", async () => {
+  it("is known if memberships do not matter", async () => {
     expect(await whileAway(["explain", "100201", "document", "DOC-2026-01"])).toMatchObject({ status: 0 });
     const { status, output } = await whileAway(["explain", "100201", "notification", "summer_2027"]);
     expect([status, output]).toEqual([
@@ -157,7 +158,7 @@ describe("content while memberships cannot be read", () => {
     ]);
   });
 
-  it("has a menu of which each entry is shown, or perhaps", async () => {
+  it("says of each menu entry that it is shown or perhaps shown", async () => {
     const { status, output } = await whileAway(["explain", "100201", "menu"]);
     expect(status).toBe(0);
     expect(output).toContain("“Home” (/) is shown: the item is for everyone.\n");
@@ -167,7 +168,7 @@ describe("content while memberships cannot be read", () => {
   });
 });
 
-describe("a ledger of which one side is not read", () => {
+describe("ledger with lots or bookings unread", () => {
   it.each([
     ["get-booking", 0, "The bookings were not read: what was spent and came back is missing.", /expired unused/],
     ["get-member", 0, "The lots were not read: what expired unused is missing.", /spent on a stay/],
@@ -183,8 +184,8 @@ describe("a ledger of which one side is not read", () => {
   });
 });
 
-describe("what can go wrong", () => {
-  it("is said on the stream of messages, with what to do and a status of its own", async () => {
+describe("member command errors", () => {
+  it("go to standard error, with a hint and their own exit status", async () => {
     const away = { SANDBOX_PORT: "1" };
     expect(await portico(["can", "100201", "/points"], { env: away })).toEqual({
       status: 5,
@@ -203,7 +204,7 @@ describe("what can go wrong", () => {
     });
   });
 
-  it("is told as not known where memberships cannot be read and decide", async () => {
+  it('print "not known" if memberships decide and cannot be read', async () => {
     club.faults.set({ kind: "away", call: "get-external-membership" });
     try {
       const { status, output, errors } = await portico(["can", "100201", "/entitlements"], { env });

@@ -1,27 +1,27 @@
-// `portico member show N`: who the member is, and what they hold; personal data masked.
+// `portico member show N`: identity and holdings of a member, with personal data masked.
 
 import { formatDay } from "@portico/domain/day";
 import { accountOf, categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { eligibilityFacts, explainBooking, explainExchange } from "@portico/domain/member/eligibility";
 import { isUnexpired, nameOf } from "@portico/domain/member/external-membership";
-import { ALL_PARTS, CALLS } from "../facts/found.ts";
-import { type Asked, ask, questionData } from "../facts/question.ts";
-import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { maskedEmail, maskedName, maskedPhone } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
-import type { Part } from "../frame/parts.ts";
-import { head } from "./explanation.ts";
+import { write } from "../frame/output.ts";
+import type { Part } from "../frame/output-parts.ts";
+import { requireReason } from "../frame/reason.ts";
+import { ALL_PARTS, CALL_OF_PART } from "../input/found.ts";
+import { type MemberInput, questionData, readMember } from "../input/query.ts";
+import { headParts } from "./explanation.ts";
 
-/** Shows the member. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const asked = await ask(call, ALL_PARTS);
-  if (call.options.reveal) await auditReveal(asked, call);
-  const person = personOf(asked, call.options.reveal === true);
-  const account = accountOf(asked.member, asked);
-  const facts = eligibilityFacts(asked.member, account, asked.today);
-  const decided = {
+  const input = await readMember(call, ALL_PARTS);
+  if (call.options.reveal) await auditReveal(input, call);
+  const person = personOf(input, call.options.reveal === true);
+  const account = accountOf(input.member, input);
+  const facts = eligibilityFacts(input.member, account, input.today);
+  const decisions = {
     accountType: account.accountType,
     kinds: memberKinds(account),
     portalType: account.portalType,
@@ -29,63 +29,72 @@ export async function run(call: Call): Promise<ExitStatus> {
     mayBook: explainBooking(facts).outcome,
     mayExchange: explainExchange(facts).outcome,
   };
-  await say(call, {
-    answer: "member",
-    data: { ...questionData(asked), person, ...decided, memberships: membershipData(asked), holds: holdings(asked) },
+  await write(call, {
+    response: "member",
+    data: {
+      ...questionData(input),
+      person,
+      ...decisions,
+      memberships: membershipData(input),
+      holds: holdingCounts(input),
+    },
     parts: [
-      ...head(asked, []),
+      ...headParts(input, []),
       {
         kind: "facts",
-        title: `Member ${asked.memberNumber}`,
-        facts: [...Object.entries(person), ["as of", brisbaneTime(asked.now)]],
+        title: `Member ${input.memberNumber}`,
+        facts: [...Object.entries(person), ["as of", brisbaneTime(input.now)]],
       },
       {
         kind: "facts",
-        title: `At ${asked.brand}`,
-        facts: Object.entries(decided).map(([name, value]) => [spaced(name), worded(value)] as const),
+        title: `At ${input.brand}`,
+        facts: Object.entries(decisions).map(([name, value]) => [camelToWords(name), valueText(value)] as const),
       },
-      membershipsPart(asked),
+      membershipsPart(input),
       {
         kind: "facts",
         title: "Holds",
-        facts: Object.entries(holdings(asked)).map(([name, value]) => [spaced(name), worded(value)] as const),
+        facts: Object.entries(holdingCounts(input)).map(
+          ([name, value]) => [camelToWords(name), valueText(value)] as const,
+        ),
       },
     ],
   });
   return EXIT.yes;
 }
 
-/** Written into the audit log before it is shown: what cannot be written down is not shown. A file is the reader's own. */
-async function auditReveal({ memberNumber, found }: Asked, { options, world }: Call): Promise<void> {
-  if (found.profile === undefined) return;
+/** Writes the audit entry before anything is shown, so a failed write shows nothing. Data from a local file needs no entry. */
+async function auditReveal(
+  { memberNumber, data: memberData }: MemberInput,
+  { options, environment: world }: Call,
+): Promise<void> {
+  if (memberData.profile === undefined) return;
   const { privatePort } = await import("../private-port/private-port.ts");
-  await privatePort(world.env)(`/operator/members/${memberNumber}/reveal`, {
-    method: "POST",
-    query: { reason: options.reason },
-  });
+  const reason = requireReason({ options }, "this shows personal data");
+  await privatePort(world.env)(`/operator/members/${memberNumber}/reveal`, { method: "POST", body: { reason } });
 }
 
-function personOf({ member, found }: Asked, reveal: boolean): Readonly<Record<string, string>> {
-  const { profile } = found;
-  const shown = (text: string | undefined, mask: (text: string) => string) =>
+function personOf({ member, data: memberData }: MemberInput, reveal: boolean): Readonly<Record<string, string>> {
+  const { profile } = memberData;
+  const display = (text: string | undefined, mask: (text: string) => string) =>
     text === undefined || text === "" ? "not known" : reveal ? text : mask(text);
   const address = profile?.billingAddress;
   const lines = address && [...address.lines, address.city, address.region, address.postcode, address.country];
   return {
-    name: shown(member.accountName, maskedName),
+    name: display(member.accountName, maskedName),
     ...(profile !== undefined && {
-      email: shown(profile.email, maskedEmail),
-      phone: shown(profile.phone, maskedPhone),
-      address: shown(lines?.filter((line) => line !== "").join(", "), () => "•••"),
+      email: display(profile.email, maskedEmail),
+      phone: display(profile.phone, maskedPhone),
+      address: display(lines?.filter((line) => line !== "").join(", "), () => "•••"),
       account: profile.isDisabled ? "closed by the club" : "open",
     }),
   };
 }
 
-function membershipsPart({ member, today }: Asked): Part {
+function membershipsPart({ member, today }: MemberInput): Part {
   return {
     kind: "table",
-    title: `Memberships (${CALLS.memberships})`,
+    title: `Memberships (${CALL_OF_PART.memberships})`,
     columns: [
       { name: "membership" },
       { name: "EntityID", isNumber: true },
@@ -93,31 +102,31 @@ function membershipsPart({ member, today }: Asked): Part {
       { name: "expires" },
       { name: "is" },
     ],
-    rows: (member.memberships ?? []).map((held) => [
-      nameOf(held),
-      held.entityId ?? "-",
-      held.memberId ?? "-",
-      held.expiresOn === undefined ? "not known" : formatDay(held.expiresOn),
-      isUnexpired(held, today) ? "current" : "expired",
+    rows: (member.memberships ?? []).map((membership) => [
+      nameOf(membership),
+      membership.entityId ?? "-",
+      membership.memberId ?? "-",
+      membership.expiresOn === undefined ? "not known" : formatDay(membership.expiresOn),
+      isUnexpired(membership, today) ? "current" : "expired",
     ]),
-    none: member.memberships === undefined ? "They could not be read." : "None.",
+    emptyText: member.memberships === undefined ? "They could not be read." : "None.",
   };
 }
 
-function membershipData({ member, today }: Asked): readonly object[] | null {
+function membershipData({ member, today }: MemberInput): readonly object[] | null {
   return (
-    member.memberships?.map((held) => ({
-      name: held.name ?? null,
-      entityId: held.entityId ?? null,
-      number: held.memberId ?? null,
-      expires: held.expiresOn === undefined ? null : formatDay(held.expiresOn),
-      isCurrent: isUnexpired(held, today),
+    member.memberships?.map((membership) => ({
+      name: membership.name ?? null,
+      entityId: membership.entityId ?? null,
+      number: membership.memberId ?? null,
+      expires: membership.expiresOn === undefined ? null : formatDay(membership.expiresOn),
+      isCurrent: isUnexpired(membership, today),
     })) ?? null
   );
 }
 
-/** How many rows of each kind; null where they were not read. */
-function holdings({ member }: Asked): Readonly<Record<string, number | null>> {
+/** Number of rows of each kind; `null` if they could not be read. */
+function holdingCounts({ member }: MemberInput): Readonly<Record<string, number | null>> {
   const { points, entitlements, ownedResorts, unpaidCharges, levyCharges, credits } = member;
   return {
     lotsOfPoints: points?.length ?? null,
@@ -129,11 +138,11 @@ function holdings({ member }: Asked): Readonly<Record<string, number | null>> {
   };
 }
 
-function spaced(name: string): string {
+function camelToWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function worded(value: string | number | readonly string[] | null): string {
+function valueText(value: string | number | readonly string[] | null): string {
   if (value === null) return "not known";
   if (typeof value === "object") return value.join(", ") || "none";
   return typeof value === "number" ? String(value) : value;

@@ -1,54 +1,54 @@
-// What the desk says is what the portal does: every sample member, on every page and for every stay, asked of a running portal as a browser asks it.
+// The CLI agrees with the portal: every sample member, every page and every stay, compared with a running portal.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROUTES } from "@portico/domain/access/routes";
 import { examplePath } from "@portico/domain/explain/member";
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
-import { seenPrice } from "@portico/domain/stays/seen-price";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { portico } from "../../testing/desk.ts";
-import { type DeskBeside, startDeskBeside } from "../../testing/desk-beside.ts";
+import { portico } from "../../testing/cli-harness.ts";
+import { type CliWithPortal, startCliWithPortal } from "../../testing/cli-with-portal.ts";
 import { KEY } from "../../testing/portal.ts";
 
-let at: DeskBeside;
-let beside: DeskBeside["beside"];
+let at: CliWithPortal;
+let beside: CliWithPortal["portal"];
 const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
 
 beforeAll(async () => {
-  at = await startDeskBeside();
-  beside = at.beside;
+  at = await startCliWithPortal();
+  beside = at.portal;
 });
 afterAll(async () => {
   await at.close();
   rmSync(folder, { recursive: true });
 });
 
-const desk: DeskBeside["desk"] = (...typed) => at.desk(...typed);
-const linesOf: DeskBeside["linesOf"] = (words) => at.linesOf(words);
+const desk: CliWithPortal["run"] = (...typed) => at.run(...typed);
+const linesOf: CliWithPortal["jsonLines"] = (words) => at.jsonLines(words);
 
-describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s", (no, brand) => {
-  it("routes, stays, bookings and why agree with the running portal", async () => {
+describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("CLI and portal for %s at %s", (no, brand) => {
+  it("agree about routes, stays, bookings and refusals", async () => {
     const cookie = await beside.signIn(no, brand);
     const refusals: { reference: string; path: string; because: string }[] = [];
     const portal: unknown[] = [];
     for (const { path } of ROUTES) {
-      const { json } = await beside.ask("/api/refusals", { brand, cookie, body: { path: examplePath(path) } });
+      const { json } = await beside.call("/api/refusals", { brand, cookie, body: { path: examplePath(path) } });
       portal.push({ path, outcome: json.allowed ? "yes" : "no", to: json.allowed ? null : json.to });
       if (!json.allowed) refusals.push({ reference: json.reference, path: examplePath(path), because: json.because });
     }
     const routes = await linesOf(["routes", no, "--brand", brand]);
     expect(routes.map(({ path, outcome, to }) => ({ path, outcome, to }))).toEqual(portal);
 
-    const { json: stays } = await beside.ask("/api/stays", { brand, cookie });
+    const { json: stays } = await beside.call("/api/stays", { brand, cookie });
     const explained = await linesOf(["explain", no, "stays", "--brand", brand]);
     expect(explained.map(({ about, outcome, rule }) => ({ stay: about, outcome, rule }))).toEqual(
       stays.stays.map(({ stay, outcome, rule }: Record<string, string>) => ({ stay, outcome, rule })),
     );
 
-    const { json: told, status } = await beside.ask("/api/bookings", { brand, cookie });
+    const { json: told, status } = await beside.call("/api/bookings", { brand, cookie });
     const states = Object.entries(told as Record<string, unknown>).flatMap(([state, those]) =>
       Array.isArray(those) ? those.map((one) => [(one as { reference: string }).reference, state]) : [],
     );
@@ -74,12 +74,12 @@ describe.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("of %s at %s
 });
 
 describe("while memberships cannot be read", () => {
-  it.each(["100201", "100202"])("the desk says of %s's documents what the portal shows, and no more", async (no) => {
+  it.each(["100201", "100202"])("the CLI lists exactly the documents that the portal shows to %s", async (no) => {
     const brand = "member_portal";
     beside.club.faults.set({ kind: "away", call: "get-external-membership" });
     try {
       const cookie = await beside.signIn(no, brand);
-      const { json } = await beside.ask("/api/documents", { brand, cookie });
+      const { json } = await beside.call("/api/documents", { brand, cookie });
       const shown = json.documents.map(({ id }: { id: string }) => id);
       expect(json.incomplete).toMatchObject([{ missing: "memberships" }]);
       const documents = await linesOf(["documents", no, "--brand", brand]);
@@ -92,21 +92,21 @@ describe("while memberships cannot be read", () => {
   });
 });
 
-describe("why", () => {
-  it("understands the reference of each reason that a member opens, and decides it again", async () => {
+describe("portico why", () => {
+  it("finds each reason that a member opened, and decides it again", async () => {
     const opened: { no: string; about: string; name: string; reference: string }[] = [];
     let short = 0;
     for (const no of ["100201", "100202", "100205", "100206", "100220"]) {
       const brand = "member_portal";
       const cookie = await beside.signIn(no, brand);
-      const read = async (path: string) => (await beside.ask(path, { brand, cookie })).json;
+      const read = async (path: string) => (await beside.call(path, { brand, cookie })).json;
       const bookings: { reference: string }[] = Object.values(await read("/api/bookings"))
         .filter(Array.isArray)
         .flat();
       const names = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);
       const named: Record<string, readonly string[]> = {
         stay: STAY_TYPES,
-        // Points, an entitlement and a credit: what the member has enough of, and what not.
+        // Points, an entitlement and a credit: some sufficient, some not.
         price: [
           "480 points",
           "9000000 points",
@@ -124,14 +124,14 @@ describe("why", () => {
       };
       for (const [about, each] of Object.entries(named)) {
         for (const name of each) {
-          const { json } = await beside.ask("/api/reasons", { brand, cookie, body: { about, name } });
+          const { json } = await beside.call("/api/reasons", { brand, cookie, body: { about, name } });
           opened.push({ no, about, name, reference: json.reference });
         }
       }
-      // What they read of a price, and of the pass that they lack, is what is kept.
+      // The saved text is what they read about a price and the missing pass.
       const { member } = await read("/api/session");
       if (member.mayBook.outcome === "no") {
-        const { json } = await beside.ask("/api/reasons", {
+        const { json } = await beside.call("/api/reasons", {
           brand,
           cookie,
           body: { about: "validity-pass", name: "" },
@@ -144,13 +144,13 @@ describe("why", () => {
       for (const price of offers.prices ?? []) {
         if (price.reach.outcome !== "no") continue;
         short += 1;
-        const body = { about: "price", name: seenPrice(price.cost) };
-        const { json } = await beside.ask("/api/reasons", { brand, cookie, body });
+        const body = { about: "price", name: expectedPriceText(price.cost) };
+        const { json } = await beside.call("/api/reasons", { brand, cookie, body });
         const [why] = await linesOf(["why", json.reference]);
         expect([no, why?.["rule"], why?.["read"]]).toEqual([no, price.reach.rule, price.short]);
       }
-      // What is not theirs has none.
-      const nobodys = await beside.ask("/api/reasons", { brand, cookie, body: { about: "charge", name: "U-0000" } });
+      // Subjects of other members have no reference.
+      const nobodys = await beside.call("/api/reasons", { brand, cookie, body: { about: "charge", name: "U-0000" } });
       expect(nobodys.json).toEqual({ reference: null });
     }
     expect(new Set(opened.map(({ about }) => about)).size).toBe(9);
@@ -173,7 +173,7 @@ describe("why", () => {
     expect(output).toMatch(/^\d+ asked “why\?” about the charge \S+ at \/payments on .+: .+\.\n/);
   });
 
-  it("understands the reference of each no to what a member does", async () => {
+  it("finds the refusal of each action", async () => {
     const brand = "member_portal";
     const [points, weeks] = [await beside.signIn("100201", brand), await beside.signIn("100202", brand)];
     const plus = { firstName: "A", lastName: "B", email: "a@example.com", phone: "0491 570 156", acceptsTerms: true };
@@ -184,7 +184,7 @@ describe("why", () => {
       [weeks, "/api/plus/payment", { seen: "P-1 AUD 5900" }, "PLUS_NOT_REGISTERED"],
       [points, "/api/kept-searches", { stay: "resort-specials", choices: {}, keptFor: "free" }, "SEARCH_NOT_KEPT"],
     ] as const) {
-      const { status, json } = await beside.ask(path, { brand, cookie, body });
+      const { status, json } = await beside.call(path, { brand, cookie, body });
       expect([path, status >= 400, json.code]).toEqual([path, true, code]);
       await expect.poll(async () => (await desk(["why", json.reference])).status).toBe(0);
       const { output } = await desk(["why", json.reference]);
@@ -192,8 +192,8 @@ describe("why", () => {
     }
   });
 
-  it("tells a visitor's refusal in the language in which it was read", async () => {
-    const { json } = await beside.ask("/api/refusals", { brand: "member_portal_vn", body: { path: "/points" } });
+  it("prints a visitor's refusal in the language in which it was read", async () => {
+    const { json } = await beside.call("/api/refusals", { brand: "member_portal_vn", body: { path: "/points" } });
     const { status, output } = await desk(["why", json.reference.toLowerCase().replaceAll("-", "")]);
     expect(status).toBe(0);
     expect(output).toContain("A visitor was refused /points on ");
@@ -201,9 +201,9 @@ describe("why", () => {
     expect(output).toContain("answer\tno\n");
   });
 
-  it("tells what changed since", async () => {
+  it("lists what has changed since", async () => {
     const cookie = await beside.signIn("100202", "member_portal");
-    const { json } = await beside.ask("/api/refusals", { brand: "member_portal", cookie, body: { path: "/points" } });
+    const { json } = await beside.call("/api/refusals", { brand: "member_portal", cookie, body: { path: "/points" } });
     const { club } = beside;
     const row = club.database.prepare("SELECT record FROM member WHERE no = ?").get("100202") as { record: string };
     const record = JSON.parse(row.record) as { profile: { AccountType: string } };
@@ -215,10 +215,10 @@ describe("why", () => {
     expect(output).toContain("the member no longer has Weeks (classic_weeks)\n");
   });
 
-  it("finds what an error page said", async () => {
+  it("finds the text of an error page", async () => {
     const cookie = await beside.signIn("100205", "member_portal");
     beside.club.faults.set({ kind: "away", call: "get-charges" });
-    const { json } = await beside.ask("/api/payments", { brand: "member_portal", cookie });
+    const { json } = await beside.call("/api/payments", { brand: "member_portal", cookie });
     beside.club.faults.clear();
     await expect.poll(async () => (await desk(["why", json.reference])).status).toBe(0);
     const { output } = await desk(["why", json.reference]);
@@ -227,7 +227,7 @@ describe("why", () => {
     expect(output).not.toContain("The same question today");
   });
 
-  it("says what is no reference, what is not kept, and who may not ask", async () => {
+  it("reports an invalid reference, an unknown one, and a missing key", async () => {
     expect(await desk(["why", "hello"])).toMatchObject({ status: 2, output: "" });
     expect(await desk(["why", "2222-2222"])).toMatchObject({
       status: 3,
@@ -243,8 +243,8 @@ describe("why", () => {
   });
 });
 
-describe("login", () => {
-  it("keeps no key that is not known, and none that would travel in the clear", async () => {
+describe("portico login", () => {
+  it("saves no unknown key, and none for an http URL of another machine", async () => {
     const file = { ...at.env, PORTICO_KEY_FILE: join(folder, "other.json") };
     const wrong = await portico(["login", beside.operations], {
       env: file,

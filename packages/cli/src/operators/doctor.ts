@@ -1,38 +1,38 @@
-// `portico doctor`: everything that the desk and the portal stand on. Is it there, how long does it take, does it let us in, does its clock agree; and
-// what to do where it does not.
+// `portico doctor`: checks every service that the CLI and the portal need. Does it answer, how fast, are we authorized, does its clock agree;
+// and what to do if not.
 
-import { openClubToken } from "@portico/adapters-http/session/club-token";
+import { createBackEndTokenCache } from "@portico/adapters-http/session/club-token";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
-import { record } from "@portico/domain/wire";
-import { clubAddress, type Environment, settingOf } from "../facts/club.ts";
-import { withContent } from "../facts/content.ts";
-import { say } from "../frame/answer.ts";
-import type { Call, World } from "../frame/command.ts";
+import { record } from "@portico/domain/parse";
+import type { Call, CliEnvironment } from "../frame/command.ts";
 import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
+import { write } from "../frame/output.ts";
+import { backEndUrl, type Environment, settingOf } from "../input/back-end.ts";
+import { withContent } from "../input/content.ts";
 import { readKey } from "../private-port/key.ts";
 import { privatePort } from "../private-port/private-port.ts";
 
 interface Finding {
   readonly what: string;
   readonly isWell: boolean;
-  /** Milliseconds; none where nothing was asked over a wire. */
+  /** Response time in milliseconds; `undefined` if the check sent no request. */
   readonly took: number | undefined;
   readonly words: string;
-  /** What to do; empty where there is nothing to do. */
+  /** What to do; empty if the check passed. */
   readonly remedy: string;
 }
 
-const PATIENCE = 5_000;
-/** Clocks that differ by more put members' deadlines and signatures wrong. */
-const CLOCKS_DIFFER = 30_000;
+const TIMEOUT_MS = 5_000;
+/** Maximum clock difference. Beyond it, members' deadlines and signatures would be wrong. */
+const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
-/** Looks at everything at once. */
+/** Runs all checks in parallel. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const { world } = call;
+  const { environment: world } = call;
   const findings = (await Promise.all([backEnd(world), content(world), port(world), operatorKey(world)])).flat();
-  await say(call, {
-    answer: "health",
-    data: findings.map((one) => ({ ...one, took: one.took ?? null })),
+  await write(call, {
+    response: "health",
+    data: findings.map((finding) => ({ ...finding, took: finding.took ?? null })),
     parts: [
       {
         kind: "table",
@@ -50,7 +50,7 @@ export async function run(call: Call): Promise<ExitStatus> {
           words,
           remedy,
         ]),
-        none: "Nothing to look at.",
+        emptyText: "Nothing to look at.",
       },
     ],
   });
@@ -60,32 +60,32 @@ export async function run(call: Call): Promise<ExitStatus> {
     : EXIT.notPermitted;
 }
 
-type Around = Pick<World, "env" | "now">;
+type CheckEnvironment = Pick<CliEnvironment, "env" | "now">;
 
-async function backEnd({ env, now }: Around): Promise<readonly Finding[]> {
-  const club = clubAddress(env);
-  const what = club.isSandbox ? "sandbox" : "back-end";
-  const token = openClubToken(club);
+async function backEnd({ env, now }: CheckEnvironment): Promise<readonly Finding[]> {
+  const url = backEndUrl(env);
+  const what = url.isSandbox ? "sandbox" : "back-end";
+  const token = createBackEndTokenCache(url);
   try {
-    const { took } = await timed(now, () => token.give());
+    const { took } = await timed(now, () => token.get());
     return [
-      { what, isWell: true, took, words: `${club.address} lets us in`, remedy: "" },
-      await clockOf(`clock of the ${what}`, club.address),
+      { what, isWell: true, took, words: `${url.address} lets us in`, remedy: "" },
+      await clockOf(`clock of the ${what}`, url.address),
     ];
   } catch (error) {
     const entry = error instanceof PorticoError ? errorEntry(error.code) : undefined;
-    const remedy = club.isSandbox ? 'Start it with "npm start".' : (entry?.hint ?? "Check that it is running.");
-    return [{ what, isWell: false, took: undefined, words: `${club.address}: ${entry?.title ?? "no answer"}`, remedy }];
+    const remedy = url.isSandbox ? 'Start it with "npm start".' : (entry?.hint ?? "Check that it is running.");
+    return [{ what, isWell: false, took: undefined, words: `${url.address}: ${entry?.title ?? "no answer"}`, remedy }];
   } finally {
     await token.close();
   }
 }
 
-async function content({ env, now }: Around): Promise<readonly Finding[]> {
+async function content({ env, now }: CheckEnvironment): Promise<readonly Finding[]> {
   const what = "content service";
   try {
     const { took, value } = await timed(now, () =>
-      withContent(env, (open) => open.items("footer", { brand: "member_portal", language: "en" })),
+      withContent(env, (reader) => reader.items("footer", { brand: "member_portal", language: "en" })),
     );
     const isWell = value.length > 0;
     return [
@@ -106,14 +106,14 @@ async function content({ env, now }: Around): Promise<readonly Finding[]> {
   }
 }
 
-async function port({ env, now }: Around): Promise<readonly Finding[]> {
+async function port({ env, now }: CheckEnvironment): Promise<readonly Finding[]> {
   const what = "private port";
   const address = portAddress(env);
   try {
-    const { took, value: answer } = await timed(now, () =>
-      fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE), redirect: "error" }),
+    const { took, value: response } = await timed(now, () =>
+      fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" }),
     );
-    const { status, stores, backEnd: letIn, draining } = record(await answer.json());
+    const { status, stores, backEnd: backEndState, draining } = record(await response.json());
     return [
       { what, isWell: true, took, words: `${address}: the portal is ${String(status)}`, remedy: "" },
       {
@@ -125,11 +125,11 @@ async function port({ env, now }: Around): Promise<readonly Finding[]> {
       },
       {
         what: "back-end of the portal",
-        isWell: letIn === "ready",
+        isWell: backEndState === "ready",
         took: undefined,
-        words: String(letIn),
+        words: String(backEndState),
         remedy:
-          letIn === "ready"
+          backEndState === "ready"
             ? ""
             : "The club has never let the portal in: check CLIENT_ID and CLIENT_SECRET on the server.",
       },
@@ -159,7 +159,7 @@ async function port({ env, now }: Around): Promise<readonly Finding[]> {
   }
 }
 
-async function operatorKey({ env, now }: Around): Promise<readonly Finding[]> {
+async function operatorKey({ env, now }: CheckEnvironment): Promise<readonly Finding[]> {
   const what = "operator's key";
   try {
     const { took } = await timed(now, () => privatePort(env)("/operator/audit", { query: { limit: "1" } }));
@@ -178,26 +178,31 @@ function portAddress(env: Environment): string {
   }
 }
 
-/** By the date that every answer carries, to the second: right where it lies between the question and the answer, however long that took. */
+/** Compares clocks by the `Date` header, which has whole seconds. The clock is right if the date lies between request and response. */
 async function clockOf(what: string, address: string): Promise<Finding> {
-  const asked = Date.now();
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE), redirect: "manual" }).catch(
+  const requestedAt = Date.now();
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "manual" }).catch(
     () => undefined,
   );
-  await answer?.body?.cancel();
-  const theirs = Date.parse(answer?.headers.get("date") ?? "");
-  if (Number.isNaN(theirs)) return { what, isWell: true, took: undefined, words: "it does not say", remedy: "" };
-  const apart = Math.round((theirs > asked ? Math.max(0, theirs - Date.now()) : theirs - asked) / 1_000);
-  const isWell = Math.abs(apart) * 1_000 <= CLOCKS_DIFFER;
+  await response?.body?.cancel();
+  const remoteTime = Date.parse(response?.headers.get("date") ?? "");
+  if (Number.isNaN(remoteTime)) return { what, isWell: true, took: undefined, words: "it does not say", remedy: "" };
+  const secondsApart = Math.round(
+    (remoteTime > requestedAt ? Math.max(0, remoteTime - Date.now()) : remoteTime - requestedAt) / 1_000,
+  );
+  const isWell = Math.abs(secondsApart) * 1_000 <= MAX_CLOCK_DIFFERENCE_MS;
   const words =
-    Math.abs(apart) <= 1
+    Math.abs(secondsApart) <= 1
       ? "it agrees with ours"
-      : `it is ${Math.abs(apart)} seconds ${apart > 0 ? "ahead of" : "behind"} ours`;
+      : `it is ${Math.abs(secondsApart)} seconds ${secondsApart > 0 ? "ahead of" : "behind"} ours`;
   return { what, isWell, took: undefined, words, remedy: isWell ? "" : "Synchronise both clocks with a time server." };
 }
 
-async function timed<Value>(now: World["now"], ask: () => Promise<Value>): Promise<{ took: number; value: Value }> {
-  const began = now();
-  const value = await ask();
-  return { took: now() - began, value };
+async function timed<Value>(
+  now: CliEnvironment["now"],
+  request: () => Promise<Value>,
+): Promise<{ took: number; value: Value }> {
+  const startedAt = now();
+  const value = await request();
+  return { took: now() - startedAt, value };
 }

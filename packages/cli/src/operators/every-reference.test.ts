@@ -1,22 +1,25 @@
-// Of every sample member, in both languages: what they are told no with and each reason that they can open has a reference that the desk knows.
+// For every sample member in both languages: `portico why` finds the reference of every refusal and reason.
 
 import { LANGUAGES } from "@portico/domain/language";
 import { SAMPLES } from "@portico/sandbox/member/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DeskBeside, startDeskBeside } from "../../testing/desk-beside.ts";
-import { answersTold, pagesTold } from "../../testing/told.ts";
+import { type CliWithPortal, startCliWithPortal } from "../../testing/cli-with-portal.ts";
+import { refusalResponses, refusedPages } from "../../testing/quotable-responses.ts";
 
-describe.each(LANGUAGES)("read in %s", (language) => {
-  let at: DeskBeside;
+describe.each(LANGUAGES)("portico why, in %s", (language) => {
+  let at: CliWithPortal;
   beforeAll(async () => {
-    at = await startDeskBeside([language]);
+    at = await startCliWithPortal([language]);
   });
   afterAll(() => at.close());
 
-  it.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))("all that %s of %s is told", async (no, brand) => {
-    const reader = { brand, cookie: await at.beside.signIn(no, brand) };
-    const told = [...(await pagesTold(at.beside, reader)), ...(await answersTold(at.beside, reader))];
-    expect(told.length).toBeGreaterThan(2);
-    await at.expectKnown(told, { language, memberNumber: no });
-  });
+  it.each(SAMPLES.map(({ no, brand }) => [no, brand] as const))(
+    "finds every reference that %s of %s can read",
+    async (no, brand) => {
+      const reader = { brand, cookie: await at.portal.signIn(no, brand) };
+      const told = [...(await refusedPages(at.portal, reader)), ...(await refusalResponses(at.portal, reader))];
+      expect(told.length).toBeGreaterThan(2);
+      await at.expectAllKnown(told, { language, memberNumber: no });
+    },
+  );
 });

@@ -1,28 +1,27 @@
-// Payments, and stays that are being booked, as the portal's journals have them: look, have one reconciled, settle what waits for a person, and give
-// back what is held.
+// Commands for payments and purchases in the portal's journals: list, show, reconcile, settle, and release a hold.
 
-import { namedBy, type ReferenceLetter, referenceOf } from "@portico/domain/payments/named";
-import { record } from "@portico/domain/wire";
-import { say } from "../frame/answer.ts";
+import { record } from "@portico/domain/parse";
+import { parseReference, type ReferenceLetter, referenceOf } from "@portico/domain/payments/named";
 import type { Call, Program } from "../frame/command.ts";
-import { EXIT, misused } from "../frame/exit.ts";
-import { timeOf } from "../frame/moments.ts";
-import { type Part, sentence, type Table } from "../frame/parts.ts";
-import { meant } from "../frame/suggest.ts";
-import { type Answered, privatePort } from "../private-port/private-port.ts";
-import { meantChange } from "./change.ts";
+import { EXIT, usageError } from "../frame/exit.ts";
+import { formatTimestamp } from "../frame/moments.ts";
+import { write } from "../frame/output.ts";
+import { type Part, sentence, type Table } from "../frame/output-parts.ts";
+import { didYouMean } from "../frame/suggest.ts";
+import { type PrivatePortResponse, privatePort } from "../private-port/private-port.ts";
+import { confirmChange } from "./change.ts";
 
-interface Matter {
+interface JournalKind {
   readonly name: "payment" | "purchase";
-  readonly letter: ReferenceLetter;
+  readonly referenceLetter: ReferenceLetter;
   readonly columns: Table["columns"];
-  readonly cells: (line: Answered) => readonly string[];
+  readonly cells: (row: PrivatePortResponse) => readonly string[];
   readonly outcomes: readonly string[];
 }
 
-const PAYMENTS: Matter = {
+const PAYMENTS: JournalKind = {
   name: "payment",
-  letter: "P",
+  referenceLetter: "P",
   columns: [
     { name: "payment" },
     { name: "reference" },
@@ -33,13 +32,13 @@ const PAYMENTS: Matter = {
     { name: "changed" },
   ],
   cells: ({ id, memberReference, memberNumber, amount, state, waitsFor, changed }) =>
-    [id, memberReference, memberNumber, amount, state, waitsFor ?? "-", timeOf(changed)].map(worded),
+    [id, memberReference, memberNumber, amount, state, waitsFor ?? "-", formatTimestamp(changed)].map(valueText),
   outcomes: ["posted", "not-taken", "post-again"],
 };
 
-const PURCHASES: Matter = {
+const PURCHASES: JournalKind = {
   name: "purchase",
-  letter: "S",
+  referenceLetter: "S",
   columns: [
     { name: "purchase" },
     { name: "reference" },
@@ -50,11 +49,13 @@ const PURCHASES: Matter = {
     { name: "changed" },
   ],
   cells: ({ id, memberReference, memberNumber, stay, state, reference, changed }) =>
-    [id, memberReference, memberNumber ?? "a guest", stay, state, reference ?? "-", timeOf(changed)].map(worded),
+    [id, memberReference, memberNumber ?? "a guest", stay, state, reference ?? "-", formatTimestamp(changed)].map(
+      valueText,
+    ),
   outcomes: ["booked", "given-back", "try-again"],
 };
 
-/** The commands, by their names in the table. */
+/** The commands, by their names in the command table. */
 export const money: Readonly<
   Record<
     | "payment list"
@@ -69,113 +70,116 @@ export const money: Readonly<
     Program
   >
 > = {
-  "payment list": listing(PAYMENTS),
-  "payment show": showing(PAYMENTS),
-  "payment reconcile": changing(PAYMENTS, "reconcile"),
-  "payment settle": settling(PAYMENTS),
-  "purchase list": listing(PURCHASES),
-  "purchase show": showing(PURCHASES),
-  "purchase reconcile": changing(PURCHASES, "reconcile"),
-  "purchase settle": settling(PURCHASES),
-  "purchase release": changing(PURCHASES, "release"),
+  "payment list": listProgram(PAYMENTS),
+  "payment show": showProgram(PAYMENTS),
+  "payment reconcile": changeProgram(PAYMENTS, "reconcile"),
+  "payment settle": settleProgram(PAYMENTS),
+  "purchase list": listProgram(PURCHASES),
+  "purchase show": showProgram(PURCHASES),
+  "purchase reconcile": changeProgram(PURCHASES, "reconcile"),
+  "purchase settle": settleProgram(PURCHASES),
+  "purchase release": changeProgram(PURCHASES, "release"),
 };
 
-function listing(matter: Matter): Program {
+function listProgram(kind: JournalKind): Program {
   return {
     run: async (call) => {
       const { state, member, limit } = call.options;
-      const { [`${matter.name}s`]: found, ...gauges } = await privatePort(call.world.env)(`/operator/${matter.name}s`, {
-        query: { state, member, limit },
-      });
-      const lines = Array.isArray(found) ? found.map(record) : [];
-      await say(call, {
-        answer: matter.name,
-        data: lines,
+      const { [`${kind.name}s`]: entries, ...statistics } = await privatePort(call.environment.env)(
+        `/operator/${kind.name}s`,
+        {
+          query: { state, member, limit },
+        },
+      );
+      const rows = Array.isArray(entries) ? entries.map(record) : [];
+      await write(call, {
+        response: kind.name,
+        data: rows,
         parts: [
-          ...(call.world.screen === undefined ? [] : [sentence(gaugeWords(gauges))]),
-          { kind: "table", columns: matter.columns, rows: lines.map(matter.cells), none: `No ${matter.name}.` },
+          ...(call.environment.screen === undefined ? [] : [sentence(statisticsText(statistics))]),
+          { kind: "table", columns: kind.columns, rows: rows.map(kind.cells), emptyText: `No ${kind.name}.` },
         ],
       });
-      return lines.length > 0 ? EXIT.yes : EXIT.notFound;
+      return rows.length > 0 ? EXIT.yes : EXIT.notFound;
     },
   };
 }
 
-function showing(matter: Matter): Program {
-  const { name } = matter;
+function showProgram(kind: JournalKind): Program {
+  const { name } = kind;
   return {
-    about: [namingOf(matter)],
+    about: [idHelp(kind)],
     run: async (call) => {
-      const id = meantOne(call, matter);
-      await showOne(call, name, await privatePort(call.world.env)(`/operator/${name}s/${id}`));
+      const id = parseId(call, kind);
+      await printEntry(call, name, await privatePort(call.environment.env)(`/operator/${name}s/${id}`));
       return EXIT.yes;
     },
   };
 }
 
-function changing(matter: Matter, action: "reconcile" | "release"): Program {
-  const { name } = matter;
+function changeProgram(kind: JournalKind, action: "reconcile" | "release"): Program {
+  const { name } = kind;
   return {
-    about: [namingOf(matter)],
+    about: [idHelp(kind)],
     run: async (call) => {
-      const id = meantOne(call, matter);
-      const what =
+      const id = parseId(call, kind);
+      const description =
         action === "release"
           ? "The stay on hold is given back to the club."
           : "The portal asks the others, then goes on from what they say.";
-      const reason = await meantChange(call, what);
-      const changed = await privatePort(call.world.env)(`/operator/${name}s/${id}/${action}`, {
+      const reason = await confirmChange(call, description);
+      const changed = await privatePort(call.environment.env)(`/operator/${name}s/${id}/${action}`, {
         method: "POST",
-        query: { reason },
+        body: { reason },
       });
-      await showOne(call, name, changed);
+      await printEntry(call, name, changed);
       return EXIT.yes;
     },
   };
 }
 
-function settling(matter: Matter): Program {
-  const { name, outcomes } = matter;
+function settleProgram(kind: JournalKind): Program {
+  const { name, outcomes } = kind;
   return {
-    about: [namingOf(matter)],
+    about: [idHelp(kind)],
     run: async (call) => {
-      const id = meantOne(call, matter);
-      const [, outcome = ""] = call.words;
+      const id = parseId(call, kind);
+      const [, outcome = ""] = call.args;
       if (!outcomes.includes(outcome))
-        throw misused(
-          `a ${name} is not settled as "${outcome}"${meant(outcome, outcomes)}`,
+        throw usageError(
+          `a ${name} is not settled as "${outcome}"${didYouMean(outcome, outcomes)}`,
           `Outcomes: ${outcomes.join(", ")}.`,
         );
-      const reason = await meantChange(call, `The ${name} is settled as ${outcome}.`);
-      const settled = await privatePort(call.world.env)(`/operator/${name}s/${id}/settle`, {
+      const reason = await confirmChange(call, `The ${name} is settled as ${outcome}.`);
+      const settled = await privatePort(call.environment.env)(`/operator/${name}s/${id}/settle`, {
         method: "POST",
         body: { outcome, reason },
       });
-      await showOne(call, name, settled);
+      await printEntry(call, name, settled);
       return EXIT.yes;
     },
   };
 }
 
-function namingOf({ name, letter }: Matter): Part {
+function idHelp({ name, referenceLetter }: JournalKind): Part {
   return sentence(
-    `ID is the ${name}'s id, or the reference that its member reads out, typed as it is heard: ${letter}-6F1C2A34, ${letter.toLowerCase()}6f1c2a34 or 6f1c2a34.`,
+    `ID is the ${name}'s id, or the reference that its member reads out, typed as it is heard: ${referenceLetter}-6F1C2A34, ${referenceLetter.toLowerCase()}6f1c2a34 or 6f1c2a34.`,
   );
 }
 
-/** Its id, or the reference that was read out, as the private port is asked for it. */
-function meantOne({ words: [typed = ""] }: Call, { name, letter }: Matter): string {
-  const named = namedBy(letter, typed);
-  if (named === undefined)
-    throw misused(
-      `"${typed}" is neither the id nor the reference of a ${name}.`,
-      `Copy the id from the list, or type the reference that the member reads out, such as ${letter}-6F1C2A34.`,
+/** Parses an id or a reference that a member read out, for the URL of the private port. */
+function parseId({ args: [text = ""] }: Call, { name, referenceLetter }: JournalKind): string {
+  const parsed = parseReference(referenceLetter, text);
+  if (parsed === undefined)
+    throw usageError(
+      `"${text}" is neither the id nor the reference of a ${name}.`,
+      `Copy the id from the list, or type the reference that the member reads out, such as ${referenceLetter}-6F1C2A34.`,
     );
-  return named.id ?? referenceOf(letter, named.idBegins);
+  return parsed.id ?? referenceOf(referenceLetter, parsed.idBegins);
 }
 
-async function showOne(call: Call, name: string, one: Answered): Promise<void> {
-  const { history, ...facts } = one;
+async function printEntry(call: Call, name: string, entry: PrivatePortResponse): Promise<void> {
+  const { history, ...facts } = entry;
   const steps = Array.isArray(history) ? history.map(record) : [];
   const parts: readonly Part[] = [
     {
@@ -184,8 +188,8 @@ async function showOne(call: Call, name: string, one: Answered): Promise<void> {
       facts: Object.entries(facts).map(
         ([fact, value]) =>
           [
-            spaced(fact),
-            fact === "begun" || fact === "changed" || fact === "heldUntil" ? timeOf(value) : worded(value),
+            camelToWords(fact),
+            fact === "begun" || fact === "changed" || fact === "heldUntil" ? formatTimestamp(value) : valueText(value),
           ] as const,
       ),
     },
@@ -193,30 +197,30 @@ async function showOne(call: Call, name: string, one: Answered): Promise<void> {
       kind: "table",
       title: "What happened",
       columns: [{ name: "when" }, { name: "step" }, { name: "by" }, { name: "said" }],
-      rows: steps.map(({ at, row, by, said }) => [timeOf(at), worded(row), worded(by), worded(said)]),
-      none: "Nothing yet.",
+      rows: steps.map(({ at, row, by, said }) => [formatTimestamp(at), valueText(row), valueText(by), valueText(said)]),
+      emptyText: "Nothing yet.",
     },
   ];
-  await say(call, { answer: name, data: one, parts });
+  await write(call, { response: name, data: entry, parts });
 }
 
-/** `in doubt: 1, oldest in doubt: 95 seconds, in review: 0.`; what is no second old is not told. */
-function gaugeWords(gauges: Answered): string {
-  const told = Object.entries(gauges).flatMap(([name, value]) => {
-    const [, aged] = /^(.+)Seconds$/.exec(name) ?? [];
-    if (aged === undefined) return [`${spaced(name)}: ${worded(value)}`];
-    return value === 0 ? [] : [`${spaced(aged)}: ${worded(value)} seconds`];
+/** Such as `in doubt: 1, oldest in doubt: 95 seconds, in review: 0.` Ages of 0 seconds are left out. */
+function statisticsText(statistics: PrivatePortResponse): string {
+  const sentences = Object.entries(statistics).flatMap(([name, value]) => {
+    const [, gaugeName] = /^(.+)Seconds$/.exec(name) ?? [];
+    if (gaugeName === undefined) return [`${camelToWords(name)}: ${valueText(value)}`];
+    return value === 0 ? [] : [`${camelToWords(gaugeName)}: ${valueText(value)} seconds`];
   });
-  return `${told.join(", ")}.`;
+  return `${sentences.join(", ")}.`;
 }
 
-function spaced(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function camelToWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (referenceLetter) => ` ${referenceLetter.toLowerCase()}`);
 }
 
-function worded(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.length === 0 ? "-" : value.map(worded).join(", ");
+  if (Array.isArray(value)) return value.length === 0 ? "-" : value.map(valueText).join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,23 +1,23 @@
-// What operators do from the desk, against a running portal: read, change with a reason, and stand in the audit log for it.
+// Operator commands against a running portal: read, change with a reason, audit log.
 
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Around, portico } from "../../testing/desk.ts";
-import { KEY, PASSKEY, type PortalBeside, startPortalBeside } from "../../testing/portal.ts";
+import { type EnvironmentOptions, portico } from "../../testing/cli-harness.ts";
+import { KEY, PASSKEY, startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 const PAYMENT = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d01";
 const PURCHASE = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d02";
 const REASON = "charge was reopened by accounts";
 
-let beside: PortalBeside;
+let beside: TestPortal;
 let env: Record<string, string>;
 const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
 
 beforeAll(async () => {
-  beside = await startPortalBeside();
+  beside = await startTestPortal();
   env = {
     SANDBOX_PORT: new URL(beside.club.address).port,
     PORTICO_KEY_FILE: join(folder, "keys", "operator.json"),
@@ -37,16 +37,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const desk = (words: readonly string[], around: Around = {}) => portico(words, { env, ...around });
+const desk = (words: readonly string[], around: EnvironmentOptions = {}) => portico(words, { env, ...around });
 
-/** What the audit log has newest. */
+/** The newest entry of the audit log. */
 async function audited() {
   const [newest] = await beside.stores.audit.newest(1);
   return newest;
 }
 
-describe("the key", () => {
-  it("is in a file that its owner alone can read, and another file is not believed", async () => {
+describe("the operator's key", () => {
+  it("is saved with mode 0600, and a file readable by others is rejected", async () => {
     const file = env["PORTICO_KEY_FILE"] ?? "";
     expect(statSync(file).mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o600);
     const open = join(folder, "open.json");
@@ -61,8 +61,8 @@ describe("the key", () => {
   });
 });
 
-describe("payments and purchases", () => {
-  it("are shown with what the others say, step by step", async () => {
+describe("payment and purchase commands", () => {
+  it("show the steps and the current state at gateway and back-end", async () => {
     const { status, output } = await desk(["payment", "show", PAYMENT, "--json"]);
     expect(status).toBe(0);
     expect(JSON.parse(output)).toMatchObject({
@@ -75,7 +75,7 @@ describe("payments and purchases", () => {
     expect(await desk(["payment", "show", "6f1c"])).toMatchObject({ status: 2 });
   });
 
-  it("are found by the reference that the member reads out, as it was heard", async () => {
+  it("accept a reference in any spelling", async () => {
     for (const heard of ["P-6F1C2A34", "p6f1c2a34", "6f1c 2a34", PAYMENT.toUpperCase()]) {
       const { status, output } = await desk(["payment", "show", heard, "--json"]);
       expect([status, JSON.parse(output)]).toEqual([
@@ -92,7 +92,7 @@ describe("payments and purchases", () => {
     });
   });
 
-  it("are changed with a reason alone, by a person who is asked once, under the operator's name", async () => {
+  it("require a reason and one confirmation, and log the operator", async () => {
     const settle = ["payment", "settle", PAYMENT, "not-taken"];
     expect(await desk(settle)).toMatchObject({
       status: 2,
@@ -101,7 +101,7 @@ describe("payments and purchases", () => {
     });
     const asked: string[] = [];
     const answering = (yes: boolean) => ({
-      more: { confirm: async (question: string) => asked.push(question) > 0 && yes },
+      overrides: { confirm: async (question: string) => asked.push(question) > 0 && yes },
     });
     const refused = await desk([...settle, "--reason", REASON], answering(false));
     expect(refused).toMatchObject({ status: 1, output: "", errors: "portico: Nothing was changed.\n" });
@@ -123,7 +123,7 @@ describe("payments and purchases", () => {
     });
   });
 
-  it("are given back and gone on with, with the reason in the log", async () => {
+  it("release and reconcile with the reason in the log", async () => {
     await desk(["purchase", "release", PURCHASE, "--reason", REASON]);
     expect(await audited()).toMatchObject({
       operator: "kim",
@@ -136,8 +136,8 @@ describe("payments and purchases", () => {
   });
 });
 
-describe("a reference of more than one", () => {
-  it("has nothing done, and the ids are told to choose from", async () => {
+describe("an ambiguous reference", () => {
+  it("changes nothing and lists the ids", async () => {
     const twin = "6f1c2a34-0d5e-4a7b-9c11-0e5a7b2c9d09";
     await beside.stores.journal.create(payment({ id: twin, chargeIds: ["U-twin"], state: "needs_review" }));
     const settle = ["payment", "settle", "P-6F1C2A34", "not-taken"];
@@ -150,8 +150,8 @@ describe("a reference of more than one", () => {
   });
 });
 
-describe("sessions", () => {
-  it("are listed by ids that sign nobody in, and ended one by one or all at once", async () => {
+describe("session commands", () => {
+  it("list ids that do not authenticate, and end one session or all", async () => {
     expect(await desk(["session", "list", "100209"])).toMatchObject({ status: 3 });
     const cookies = [await beside.signIn("100209", "member_portal"), await beside.signIn("100209", "member_portal")];
     const { status, output } = await desk(["session", "list", "100209"]);
@@ -173,8 +173,8 @@ describe("sessions", () => {
   });
 });
 
-describe("passkeys", () => {
-  it("are listed without what one is found by, and taken away all at once, with the reason in the log", async () => {
+describe("member passkeys", () => {
+  it("lists passkeys without credential ids, and removes all with the reason in the log", async () => {
     const none = await desk(["member", "passkeys", "100209"]);
     expect([none.status, none.output]).toEqual([3, "passkey\tfor\tmade\tlast used\n"]);
     await beside.stores.passkeys.add(PASSKEY, 5);
@@ -192,7 +192,7 @@ My telephone  localhost  20 Nov 2026, 12:00 in Brisbane  -
     });
     const asked: string[] = [];
     const answering = (yes: boolean) => ({
-      more: { confirm: async (question: string) => asked.push(question) > 0 && yes },
+      overrides: { confirm: async (question: string) => asked.push(question) > 0 && yes },
     });
     const refused = await desk([...remove, "--reason", REASON], answering(false));
     expect(refused).toMatchObject({ status: 1, output: "", errors: "portico: Nothing was changed.\n" });
@@ -216,14 +216,25 @@ My telephone  localhost  20 Nov 2026, 12:00 in Brisbane  -
   });
 });
 
-describe("personal data", () => {
-  it("is masked, and shown only where the audit log says so first", async () => {
+describe("--reveal", () => {
+  it("shows personal data only after the audit entry is written", async () => {
     const masked = await desk(["member", "show", "100201"]);
     expect(masked.output).not.toMatch(/Sample Street|robin@|0491/);
-    const revealed = await desk(["member", "show", "100201", "--reveal"]);
+    const reveal = ["member", "show", "100201", "--reveal"];
+    expect(await desk(reveal)).toMatchObject({
+      status: 2,
+      output: "",
+      errors: expect.stringContaining("--reason") as string,
+    });
+    const revealed = await desk([...reveal, "--reason", REASON]);
     expect(revealed.output).toMatch(/email\trobin@example\.com/);
-    expect(await audited()).toMatchObject({ operator: "kim", action: "member.reveal", subject: "100201" });
-    const nobody = await desk(["member", "show", "100201", "--reveal"], {
+    expect(await audited()).toMatchObject({
+      operator: "kim",
+      action: "member.reveal",
+      subject: "100201",
+      reason: REASON,
+    });
+    const nobody = await desk([...reveal, "--reason", REASON], {
       env: { ...env, PORTICO_KEY_FILE: join(folder, "none") },
     });
     expect(nobody).toMatchObject({ status: 4, output: "" });
@@ -231,7 +242,7 @@ describe("personal data", () => {
 });
 
 describe("doctor", () => {
-  it("finds everything well, and says of what is not what to do", async () => {
+  it("reports every check as well, and says what to do if one fails", async () => {
     const well = await desk(["doctor", "--json"]);
     const findings = well.output
       .trimEnd()

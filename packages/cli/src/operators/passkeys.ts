@@ -1,68 +1,73 @@
-// `portico member passkeys NUMBER`: what guards a member's account beside the password; and all of it taken away, for whoever has lost it.
+// `portico member passkeys NUMBER`: lists a member's passkeys; `--remove` deletes them all, for members who lost them.
 
-import { record } from "@portico/domain/wire";
-import { say } from "../frame/answer.ts";
+import { record } from "@portico/domain/parse";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
-import { timeOf } from "../frame/moments.ts";
-import { type Part, sentence } from "../frame/parts.ts";
+import { formatTimestamp } from "../frame/moments.ts";
+import { write } from "../frame/output.ts";
+import { type Part, sentence } from "../frame/output-parts.ts";
 import { privatePort } from "../private-port/private-port.ts";
-import { meantChange } from "./change.ts";
-import { memberNumber } from "./sessions.ts";
+import { confirmChange } from "./change.ts";
+import { parseMemberNumber } from "./sessions.ts";
 
-/** More than the table of commands says. */
+/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   sentence(
     "--remove is for a member who has lost every passkey and the mailbox too: who still reads their mail sets a new password, which removes passkeys as well. Make sure first that it is the member who asks.",
   ),
 ];
 
-/** Lists them, or removes them all. */
+/** Lists the passkeys, or removes them all. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const number = memberNumber(call.words[0]);
+  const number = parseMemberNumber(call.args[0]);
   const path = `/operator/members/${number}/passkeys`;
   return call.options.remove ? removeAll(call, { number, path }) : list(call, { number, path });
 }
 
-interface Whose {
+interface Target {
   readonly number: string;
   readonly path: string;
 }
 
-async function list(call: Call, { number, path }: Whose): Promise<ExitStatus> {
-  const { passkeys } = await privatePort(call.world.env)(path);
-  const lines = Array.isArray(passkeys) ? passkeys.map(record) : [];
-  await say(call, {
-    answer: "passkey",
-    data: lines,
+async function list(call: Call, { number, path }: Target): Promise<ExitStatus> {
+  const { passkeys } = await privatePort(call.environment.env)(path);
+  const rows = Array.isArray(passkeys) ? passkeys.map(record) : [];
+  await write(call, {
+    response: "passkey",
+    data: rows,
     parts: [
       {
         kind: "table",
         columns: [{ name: "passkey" }, { name: "for" }, { name: "made" }, { name: "last used" }],
-        rows: lines.map(({ name, host, made, used }) => [String(name), String(host), timeOf(made), timeOf(used)]),
-        none: `${number} has no passkey: they sign in with the password alone.`,
+        rows: rows.map(({ name, host, made, used }) => [
+          String(name),
+          String(host),
+          formatTimestamp(made),
+          formatTimestamp(used),
+        ]),
+        emptyText: `${number} has no passkey: they sign in with the password alone.`,
       },
     ],
   });
-  return lines.length > 0 ? EXIT.yes : EXIT.notFound;
+  return rows.length > 0 ? EXIT.yes : EXIT.notFound;
 }
 
-async function removeAll(call: Call, { number, path }: Whose): Promise<ExitStatus> {
-  const reason = await meantChange(
+async function removeAll(call: Call, { number, path }: Target): Promise<ExitStatus> {
+  const reason = await confirmChange(
     call,
     `Every passkey of ${number} is removed, and they sign in with their password alone.`,
   );
-  const { removed } = await privatePort(call.world.env)(path, { method: "DELETE", query: { reason } });
-  const many = typeof removed === "number" ? removed : 0;
-  await say(call, {
-    answer: "removed",
-    data: { member: number, removed: many },
-    parts: [sentence(removedWords(many))],
+  const { removed } = await privatePort(call.environment.env)(path, { method: "DELETE", body: { reason } });
+  const count = typeof removed === "number" ? removed : 0;
+  await write(call, {
+    response: "removed",
+    data: { member: number, removed: count },
+    parts: [sentence(removedText(count))],
   });
-  return many > 0 ? EXIT.yes : EXIT.notFound;
+  return count > 0 ? EXIT.yes : EXIT.notFound;
 }
 
-function removedWords(many: number): string {
-  if (many === 0) return "There was no passkey to remove.";
-  return many === 1 ? "1 passkey was removed." : `${many} passkeys were removed.`;
+function removedText(count: number): string {
+  if (count === 0) return "There was no passkey to remove.";
+  return count === 1 ? "1 passkey was removed." : `${count} passkeys were removed.`;
 }

@@ -1,38 +1,38 @@
-// A reason that a member asked for at a lot, a charge, a booking, asked once more today: what they hold, and what is otherwise by now.
+// Re-evaluates today a reason that a member opened earlier, for example about a lot or a charge, and lists what has changed.
 
-import { type ChargeOnce, chargesOnce, explainCharge } from "@portico/domain/charges/outstanding";
+import { explainCharge, type UniqueCharge, uniqueCharges } from "@portico/domain/charges/outstanding";
 import { isoDay } from "@portico/domain/day";
 import { type Decision, explain } from "@portico/domain/decision";
-import { entitlementsOnce } from "@portico/domain/entitlements/once";
+import { uniqueEntitlements } from "@portico/domain/entitlements/once";
 import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
 import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { Holding } from "@portico/domain/holding";
 import { accountOf } from "@portico/domain/member/account";
-import { eligibilityFacts, explainBooking, isPass } from "@portico/domain/member/eligibility";
+import { eligibilityFacts, explainBooking, isValidityPass } from "@portico/domain/member/eligibility";
 import { kindNames } from "@portico/domain/member/kinds";
 import { type Currency, formatMoney, parseCurrency } from "@portico/domain/money";
+import { rowName } from "@portico/domain/parse";
 import { PAYABLE_RULES, type PayableFacts } from "@portico/domain/payments/choice";
 import { plusPrice } from "@portico/domain/plus/price";
 import { explainPlus } from "@portico/domain/plus/registration";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { allocate } from "@portico/domain/stays/allocation";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
-import { costTold } from "@portico/domain/stays/seen-price";
-import { rowName } from "@portico/domain/wire";
-import type { FactPart } from "../facts/found.ts";
-import type { Asked } from "../facts/question.ts";
-import { flat } from "../member/explanation.ts";
+import { parseExpectedPrice } from "@portico/domain/stays/expected-price";
+import type { FactPart } from "../input/found.ts";
+import type { MemberInput } from "../input/query.ts";
+import { flattenFacts } from "../member/explanation.ts";
 
-/** The same question, asked today. */
-export interface Today {
+/** Today's decision about the same subject. */
+export interface TodaysDecision {
   readonly outcome: string;
   readonly rule: string;
   readonly because: string;
   readonly changed: readonly string[];
 }
 
-/** What has to be read to decide it again. */
-export const PARTS_OF: ReadonlyMap<string, readonly FactPart[]> = new Map<string, readonly FactPart[]>([
+/** The parts of the member's data that each subject needs. */
+export const PARTS_BY_SUBJECT: ReadonlyMap<string, readonly FactPart[]> = new Map<string, readonly FactPart[]>([
   ["price", ["points", "ownership", "entitlements", "credits"]],
   ["points", ["points"]],
   ["entitlement", ["entitlements"]],
@@ -41,43 +41,43 @@ export const PARTS_OF: ReadonlyMap<string, readonly FactPart[]> = new Map<string
   ["cancellation", ["bookings"]],
 ]);
 
-interface Kept {
+interface SavedReason {
   readonly about: string;
   readonly rule: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The decision of today, and those of the kept facts that can be otherwise by now. */
+/** Today's decision, with those saved facts that may have changed. */
 interface Reason {
   readonly decision: Decision<string>;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The reason as it is today; nothing where the member has no such thing any more. */
-export function reasonToday(kept: Kept, asked: Asked): Today | undefined {
-  const reason = REASONS[kept.about]?.(kept, asked);
-  if (reason === undefined) return undefined;
-  const { outcome, rule, because } = reason.decision;
-  const changed = Object.entries(reason.facts).flatMap(([fact, now]) => {
-    const [before, after] = [said(kept.facts[fact]), said(now)];
+/** Today's decision; `undefined` if the member no longer has the subject. */
+export function reasonToday(saved: SavedReason, input: MemberInput): TodaysDecision | undefined {
+  const current = REASONS[saved.about]?.(saved, input);
+  if (current === undefined) return undefined;
+  const { outcome, rule, because } = current.decision;
+  const changed = Object.entries(current.facts).flatMap(([fact, value]) => {
+    const [before, after] = [factText(saved.facts[fact]), factText(value)];
     return before === after ? [] : [`${fact} was ${before}, and is ${after}`];
   });
-  const other = rule === kept.rule ? [] : [otherRule(rule, kept.rule)];
-  return { outcome, rule, because, changed: [...changed, ...other] };
+  const ruleChange = rule === saved.rule ? [] : [ruleChangeText(rule, saved.rule)];
+  return { outcome, rule, because, changed: [...changed, ...ruleChange] };
 }
 
-/** That another row decides by now. */
-export function otherRule(now: string, then: string): string {
-  return `another rule decides: it was ${then}, and is ${now}`;
+/** Says that another rule decides today. */
+export function ruleChangeText(now: string, before: string): string {
+  return `another rule decides: it was ${before}, and is ${now}`;
 }
 
-function said(fact: unknown): string {
-  return flat(fact ?? null)
-    .map(([, is]) => is)
+function factText(fact: unknown): string {
+  return flattenFacts(fact ?? null)
+    .map(([, value]) => value)
     .join(", ");
 }
 
-const REASONS: Readonly<Record<string, (kept: Kept, asked: Asked) => Reason | undefined>> = {
+const REASONS: Readonly<Record<string, (saved: SavedReason, input: MemberInput) => Reason | undefined>> = {
   plus: ({ facts }, { member, brand, today }) => {
     const account = accountOf(member, { brand, today });
     const price = plusPrice(today);
@@ -85,15 +85,15 @@ const REASONS: Readonly<Record<string, (kept: Kept, asked: Asked) => Reason | un
     return { decision, facts: { price: formatMoney(price), kinds: kindNames(account.kindSet) } };
   },
   price: ({ facts: { name } }, { member, today }) => {
-    const cost = costTold(String(name));
+    const cost = parseExpectedPrice(String(name));
     if (cost === undefined) return undefined;
     const { points: lots, entitlements, credits } = member;
-    const { decision, short } = allocate(cost, { lots, entitlements, credits }, { today });
-    return { decision, facts: { has: short?.has ?? null, short: short?.by ?? null } };
+    const { decision, short: shortage } = allocate(cost, { lots, entitlements, credits }, { today });
+    return { decision, facts: { has: shortage?.has ?? null, short: shortage?.by ?? null } };
   },
   "validity-pass": (_, { member, brand, today }) => {
     const account = accountOf(member, { brand, today });
-    const passes = member.memberships?.filter(isPass) ?? null;
+    const passes = member.memberships?.filter(isValidityPass) ?? null;
     return {
       decision: explainBooking(eligibilityFacts(member, account, today)),
       facts: {
@@ -103,25 +103,27 @@ const REASONS: Readonly<Record<string, (kept: Kept, asked: Asked) => Reason | un
     };
   },
   points: ({ facts: { name } }, { member, today }) => {
-    const lot = member.points?.find((_, at) => rowName("points", at, undefined) === name);
+    const lot = member.points?.find((_, index) => rowName("points", index, undefined) === name);
     return lot && { decision: explainPointsStatus(lot, today), facts: holdingFacts(lot) };
   },
   entitlement: ({ facts: { name } }, { member, today }) => {
-    const one = entitlementsOnce(member.entitlements ?? [], today).find((other) => other.name === name)?.entitlement;
-    return one && { decision: explainEntitlementStatus(one, today), facts: holdingFacts(one) };
+    const match = uniqueEntitlements(member.entitlements ?? [], today).find(
+      (candidate) => candidate.name === name,
+    )?.entitlement;
+    return match && { decision: explainEntitlementStatus(match, today), facts: holdingFacts(match) };
   },
   charge: chargeToday,
-  booking: ({ facts: { name } }, { found, now }) =>
-    bookingToday(name, found.bookings, (booking) => explainBookingState({ booking, now })),
-  cancellation: ({ facts: { name } }, { found, now }) =>
-    bookingToday(name, found.bookings, (booking) => explainCancellation({ booking, now })),
+  booking: ({ facts: { name } }, { data: memberData, now }) =>
+    bookingToday(name, memberData.bookings, (booking) => explainBookingState({ booking, now })),
+  cancellation: ({ facts: { name } }, { data: memberData, now }) =>
+    bookingToday(name, memberData.bookings, (booking) => explainCancellation({ booking, now })),
 };
 
-/** Whether it can be paid is asked as then, with the payment that was under way; that one stands in the portal's own journal. */
-function chargeToday({ rule, facts }: Kept, { member, today }: Asked): Reason | undefined {
-  const one = chargeNamed(facts["name"], member, today);
-  if (one === undefined) return undefined;
-  const { charge, state } = one;
+/** Evaluates a charge with the payment in progress that was saved, because that payment is in the portal's journal. */
+function chargeToday({ rule, facts }: SavedReason, { member, today }: MemberInput): Reason | undefined {
+  const match = chargeNamed(facts["name"], member, today);
+  if (match === undefined) return undefined;
+  const { charge, state } = match;
   const payable = {
     charge: { description: undefined, ...charge },
     state,
@@ -141,12 +143,12 @@ function chargeToday({ rule, facts }: Kept, { member, today }: Asked): Reason | 
 function chargeNamed(
   name: unknown,
   { unpaidCharges: unpaid, levyCharges: levy }: MemberFacts,
-  today: Asked["today"],
-): ChargeOnce<NonNullable<MemberFacts["unpaidCharges"]>[number]> | undefined {
-  return chargesOnce({ unpaid, levy }, today).find((one) => one.name === name);
+  today: MemberInput["today"],
+): UniqueCharge<NonNullable<MemberFacts["unpaidCharges"]>[number]> | undefined {
+  return uniqueCharges({ unpaid, levy }, today).find((charge) => charge.name === name);
 }
 
-type Bookings = Asked["found"]["bookings"];
+type Bookings = MemberInput["data"]["bookings"];
 
 function bookingToday(
   name: unknown,
@@ -165,6 +167,6 @@ function holdingFacts({ remaining, expiresOn, status }: Holding): Reason["facts"
   };
 }
 
-function currenciesOf({ currencies }: Kept["facts"]): readonly Currency[] {
-  return Array.isArray(currencies) ? currencies.flatMap((one) => parseCurrency(one) ?? []) : [];
+function currenciesOf({ currencies }: SavedReason["facts"]): readonly Currency[] {
+  return Array.isArray(currencies) ? currencies.flatMap((currency) => parseCurrency(currency) ?? []) : [];
 }

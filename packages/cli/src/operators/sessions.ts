@@ -1,74 +1,76 @@
-// `portico session list NUMBER` and `portico session end ID|NUMBER`: who is signed in as a member, by ids that sign nobody in.
+// `portico session list NUMBER` and `portico session end ID|NUMBER`: the sessions of a member, by ids that do not authenticate.
 
-import { record } from "@portico/domain/wire";
-import { say } from "../frame/answer.ts";
+import { record } from "@portico/domain/parse";
 import type { Program } from "../frame/command.ts";
-import { EXIT, misused } from "../frame/exit.ts";
-import { timeOf } from "../frame/moments.ts";
-import { sentence } from "../frame/parts.ts";
+import { EXIT, usageError } from "../frame/exit.ts";
+import { formatTimestamp } from "../frame/moments.ts";
+import { write } from "../frame/output.ts";
+import { sentence } from "../frame/output-parts.ts";
 import { privatePort } from "../private-port/private-port.ts";
-import { meantChange } from "./change.ts";
+import { confirmChange } from "./change.ts";
 
-/** The live sessions of a member. */
+/** Lists the live sessions of a member. */
 export const list: Program = {
   run: async (call) => {
-    const number = memberNumber(call.words[0]);
-    const { sessions } = await privatePort(call.world.env)(`/operator/members/${number}/sessions`);
-    const lines = Array.isArray(sessions) ? sessions.map(record) : [];
-    await say(call, {
-      answer: "session",
-      data: lines,
+    const number = parseMemberNumber(call.args[0]);
+    const { sessions } = await privatePort(call.environment.env)(`/operator/members/${number}/sessions`);
+    const rows = Array.isArray(sessions) ? sessions.map(record) : [];
+    await write(call, {
+      response: "session",
+      data: rows,
       parts: [
         {
           kind: "table",
           columns: [{ name: "session" }, { name: "brand" }, { name: "since" }, { name: "until" }],
-          rows: lines.map(({ id, brand, created, expires }) => [
+          rows: rows.map(({ id, brand, created, expires }) => [
             String(id),
             String(brand),
-            timeOf(created),
-            timeOf(expires),
+            formatTimestamp(created),
+            formatTimestamp(expires),
           ]),
-          none: `${number} is not signed in.`,
+          emptyText: `${number} is not signed in.`,
         },
       ],
     });
-    return lines.length > 0 ? EXIT.yes : EXIT.notFound;
+    return rows.length > 0 ? EXIT.yes : EXIT.notFound;
   },
 };
 
-/** Ends one session by its id, or all of a member. */
+/** Ends one session, or all sessions of a member. */
 export const end: Program = {
   run: async (call) => {
-    const [which = ""] = call.words;
-    const isOne = /^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$/.test(which);
-    const path = isOne ? `/operator/sessions/${which}` : `/operator/members/${memberNumber(which)}/sessions`;
-    const reason = await meantChange(
+    const [target = ""] = call.args;
+    const isSessionId = /^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$/.test(target);
+    const path = isSessionId
+      ? `/operator/sessions/${target}`
+      : `/operator/members/${parseMemberNumber(target)}/sessions`;
+    const reason = await confirmChange(
       call,
-      isOne
-        ? `Session ${which} ends.`
-        : `Every session of ${which} ends, and every browser that was known is forgotten.`,
+      isSessionId
+        ? `Session ${target} ends.`
+        : `Every session of ${target} ends, and every browser that was known is forgotten.`,
     );
-    const { ended } = await privatePort(call.world.env)(path, { method: "DELETE", query: { reason } });
-    const many = typeof ended === "number" ? ended : 0;
-    await say(call, {
-      answer: "ended",
-      data: { which, ended: many },
+    const { ended } = await privatePort(call.environment.env)(path, { method: "DELETE", body: { reason } });
+    const count = typeof ended === "number" ? ended : 0;
+    await write(call, {
+      response: "ended",
+      data: { which: target, ended: count },
       parts: [
         sentence(
-          many === 0
+          count === 0
             ? "There was no session to end."
-            : many === 1
+            : count === 1
               ? "1 session has ended."
-              : `${many} sessions have ended.`,
+              : `${count} sessions have ended.`,
         ),
       ],
     });
-    return many > 0 ? EXIT.yes : EXIT.notFound;
+    return count > 0 ? EXIT.yes : EXIT.notFound;
   },
 };
 
-/** Reads a member number: operators' endpoints know no e-mails. */
-export function memberNumber(text = ""): string {
+/** Parses a member number: the operator endpoints do not accept e-mail addresses. */
+export function parseMemberNumber(text = ""): string {
   if (/^[A-Za-z0-9]{1,20}$/.test(text)) return text;
-  throw misused(`"${text}" is no member number.`, 'Find it by the e-mail: "portico member show EMAIL".');
+  throw usageError(`"${text}" is no member number.`, 'Find it by the e-mail: "portico member show EMAIL".');
 }

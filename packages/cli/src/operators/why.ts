@@ -1,4 +1,4 @@
-// `portico why CODE`: the refusal that a member was shown, as it was decided then; and the same question today, with what changed in between.
+// `portico why CODE`: a refusal that a member saw, as decided then, and today's decision with what has changed.
 
 import { explainAccessAt } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
@@ -7,71 +7,70 @@ import { brisbaneDay, parseInstant } from "@portico/domain/day";
 import { LANGUAGES } from "@portico/domain/language";
 import { accountOf } from "@portico/domain/member/account";
 import { isUnexpired } from "@portico/domain/member/external-membership";
-import { KIND_WORDS, type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
+import { KIND_NAMES, type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
+import { record } from "@portico/domain/parse";
 import type { StoredRefusal } from "@portico/domain/session/source";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
-import { record } from "@portico/domain/wire";
-import { IDENTITY } from "../facts/found.ts";
-import { type Asked, ask } from "../facts/question.ts";
-import { say } from "../frame/answer.ts";
 import type { Call } from "../frame/command.ts";
-import { EXIT, type ExitStatus, Failure, misused } from "../frame/exit.ts";
-import { maskedFacts } from "../frame/mask.ts";
+import { EXIT, type ExitStatus, Failure, usageError } from "../frame/exit.ts";
+import { maskedDetails } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
-import { type Part, sentence } from "../frame/parts.ts";
-import { foundAccount, pageAnswer } from "../member/access.ts";
-import { flat } from "../member/explanation.ts";
+import { write } from "../frame/output.ts";
+import { type Part, sentence } from "../frame/output-parts.ts";
+import { IDENTITY_PARTS } from "../input/found.ts";
+import { type MemberInput, readMember } from "../input/query.ts";
+import { decidePage, knownAccount } from "../member/access.ts";
+import { flattenFacts } from "../member/explanation.ts";
 import { privatePort } from "../private-port/private-port.ts";
-import { otherRule, PARTS_OF, reasonToday, type Today } from "./reason-today.ts";
+import { PARTS_BY_SUBJECT, reasonToday, ruleChangeText, type TodaysDecision } from "./reason-today.ts";
 
-/** What was kept of a refusal, as the private port tells it. */
-type Kept = Omit<StoredRefusal, "at"> & { readonly at: string };
+/** A saved refusal, as the private port returns it. */
+type SavedRefusal = Omit<StoredRefusal, "at"> & { readonly at: string };
 
-/** Tells why. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const [typed = ""] = call.words;
-  const reference = readReference(typed);
-  const kept = keptIn(await privatePort(call.world.env)(`/operator/refusals/${reference}`));
-  const today = await todayOf(kept, call);
-  const at = parseInstant(kept.at);
-  const when = at === undefined ? kept.at : brisbaneTime(at);
-  await say(call, {
-    answer: "refusal",
-    data: { ...kept, facts: maskedFacts(kept.facts), atInBrisbane: when, today: today ?? null },
-    parts: [...told(kept, when), ...grounds(kept), ...(today === undefined ? [] : todayParts(today))],
+  const [typed = ""] = call.args;
+  const reference = parseReference(typed);
+  const saved = parseRefusal(await privatePort(call.environment.env)(`/operator/refusals/${reference}`));
+  const today = await decideAgain(saved, call);
+  const at = parseInstant(saved.at);
+  const when = at === undefined ? saved.at : brisbaneTime(at);
+  await write(call, {
+    response: "refusal",
+    data: { ...saved, facts: maskedDetails(saved.facts), atInBrisbane: when, today: today ?? null },
+    parts: [...summaryParts(saved, when), ...ruleParts(saved), ...(today === undefined ? [] : todayParts(today))],
   });
   return EXIT.yes;
 }
 
-/** As it was read out, with or without its hyphens, in any case. */
-function readReference(text: string): string {
+/** Parses a reference with or without hyphens, in upper or lower case. */
+function parseReference(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
   if (letters.length === 8 || letters.length === 12) return letters.match(/.{4}/g)?.join("-") ?? "";
-  throw misused(`"${text}" is no reference.`, "It has 8 or 12 letters and digits, such as 7K3M-9QXD.");
+  throw usageError(`"${text}" is no reference.`, "It has 8 or 12 letters and digits, such as 7K3M-9QXD.");
 }
 
-function keptIn(answered: Readonly<Record<string, unknown>>): Kept {
-  const { brand, memberNumber, read, language } = answered;
-  const spoken = LANGUAGES.find((one) => one === language);
+function parseRefusal(payload: Readonly<Record<string, unknown>>): SavedRefusal {
+  const { brand, memberNumber, read, language } = payload;
+  const known = LANGUAGES.find((candidate) => candidate === language);
   if (!isBrand(brand)) throw new Failure(EXIT.upstreamDown, "The private port sent an answer that cannot be read.");
   return {
-    ...(answered as unknown as Kept),
+    ...(payload as unknown as SavedRefusal),
     brand,
-    facts: record(answered["facts"]),
+    facts: record(payload["facts"]),
     memberNumber: typeof memberNumber === "string" ? memberNumber : undefined,
     ...(typeof read === "string" && { read }),
-    ...(spoken !== undefined && { language: spoken }),
+    ...(known !== undefined && { language: known }),
   };
 }
 
-function told(
-  { reference, memberNumber, brand, path, because, read, language, source, facts }: Kept,
+function summaryParts(
+  { reference, memberNumber, brand, path, because, read, language, source, facts }: SavedRefusal,
   when: string,
 ): readonly Part[] {
   const who = memberNumber === undefined ? "A visitor" : memberNumber;
   return [
-    sentence(`${who} ${whatOf({ source, path, facts })} on ${when}, at ${brand}: ${because}.`),
+    sentence(`${who} ${actionText({ source, path, facts })} on ${when}, at ${brand}: ${because}.`),
     sentence(
       read === undefined
         ? `What they read was not kept with ${reference}.`
@@ -80,18 +79,18 @@ function told(
   ];
 }
 
-/** What happened to them: an error, a no to what they did, a page or a stay that is not theirs, or a reason that they asked for. */
-function whatOf({ source, path, facts }: Pick<Kept, "source" | "path" | "facts">): string {
+/** What the member did: got an error, was refused an action, a page or a stay, or opened a reason. */
+function actionText({ source, path, facts }: Pick<SavedRefusal, "source" | "path" | "facts">): string {
   if (source === "docs/errors.md")
     return Number(facts["status"]) < 500 ? `was told no at ${path}` : `was shown an error at ${path}`;
   const { about, name } = facts;
   if (typeof about !== "string") return `was refused ${path}`;
-  const of = ASKED_ABOUT[about] ?? about;
-  return `asked “why?” about ${typeof name === "string" ? `${of} ${name}` : of} at ${path}`;
+  const subject = SUBJECT_NAMES[about] ?? about;
+  return `asked “why?” about ${typeof name === "string" ? `${subject} ${name}` : subject} at ${path}`;
 }
 
-/** How a reason that was opened is said to be about something; what is called as it is kept is not here. */
-const ASKED_ABOUT: Readonly<Record<string, string>> = {
+/** Names of subjects that differ from their ids. */
+const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   plus: "Plus",
   price: "the price",
   "validity-pass": "the validity pass",
@@ -100,10 +99,11 @@ const ASKED_ABOUT: Readonly<Record<string, string>> = {
   charge: "the charge",
   booking: "the booking",
   cancellation: "cancelling the booking",
+  lots: "what paid for the booking",
   "mailing-list": "the mailing list",
 };
 
-function grounds({ rule, source, facts, missing, passedOver }: Kept): readonly Part[] {
+function ruleParts({ rule, source, facts, missing, passedOver }: SavedRefusal): readonly Part[] {
   return [
     {
       kind: "facts",
@@ -117,20 +117,20 @@ function grounds({ rule, source, facts, missing, passedOver }: Kept): readonly P
       kind: "table",
       title: "Facts then",
       columns: [{ name: "fact" }, { name: "was" }],
-      rows: flat(maskedFacts(facts)),
-      none: "The rule looked at no fact.",
+      rows: flattenFacts(maskedDetails(facts)),
+      emptyText: "The rule looked at no fact.",
     },
     {
       kind: "table",
       title: "Passed over",
       columns: [{ name: "rule" }],
       rows: passedOver.map((row) => [row]),
-      none: "No row was passed over: the first one decided.",
+      emptyText: "No row was passed over: the first one decided.",
     },
   ];
 }
 
-function todayParts({ outcome, rule, because, changed }: Today): readonly Part[] {
+function todayParts({ outcome, rule, because, changed }: TodaysDecision): readonly Part[] {
   return [
     {
       kind: "facts",
@@ -145,15 +145,15 @@ function todayParts({ outcome, rule, because, changed }: Today): readonly Part[]
       kind: "table",
       title: "What changed in between",
       columns: [{ name: "what" }],
-      rows: changed.map((one) => [one]),
-      none: "Nothing that the rule looks at.",
+      rows: changed.map((change) => [change]),
+      emptyText: "Nothing that the rule looks at.",
     },
   ];
 }
 
-/** Nothing for an error, where there is no rule to be asked again, and for what the member has no more. */
-async function todayOf(kept: Kept, call: Call): Promise<Today | undefined> {
-  const { memberNumber, path, source, facts } = kept;
+/** `undefined` for an error, which has no rule, and for a subject that the member no longer has. */
+async function decideAgain(saved: SavedRefusal, call: Call): Promise<TodaysDecision | undefined> {
+  const { memberNumber, path, source, facts } = saved;
   if (source === "docs/errors.md") return undefined;
   if (memberNumber === undefined) {
     const session = facts["session"] === "expired" ? "expired" : "signed-out";
@@ -162,57 +162,63 @@ async function todayOf(kept: Kept, call: Call): Promise<Today | undefined> {
       outcome: outcome.verdict === "allow" ? "yes" : "no",
       rule,
       because,
-      changed: changes(kept, { rule, kinds: NO_KINDS }),
+      changed: changedFacts(saved, { rule, kinds: NO_KINDS }),
     };
   }
   const { about } = facts;
-  const parts = [...IDENTITY, ...(PARTS_OF.get(String(about)) ?? [])];
-  const asked = await ask({ ...call, words: [memberNumber], options: { brand: kept.brand } }, parts);
-  const { kindSet } = accountOf(asked.member, asked);
+  const parts = [...IDENTITY_PARTS, ...(PARTS_BY_SUBJECT.get(String(about)) ?? [])];
+  const input = await readMember({ ...call, args: [memberNumber], options: { brand: saved.brand } }, parts);
+  const { kindSet } = accountOf(input.member, input);
   if (typeof about === "string") {
-    return reasonToday({ about, rule: kept.rule, facts }, asked);
+    return reasonToday({ about, rule: saved.rule, facts }, input);
   }
-  const answer = decideToday(kept, asked);
-  return { ...answer, changed: changes(kept, { rule: answer.rule, kinds: kindSet, asked }) };
+  const answer = decideToday(saved, input);
+  return { ...answer, changed: changedFacts(saved, { rule: answer.rule, kinds: kindSet, input }) };
 }
 
-function decideToday({ path, facts }: Kept, asked: Asked): Omit<Today, "changed"> {
+function decideToday({ path, facts }: SavedRefusal, input: MemberInput): Omit<TodaysDecision, "changed"> {
   const stay = STAY_TYPES.find((type) => type === facts["stay"]);
   if (stay === undefined) {
-    const { outcome, decision } = pageAnswer(asked, locate(path));
+    const { outcome, decision } = decidePage(input, locate(path));
     return { outcome, rule: decision.rule, because: decision.because };
   }
-  const { member, today } = asked;
-  const { outcome, rule, because } = explainStay({ stay, member, account: foundAccount(asked, asked), today });
+  const { member, today } = input;
+  const { outcome, rule, because } = explainStay({ stay, member, account: knownAccount(input, input), today });
   return { outcome, rule, because };
 }
 
-function kindWord(kind: string): string {
-  return `${(KIND_WORDS as Readonly<Record<string, string>>)[kind] ?? kind} (${kind})`;
+function kindText(kind: string): string {
+  return `${(KIND_NAMES as Readonly<Record<string, string>>)[kind] ?? kind} (${kind})`;
 }
 
-/** What of the kept facts is otherwise by now. */
-function changes(kept: Kept, now: { rule: string; kinds: KindSet; asked?: Asked }): readonly string[] {
-  const then = kept.facts["kinds"];
-  const kindsThen = Array.isArray(then) ? then.map(String) : [];
+/** The saved facts that have changed. */
+function changedFacts(
+  saved: SavedRefusal,
+  now: { rule: string; kinds: KindSet; input?: MemberInput },
+): readonly string[] {
+  const savedKinds = saved.facts["kinds"];
+  const kindsBefore = Array.isArray(savedKinds) ? savedKinds.map(String) : [];
   const kindsNow: readonly string[] = kindNames(now.kinds);
-  const typeThen = kept.facts["accountType"];
-  const typeNow = now.asked === undefined ? undefined : accountOf(now.asked.member, now.asked).accountType;
-  const since = parseInstant(kept.at);
-  const { memberships = [] } = now.asked?.member ?? {};
+  const typeBefore = saved.facts["accountType"];
+  const typeNow = now.input === undefined ? undefined : accountOf(now.input.member, now.input).accountType;
+  const since = parseInstant(saved.at);
+  const { memberships = [] } = now.input?.member ?? {};
   const ended =
-    now.asked === undefined || since === undefined
+    now.input === undefined || since === undefined
       ? []
       : memberships.filter(
-          (one) => isUnexpired(one, brisbaneDay(since)) && !isUnexpired(one, (now.asked as Asked).today),
+          (membership) =>
+            isUnexpired(membership, brisbaneDay(since)) && !isUnexpired(membership, (now.input as MemberInput).today),
         );
   return [
-    ...kindsNow.filter((kind) => !kindsThen.includes(kind)).map((kind) => `the member now has ${kindWord(kind)}`),
-    ...kindsThen.filter((kind) => !kindsNow.includes(kind)).map((kind) => `the member no longer has ${kindWord(kind)}`),
-    ...(typeof typeThen === "string" && typeNow !== undefined && typeThen !== typeNow
-      ? [`the account was ${typeThen}, and is ${typeNow}`]
+    ...kindsNow.filter((kind) => !kindsBefore.includes(kind)).map((kind) => `the member now has ${kindText(kind)}`),
+    ...kindsBefore
+      .filter((kind) => !kindsNow.includes(kind))
+      .map((kind) => `the member no longer has ${kindText(kind)}`),
+    ...(typeof typeBefore === "string" && typeNow !== undefined && typeBefore !== typeNow
+      ? [`the account was ${typeBefore}, and is ${typeNow}`]
       : []),
     ...ended.map(({ name, entityId }) => `${name ?? entityId ?? "a membership"} has expired since`),
-    ...(kept.rule === now.rule ? [] : [otherRule(now.rule, kept.rule)]),
+    ...(saved.rule === now.rule ? [] : [ruleChangeText(now.rule, saved.rule)]),
   ];
 }

@@ -1,38 +1,37 @@
-// The portal's private port, as an operator asks it.
+// Client of the portal's private port.
 
-import { record } from "@portico/domain/wire";
-import type { Environment } from "../facts/club.ts";
+import { record } from "@portico/domain/parse";
 import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
+import type { Environment } from "../input/back-end.ts";
 import { type OperatorKey, readKey } from "./key.ts";
 
-/** An answer of the private port. */
-export type Answered = Readonly<Record<string, unknown>>;
+/** A JSON response of the private port. */
+export type PrivatePortResponse = Readonly<Record<string, unknown>>;
 
-/** Asks something of it, and may change something. */
-type Asking = (
+type Request = (
   path: string,
-  how?: {
+  options?: {
     readonly method?: "GET" | "POST" | "DELETE";
     readonly body?: object;
     readonly query?: Readonly<Record<string, string | undefined>>;
   },
-) => Promise<Answered>;
+) => Promise<PrivatePortResponse>;
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** The private port of whoever has said `login`. */
-export function privatePort(env: Environment, operator: OperatorKey = readKey(env)): Asking {
+/** A client that uses the key of `portico login`. */
+export function privatePort(env: Environment, operator: OperatorKey = readKey(env)): Request {
   return async (path, { method = "GET", body, query = {} } = {}) => {
     const url = new URL(`${operator.address}${path}`);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
-    const answer = await sent(url, { method, body, operator });
-    const said = await read(answer, operator);
-    if (answer.ok) return said;
-    throw refused(answer.status, said);
+    const response = await send(url, { method, body, operator });
+    const payload = await readBody(response, operator);
+    if (response.ok) return payload;
+    throw refusal(response.status, payload);
   };
 }
 
-async function sent(
+async function send(
   url: URL,
   { method, body, operator }: { method: string; body: object | undefined; operator: OperatorKey },
 ): Promise<Response> {
@@ -44,27 +43,27 @@ async function sent(
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A key is shown to the one address that it is for.
+      // A redirect must not send the key to another URL.
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    throw away(operator, "does not answer");
+    throw unavailable(operator, "does not answer");
   }
 }
 
-async function read(answer: Response, operator: OperatorKey): Promise<Answered> {
+async function readBody(response: Response, operator: OperatorKey): Promise<PrivatePortResponse> {
   try {
-    return record(await answer.json());
+    return record(await response.json());
   } catch {
-    throw away(operator, "sent an answer that cannot be read");
+    throw unavailable(operator, "sent an answer that cannot be read");
   }
 }
 
-function away({ address }: OperatorKey, what: string): Failure {
+function unavailable({ address }: OperatorKey, problem: string): Failure {
   return new Failure(
     EXIT.upstreamDown,
-    `The private port at ${address} ${what}.`,
+    `The private port at ${address} ${problem}.`,
     'Check that the portal is running; "portico login" changes the address.',
   );
 }
@@ -77,12 +76,12 @@ const STATUSES: Readonly<Record<number, ExitStatus>> = {
   429: EXIT.notPermitted,
 };
 
-function refused(status: number, { title, hint }: Answered): Failure {
-  const [said, next] = [title, hint].map((text) => (typeof text === "string" ? text : ""));
+function refusal(status: number, { title, hint }: PrivatePortResponse): Failure {
+  const [message, nextStep] = [title, hint].map((text) => (typeof text === "string" ? text : ""));
   const hintOf401 = 'The key is not known there: run "portico login" with the one that OPERATORS lists.';
   return new Failure(
     STATUSES[status] ?? (status >= 500 ? EXIT.upstreamDown : EXIT.usage),
-    `${said || `The private port answered ${status}`}.`,
-    status === 401 ? hintOf401 : next,
+    `${message || `The private port answered ${status}`}.`,
+    status === 401 ? hintOf401 : nextStep,
   );
 }

@@ -1,5 +1,4 @@
-// Every route, every set of kinds, every session state: about 80,000 states, each held against the specification as a person
-// would say it.
+// Compares about 80,000 states (every route, set of kinds and session state) with an independent implementation of the specification.
 
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
@@ -26,7 +25,7 @@ interface State {
   readonly kinds: readonly string[];
 }
 
-/** The routes with an example for each placeholder, bare detail routes, and pages that are open by their name alone. */
+/** Each route with an example for its placeholder, bare detail routes, and pages that are open only by name. */
 const PATHS: readonly string[] = [
   ...ROUTES.map(({ path }) => examplePath(path)),
   ..."/resort /holiday-park /holiday-exchange-profiles /search/x/y/z /points/x /a/b/c".split(" "),
@@ -54,8 +53,8 @@ const OPEN_PAGES: readonly string[] = (
 const PAGES_OF_STRATA_OWNERS: readonly string[] =
   "/profile/account-details /profile/special-requests /profile/billing-address /change-password /documents".split(" ");
 
-describe("a navigation", () => {
-  it("ends as the specification says, for every route, set of kinds and session state", () => {
+describe("decideAccess", () => {
+  it("agrees with the specification for every route, set of kinds and session state", () => {
     expect(
       differences(({ path, visitor, kinds }) => {
         const decided = said(decideAccess(path, visitor));
@@ -65,7 +64,7 @@ describe("a navigation", () => {
     ).toEqual([]);
   });
 
-  it("is allowed where its verdict allows it, and nowhere else", () => {
+  it("allows exactly what isAllowed allows", () => {
     expect(
       differences(({ path, visitor }) => {
         const allowed = isAllowed(locate(path), visitor);
@@ -74,7 +73,7 @@ describe("a navigation", () => {
     ).toEqual([]);
   });
 
-  it("is decided by the first row that matches", () => {
+  it("uses the first row that matches", () => {
     expect(
       differences(({ path, visitor }) => {
         const { route, open } = locate(path);
@@ -86,7 +85,7 @@ describe("a navigation", () => {
     ).toEqual([]);
   });
 
-  it("is explained by the row that decides it", () => {
+  it("is explained by the row that decides", () => {
     expect(
       differences(({ path, visitor }) => {
         const { rule, outcome, passedOver } = explainAccess(path, visitor);
@@ -98,14 +97,14 @@ describe("a navigation", () => {
     ).toEqual([]);
   });
 
-  it("is decided by every row somewhere", () => {
+  it("reaches every row", () => {
     const deciding = new Set<AccessRule>();
     differences(({ path, visitor }) => void deciding.add(accessRow(locate(path), visitor)));
     expect(ACCESS_RULES.filter((row) => !deciding.has(row))).toEqual([]);
     expect(new Set(ACCESS_RULES.map(({ id }) => id)).size).toBe(ACCESS_RULES.length);
   });
 
-  it("owes nothing to the navigations before it", async () => {
+  it("does not depend on earlier calls", async () => {
     const [forth, back] = [await freshDecision(), await freshDecision()];
     const backwards = new Map(
       states()
@@ -123,11 +122,11 @@ describe("a navigation", () => {
 });
 
 describe("redirects", () => {
-  it("end on an allowed page within two hops, from every route and for everyone", () => {
+  it("end on an allowed page within two hops, from every route and for every visitor", () => {
     expect(differences(({ path, visitor }) => lost(path, visitor))).toEqual([]);
   });
 
-  it("end on an allowed page within two hops, from whatever somebody types", () => {
+  it("end on an allowed page within two hops, from any typed path", () => {
     fc.assert(
       fc.property(anyPath(), anyVisitor(), (path, visitor) => lost(path, visitor) === undefined),
       { numRuns: 2_000 },
@@ -135,13 +134,13 @@ describe("redirects", () => {
   });
 });
 
-/** Where the specification sends somebody, or `allow`; its section 5 in the order of R12. */
+/** The specification's redirect target or `allow` (§5 in the order of R12), written independently. */
 function specified(path: string, session: SessionState, kinds: readonly string[]): string {
   if (path === "/400" || path === "/page-not-found") return "allow";
   if (session !== "signed-in") {
     const isOpen = OPEN_PAGES.includes(path) || path.includes("/k") || path.includes("/logon");
     const signIn = `/logon?r=${encodeURIComponent(path.slice(1))}`;
-    // Whoever is nobody has no kinds, and the rows for kinds are asked all the same.
+    // A visitor without a live session has no kinds, but the kind rules still apply.
     if (isOpen) return specifiedForKinds(path, () => false);
     return session === "expired" ? `${signIn}, and the session is cleared` : signIn;
   }
@@ -187,7 +186,7 @@ function said(verdict: AccessVerdict): string {
   return verdict.clearsSession ? `${verdict.to}, and the session is cleared` : verdict.to;
 }
 
-/** Follows redirects as a browser does: a session that is cleared is gone on the next page. */
+/** Follows redirects like a browser: a cleared session is gone on the next page. */
 function lost(path: string, visitor: Visitor): string | undefined {
   let [target, session] = [path, visitor.session];
   for (let hops = 0; hops <= 2; hops += 1) {
@@ -207,7 +206,7 @@ function states(): State[] {
   return all;
 }
 
-/** The first few states of which something is said. */
+/** The first few states for which `check` returns a message. */
 function differences(check: (state: State) => string | undefined | void): readonly string[] {
   const found: string[] = [];
   for (const state of states()) {
@@ -222,7 +221,7 @@ function keyOf({ path, visitor, kinds }: State): string {
   return `${visitor.session} [${kinds.join(" ")}] ${path}`;
 }
 
-/** A decision that has never been asked. */
+/** A fresh copy of the module, without cached decisions. */
 async function freshDecision(): Promise<typeof decideAccess> {
   vi.resetModules();
   return (await import("./decide.ts")).decideAccess;

@@ -10,8 +10,8 @@ import {
   coversRoute,
   decideAccess,
   explainAccess,
-  isToldWhereTheyLand,
-  signInAddress,
+  isRefusalExplainedAtTarget,
+  signInUrl,
 } from "./decide.ts";
 import { canonicalPathname, locate } from "./location.ts";
 
@@ -23,7 +23,7 @@ const PROFILE = "/profile/account-details";
 const WEEKS_AND_LEGENDS = "classic_weeks, classic_legends";
 const POINTS_KINDS = "classic_aspire, points, classic_escapes";
 
-/** The rows in their order: id, and the condition in words. */
+/** The rows in order: id and condition. */
 const ROWS: readonly (readonly [rule: string, words: string])[] = [
   ["access.redirect-end", "the page is /400 or /page-not-found"],
   ["access.signed-out", "there is no session, and the page is not open"],
@@ -159,8 +159,8 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-describe("an explained verdict", () => {
-  it.each(EXAMPLES)("on $path is the one of $rule", ({ path, kinds, session, rule, to, source, because }) => {
+describe("explainAccess", () => {
+  it.each(EXAMPLES)("on $path decides by $rule", ({ path, kinds, session, rule, to, source, because }) => {
     const place = ROWS.findIndex(([id]) => id === rule);
     const { route, open } = locate(path);
     expect(explainAccess(`${path}/`, visitor(kinds, session))).toEqual({
@@ -181,13 +181,13 @@ describe("an explained verdict", () => {
     });
   });
 
-  it("comes from these rows", () => {
+  it("cites these rows", () => {
     expect(ACCESS_RULES.map(({ id, words }) => [id, words])).toEqual(ROWS);
     expect(new Set(EXAMPLES.map(({ rule }) => rule)).size).toBe(ROWS.length);
   });
 });
 
-describe("a verdict", () => {
+describe("decideAccess", () => {
   it.each([
     ["/search/x/y/z", NO_SUCH_PAGE],
     ["/search/test", NO_SUCH_PAGE],
@@ -203,7 +203,7 @@ describe("a verdict", () => {
     ["/club-properties-backup", undefined],
     ["//points//", PROFILE],
     ["points", PROFILE],
-  ])("on %s for a member of no kind is a redirect to %s", (path, to) => {
+  ])("on %s for a member without kinds redirects to %s", (path, to) => {
     expect(decideAccess(path, visitor([]))).toEqual(
       to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: false },
     );
@@ -214,7 +214,7 @@ describe("a verdict", () => {
     ["/search/x/logon?x=1", NO_SUCH_PAGE],
     ["/resort/kuta", undefined],
     ["/points/k", undefined],
-  ])("on %s, which is open by its name, without a live session is what it is for a member of no kind", (path, to) => {
+  ])("on %s, an open page, treats a visitor without a live session like a member without kinds", (path, to) => {
     for (const who of [SIGNED_OUT, EXPIRED, visitor(["points"], "signed-out"), visitor([])])
       expect(decideAccess(path, who)).toEqual(
         to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: false },
@@ -222,7 +222,7 @@ describe("a verdict", () => {
     expect(explainAccess(path, EXPIRED).rule).toBe(to === undefined ? "access.open" : "access.kinds.search");
   });
 
-  it("for a strata owner is the strata owner's, whatever another membership would open", () => {
+  it("applies the strata owner's row even if another membership would open the page", () => {
     const owner = visitor(["nz_strata_owner", "points", "classic_weeks", "classic_plus"]);
     expect(decideAccess("/points", owner)).toMatchObject({ to: "/documents" });
     expect(decideAccess("/", owner)).toMatchObject({ to: "/documents" });
@@ -232,7 +232,7 @@ describe("a verdict", () => {
     expect(decideAccess("/documents/x", owner)).toMatchObject({ to: "/documents" });
   });
 
-  it("clears a session that has expired, and none where there is none", () => {
+  it("clears an expired session only", () => {
     expect(decideAccess("/points", EXPIRED)).toEqual({
       verdict: "redirect",
       to: "/logon?r=points",
@@ -246,7 +246,7 @@ describe("a verdict", () => {
     expect(decideAccess("/logon", EXPIRED)).toEqual({ verdict: "allow" });
   });
 
-  it("compares paths with their case", () => {
+  it("is case-sensitive", () => {
     expect(decideAccess("/Logon", SIGNED_OUT)).toMatchObject({ to: "/logon?r=Logon" });
     expect(decideAccess("/resort/Kingfisher-Bay", SIGNED_OUT)).toMatchObject({
       to: "/logon?r=resort%2FKingfisher-Bay",
@@ -255,7 +255,7 @@ describe("a verdict", () => {
     expect(decideAccess("/Page-Not-Found", SIGNED_OUT)).toMatchObject({ to: "/logon?r=Page-Not-Found" });
   });
 
-  it("never depends on the query, nor on the fragment", () => {
+  it("ignores the query and the fragment", () => {
     const path = fc.oneof(anyRoutePath(), anyPath()).map((text) => text.replace(/[?#].*$/s, ""));
     const text = fc.oneof(fc.constantFrom("/k", "/logon", "guestBooking=true", "r=points", "/400"), fc.string());
     fc.assert(
@@ -271,7 +271,7 @@ describe("a verdict", () => {
     );
   });
 
-  it("is the same on every writing of a path", () => {
+  it("is the same for every spelling of a path", () => {
     const slashes = fc.constantFrom("/", "//", "///");
     fc.assert(
       fc.property(anyRoutePath(), slashes, fc.constantFrom("", "/", "//"), anyVisitor(), (path, between, end, who) => {
@@ -280,7 +280,7 @@ describe("a verdict", () => {
     );
   });
 
-  it("without a live session owes nothing to kinds", () => {
+  it("ignores kinds without a live session", () => {
     fc.assert(
       fc.property(anyPath(), anyVisitor(), (path, who) => {
         const nobody = { ...who, kinds: 0 };
@@ -290,7 +290,7 @@ describe("a verdict", () => {
   });
 });
 
-describe("the sign-in address", () => {
+describe("signInAddress", () => {
   it.each([
     ["/", "/logon?r="],
     ["", "/logon?r="],
@@ -323,7 +323,7 @@ describe("the sign-in address", () => {
     expect(decideAccess(target, SIGNED_OUT)).toEqual({ verdict: "redirect", to: address, clearsSession: false });
   });
 
-  it("keeps the query in its order, without any r but ours, which comes last", () => {
+  it("preserves the query's order, drops every other r, and puts ours last", () => {
     const name = fc.oneof(fc.constantFrom("r", "R", "x", "?r"), fc.string());
     fc.assert(
       fc.property(anyPath(), fc.array(fc.tuple(name, fc.string())), (path, pairs) => {
@@ -332,22 +332,22 @@ describe("the sign-in address", () => {
         const query = new URLSearchParams(pairs).toString();
         const kept = pairs.filter(([key]) => key !== "r");
         const ours: [string, string] = ["r", pathname.slice(1)];
-        expect(signInAddress(locate(`${pathname}?${query}`))).toBe(
+        expect(signInUrl(locate(`${pathname}?${query}`))).toBe(
           `/logon?${new URLSearchParams([...kept, ours]).toString()}`,
         );
       }),
     );
   });
 
-  it.each(["/logon", "/logon?r=points", "/logon?x=1&r=points&y="])("of %s is that itself", (target) => {
-    expect(signInAddress(locate(target))).toBe(target);
+  it.each(["/logon", "/logon?r=points", "/logon?x=1&r=points&y="])("of %s is unchanged", (target) => {
+    expect(signInUrl(locate(target))).toBe(target);
   });
 
-  it("of /auto-login-ll brings path and query back as they were", () => {
+  it("of /auto-login-ll restores path and query", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const query = text.replaceAll("#", "?");
-        const address = new URL(signInAddress(locate(`/auto-login-ll?${query}`)), "https://portal.invalid");
+        const address = new URL(signInUrl(locate(`/auto-login-ll?${query}`)), "https://portal.invalid");
         expect(address.pathname).toBe("/logon");
         expect(address.searchParams.getAll("r")).toEqual([`auto-login-ll?${query}`]);
       }),
@@ -355,14 +355,14 @@ describe("the sign-in address", () => {
   });
 });
 
-describe("a kind rule", () => {
+describe("coversRoute", () => {
   it.each([
     ["/search", true, true],
     ["/search/x", false, true],
     ["/search/test", false, true],
     ["/points", false, false],
     ["/searching", false, false],
-  ])("of /search covers %s alone: %s; with its subtree: %s", (path, alone, withSubtree) => {
+  ])("for a /search rule and %s: %s; with its subtree: %s", (path, alone, withSubtree) => {
     const rule = { path: "/search" };
     expect(coversRoute(rule, { path })).toBe(alone);
     expect(coversRoute({ ...rule, subtree: true }, { path })).toBe(withSubtree);
@@ -373,7 +373,7 @@ function needing(page: string, kinds: string): readonly [string, string] {
   return [`access.kinds.${page}`, `the page is /${page}, and the member has none of the kinds ${kinds}`];
 }
 
-/** A member of world_online and of no other kind is turned away from each of these. */
+/** A member with the kind world_online only is refused on each of these paths. */
 function refusals(to: string, because: string, paths: readonly string[]): readonly Example[] {
   return paths.map((path) => ({
     path,
@@ -384,10 +384,10 @@ function refusals(to: string, because: string, paths: readonly string[]): readon
   }));
 }
 
-describe("whoever was turned away", () => {
-  it("is told so where they land, but for those who asked for no page", () => {
+describe("isToldWhereTheyLand", () => {
+  it("is true for every refusal, except for visitors who opened the bare address", () => {
     const refusing = ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
-    const untold = (pathname: string) => refusing.filter((rule) => !isToldWhereTheyLand(rule, { pathname }));
+    const untold = (pathname: string) => refusing.filter((rule) => !isRefusalExplainedAtTarget(rule, { pathname }));
     expect(untold("/")).toEqual(["access.signed-out", "access.strata-owner"]);
     expect(untold("/points")).toEqual([]);
   });

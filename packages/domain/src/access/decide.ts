@@ -1,7 +1,6 @@
-// May this visitor open this page, and if not, why and where to? (reading R12)
-//
-// The rows are the rule. A verdict looks its row up in a table that is filled from those same rows, once per route, session state
-// and set of kinds: the answer costs a few nanoseconds, and it cannot differ from its explanation.
+// Decides if a visitor may open a page, and if not, why and where to redirect (R12).
+// A verdict is looked up in a table computed from the rules: one entry for each route, session state and set of kinds.
+// The lookup takes a few nanoseconds and cannot differ from the explanation.
 
 import {
   type DecidedCases,
@@ -10,13 +9,13 @@ import {
   decidingRow,
   explain,
   type Rule,
-  rowOfMark,
+  rowOfEntry,
 } from "../decision.ts";
 import { listed } from "../language.ts";
 import {
   hasKind,
+  KIND_NAMES,
   KIND_SETS,
-  KIND_WORDS,
   type KindSet,
   kindNames,
   kindSet,
@@ -36,28 +35,24 @@ import {
 import { type AccessTarget, CASES_OF_A_TARGET, type Location, locate } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
 
-/** Who is asking. */
 export interface Visitor {
   readonly session: SessionState;
-  /** Ignored without a live session: a visitor has no kinds. */
+  /** Ignored without a live session. */
   readonly kinds: KindSet;
 }
 
-/** What the rules look at. */
 export interface AccessFacts extends Visitor {
   readonly route: Route;
   readonly open: boolean;
 }
 
-/** What a row says: go on, sign in first, or go there. */
+/** The outcome of a row: allow, sign in first, or redirect to the target. */
 export type AccessOutcome = "allow" | "sign in" | RefusalTarget;
 
-/** The verdict on a navigation. */
 export type AccessVerdict =
   | { readonly verdict: "allow" }
   | { readonly verdict: "redirect"; readonly to: string; readonly clearsSession: boolean };
 
-/** The page of the sign-in form. */
 export const SIGN_IN_PATH = "/logon";
 
 /** The one route whose return path keeps its query. */
@@ -66,10 +61,9 @@ export const AUTO_LOGIN_PATH = "/auto-login-ll";
 const ALLOW: AccessVerdict = { verdict: "allow" };
 const REDIRECT_ENDS: readonly string[] = ["/400", "/page-not-found"];
 
-/** One row of the access table. */
 export type AccessRule = Rule<AccessFacts, AccessOutcome>;
 
-/** The rows, in the order of reading R12; first match wins. */
+/** In the order of R12. First match wins. */
 export const ACCESS_RULES: readonly AccessRule[] = [
   {
     id: "access.redirect-end",
@@ -95,9 +89,8 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     when: ({ session, open }) => session === "expired" && !open,
     because: () => "the session has ended, and the page is for members who are signed in",
   },
-  // From here on a visitor without a live session asks for an open page, and is somebody of no kind: `/search/kuta` is open by its name, and
-  // still below `/search`.
-  // Before the kind rules: a strata owner is sent to their documents, whatever another membership would open.
+  // The kind rules also apply to open pages without a live session: `/search/kuta` is open by name, but still below `/search`.
+  // The strata row comes first, because strata owners go to their documents whatever their other memberships open.
   {
     id: "access.strata-owner",
     outcome: STRATA_LANDING,
@@ -131,21 +124,20 @@ export const ACCESS_RULES: readonly AccessRule[] = [
 
 const DECIDED: DecidedCases = new Int16Array(ROUTES.length * 2 * CASES_OF_A_TARGET);
 
-/** The row that decides. */
 export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule {
-  return rowOfMark(ACCESS_RULES, markOf(location, visitor));
+  return rowOfEntry(ACCESS_RULES, entryOf(location, visitor));
 }
 
-/** Whether the visitor may go there, for whoever needs no more than that. */
+/** The verdict as a boolean. */
 export function isAllowed(location: AccessTarget, visitor: Visitor): boolean {
-  return markOf(location, visitor) > 0;
+  return entryOf(location, visitor) > 0;
 }
 
-function markOf(location: AccessTarget, visitor: Visitor): number {
-  const number = location.firstCase + caseOf(visitor);
+function entryOf(location: AccessTarget, visitor: Visitor): number {
+  const caseIndex = location.firstCase + caseOffset(visitor);
   return (
-    DECIDED[number] ||
-    decideCase(DECIDED, number, {
+    DECIDED[caseIndex] ||
+    decideCase(DECIDED, caseIndex, {
       rules: ACCESS_RULES,
       facts: factsOf(location, visitor),
       isRefusal: ({ outcome }) => outcome !== "allow",
@@ -153,51 +145,49 @@ function markOf(location: AccessTarget, visitor: Visitor): number {
   );
 }
 
-function caseOf({ session, kinds }: Visitor): number {
+function caseOffset({ session, kinds }: Visitor): number {
   return session === "signed-in" ? kinds : session === "expired" ? KIND_SETS : KIND_SETS + 1;
 }
 
-/** Without a live session a visitor has no kinds. */
 function factsOf({ route, open }: AccessTarget, { session, kinds }: Visitor): AccessFacts {
   return { route, open, session, kinds: session === "signed-in" ? kinds : NO_KINDS };
 }
 
-/** The verdict on a navigation to a path with its query. */
+/** The verdict on a path with its query. */
 export function decideAccess(target: string, visitor: Visitor): AccessVerdict {
   const location = locate(target);
   return verdictOf(accessRow(location, visitor), location, visitor);
 }
 
-/** What a deciding row means for a navigation. */
+/** Converts the deciding row into a verdict. */
 export function verdictOf({ outcome }: AccessRule, location: Location, { session }: Visitor): AccessVerdict {
   if (outcome === "allow") return ALLOW;
   if (outcome === "sign in") {
-    return { verdict: "redirect", to: signInAddress(location), clearsSession: session === "expired" };
+    return { verdict: "redirect", to: signInUrl(location), clearsSession: session === "expired" };
   }
   return { verdict: "redirect", to: outcome, clearsSession: false };
 }
 
-// Nobody asked for a page by the portal's bare address: it leads where they can begin (reading R41).
-const UNTOLD_AT_HOME: readonly string[] = ["access.signed-out", "access.strata-owner"];
+// Visitors who open the bare host did not request a specific page, so these refusals show no message (R41).
+const UNEXPLAINED_AT_HOME: readonly string[] = ["access.signed-out", "access.strata-owner"];
 
-/** Whether somebody whom this row turned away is told so where they land. */
-export function isToldWhereTheyLand(rule: string, { pathname }: Pick<Location, "pathname">): boolean {
-  return pathname !== "/" || !UNTOLD_AT_HOME.includes(rule);
+/** Whether the landing page shows why this row refused the visitor. */
+export function isRefusalExplainedAtTarget(rule: string, { pathname }: Pick<Location, "pathname">): boolean {
+  return pathname !== "/" || !UNEXPLAINED_AT_HOME.includes(rule);
 }
 
-/** What an explanation shows. */
 export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
   readonly pathname: string;
   readonly route: string;
   readonly kinds: readonly MemberKind[];
 }
 
-/** The verdict with its reason, the facts and the rows passed over. */
+/** The verdict with its reason, its facts and the rows passed over. */
 export function explainAccess(target: string, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
   return explainAccessAt(locate(target), visitor);
 }
 
-/** The same for a place of which the route is known, and whether it is open. */
+/** The same for a route that is already known. */
 export function explainAccessAt(location: Location, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
   const { pathname, route } = location;
   const facts = factsOf(location, visitor);
@@ -209,23 +199,23 @@ export function explainAccessAt(location: Location, visitor: Visitor): Decision<
   };
 }
 
-/** The sign-in page for a visitor who wanted to be elsewhere: the original query, and our `r` at its end. Whoever is there already stays. */
-export function signInAddress({ pathname, query }: Location): string {
+/** The sign-in page, with the original query and our `r` at its end. The sign-in page itself is returned unchanged. */
+export function signInUrl({ pathname, query }: Location): string {
   if (pathname === SIGN_IN_PATH) return query === "" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${query}`;
-  const wanted = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
-  return `${SIGN_IN_PATH}?${withoutReturnPath(query)}${returnPathParameter(buildReturnPath(wanted))}`;
+  const returnTarget = pathname === AUTO_LOGIN_PATH && query !== "" ? `${pathname}?${query}` : pathname;
+  return `${SIGN_IN_PATH}?${withoutReturnPath(query)}${returnPathParameter(buildReturnPath(returnTarget))}`;
 }
 
 function withoutReturnPath(query: string): string {
   if (query === "") return "";
-  // The question mark is put back, because the parser drops one: in `/points??x=1` the second belongs to the query.
+  // The parser drops one question mark. In `/points??x=1` the second belongs to the query, so it is restored here.
   const parameters = new URLSearchParams(`?${query}`);
   parameters.delete("r");
-  const kept = parameters.toString();
-  return kept === "" ? "" : `${kept}&`;
+  const remainingQuery = parameters.toString();
+  return remainingQuery === "" ? "" : `${remainingQuery}&`;
 }
 
-/** As URLSearchParams writes it; in nearly every path only the slashes are encoded. */
+/** Encodes like `URLSearchParams`. In nearly every path only the slashes change. */
 function returnPathParameter(r: string): string {
   if (!/[^\w*./-]/.test(r)) return `r=${r.replaceAll("/", "%2F")}`;
   const parameters = new URLSearchParams();
@@ -233,17 +223,18 @@ function returnPathParameter(r: string): string {
   return parameters.toString();
 }
 
-/** Whether a kind rule covers a route. */
 export function coversRoute(rule: Pick<KindRule, "path" | "subtree">, route: Pick<Route, "path">): boolean {
   return route.path === rule.path || (rule.subtree === true && route.path.startsWith(`${rule.path}/`));
 }
 
 function kindRow(rule: KindRule): AccessRule {
-  const named = kindSet(rule.allowed ?? rule.turnedAway);
+  const ruleKinds = kindSet(rule.allowed ?? rule.turnedAway);
   const refuses =
-    rule.allowed === undefined ? (kinds: KindSet) => (kinds & named) !== 0 : (kinds: KindSet) => (kinds & named) === 0;
+    rule.allowed === undefined
+      ? (kinds: KindSet) => (kinds & ruleKinds) !== 0
+      : (kinds: KindSet) => (kinds & ruleKinds) === 0;
   const covered = `${rule.path}${rule.subtree ? " or a page below it" : ""}`;
-  const { condition, reason } = kindWords(rule);
+  const { condition, reason } = kindTexts(rule);
   return {
     id: kindRuleId(rule),
     outcome: rule.otherwise,
@@ -254,12 +245,12 @@ function kindRow(rule: KindRule): AccessRule {
   };
 }
 
-function kindWords({ allowed, turnedAway }: KindRule): { condition: string; reason: string } {
+function kindTexts({ allowed, turnedAway }: KindRule): { condition: string; reason: string } {
   if (allowed?.length === 0) return { condition: "nobody may open it", reason: "nobody may open this page" };
   const kinds = allowed ?? turnedAway;
   const names = kinds.join(", ");
   const members = `${listed(
-    kinds.map((kind) => KIND_WORDS[kind]),
+    kinds.map((kind) => KIND_NAMES[kind]),
     "en",
   )} members`;
   return allowed === undefined

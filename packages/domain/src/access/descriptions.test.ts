@@ -4,7 +4,7 @@ import { pageDescription } from "./descriptions.ts";
 import { isOpen } from "./open.ts";
 import { ROUTES } from "./routes.ts";
 
-// Those that somebody can begin with; the other open pages are steps on a way.
+// Pages that make sense as an entry point; the other open pages are steps of a flow.
 const VISITORS_PAGES: readonly string[] = [
   "/logon",
   "/home-k",
@@ -18,15 +18,15 @@ const VISITORS_PAGES: readonly string[] = [
   "/booking-terms-conditions",
 ];
 
-describe("what a page says of itself", () => {
+describe("pageDescription", () => {
   const described = ROUTES.filter((route) => pageDescription(route, "en") !== undefined);
 
-  it("is there for pages that are open to everybody, and for no other", () => {
+  it("exists for open pages only", () => {
     expect(described.map(({ path }) => path).toSorted()).toEqual(VISITORS_PAGES.toSorted());
     expect(described.filter(({ path }) => !isOpen(path))).toEqual([]);
   });
 
-  it("is one sentence in each language, as long as a search engine shows", () => {
+  it("is one sentence in each language, within the length that search engines show", () => {
     for (const route of described)
       for (const language of LANGUAGES) expect(pageDescription(route, language)).toMatch(/^\S.{40,150}\.$/u);
   });

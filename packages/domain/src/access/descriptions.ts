@@ -1,10 +1,9 @@
-// What the pages for visitors and guests say of themselves where somebody finds them: in search engines and in messages. The others have
-// none, and are not to be found there.
+// Meta descriptions of open pages, for search engines and link previews. Other pages have none and are not indexed.
 
-import type { Language, Spoken } from "../language.ts";
+import type { Language, LocalizedText } from "../language.ts";
 import type { Route, RoutePath } from "./routes.ts";
 
-const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, Spoken>>> = {
+const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, LocalizedText>>> = {
   "/logon": {
     en: "Sign in to the members' portal: points and weeks, bookings, payments and documents.",
     vi: "Đăng nhập cổng hội viên: điểm và tuần nghỉ, đặt chỗ, thanh toán và tài liệu.",
@@ -47,7 +46,7 @@ const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, Spoken>>> = {
   },
 };
 
-/** What a page says of itself; `undefined` where it is for whoever is there alone. */
+/** The description, or `undefined` for pages that need a session. */
 export function pageDescription({ path }: Pick<Route, "path">, language: Language): string | undefined {
   return DESCRIPTIONS[path as RoutePath]?.[language];
 }

@@ -1,25 +1,25 @@
-// Which kinds of member may open a page (section 5 of the specification; readings R12 and R14).
+// Which kinds of member may open a page (§5, R12, R14).
 
 import type { MemberKind } from "../member/kinds.ts";
 
-/** Where a refused member goes: one of the pages that hold no secrets from them. */
+/** Where a refused member is redirected. These pages show nothing secret. */
 export type RefusalTarget = "/profile/account-details" | "/page-not-found" | "/documents" | "/";
 
-/** One row of the specification's table. */
+/** A row of the specification's table. */
 export type KindRule = {
-  /** The path, and with `subtree` everything below it. */
+  /** The path. With `subtree` also everything below it. */
   readonly path: string;
   readonly subtree?: true;
   readonly otherwise: RefusalTarget;
 } & (NeededKinds | UnwantedKinds);
 
-/** The member needs one of these kinds … */
+/** The member needs one of these kinds. */
 interface NeededKinds {
   readonly allowed: readonly MemberKind[];
   readonly turnedAway?: never;
 }
 
-/** … or must have none of those. */
+/** The member must have none of these kinds. */
 interface UnwantedKinds {
   readonly turnedAway: readonly MemberKind[];
   readonly allowed?: never;
@@ -28,7 +28,7 @@ interface UnwantedKinds {
 const WEEKS_AND_LEGENDS: readonly MemberKind[] = ["classic_weeks", "classic_legends"];
 const POINTS_KINDS: readonly MemberKind[] = ["classic_aspire", "points", "classic_escapes"];
 
-/** The table. A row covers its own path only, but for `/search`, which covers what is below it. */
+/** A row covers its own path only, except `/search`, which covers its subtree. */
 export const KIND_RULES: readonly KindRule[] = [
   { path: "/entitlements", allowed: WEEKS_AND_LEGENDS, otherwise: "/profile/account-details" },
   { path: "/book-owner-week", allowed: ["classic_weeks"], otherwise: "/page-not-found" },
@@ -48,12 +48,12 @@ export const KIND_RULES: readonly KindRule[] = [
   { path: "/profile/special-requests", allowed: [], otherwise: "/profile/account-details" },
 ];
 
-/** The id of a row in the access table. */
+/** The id of the rule in the access table. */
 export function kindRuleId({ path }: Pick<KindRule, "path">): string {
   return `access.kinds.${path.slice(1).replaceAll("/", ".")}`;
 }
 
-/** The routes that a strata owner may open, and where every other one leads. */
+/** The only routes that a strata owner may open. All others redirect to the landing page. */
 export const STRATA_PATHS: readonly string[] = [
   "/profile/account-details",
   "/profile/special-requests",
@@ -62,5 +62,4 @@ export const STRATA_PATHS: readonly string[] = [
   "/documents",
 ];
 
-/** Where a strata owner lands. */
 export const STRATA_LANDING: RefusalTarget = "/documents";

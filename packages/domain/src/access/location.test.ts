@@ -4,7 +4,7 @@ import { anyPath } from "../../testing/arbitraries.ts";
 import { accessTarget, canonicalPathname, locate } from "./location.ts";
 import { ROUTES } from "./routes.ts";
 
-describe("the canonical pathname", () => {
+describe("canonicalPathname", () => {
   it.each([
     ["/", "/"],
     ["", "/"],
@@ -28,7 +28,7 @@ describe("the canonical pathname", () => {
     expect(canonicalPathname(pathname)).toBe(canonical);
   });
 
-  it("has one leading slash, none doubled, none trailing, and the same segments", () => {
+  it("has one leading slash, no doubled or trailing slash, and the same segments", () => {
     fc.assert(
       fc.property(fc.oneof(anyPath(), fc.string({ unit: fc.constantFrom("/", "a", "K", ".", "\n") })), (text) => {
         const canonical = canonicalPathname(text);
@@ -40,7 +40,7 @@ describe("the canonical pathname", () => {
     );
   });
 
-  it("is its own canonical pathname", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(anyPath(), (path) => {
         const canonical = canonicalPathname(path);
@@ -50,7 +50,7 @@ describe("the canonical pathname", () => {
   });
 });
 
-describe("a location", () => {
+describe("locate", () => {
   it.each([
     ["/points", "/points", ""],
     ["/points?", "/points", ""],
@@ -68,7 +68,7 @@ describe("a location", () => {
     ["points?x=1", "/points", "x=1"],
     ["", "/", ""],
     ["/points?x=%20+a", "/points", "x=%20+a"],
-  ])("of %j is %j with the query %j", (target, pathname, query) => {
+  ])("splits %j into %j and the query %j", (target, pathname, query) => {
     expect(locate(target)).toMatchObject({ pathname, query });
   });
 
@@ -79,13 +79,13 @@ describe("a location", () => {
     ["/resort/sandpiper?/k", "/resort/{slug?}", false],
     ["/resort/sandpiper#/k", "/resort/{slug?}", false],
     ["/x/y", "/{*}", false],
-  ])("of %j has the route %s and is open: %s", (target, path, open) => {
+  ])("gives %j the route %s, open: %s", (target, path, open) => {
     const location = locate(target);
     expect(location.route.path).toBe(path);
     expect(location.open).toBe(open);
   });
 
-  it("owes its pathname, its route and its openness nothing to query and fragment", () => {
+  it("derives pathname, route and openness without query and fragment", () => {
     const path = anyPath().map((text) => text.replace(/[?#].*$/s, ""));
     fc.assert(
       fc.property(path, fc.string(), fc.string(), (pathname, query, fragment) => {
@@ -97,8 +97,8 @@ describe("a location", () => {
   });
 });
 
-describe("the cases of a place", () => {
-  it("are one for each of 256 sets of kinds, one expired and one signed out, and follow those of the place before", () => {
+describe("accessTarget", () => {
+  it("has one case for each of 256 sets of kinds, one expired and one signed out, after those of the previous target", () => {
     const firstCases = ROUTES.flatMap((route) => [false, true].map((open) => accessTarget(route, open).firstCase));
     expect(firstCases).toEqual(firstCases.map((_, place) => place * 258));
   });

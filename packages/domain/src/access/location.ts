@@ -1,47 +1,44 @@
-// What a visitor asked for: the canonical pathname, its route, and the query that travels along.
+// Parses a requested URL path: canonical pathname, route and query.
 
 import { KIND_SETS } from "../member/kinds.ts";
 import { isOpen } from "./open.ts";
 import { type Route, routeOf } from "./routes.ts";
 
-/** A place, as far as the access rules care. */
+/** The part of a location that the access rules read. */
 export interface AccessTarget {
   readonly route: Route;
   readonly open: boolean;
-  /** Where the cases of this place begin among those that the access rules tell apart. */
+  /** Index of the first case of this target in the verdict table. */
   readonly firstCase: number;
 }
 
-/** A place in the portal. */
 export interface Location extends AccessTarget {
-  /** One leading slash, no doubled or trailing slashes (reading R12). */
+  /** One leading slash, no doubled or trailing slashes (R12). */
   readonly pathname: string;
-  /** The query as it was written, without its question mark. */
+  /** The query as written, without its question mark. */
   readonly query: string;
 }
 
-/** The cases of one place: every set of kinds with a live session, an expired session, and none. */
+/** The cases of one target: every set of kinds with a live session, an expired session, and no session. */
 export const CASES_OF_A_TARGET: number = KIND_SETS + 2;
 
-/** Reads a path with its query; a fragment never reaches a server, and plays no part. */
+/** Parses a path with its query. A fragment never reaches a server and is ignored. */
 export function locate(target: string): Location {
   const hash = target.indexOf("#");
-  const address = hash === -1 ? target : target.slice(0, hash);
-  const mark = address.indexOf("?");
-  const pathname = canonicalPathname(mark === -1 ? address : address.slice(0, mark));
-  const query = mark === -1 ? "" : address.slice(mark + 1);
+  const urlPath = hash === -1 ? target : target.slice(0, hash);
+  const queryStart = urlPath.indexOf("?");
+  const pathname = canonicalPathname(queryStart === -1 ? urlPath : urlPath.slice(0, queryStart));
+  const query = queryStart === -1 ? "" : urlPath.slice(queryStart + 1);
   const { route, open, firstCase } = accessTarget(routeOf(pathname), isOpen(pathname));
   return { pathname, query, route, open, firstCase };
 }
 
-/** The place of a route. */
 export function accessTarget(route: Route, open: boolean): AccessTarget {
   return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_OF_A_TARGET };
 }
 
-/** The one way to write a pathname. */
 export function canonicalPathname(pathname: string): string {
-  // Nearly every pathname comes in that form.
+  // Fast path: nearly every pathname is already canonical.
   if (pathname.startsWith("/") && !pathname.endsWith("/") && !pathname.includes("//")) return pathname;
   return `/${pathname.split("/").filter(Boolean).join("/")}`;
 }

@@ -11,13 +11,13 @@ const OPEN_IN_THE_SPECIFICATION = [
   ..."/booking-terms-conditions /7-night-short-stays-guest".split(" "),
 ];
 
-describe("an open page", () => {
-  it("is listed by the specification, or has one of its two marks", () => {
+describe("isOpen", () => {
+  it("is true for the specification's list and for paths with one of two marks", () => {
     expect([...OPEN_PATHS].sort()).toEqual([...OPEN_IN_THE_SPECIFICATION].sort());
     expect(OPEN_MARKS).toEqual(["/k", "/logon"]);
   });
 
-  it.each(OPEN_IN_THE_SPECIFICATION)("is %s", (path) => {
+  it.each(OPEN_IN_THE_SPECIFICATION)("is true for %s", (path) => {
     expect(isOpen(path)).toBe(true);
   });
 
@@ -32,11 +32,11 @@ describe("an open page", () => {
     ..."/ /points /payments /payments/confirm/freedom-payment /purchase/weeks /sign-up/thank-you/x".split(" "),
     ..."/sign-up/help /guest-booking/x /400 /K /Kontent /Logon /LOGON /Purchase /password-reset2".split(" "),
     ..."/a-k /ak/b /book-k /a/logo /logo/n /auto-login-ll /special-pages /home".split(" "),
-  ])("is not %s", (path) => {
+  ])("is false for %s", (path) => {
     expect(isOpen(path)).toBe(false);
   });
 
-  it("is any path with a mark, and otherwise only one of the list", () => {
+  it("is true for any path with a mark, otherwise only for the list", () => {
     fc.assert(
       fc.property(anyPath(), fc.constantFrom("", "/k", "/logon", "k", "logon"), (path, mark) => {
         const pathname = canonicalPathname(path + mark);

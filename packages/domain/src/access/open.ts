@@ -1,6 +1,6 @@
-// Pages open without signing in (reading R13). Open is the page alone: data is guarded by itself, wherever it is asked for.
+// Pages open without sign-in (R13). This covers the page only: data has its own checks in every endpoint.
 
-/** The paths that the specification lists as open. */
+/** The specification's list of open paths. */
 export const OPEN_PATHS: readonly string[] = [
   "/logon",
   "/home-k",
@@ -21,7 +21,7 @@ export const OPEN_PATHS: readonly string[] = [
   "/booking-terms-conditions",
 ];
 
-/** A pathname that contains one of these is open too, literally. */
+/** A pathname that contains one of these is open too, by literal substring. */
 export const OPEN_MARKS: readonly string[] = ["/k", "/logon"];
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);

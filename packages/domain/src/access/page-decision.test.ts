@@ -10,7 +10,7 @@ import { ROUTES } from "./routes.ts";
 
 const TARGETS = [...ROUTES.map(({ path }) => examplePath(path)), "/search/kuta", "/points/logon", "/a/b/c"].map(locate);
 const SETS: readonly KindSet[] = Array.from({ length: KIND_SETS }, (_, kinds) => kinds);
-// The account type makes one of these. A membership of that name would too, and is left out on purpose where none could be read.
+// The kinds of a strata owner by account type. A membership with that name is ignored on purpose if memberships are unreadable.
 const STRATA = kindSet(["nz_strata_owner"]);
 
 const KNOWN = { identity: member() };
@@ -20,8 +20,8 @@ const accountOf = (kinds: KindSet) => ({ kindSet: kinds }) as Account;
 const byTheRows = (target: AccessTarget, kinds: KindSet) =>
   accessRow(target, { session: "signed-in", kinds }).outcome === "allow";
 
-describe("a page, for whoever is not signed in", () => {
-  it.each(["signed-out", "expired"] as const)("opens as the rows say: %s", (session) => {
+describe("decideForVisitor", () => {
+  it.each(["signed-out", "expired"] as const)("follows the access rows: %s", (session) => {
     for (const target of TARGETS) {
       const who = { session, kinds: NO_KINDS };
       const outcome = accessRow(target, who).outcome === "allow" ? "allow" : "refuse";
@@ -29,13 +29,13 @@ describe("a page, for whoever is not signed in", () => {
     }
   });
 
-  it("is asked for by somebody of no kind", () => {
+  it("uses a visitor without kinds", () => {
     expect(SIGNED_OUT).toEqual(visitor([], "signed-out"));
   });
 });
 
-describe("a page, for a member", () => {
-  it("opens as the rows say where the memberships are known, whatever its rule", () => {
+describe("decideForMember", () => {
+  it("follows the access rows if the memberships are known", () => {
     const different = TARGETS.flatMap((target) =>
       SETS.filter((kinds) => {
         const decided = decideForMember(target, { facts: KNOWN, account: accountOf(kinds) });
@@ -45,7 +45,7 @@ describe("a page, for a member", () => {
     expect(different).toEqual([]);
   });
 
-  it("names the visitor for whom it was decided", () => {
+  it("names the visitor that it decided for", () => {
     const [points, weeks] = [visitor(["points"]), visitor(["classic_weeks"])];
     const decided = (path: string, { kinds }: typeof points) =>
       decideForMember(locate(path), { facts: KNOWN, account: accountOf(kinds) });
@@ -53,7 +53,7 @@ describe("a page, for a member", () => {
     expect(decided("/points", weeks)).toEqual({ outcome: "refuse", visitor: weeks });
   });
 
-  it("is undecided exactly where a membership that could not be read would change the answer", () => {
+  it("is undecided exactly if an unreadable membership would change the decision", () => {
     const different = TARGETS.flatMap((target) =>
       SETS.filter((kinds) => !hasKind(kinds, "nz_strata_owner")).flatMap((kinds) => {
         const answer = byTheRows(target, kinds);
@@ -67,14 +67,14 @@ describe("a page, for a member", () => {
     expect(different).toEqual([]);
   });
 
-  it("is never decided wrongly for a strata owner either", () => {
+  it("is never wrong for a strata owner either", () => {
     for (const target of TARGETS) {
       const { outcome } = decideForMember(target, { facts: UNREAD, account: accountOf(STRATA) });
       expect([byTheRows(target, STRATA) ? "allow" : "refuse", "unknown"]).toContain(outcome);
     }
   });
 
-  it("is undecided where the club could not say who they are, even where every member may go", () => {
+  it("is undecided if the back-end could not identify the member, even on pages for every member", () => {
     for (const facts of [KNOWN, UNREAD, { identity: undefined }])
       expect(decideForMember(locate("/documents"), { facts, account: undefined })).toEqual({ outcome: "unknown" });
   });

@@ -4,7 +4,7 @@ import { anyPath } from "../../testing/arbitraries.ts";
 import { canonicalPathname } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Room, routeOf } from "./routes.ts";
 
-/** Section 2 of the specification, line by line. `/search/{destination}` is written `/search/{*}`, because its rule covers all below it. */
+/** §2 of the specification, line by line. `/search/{destination}` is written `/search/{*}`, because its rule covers the whole subtree. */
 const SPECIFICATION: Readonly<Record<string, string>> = {
   "home and entry":
     "/ /auto-login-ll /logon /password-reset /sign-up /sign-up/thank-you /special-pages/getaway-bonus-plus",
@@ -33,7 +33,7 @@ const SPECIFICATION: Readonly<Record<string, string>> = {
   "any other path": "/{*}",
 };
 
-/** The rooms of the architecture, and whose pages they keep. */
+/** The rooms of the architecture, with the pages of each. */
 const ROOMS: Partial<Readonly<Record<Room, string>>> = {
   session: "/auto-login-ll /logon /password-reset /change-password /sign-up /sign-up/thank-you",
   member:
@@ -58,18 +58,18 @@ const ROOMS: Partial<Readonly<Record<Room, string>>> = {
 
 const PATHS = Object.values(SPECIFICATION).flatMap((line) => line.split(" "));
 
-describe("the catalogue", () => {
-  it("holds every path of the specification, and no other", () => {
+describe("ROUTES", () => {
+  it("contains exactly the paths of the specification", () => {
     const paths = ROUTES.map(({ path }) => path);
     expect(paths.sort(), "a path of the catalogue stands in SPECIFICATION above too").toEqual([...PATHS].sort());
   });
 
-  it("has each path once and each id once", () => {
+  it("has unique paths and ids", () => {
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
     expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length);
   });
 
-  it("counts its places", () => {
+  it("numbers its routes in order", () => {
     expect(ROUTES.map(({ index }) => index)).toEqual([...ROUTES.keys()]);
   });
 
@@ -88,11 +88,11 @@ describe("the catalogue", () => {
     ["/search/{*}", "search.any"],
     ["/resort/{slug?}", "resort.slug"],
     ["/news/{slug}", "news.slug"],
-  ])("calls %s %s", (path, id) => {
+  ])("gives %s the id %s", (path, id) => {
     expect(ROUTES.find((route) => route.path === path)?.id).toBe(id);
   });
 
-  it("gives each page to its room; what no other room keeps is content", () => {
+  it("assigns each page to its room, and all others to content", () => {
     const others = Object.values(ROOMS).flatMap((line) => line.split(" "));
     const rooms = { ...ROOMS, content: PATHS.filter((path) => !others.includes(path)).join(" ") };
     for (const [room, line] of Object.entries(rooms)) {
@@ -102,8 +102,8 @@ describe("the catalogue", () => {
   });
 });
 
-describe("a page", () => {
-  it("is the route's own, but for the left-over routes, which serve the page they are copies of", () => {
+describe("a route's page", () => {
+  it("is its own, except for legacy routes, which serve the page that they duplicate", () => {
     const copies = ROUTES.filter(({ path, page }) => page !== path).map(({ path, page }) => [path, page]);
     expect(copies).toEqual([
       ["/home-k", "/"],
@@ -114,13 +114,13 @@ describe("a page", () => {
     ]);
   });
 
-  it("stands in the catalogue, and serves itself", () => {
+  it("is in the catalogue and serves itself", () => {
     for (const { page } of ROUTES) expect(ROUTES.find(({ path }) => path === page)?.page).toBe(page);
   });
 });
 
-describe("the route of a pathname", () => {
-  it.each(PATHS.filter((path) => !path.includes("{")))("%s is its own", (path) => {
+describe("routeOf", () => {
+  it.each(PATHS.filter((path) => !path.includes("{")))("finds %s", (path) => {
     expect(routeOf(path).path).toBe(path);
   });
 
@@ -142,7 +142,7 @@ describe("the route of a pathname", () => {
     ["/explore-resorts/club-properties/search/x", "/explore-resorts/club-properties/search/{slug}"],
     ["/coffees/x", "/coffees/{slug}"],
     ["/brewers/x", "/brewers/{slug}"],
-  ])("%s is %s", (pathname, path) => {
+  ])("of %s is %s", (pathname, path) => {
     expect(routeOf(pathname).path).toBe(path);
   });
 
@@ -152,11 +152,11 @@ describe("the route of a pathname", () => {
       " ",
     ),
     ..."/Points /POINTS /Search/x /Resort/x /Logon /resorts/resortfilter /{*} /{slug} /constructor /a/b/c".split(" "),
-  ])("%s is a content page's", (pathname) => {
+  ])("of %s is the content route", (pathname) => {
     expect(routeOf(pathname)).toBe(CONTENT_ROUTE);
   });
 
-  it("is a content page's wherever the specification names none", () => {
+  it("is the content route for every path that the specification does not name", () => {
     const details = /^\/(?:resort|holiday-park|holiday-exchange-profiles)(?:\/[^/]+)?$|^\/search\/./;
     const links =
       /^\/(?:articles|inspiration|news|about-us\/latest-news|explore-resorts\/club-properties\/search|coffees|brewers)\/[^/]+$/;

@@ -1,7 +1,7 @@
-// The one catalogue of the portal's routes: every path that the specification names. The decision, the server and the web's
-// route tree read it; what is open and what a kind rule guards stands in `open.ts` and `kind-rules.ts`, by path.
+// Catalogue of the portal's routes: every path of the specification. The access rules, the server and the web's route tree read it.
+// `open.ts` and `kind-rules.ts` say by path which pages are open and which a kind rule guards.
 
-/** The rooms of the portal to which pages belong. */
+/** The capability folder that a page belongs to. */
 export type Room =
   | "brand"
   | "session"
@@ -18,18 +18,18 @@ export type Room =
   | "resorts"
   | "support";
 
-/** A route. `page` is the path of the page that serves it: a left-over route serves the page it is a copy of (reading R29). */
+/** A route. `page` is the path of the page that serves it: a legacy route serves the page that it duplicates (R29). */
 export interface Route {
   readonly id: string;
-  /** `{slug?}` stands for one segment that may be missing, `{slug}` for one that may not, `{*}` for any rest. */
+  /** `{slug?}` is an optional segment, `{slug}` a required one, `{*}` any rest. */
   readonly path: string;
   readonly room: Room;
   readonly page: string;
-  /** The place in the catalogue. */
+  /** Position in the catalogue. */
   readonly index: number;
 }
 
-// Path, room, and the page where it is another's.
+// Path, room, and the serving page if it is another one.
 const CATALOGUE = [
   // Home and entry
   ["/", "content"],
@@ -106,16 +106,16 @@ const CATALOGUE = [
   ["/7-night-stays-guest", "stays"],
   ["/7-night-stays-guest-by-destination", "stays"],
   ["/7-night-short-stays-guest", "stays"],
-  // Left-overs
+  // Legacy duplicates
   ["/k", "content"],
   ["/kontent", "content"],
   ["/todos", "member"],
   ["/todoss", "member", "/todos"],
-  // Details
+  // Detail pages
   ["/holiday-exchange-profiles/{slug?}", "stays"],
   ["/holiday-park/{slug?}", "resorts"],
   ["/resort/{slug?}", "resorts"],
-  // Pages whose text is content
+  // Content pages
   ["/cancellation-protection-option2", "content"],
   ["/booking-terms-conditions", "content"],
   ["/articles/{slug}", "content"],
@@ -125,20 +125,18 @@ const CATALOGUE = [
   ["/explore-resorts/club-properties/search/{slug}", "content"],
   ["/coffees/{slug}", "content"],
   ["/brewers/{slug}", "content"],
-  // Where redirects end
+  // Targets of redirects
   ["/400", "support"],
   ["/page-not-found", "support"],
   // Every other path
   ["/{*}", "content"],
 ] as const;
 
-/** The paths of the catalogue, as they are written there. */
 export type RoutePath = (typeof CATALOGUE)[number][0];
 
-/** The paths whose pages are called something: neither another's, nor that of all other paths. */
+/** Paths with a page title: neither legacy duplicates nor the catch-all path. */
 export type TitledPath = Exclude<Extract<(typeof CATALOGUE)[number], readonly [string, Room]>[0], "/{*}">;
 
-/** The catalogue. */
 export const ROUTES: readonly Route[] = rows(CATALOGUE).map(([path, room, page], index) => ({
   id: routeId(path),
   path,
@@ -147,20 +145,19 @@ export const ROUTES: readonly Route[] = rows(CATALOGUE).map(([path, room, page],
   index,
 }));
 
-/** The route of any path that no other route names: a content page, and a 404 where the content service has none. */
+/** The catch-all route: a content page, or a 404 if the content service has none. */
 export const CONTENT_ROUTE: Route = ROUTES[ROUTES.length - 1] as Route;
 
 const ROUTE_OF_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route] as const));
 
-// A detail route is found by what stands before its last segment: `/resort/{slug?}` serves `/resort` and `/resort/x`.
+// A detail route is looked up by the part before its last segment: `/resort/{slug?}` serves `/resort` and `/resort/x`.
 const DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug}", "/{slug?}");
 const SUBTREE_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{*}");
 const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug?}");
 
-/** The route of a canonical pathname. */
 export function routeOf(pathname: string): Route {
-  const named = ROUTE_OF_PATH.get(pathname) ?? BARE_DETAIL_ROUTES.get(pathname);
-  if (named !== undefined) return named;
+  const exact = ROUTE_OF_PATH.get(pathname) ?? BARE_DETAIL_ROUTES.get(pathname);
+  if (exact !== undefined) return exact;
   const parent = pathname.slice(0, pathname.lastIndexOf("/"));
   return DETAIL_ROUTES.get(parent) ?? SUBTREE_ROUTES.get(firstSegment(pathname)) ?? CONTENT_ROUTE;
 }

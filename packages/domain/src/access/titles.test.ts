@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONTENT_ROUTE, ROUTES } from "./routes.ts";
 import { routeTitle } from "./titles.ts";
 
-describe("the titles of pages", () => {
+describe("routeTitle", () => {
   test.each(ROUTES.filter((route) => route !== CONTENT_ROUTE).map((route) => [route.path, route] as const))(
     "%s has a title of its own in both languages",
     (_path, route) => {
@@ -13,7 +13,7 @@ describe("the titles of pages", () => {
     },
   );
 
-  test("a left-over route is called as the page it serves", () => {
+  test("of a legacy route is that of the page it serves", () => {
     const todoss = ROUTES.find(({ path }) => path === "/todoss");
     expect(todoss && routeTitle(todoss, "en")).toBe("My to-do list");
   });

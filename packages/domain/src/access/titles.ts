@@ -1,7 +1,7 @@
-// What each page is called, in both languages: the server writes it into the document, and the web app keeps it when it moves on.
-// Pages whose text is content bring their own title.
+// Page titles in both languages. The server renders them, and the web app updates them on navigation.
+// Content pages have their own titles.
 
-import type { Language, Spoken } from "../language.ts";
+import type { Language, LocalizedText } from "../language.ts";
 import type { Route, TitledPath } from "./routes.ts";
 
 const TITLES = {
@@ -84,13 +84,12 @@ const TITLES = {
   "/brewers/{slug}": { en: "Brewer", vi: "Nhà rang" },
   "/400": { en: "This request could not be read", vi: "Không đọc được yêu cầu" },
   "/page-not-found": { en: "Page not found", vi: "Không tìm thấy trang" },
-} as const satisfies Readonly<Record<TitledPath, Spoken>>;
+} as const satisfies Readonly<Record<TitledPath, LocalizedText>>;
 
-const TITLE_OF_PATH: Readonly<Record<string, Spoken>> = TITLES;
+const TITLE_OF_PATH: Readonly<Record<string, LocalizedText>> = TITLES;
 
-const CONTENT_TITLE: Spoken = { en: "Members' portal", vi: "Cổng hội viên" };
+const CONTENT_TITLE: LocalizedText = { en: "Members' portal", vi: "Cổng hội viên" };
 
-/** The title of a route's page. */
 export function routeTitle({ page }: Pick<Route, "page">, language: Language): string {
   return (TITLE_OF_PATH[page] ?? CONTENT_TITLE)[language];
 }

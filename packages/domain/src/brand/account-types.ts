@@ -1,7 +1,5 @@
-// The account types that the club lists, and the four labels of the brand table that drive menus and the member type code that searches
-// send (reading R9).
+// The listed account types, and their four labels, which select menus and the member type code of searches (R9).
 
-/** The account types that the club lists. */
 export const ACCOUNT_TYPES = [
   "Escapes Member",
   "Classic Escapes",
@@ -21,16 +19,12 @@ export const ACCOUNT_TYPES = [
   "ECV Member",
 ] as const;
 
-/** An account type that the club lists. */
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** The labels. */
 export const ACCOUNT_TYPE_LABELS = ["ESCAPES", "POINTS", "ASPIRE", "WEEKS"] as const;
 
-/** A label. */
 export type AccountTypeLabel = (typeof ACCOUNT_TYPE_LABELS)[number];
 
-/** The label of each account type. */
 export const LABEL_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, AccountTypeLabel>> = {
   "Escapes Member": "ESCAPES",
   "Classic Escapes": "ESCAPES",
@@ -50,7 +44,7 @@ export const LABEL_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, AccountTypeLabe
   "ECV Member": "POINTS",
 };
 
-/** The label of a type; a type that nobody knows counts as POINTS. */
+/** An unknown type has the label POINTS. */
 export function accountTypeLabel(type: AccountType | null): AccountTypeLabel {
   return type === null ? "POINTS" : LABEL_OF_ACCOUNT_TYPE[type];
 }

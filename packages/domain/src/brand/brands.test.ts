@@ -13,13 +13,13 @@ import {
 
 const HOSTS = parseHosts("members.club.example=member_portal,nz.members.club.example=member_portal_nz").hosts;
 
-describe("the brands", () => {
-  it("are four, by the names of the content service", () => {
+describe("isBrand", () => {
+  it("knows four brands, by the names of the content service", () => {
     expect(BRANDS).toEqual(["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"]);
     expect(ECV_BRAND).toBe("ecv_member");
   });
 
-  it.each(BRANDS)("has %s among them", (brand) => {
+  it.each(BRANDS)("accepts %s", (brand) => {
     expect(isBrand(brand)).toBe(true);
   });
 
@@ -30,12 +30,12 @@ describe("the brands", () => {
     },
   );
 
-  it("does not take a list of one brand for a brand", () => {
+  it("rejects a list with one brand", () => {
     expect(isBrand(["ecv_member"])).toBe(false);
   });
 });
 
-describe("the settings of a brand", () => {
+describe("BRAND_DEFAULTS", () => {
   it.each([
     ["member_portal", "Portico", "https://www.portico.example", "900001"],
     ["member_portal_vn", "Portico Vietnam", "https://vn.portico.example", "900002"],
@@ -47,21 +47,34 @@ describe("the settings of a brand", () => {
       publicSite,
       languages: brand === "member_portal_vn" ? ["vi", "en"] : ["en"],
       phones: [
+        ...(brand === "member_portal_vn" ? [{ country: "VN", number: "+84 28 0555 0142" }] : []),
         { country: "AU", number: "1800 975 707" },
-        { country: "NZ", number: "+61 7 5550 0142" },
+        { country: "NZ", number: "+64 9 055 0142" },
       ],
       guest: { memberNumber, memberType: "POINTS" },
+      seller: {
+        name: "Portico Club Pty Ltd",
+        address: "1 Example Parade, Noosa Heads QLD 4567, Australia",
+        taxNumber: "ABN 00 000 000 000",
+        taxes: { AUD: { name: "GST", percent: 10 }, NZD: { name: "GST", percent: 15 } },
+      },
     });
   });
 
-  it("are there for every brand, each with a site of its own", () => {
+  it("have phone numbers for calls within the country", () => {
+    const codes = { AU: /^1800 /, NZ: /^\+64 /, VN: /^\+84 / };
+    for (const { phones } of Object.values(BRAND_DEFAULTS))
+      for (const { country, number } of phones) expect(number).toMatch(codes[country]);
+  });
+
+  it("exist for every brand, each with its own site", () => {
     expect(Object.keys(BRAND_DEFAULTS).sort()).toEqual([...BRANDS].sort());
     expect(new Set(BRANDS.map((brand) => new URL(BRAND_DEFAULTS[brand].publicSite).origin)).size).toBe(4);
   });
 });
 
-describe("the list of hosts", () => {
-  it("is read as host and brand, spaces, capitals and empty entries aside", () => {
+describe("parseHosts", () => {
+  it("ignores spaces, capitals and empty entries", () => {
     expect(parseHosts(" Members.Club.example = member_portal ,, 10.0.0.1=ecv_member, x=member_portal_vn,")).toEqual({
       hosts: new Map<string, Brand>([
         ["members.club.example", "member_portal"],
@@ -76,13 +89,13 @@ describe("the list of hosts", () => {
     expect([...parseHosts(`${host}=ecv_member`).hosts]).toEqual([[host, "ecv_member"]]);
   });
 
-  it.each(["`", "{", "/", ":", "@", "[", "_", "*", "é"])("takes no host with %s in any place", (character) => {
+  it.each(["`", "{", "/", ":", "@", "[", "_", "*", "é"])("rejects a host with %s in any position", (character) => {
     for (const host of [character, `${character}ab`, `a${character}b`, `ab${character}`]) {
       expect([host, parseHosts(`${host}=ecv_member`).mistakes.length]).toEqual([host, 1]);
     }
   });
 
-  it("serves all four brands on a laptop", () => {
+  it("serves all four brands with LOCAL_HOSTS", () => {
     const { hosts, mistakes } = parseHosts(LOCAL_HOSTS);
     expect(mistakes).toEqual([]);
     expect([...hosts]).toEqual([
@@ -93,7 +106,7 @@ describe("the list of hosts", () => {
     ]);
   });
 
-  it.each(["", " ", ",", " , ,"])("says that %j lists nobody", (text) => {
+  it.each(["", " ", ",", " , ,"])("reports that %j contains no host", (text) => {
     expect(parseHosts(text)).toEqual({
       hosts: new Map(),
       mistakes: ["no host is listed; the portal would answer nobody."],
@@ -117,7 +130,7 @@ describe("the list of hosts", () => {
     "=",
     "a=member_portal=ecv_member",
     "a=member_portal=",
-  ])("says that %s is not host=brand", (entry) => {
+  ])("reports that %s is not host=brand", (entry) => {
     expect(parseHosts(entry)).toEqual({
       hosts: new Map(),
       mistakes: [`"${entry}" is not host=brand; write a bare host name, for example nz.localhost=member_portal_nz.`],
@@ -130,7 +143,7 @@ describe("the list of hosts", () => {
     ["localhost=portal", "portal"],
     ["localhost=Member_Portal", "Member_Portal"],
     ["localhost=toString", "toString"],
-  ])("says that %s names an unknown brand", (entry, brand) => {
+  ])("reports that %s names an unknown brand", (entry, brand) => {
     expect(parseHosts(entry)).toEqual({
       hosts: new Map(),
       mistakes: [
@@ -139,20 +152,20 @@ describe("the list of hosts", () => {
     });
   });
 
-  it("says that a host is listed twice, whatever its capitals, and keeps the first", () => {
+  it("reports a duplicate host regardless of case, and keeps the first", () => {
     expect(parseHosts("a.example=ecv_member,A.Example=member_portal")).toEqual({
       hosts: new Map([["a.example", "ecv_member"]]),
       mistakes: ['"a.example" is listed twice; keep the one that is meant.'],
     });
   });
 
-  it("names every mistake at once, beside the hosts that are in order", () => {
+  it("reports every mistake at once, and returns the valid hosts", () => {
     const { hosts, mistakes } = parseHosts("a=member_portal,b,c:1=ecv_member,a=ecv_member,d=ecv_member");
     expect([...hosts.keys()]).toEqual(["a", "d"]);
     expect(mistakes.map((mistake) => mistake.split(" ", 1)[0])).toEqual(['"b"', '"c:1=ecv_member"', '"a"']);
   });
 
-  it("has a brand or a mistake for every entry", () => {
+  it("returns a brand or a mistake for every entry", () => {
     const entry = fc.oneof(
       fc.tuple(fc.domain(), fc.constantFrom(...BRANDS, "portal", "")).map((pair) => pair.join("=")),
       fc.string({ maxLength: 12 }).filter((text) => !text.includes(",") && text.trim() !== ""),
@@ -167,7 +180,7 @@ describe("the list of hosts", () => {
   });
 });
 
-describe("the brand of a host", () => {
+describe("brandOfHost", () => {
   it.each([
     ["members.club.example", "member_portal"],
     ["nz.members.club.example", "member_portal_nz"],
@@ -176,7 +189,7 @@ describe("the brand of a host", () => {
     ["nz.members.club.example:65535", "member_portal_nz"],
     ["MEMBERS.Club.Example", "member_portal"],
     ["NZ.MEMBERS.CLUB.EXAMPLE:8443", "member_portal_nz"],
-  ])("%s is %s", (host, brand) => {
+  ])("maps %s to %s", (host, brand) => {
     expect(brandOfHost(HOSTS, host)).toBe(brand);
   });
 
@@ -212,11 +225,11 @@ describe("the brand of a host", () => {
     "10.0.0.1",
     "constructor",
     "__proto__",
-  ])("%j serves none", (host) => {
+  ])("maps %j to no brand", (host) => {
     expect(brandOfHost(HOSTS, host)).toBeUndefined();
   });
 
-  it("is exact: nothing in front of a listed host, and nothing behind but a port, serves a brand", () => {
+  it("matches exactly: no prefix, and no suffix except a port", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 6 }), (before, after) => {
         const isExact = before === "" && /^(?::\d{1,5})?$/.test(after);

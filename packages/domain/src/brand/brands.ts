@@ -1,48 +1,82 @@
-// Which brand a host serves, and what a brand brings with it. The settings are defaults for a club in a box; a
-// deployment replaces hosts, sites, phones and the guest account by configuration.
+// Maps hosts to brands, and holds the default settings of each brand for the sandbox.
+// Deployments configure hosts, sites, phones and the guest account.
 
-import type { Language } from "../language.ts";
+import type { Language, LocalizedText } from "../language.ts";
+import type { Currency } from "../money.ts";
 import type { AccountTypeLabel } from "./account-types.ts";
 
-/** The brands of the club, as the content service names them. */
+/** Brand names as in the content service. */
 export const BRANDS = ["member_portal", "member_portal_vn", "member_portal_nz", "ecv_member"] as const;
 
-/** A brand of the club. */
 export type Brand = (typeof BRANDS)[number];
 
 /** The brand of the second club. */
 export const ECV_BRAND: Brand = "ecv_member";
 
-/** What a deployment sets for each brand. */
+/** Settings of a brand, configured for each deployment. */
 export interface BrandSettings {
   readonly name: string;
-  /** Where the portal of this brand is, for the links in mails: scheme and host, with no path. Without it, the first host that is listed. */
+  /** Base URL for links in mails: scheme and host, without a path. Default: the brand's first listed host. */
   readonly address?: string;
-  /** The public web site to which the fixed signed-out menu points (reading R25). */
+  /** The public web site, target of the fixed signed-out menu (R25). */
   readonly publicSite: string;
   readonly languages: readonly Language[];
-  /** Member services on the telephone, Australia and New Zealand (reading R26). */
+  /** Phone numbers of member services, one a country (R26). */
   readonly phones: readonly SupportPhone[];
-  /** The account that a guest's search runs under (reading R34). */
+  /** The account for searches of guests (R34). */
   readonly guest: { readonly memberNumber: string; readonly memberType: AccountTypeLabel };
+  /** The company named on receipts. */
+  readonly seller: Seller;
 }
 
-/** The countries from which member services are called. */
-export const SUPPORT_COUNTRIES = ["AU", "NZ"] as const;
+export interface Seller {
+  readonly name: string;
+  /** On one line. */
+  readonly address: string;
+  /** How the tax office knows it, such as `ABN 12 345 678 901`. */
+  readonly taxNumber?: string;
+  /** Taxes included in prices, by currency. Receipts in other currencies have no tax line. */
+  readonly taxes: Readonly<Partial<Record<Currency, Tax>>>;
+}
 
-/** One telephone row of the error page. */
+/** A tax included in a price. */
+interface Tax {
+  readonly name: string;
+  readonly percent: number;
+}
+
+/** Countries with a phone number of member services. */
+export const SUPPORT_COUNTRIES = ["AU", "NZ", "VN"] as const;
+
+/** Display names. */
+export const SUPPORT_COUNTRY_NAMES: Readonly<Record<(typeof SUPPORT_COUNTRIES)[number], LocalizedText>> = {
+  AU: { en: "Australia", vi: "Úc" },
+  NZ: { en: "New Zealand", vi: "New Zealand" },
+  VN: { en: "Vietnam", vi: "Việt Nam" },
+};
+
+/** A phone number of member services, and the country it is called from. */
 export interface SupportPhone {
   readonly country: (typeof SUPPORT_COUNTRIES)[number];
   readonly number: string;
 }
 
-// Both from ranges that Australia keeps for fiction; New Zealand keeps none, so its row is an Australian number as dialled from there.
+// Sample numbers without a subscriber. Australia reserves 1800 975 707 for fiction.
+// New Zealand and Vietnam reserve none, so their numbers begin with 0 after the area code, which no real number does.
 const PHONES: readonly SupportPhone[] = [
   { country: "AU", number: "1800 975 707" },
-  { country: "NZ", number: "+61 7 5550 0142" },
+  { country: "NZ", number: "+64 9 055 0142" },
 ];
+const PHONES_VN: readonly SupportPhone[] = [{ country: "VN", number: "+84 28 0555 0142" }, ...PHONES];
 
-/** The settings that hold where a deployment sets none. */
+const SELLER: Seller = {
+  name: "Portico Club Pty Ltd",
+  address: "1 Example Parade, Noosa Heads QLD 4567, Australia",
+  taxNumber: "ABN 00 000 000 000",
+  taxes: { AUD: { name: "GST", percent: 10 }, NZD: { name: "GST", percent: 15 } },
+};
+
+/** Used where a deployment has no setting of its own. */
 export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
   member_portal: {
     name: "Portico",
@@ -50,13 +84,15 @@ export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
     languages: ["en"],
     phones: PHONES,
     guest: { memberNumber: "900001", memberType: "POINTS" },
+    seller: SELLER,
   },
   member_portal_vn: {
     name: "Portico Vietnam",
     publicSite: "https://vn.portico.example",
     languages: ["vi", "en"],
-    phones: PHONES,
+    phones: PHONES_VN,
     guest: { memberNumber: "900002", memberType: "POINTS" },
+    seller: SELLER,
   },
   member_portal_nz: {
     name: "Portico New Zealand",
@@ -64,6 +100,7 @@ export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
     languages: ["en"],
     phones: PHONES,
     guest: { memberNumber: "900003", memberType: "POINTS" },
+    seller: SELLER,
   },
   ecv_member: {
     name: "ECV",
@@ -71,22 +108,22 @@ export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
     languages: ["en"],
     phones: PHONES,
     guest: { memberNumber: "900004", memberType: "POINTS" },
+    seller: SELLER,
   },
 };
 
-/** Whether a text names a brand. */
 export function isBrand(text: unknown): text is Brand {
   return typeof text === "string" && (BRANDS as readonly string[]).includes(text);
 }
 
-/** Hosts to brands: exact names in lower case, without a port. */
+/** Exact host names in lower case without port, mapped to brands. */
 export type Hosts = ReadonlyMap<string, Brand>;
 
-/** The hosts of a laptop. */
+/** Hosts for local development. */
 export const LOCAL_HOSTS =
   "localhost=member_portal,nz.localhost=member_portal_nz,vn.localhost=member_portal_vn,ecv.localhost=ecv_member";
 
-/** Reads `host=brand,host=brand`; every mistake is named at once. */
+/** Parses `host=brand,host=brand`. Reports every mistake at once. */
 export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly string[] } {
   const hosts = new Map<string, Brand>();
   const mistakes: string[] = [];
@@ -110,7 +147,7 @@ export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly str
   return { hosts, mistakes };
 }
 
-/** The brand that a host serves; a host that is not listed serves none. */
+/** `undefined` for an unlisted host. */
 export function brandOfHost(hosts: Hosts, host: string): Brand | undefined {
   return hosts.get(host.replace(/:\d{1,5}$/, "").toLowerCase());
 }

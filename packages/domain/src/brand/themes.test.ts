@@ -5,8 +5,8 @@ import { PLUS_THEME, PRIMARY_COLOURS, THEME_OF_ACCOUNT_TYPE, THEME_OF_BRAND, THE
 
 const READABLE_CONTRAST = 4.5;
 
-describe("the themes", () => {
-  it("are the eight of the specification", () => {
+describe("THEMES", () => {
+  it("are the specification's eight themes", () => {
     expect([...THEMES].sort()).toEqual([
       "classic-aspire",
       "classic-escape",
@@ -20,17 +20,17 @@ describe("the themes", () => {
     expect(Object.keys(PRIMARY_COLOURS).sort()).toEqual([...THEMES].sort());
   });
 
-  it.each(THEMES)("has in %s a primary colour that is readable on white and under white", (theme) => {
+  it.each(THEMES)("have in %s a primary colour with enough contrast to white", (theme) => {
     expect(PRIMARY_COLOURS[theme]).toMatch(/^#[0-9a-f]{6}$/);
     expect(contrast(PRIMARY_COLOURS[theme], "#ffffff")).toBeGreaterThanOrEqual(READABLE_CONTRAST);
   });
 
-  it("have eight different primary colours", () => {
+  it("have eight distinct primary colours", () => {
     expect(new Set(Object.values(PRIMARY_COLOURS)).size).toBe(8);
   });
 });
 
-describe("the measure of contrast", () => {
+describe("contrast", () => {
   it.each([
     ["#000000", "#ffffff", 21],
     ["#ffffff", "#000000", 21],
@@ -44,7 +44,7 @@ describe("the measure of contrast", () => {
   });
 });
 
-describe("the theme of a page", () => {
+describe("themeOf", () => {
   it.each([
     ["member_portal", "classic-weeks-au"],
     ["member_portal_nz", "classic-weeks-nz"],
@@ -74,12 +74,12 @@ describe("the theme of a page", () => {
     ["4Lifestyle", "classic-points"],
   ];
 
-  it.each(themeOfType)("is for a member of type %s %s, at every brand", (accountType, theme) => {
+  it.each(themeOfType)("is for a member of type %s %s, on every brand", (accountType, theme) => {
     for (const brand of BRANDS) expect(themeOf({ brand, accountType, isPlus: false })).toBe(theme);
     expect(THEME_OF_ACCOUNT_TYPE[accountType]).toBe(theme);
   });
 
-  it("is decided for every account type", () => {
+  it("covers every account type", () => {
     expect(themeOfType.map(([type]) => type).sort()).toEqual([...ACCOUNT_TYPES].sort());
     expect(Object.keys(THEME_OF_ACCOUNT_TYPE).sort()).toEqual([...ACCOUNT_TYPES].sort());
   });
@@ -88,7 +88,7 @@ describe("the theme of a page", () => {
     expect(themeOf({ brand, accountType: null, isPlus: false })).toBe("classic-points");
   });
 
-  it("is classic_plus on the Plus pages, whoever looks at them", () => {
+  it("is classic_plus on the Plus pages, for every visitor and member", () => {
     expect(PLUS_THEME).toBe("classic_plus");
     for (const brand of BRANDS) {
       for (const accountType of [undefined, null, ...ACCOUNT_TYPES]) {
@@ -98,7 +98,7 @@ describe("the theme of a page", () => {
   });
 });
 
-/** The contrast ratio of WCAG 2. */
+/** Contrast ratio of WCAG 2. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

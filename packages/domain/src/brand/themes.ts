@@ -1,9 +1,9 @@
-// What the portal wears (reading R35).
+// Selects the theme of a page (R35).
 
 import type { AccountType } from "./account-types.ts";
 import type { Brand } from "./brands.ts";
 
-/** The themes, by the names that the content service and the styles share. */
+/** Theme names, shared by the content service and the styles. */
 export const THEMES = [
   "classic-escape",
   "classic-aspire",
@@ -15,10 +15,9 @@ export const THEMES = [
   "classic-legends",
 ] as const;
 
-/** A theme. */
 export type Theme = (typeof THEMES)[number];
 
-/** Each theme's primary colour: readable under white text and on a white page (contrast of at least 4.5). */
+/** Primary colours, with a contrast of at least 4.5 to white. */
 export const PRIMARY_COLOURS: Readonly<Record<Theme, string>> = {
   "classic-escape": "#0b6e75",
   "classic-aspire": "#6a3d9a",
@@ -30,10 +29,10 @@ export const PRIMARY_COLOURS: Readonly<Record<Theme, string>> = {
   "classic-legends": "#37474f",
 };
 
-/** The theme of the Plus pages, whoever looks at them. */
+/** The Plus pages have one theme for everyone. */
 export const PLUS_THEME: Theme = "classic_plus";
 
-/** What a visitor without a session sees. */
+/** For visitors without a session. */
 export const THEME_OF_BRAND: Readonly<Record<Brand, Theme>> = {
   member_portal: "classic-weeks-au",
   member_portal_nz: "classic-weeks-nz",
@@ -41,7 +40,7 @@ export const THEME_OF_BRAND: Readonly<Record<Brand, Theme>> = {
   ecv_member: "ecv_domain",
 };
 
-/** What a member sees. */
+/** For members. */
 export const THEME_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, Theme>> = {
   "Escapes Member": "classic-escape",
   "Classic Escapes": "classic-escape",
@@ -61,7 +60,7 @@ export const THEME_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, Theme>> = {
   "ECV Member": "ecv_domain",
 };
 
-/** The theme of a page for whoever is looking: `undefined` is a visitor, `null` a member of a type nobody knows. */
+/** The theme of a page. `accountType` is `undefined` for a visitor and `null` for an unknown type. */
 export function themeOf(page: { brand: Brand; accountType: AccountType | null | undefined; isPlus: boolean }): Theme {
   if (page.isPlus) return PLUS_THEME;
   if (page.accountType === undefined) return THEME_OF_BRAND[page.brand];

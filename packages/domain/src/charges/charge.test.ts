@@ -25,7 +25,7 @@ describe("parseCharge", () => {
     ["no currency", { Currency: undefined }, "Currency"],
     ["a currency that is none", { Currency: "aud" }, "Currency"],
     ["neither", { Balance: undefined, Currency: undefined }, "Currency"],
-  ])("names the field that keeps the balance from being read: %s", (_, parts, unreadable) => {
+  ])("names the field that makes the balance unreadable: %s", (_, parts, unreadable) => {
     expect(parseCharge({ ChargeID: "U1", Balance: 120.5, Currency: "AUD", ...parts })).toEqual({
       id: "U1",
       balance: undefined,

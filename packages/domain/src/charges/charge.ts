@@ -1,20 +1,19 @@
-// A charge on a member's account.
+// Parses a charge on a member's account.
 
 import { type Day, parseDay } from "../day.ts";
 import { type Money, parseCurrency, parseMinor } from "../money.ts";
-import { parseIdentifier, record } from "../wire.ts";
+import { parseIdentifier, record } from "../parse.ts";
 
-/** A charge as the rules read it; a part that could not be read is `undefined`. */
+/** A parsed charge. An unreadable field is `undefined`. */
 export interface Charge {
   readonly id: string | undefined;
-  /** `undefined` where the balance, or the currency that gives it a meaning, could not be read. */
+  /** `undefined` if the balance or its currency is unreadable. */
   readonly balance: Money | undefined;
   readonly dueOn: Day | undefined;
-  /** The back-end's field that kept the balance from being read. */
+  /** The back-end's field that made the balance unreadable. */
   readonly unreadable: "Balance" | "Currency" | undefined;
 }
 
-/** Reads a charge of the back-end. */
 export function parseCharge(row: unknown): Charge {
   const { ChargeID, Balance, DueDate, Currency } = record(row);
   const currency = parseCurrency(Currency);

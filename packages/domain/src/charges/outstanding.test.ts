@@ -53,7 +53,7 @@ describe("explainCharge", () => {
     });
   });
 
-  it("tells the facts and all that it passed over", () => {
+  it("reports the facts and the rows that it passed over", () => {
     expect(explainCharge(charge({ dueOn: TODAY }), TODAY)).toEqual({
       outcome: "due",
       rule: "charges.due",
@@ -93,11 +93,11 @@ describe("outstanding", () => {
     expect(owed(charges, []).amounts).toEqual({ AUD: 3_15, NZD: 3 });
   });
 
-  it("owes nothing where nothing was charged", () => {
+  it("is empty if nothing was charged", () => {
     expect(owed([], [])).toEqual({ names: [], amounts: {}, overdue: [], unknown: [] });
   });
 
-  it("lists the ids of overdue charges, sorted; one without an id has none to list", () => {
+  it("lists the ids of overdue charges, sorted, and skips charges without an id", () => {
     const late = { dueOn: addDays(TODAY, -1) };
     const unpaid = [
       owing(1, { id: "U2", ...late }),
@@ -117,7 +117,7 @@ describe("outstanding", () => {
     );
   });
 
-  it("names what it cannot count: a group that did not come, a row by its id or place", () => {
+  it("names missing groups, and unreadable rows by id or position", () => {
     const unreadable = charge({ balance: undefined, unreadable: "Balance" });
     expect(owed(undefined, undefined).unknown).toEqual(["charges.unpaid", "charges.levy"]);
     expect(owed([unreadable, unreadable], [{ ...unreadable, id: undefined }])).toEqual({
@@ -131,13 +131,13 @@ describe("outstanding", () => {
   it.each([
     ["owed", charge(), { AUD: 100_00 }],
     ["settled", owing(0), {}],
-  ])("does not name an unreadable row whose id another row says is %s", (_, readable, amounts) => {
+  ])("does not name an unreadable row if another row with its id is %s", (_, readable, amounts) => {
     const unreadable = charge({ balance: undefined, unreadable: "Balance" });
     expect(owed([unreadable], [readable])).toMatchObject({ amounts, unknown: [] });
     expect(owed([readable], [unreadable])).toMatchObject({ amounts, unknown: [] });
   });
 
-  it("believes the first row that is owed where rows of one id differ, the unpaid before the levies", () => {
+  it("uses the first owed row if rows of one id differ, unpaid before levies", () => {
     expect(owed([owing(0), owing(5)], [owing(9)]).amounts).toEqual({ AUD: 5 });
   });
 
@@ -163,7 +163,7 @@ describe("outstanding", () => {
   });
 });
 
-describe("the banner", () => {
+describe("explainBanner", () => {
   const outcomes: readonly [PortalType | null, "yes" | "no"][] = [
     ["classic_escapes", "yes"],
     ["points", "yes"],
@@ -186,12 +186,12 @@ describe("the banner", () => {
     expect(bannerOf(portalType, [charge()])).toBe(outcome === "yes");
   });
 
-  it.each(PORTAL_TYPES)("does not show to %s who owes nothing", (portalType) => {
+  it.each(PORTAL_TYPES)("does not show the banner to %s without debts", (portalType) => {
     expect(bannerOf(portalType, [owing(0)])).toBe(false);
     expect(bannerOf(portalType, undefined)).toBe(false);
   });
 
-  it("tells all that it passed over", () => {
+  it("reports the rows that it passed over", () => {
     expect(explainBanner({ portalType: "points", owes: true })).toEqual({
       outcome: "yes",
       rule: "banner.shown",
@@ -233,7 +233,7 @@ function minorUnits(amounts: ReadonlyMap<string, Money>): Record<string, number>
   return Object.fromEntries([...amounts].map(([currency, { minor }]) => [currency, minor]));
 }
 
-/** Charges of different ids, so that a repeated one is the same charge. */
+/** Charges with distinct ids, so that a repeated charge is the same charge. */
 function anyDistinctCharges(): fc.Arbitrary<Charge[]> {
   return fc
     .array(anyCharge(SAMPLE_TODAY), { maxLength: 8 })

@@ -1,19 +1,17 @@
-// What does a member owe? (reading R19)
+// Sums what a member owes (R19).
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
-import { listed, type Spoken } from "../language.ts";
-import { KIND_WORDS, type PortalType } from "../member/kinds.ts";
+import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
+import { type LocalizedText, listed } from "../language.ts";
+import { KIND_NAMES, type PortalType } from "../member/kinds.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
-import { rowName } from "../wire.ts";
+import { rowName } from "../parse.ts";
 import type { Charge } from "./charge.ts";
 
-/** What one charge is today. */
 export const CHARGE_STATES = ["UNKNOWN", "settled", "due", "overdue"] as const;
 
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What the rules look at. */
 export interface ChargeFacts extends Charge {
   readonly today: Day;
 }
@@ -21,10 +19,10 @@ export interface ChargeFacts extends Charge {
 const PARTS = {
   Balance: { en: "balance", vi: "số tiền" },
   Currency: { en: "currency", vi: "loại tiền" },
-} as const satisfies Record<string, Spoken>;
+} as const satisfies Record<string, LocalizedText>;
 
-/** The rows, first match wins. */
-export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
+/** First match wins. */
+export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
   {
     id: "charges.unreadable",
     outcome: "UNKNOWN",
@@ -45,7 +43,7 @@ export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
     because: () => "nothing is left to pay",
     vi: () => "không còn gì phải trả",
   },
-  // A charge without a readable due date is owed all the same; only "overdue" cannot be said of it.
+  // A charge without a readable due date is still owed; only "overdue" cannot be decided.
   {
     id: "charges.due-date-unreadable",
     outcome: "due",
@@ -76,19 +74,18 @@ export const CHARGE_RULES: SpokenRules<ChargeFacts, ChargeState> = [
   },
 ];
 
-/** The portal types that the banner and the balance panel are for. */
+/** Portal types that get the banner and the balance panel. */
 const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire", "classic_weeks"];
 
-const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_WORDS[type]);
+const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_NAMES[type]);
 
-/** What the banner's rules look at. */
 export interface BannerFacts {
   readonly portalType: PortalType | null;
   readonly owes: boolean;
 }
 
-/** Whether the banner shows, first match wins. */
-export const BANNER_RULES: SpokenRules<BannerFacts, Permission> = [
+/** Decides if the banner shows. First match wins. */
+export const BANNER_RULES: LocalizedRules<BannerFacts, Permission> = [
   {
     id: "banner.other-type",
     outcome: "no",
@@ -119,104 +116,102 @@ export const BANNER_RULES: SpokenRules<BannerFacts, Permission> = [
   },
 ];
 
-/** An outstanding charge, under the name that lists use for it. */
+/** An outstanding charge, with the name that lists use for it. */
 interface OutstandingCharge {
   readonly name: string;
   readonly charge: Charge;
   readonly overdue: boolean;
 }
 
-/** What a member owes. */
 export interface Outstanding {
   readonly charges: readonly OutstandingCharge[];
-  /** The sum in each currency in which something is owed. */
+  /** One sum for each currency with debts. */
   readonly amounts: ReadonlyMap<Currency, Money>;
   readonly banner: boolean;
-  /** The ids of the overdue charges, sorted. */
+  /** Sorted ids of overdue charges. */
   readonly overdue: readonly string[];
-  /** The charges, or whole groups, that could not be counted. */
+  /** Names of charges and groups that could not be counted. */
   readonly unknown: readonly string[];
 }
 
-/** The state of one charge, with its reason. */
 export function explainCharge(charge: Charge, today: Day): Decision<ChargeState, ChargeFacts> {
   return explain(CHARGE_RULES, { ...charge, today });
 }
 
-/** Whether the banner shows, with the reason. */
 export function explainBanner(facts: BannerFacts): Decision<Permission, BannerFacts> {
   return explain(BANNER_RULES, facts);
 }
 
-/** The two groups in which the back-end lists charges; one that did not come at all is `undefined`, not empty. */
+/** The back-end's two groups of charges. A group that could not be read is `undefined`, not empty. */
 export interface ChargeGroups {
   readonly unpaidCharges: readonly Charge[] | undefined;
   readonly levyCharges: readonly Charge[] | undefined;
 }
 
-/** What a member owes today, over both groups, each charge once; a row that can be read speaks for its id. */
+/** What a member owes today over both groups. Charges are deduplicated by id; a readable row wins. */
 export function outstanding(
   { unpaidCharges, levyCharges }: ChargeGroups,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): Outstanding {
-  const once = chargesOnce({ unpaid: unpaidCharges, levy: levyCharges }, today);
-  const charges = once.flatMap(({ name, charge, state }) =>
+  const unique = uniqueCharges({ unpaid: unpaidCharges, levy: levyCharges }, today);
+  const charges = unique.flatMap(({ name, charge, state }) =>
     isOwed(state) ? [{ name, charge, overdue: state === "overdue" }] : [],
   );
   const missing = [unpaidCharges === undefined && "charges.unpaid", levyCharges === undefined && "charges.levy"];
   return {
     charges,
-    amounts: owedAmounts(once),
+    amounts: owedAmounts(unique),
     banner: decide(BANNER_RULES, { portalType, owes: charges.length > 0 }) === "yes",
     overdue: charges.flatMap(({ charge, overdue }) => (overdue && charge.id !== undefined ? [charge.id] : [])).sort(),
     unknown: [
       ...missing.filter((group) => group !== false),
-      ...once.flatMap(({ name, state }) => (state === "UNKNOWN" ? [name] : [])),
+      ...unique.flatMap(({ name, state }) => (state === "UNKNOWN" ? [name] : [])),
     ],
   };
 }
 
-/** A charge of both groups, and what it is today. */
-export interface ChargeOnce<One extends Charge> {
-  /** Its id, or its place in its group where it has none. */
+/** A deduplicated charge and its state today. */
+export interface UniqueCharge<One extends Charge> {
+  /** The id, or the position in its group if the charge has no id. */
   readonly name: string;
   readonly charge: One;
   readonly state: ChargeState;
-  /** Whether it stands among the levies, there alone or as well. */
+  /** True if the charge is listed among the levies, even if it is also unpaid. */
   readonly isLevy: boolean;
 }
 
-/** Which of two rows under one id speaks for it: one that can be read, and of those one that is owed. */
-const SPEAKS: Readonly<Record<ChargeState, number>> = { UNKNOWN: 0, settled: 1, due: 2, overdue: 2 };
+/** Precedence of rows with one id: readable rows first, and owed rows first among those. */
+const ROW_PRECEDENCE: Readonly<Record<ChargeState, number>> = { UNKNOWN: 0, settled: 1, due: 2, overdue: 2 };
 
-/** Both groups as one list, each charge once. */
-export function chargesOnce<One extends Charge>(
+/** Both groups as one list, deduplicated by id. */
+export function uniqueCharges<One extends Charge>(
   {
     unpaid = [],
     levy = [],
   }: { readonly unpaid: readonly One[] | undefined; readonly levy: readonly One[] | undefined },
   today: Day,
-): readonly ChargeOnce<One>[] {
-  const found = new Map<string, ChargeOnce<One>>();
+): readonly UniqueCharge<One>[] {
+  const byName = new Map<string, UniqueCharge<One>>();
   const add = (charge: One, name: string, isLevy: boolean) => {
     const state = decide(CHARGE_RULES, { ...charge, today });
-    const known = found.get(name);
-    if (known === undefined || SPEAKS[state] > SPEAKS[known.state]) found.set(name, { name, charge, state, isLevy });
-    else if (isLevy && !known.isLevy) found.set(name, { ...known, isLevy });
+    const existing = byName.get(name);
+    if (existing === undefined || ROW_PRECEDENCE[state] > ROW_PRECEDENCE[existing.state])
+      byName.set(name, { name, charge, state, isLevy });
+    else if (isLevy && !existing.isLevy) byName.set(name, { ...existing, isLevy });
   };
-  for (const [place, charge] of unpaid.entries()) add(charge, rowName("charges.unpaid", place, charge.id), false);
-  for (const [place, charge] of levy.entries()) add(charge, rowName("charges.levy", place, charge.id), true);
-  return [...found.values()];
+  for (const [index, charge] of unpaid.entries()) add(charge, rowName("charges.unpaid", index, charge.id), false);
+  for (const [index, charge] of levy.entries()) add(charge, rowName("charges.levy", index, charge.id), true);
+  return [...byName.values()];
 }
 
-/** The sum in each currency in which something is owed. */
-export function owedAmounts(charges: readonly ChargeOnce<Charge>[]): ReadonlyMap<Currency, Money> {
+/** One sum for each currency with debts. */
+export function owedAmounts(charges: readonly UniqueCharge<Charge>[]): ReadonlyMap<Currency, Money> {
   const amounts = new Map<Currency, Money>();
   for (const { charge, state } of charges) {
     if (!isOwed(state)) continue;
     const balance = charge.balance as Money;
-    const before = amounts.get(balance.currency);
-    amounts.set(balance.currency, before === undefined ? balance : addMoney(before, balance));
+    const sum = amounts.get(balance.currency);
+    amounts.set(balance.currency, sum === undefined ? balance : addMoney(sum, balance));
   }
   return amounts;
 }

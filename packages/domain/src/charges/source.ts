@@ -1,26 +1,25 @@
-// The port that says what the back-end has charged a member.
+// Port to the charges on a member's account.
 
 import type { MemberKey } from "../member/source.ts";
-import { parseWord, record } from "../wire.ts";
+import { parseEnumValue, record } from "../parse.ts";
 import { type Charge, parseCharge } from "./charge.ts";
 
-/** A charge as the back-end lists it: with what it is for. */
+/** A charge with the back-end's description. */
 export interface ListedCharge extends Charge {
   readonly description: string | undefined;
 }
 
-/** Reads a charge of the back-end with what it is for. */
 export function parseListedCharge(row: unknown): ListedCharge {
-  return { ...parseCharge(row), description: parseWord(record(row)["Description"]) };
+  return { ...parseCharge(row), description: parseEnumValue(record(row)["Description"]) };
 }
 
-/** The two groups in which the back-end lists charges; one charge can stand in both. */
+/** The back-end's two groups of charges. A charge can be in both. */
 export interface ListedCharges {
   readonly unpaid: readonly ListedCharge[];
   readonly levy: readonly ListedCharge[];
 }
 
-/** Both groups of charges; empty groups mean that nothing was charged, and a failed read throws. */
+/** Empty groups mean no charges. A failed read throws. */
 export interface ChargesSource {
   charges(key: MemberKey): Promise<ListedCharges>;
 }

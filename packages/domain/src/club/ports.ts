@@ -1,4 +1,4 @@
-// What the club's back-end stands behind: every port to the book of record.
+// Every port to the club's back-end.
 
 import type { ChargesSource } from "../charges/source.ts";
 import type { DocumentFiles } from "../documents/source.ts";
@@ -9,22 +9,22 @@ import type {
   EmailChanges,
   ExternalMembershipSource,
   MemberSource,
-  SignUpDesk,
+  SignUpApplications,
 } from "../member/source.ts";
 import type { PaymentPosting } from "../payments/posting.ts";
-import type { PlusDesk } from "../plus/source.ts";
+import type { PlusRegistrations } from "../plus/source.ts";
 import type { CreditsSource, OwnershipSource, PointsSource } from "../points/source.ts";
 import type { ClubResortSource, ResortSource } from "../resorts/source.ts";
 import type { LogoutNotice, SecurityNotices } from "../session/source.ts";
-import type { BookingDesk, BookingSource, ResortSpecialSource, StayNotices, StaySource } from "../stays/source.ts";
-import type { CampaignSource, EnquiryDesk, LoyaltyLinks } from "../support/source.ts";
+import type { BookingMailer } from "../stays/booking-mail-flow.ts";
+import type { BookingSource, BookingWriter, ResortSpecialSource, StayNotices, StaySource } from "../stays/source.ts";
+import type { CampaignSource, EnquirySender, LoyaltyLinks } from "../support/source.ts";
 
-/** The ports, each named as it is asked for. */
-export interface ClubPorts {
+export interface BackEndPorts {
   readonly logout: LogoutNotice;
   readonly credentials: Credentials;
   readonly notices: SecurityNotices;
-  readonly signUp: SignUpDesk;
+  readonly signUp: SignUpApplications;
   readonly members: MemberSource;
   readonly emails: EmailChanges;
   readonly memberships: ExternalMembershipSource;
@@ -38,12 +38,13 @@ export interface ClubPorts {
   readonly stays: StaySource;
   readonly specials: ResortSpecialSource;
   readonly bookings: BookingSource;
-  readonly desk: BookingDesk;
+  readonly desk: BookingWriter;
   readonly stayNotices: StayNotices;
-  readonly plus: PlusDesk;
+  readonly bookingMails: BookingMailer;
+  readonly plus: PlusRegistrations;
   readonly resorts: ResortSource;
   readonly clubResorts: ClubResortSource;
-  readonly enquiries: EnquiryDesk;
+  readonly enquiries: EnquirySender;
   readonly campaign: CampaignSource;
   readonly loyalty: LoyaltyLinks;
   readonly documents: DocumentFiles;

@@ -1,4 +1,4 @@
-// What every content item has, whatever its type.
+// Fields of every content item.
 
 import type { Language } from "../language.ts";
 import type { ItemCategories } from "./visibility.ts";
@@ -7,7 +7,7 @@ export interface ContentItem {
   readonly id: string;
   readonly codename: string;
   readonly type: string;
-  /** The language in which it is written; `undefined` where nobody says. It may be another than the one that was asked for. */
+  /** The item's actual language, which can differ from the requested one; `undefined` if unknown. */
   readonly language?: Language | undefined;
   readonly categories: ItemCategories;
 }

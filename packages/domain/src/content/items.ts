@@ -1,16 +1,16 @@
-// The types of content that the portal reads, and what their items hold. Whoever asks the content service fills them; addresses lead
-// somewhere or are empty, and days are as they were written.
+// The content types that the portal reads, and their fields. The content adapter fills them.
+// Addresses are usable links or empty, and days are as written in the content.
 
 import type { PortalType } from "../member/kinds.ts";
 import type { ContentItem } from "./item.ts";
 import type { LinkOpening } from "./links.ts";
 import type { Picture, RichText, SanitisedHtml } from "./rich-text.ts";
 
-/** What leads to something to read. */
+/** A link to an article. */
 export interface ArticleCard extends ContentItem {
   readonly title: string;
   readonly summary: string;
-  /** Its address in the portal; by id where it has no slug. */
+  /** Its path in the portal; by id if it has no slug. */
   readonly address: string;
   readonly picture: Picture | undefined;
   readonly postDate: string | undefined;
@@ -21,10 +21,10 @@ export interface Article extends ArticleCard {
   readonly related: readonly ArticleCard[];
 }
 
-/** A page that is content and nothing else. */
+/** A content page. */
 export interface Page extends ContentItem {
   readonly title: string;
-  /** Its path; `/` is the home page's. */
+  /** Its path; `/` is the home page. */
   readonly address: string;
   readonly summary: string;
   readonly picture: Picture | undefined;
@@ -34,7 +34,7 @@ export interface Page extends ContentItem {
 
 export const PANEL_BACKGROUNDS = ["grey", "black"] as const;
 
-/** A box of a page; where the custom editor holds something, it is shown in place of the content. */
+/** A box on a page. If the custom editor's field has a value, it replaces the content. */
 export interface Panel extends ContentItem {
   readonly title: string;
   readonly customEditor: SanitisedHtml | undefined;
@@ -53,24 +53,23 @@ export interface Terms extends ContentItem {
   readonly text: RichText;
 }
 
-/** A question with its answer. */
 export interface Faq extends ContentItem {
   readonly question: string;
   readonly answer: RichText;
-  /** The heading under which it stands; may be empty. */
+  /** Heading of its group; may be empty. */
   readonly group: string;
   readonly sortOrder: number | undefined;
 }
 
-/** A message that stands on its own, with a heading, which may be empty. */
+/** A standalone message. The heading may be empty. */
 export interface Message extends ContentItem {
   readonly title: string;
   readonly text: RichText;
-  /** How urgent it is; empty where content does not say. */
+  /** Severity; empty if content has none. */
   readonly tone: string;
 }
 
-/** A notification of the dashboard; `notifications.ts` says when and to whom it shows. */
+/** A dashboard notification. `notifications.ts` decides when and to whom it shows. */
 export interface NotificationItem extends ContentItem {
   readonly notification: RichText;
   readonly displayNotificationFrom: string | undefined;
@@ -79,13 +78,13 @@ export interface NotificationItem extends ContentItem {
   readonly workflowStep: string | undefined;
 }
 
-/** The notice above the billing address; one without a portal type is the general one. */
+/** The notice above the billing address. Without a portal type it is the general one. */
 export interface BillingNotice extends ContentItem {
   readonly portalType: PortalType | null;
   readonly text: RichText;
 }
 
-/** A short way from the dashboard; icons have a picture, quick links need none. */
+/** A shortcut on the dashboard. Icons have a picture; quick links need none. */
 export interface Shortcut extends ContentItem {
   readonly name: string;
   readonly link: string;
@@ -100,7 +99,7 @@ export interface Menu extends ContentItem {
   readonly items: readonly MenuItem[];
 }
 
-/** An entry of a menu; without an address it heads its sub-menus. */
+/** A menu entry. Without an address it is a heading of its sub-menus. */
 export interface MenuItem extends ContentItem {
   readonly name: string;
   readonly url: string;
@@ -113,7 +112,7 @@ export interface Footer extends ContentItem {
   readonly logo: Picture | undefined;
   readonly showLogo: boolean;
   readonly footerItems: readonly FooterColumn[];
-  /** Where else the club is; a brand that shows none has none here. */
+  /** Links to social media. Empty for a brand without them. */
   readonly socialLinks: readonly SocialLink[];
   readonly smallPrint: string;
 }
@@ -124,53 +123,53 @@ export interface FooterColumn extends ContentItem {
   readonly items: readonly FooterLink[];
 }
 
-/** A link of a footer; without an address it is a line of text. */
+/** A footer link. Without an address it is a line of text. */
 export interface FooterLink extends ContentItem {
   readonly name: string;
   readonly url: string;
 }
 
-/** The way to the club outside of the portal. */
+/** A link to the club's social media. */
 export interface SocialLink extends ContentItem {
   readonly name: string;
   readonly url: string;
   readonly icon: Picture | undefined;
 }
 
-/** Where members stay: a resort, a holiday park, a club property, or one of the exchange. */
+/** A place to stay: a resort, a holiday park, a club property, or an exchange property. */
 export interface Place extends ContentItem {
   readonly name: string;
   readonly address: string;
-  /** The back-end's id of the place; empty where content does not say it. */
+  /** The back-end's id of the place; empty if content has none. */
   readonly resortId: string;
   readonly summary: string;
   readonly body: RichText;
   readonly facilities: RichText;
-  /** The names of its facilities. */
+  /** Codenames of the facilities; the web has their names in each language. */
   readonly facilityTags: readonly string[];
   readonly town: string;
   readonly gallery: readonly Picture[];
   readonly region: string;
   readonly country: string;
-  /** Codenames of the destinations among which it counts, for filters. */
+  /** Codenames of its destinations, for filters. */
   readonly destinations: readonly string[];
-  /** From when and until when, in words; empty where content does not say it. */
+  /** Check-in and check-out times as text; empty if content has none. */
   readonly checkIn: string;
   readonly checkOut: string;
-  /** The street and its number; empty where content does not say it. */
+  /** Street and number; empty if content has none. */
   readonly streetAddress: string;
-  /** How to get there, in plain words. */
+  /** Directions in plain text. */
   readonly directions: string;
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
-  /** Whether the club's editors call it a favourite of the members. */
+  /** Editors marked it as a favourite of members. */
   readonly isPopular: boolean;
 }
 
-/** What is on offer at a resort; what it costs the back-end says. */
+/** A special offer at a resort. The back-end has the price. */
 export interface ResortSpecial extends ContentItem {
   readonly title: string;
-  /** By which the back-end knows it. */
+  /** The back-end's code of the special. */
   readonly specialCode: string;
   readonly description: RichText;
   readonly picture: Picture | undefined;
@@ -182,12 +181,12 @@ export interface ResortSpecial extends ContentItem {
   readonly travelUntil: string | undefined;
 }
 
-/** What a member says about a stay. It is a member's text: it stays plain, whatever stands in it. */
+/** A member's review of a stay. Untrusted text: always rendered as plain text. */
 export interface MemberReview extends ContentItem {
   readonly title: string;
   readonly text: string;
   readonly author: string;
-  /** Stars, 1 to 5; `undefined` where there are none, or others. */
+  /** Stars, 1 to 5; `undefined` if missing or out of range. */
   readonly rating: number | undefined;
   readonly resort: Place | undefined;
   readonly picture: Picture | undefined;
@@ -196,21 +195,21 @@ export interface MemberReview extends ContentItem {
 
 export const DOCUMENT_FORMATS = ["pdf", "text", "svg", "png"] as const;
 
-/** A document; the file is the back-end's. */
+/** A document. The back-end has the file. */
 export interface DocumentItem extends ContentItem {
   readonly title: string;
   readonly group: string;
   readonly summary: string;
   /** The back-end's id of the file. */
   readonly fileId: string;
-  /** For people; what the file is, its own answer says. */
+  /** For display only. The response of the download has the real type. */
   readonly format: (typeof DOCUMENT_FORMATS)[number] | undefined;
-  /** The resorts that it is about; `"unreadable"` where one of them cannot be told. */
+  /** The document's resorts; `"unreadable"` if one of them could not be read. */
   readonly resorts: readonly string[] | "unreadable";
   readonly published: string | undefined;
 }
 
-/** What the items of each type hold, by the codename of the type: the one table. */
+/** Item types by codename of the content type. */
 export interface ContentItems {
   readonly menu: Menu;
   readonly footer: Footer;
@@ -242,7 +241,6 @@ export interface ContentItems {
   readonly resort_special: ResortSpecial;
 }
 
-/** The types that the portal reads. */
 export const CONTENT_TYPES = [
   "menu",
   "footer",
@@ -276,7 +274,7 @@ export const CONTENT_TYPES = [
 
 export type ContentTypeName = (typeof CONTENT_TYPES)[number];
 
-/** Narrows an item to its type; items carry the codename of it. */
+/** Type guard by the codename that each item carries. */
 export function isOfType<Name extends ContentTypeName>(item: ContentItem, name: Name): item is ContentItems[Name] {
   return item.type === name;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clickableAddress, explainLink, LINK_TYPES, type LinkType, linkAddress, linkOpening } from "./links.ts";
+import { explainLink, LINK_TYPES, type LinkType, linkOpening, linkUrl, safeHref } from "./links.ts";
 
 const PATHS: Readonly<Record<Exclude<LinkType, "article_by_id">, string>> = {
   article: "/articles/sample",
@@ -16,11 +16,11 @@ const PATHS: Readonly<Record<Exclude<LinkType, "article_by_id">, string>> = {
 };
 
 describe("linkAddress", () => {
-  it.each(Object.entries(PATHS))("leads a link of type %s to %s", (type, address) => {
-    expect(linkAddress({ type, slug: "sample", contentId: "id-1" })).toBe(address);
+  it.each(Object.entries(PATHS))("converts a link of type %s to %s", (type, address) => {
+    expect(linkUrl({ type, slug: "sample", contentId: "id-1" })).toBe(address);
   });
 
-  it("knows the types in the order of the specification", () => {
+  it("has the types in the order of the specification", () => {
     const types = Object.keys(PATHS);
     expect(LINK_TYPES).toEqual([types[0], "article_by_id", ...types.slice(1)]);
   });
@@ -31,13 +31,13 @@ describe("linkAddress", () => {
     [null, ""],
     ["", ""],
     [5, ""],
-  ])("takes for an article by id the content id alone: %j leads to %j", (contentId, address) => {
+  ])("uses only the content id for an article by id: %j becomes %j", (contentId, address) => {
     for (const slug of ["sample", "https://www.portico.example", "/points", undefined]) {
-      expect(linkAddress({ type: "article_by_id", slug, contentId })).toBe(address);
+      expect(linkUrl({ type: "article_by_id", slug, contentId })).toBe(address);
     }
   });
 
-  it.each(Object.keys(PATHS))("keeps in a link of type %s what begins with http or a slash", (type) => {
+  it.each(Object.keys(PATHS))("preserves in a link of type %s a slug that begins with http or a slash", (type) => {
     for (const slug of [
       "https://www.portico.example/x",
       "http://portico.example",
@@ -46,19 +46,19 @@ describe("linkAddress", () => {
       "/",
       "//x",
     ]) {
-      expect(linkAddress({ type, slug })).toBe(slug);
+      expect(linkUrl({ type, slug })).toBe(slug);
     }
   });
 
   it.each(Object.keys(PATHS))("is empty for a link of type %s without a slug", (type) => {
-    for (const slug of [undefined, null, "", "  ", "#", 5, {}, ["x"]]) expect(linkAddress({ type, slug })).toBe("");
+    for (const slug of [undefined, null, "", "  ", "#", 5, {}, ["x"]]) expect(linkUrl({ type, slug })).toBe("");
   });
 
   it.each([undefined, null, "", "Article", "toString", 5, ["page"]])(
     "is empty for a link of type %j, unless the slug is an address already",
     (type) => {
-      expect(linkAddress({ type, slug: "points", contentId: "id-1" })).toBe("");
-      expect(linkAddress({ type, slug: "/points" })).toBe("/points");
+      expect(linkUrl({ type, slug: "points", contentId: "id-1" })).toBe("");
+      expect(linkUrl({ type, slug: "/points" })).toBe("/points");
     },
   );
 });
@@ -71,15 +71,15 @@ describe("explainLink", () => {
     ["type page, slug #", "", "no-slug", "without a slug the link leads nowhere"],
     ["type news, slug /points", "/points", "kept", "the slug is an address already"],
     ["type news, slug a", "/news/a", "by-slug", "links of type news lead below /news/"],
-  ])("says of a link with %s why it leads to %j", (parts, outcome, rule, because) => {
+  ])("explains for a link with %s why the address is %j", (parts, outcome, rule, because) => {
     const link = Object.fromEntries(parts.split(", ").map((part) => part.split(" ") as [string, string]));
     const missing = { "unknown-type": ["type"], "no-id": ["contentId"] }[rule] ?? [];
     const { type, slug, contentId } = link;
     expect(explainLink({ type, slug, contentId })).toMatchObject({ outcome, rule: `links.${rule}`, because, missing });
-    expect(linkAddress({ type, slug, contentId })).toBe(outcome);
+    expect(linkUrl({ type, slug, contentId })).toBe(outcome);
   });
 
-  it("tells all that it passed over", () => {
+  it("reports the rows that it passed over", () => {
     expect(explainLink({ type: "page", slug: "a" })).toEqual({
       outcome: "/a",
       rule: "links.by-slug",
@@ -113,7 +113,7 @@ describe("linkOpening", () => {
     expect(linkOpening(address)).toBe(opening);
   });
 
-  it("takes another mark for automatic sign-in where one is configured", () => {
+  it("accepts a configured mark for automatic sign-in", () => {
     expect(linkOpening("/sso/x", "sso")).toBe("plain");
     expect(linkOpening("/auto-login", "sso")).toBe("internal");
   });
@@ -144,7 +144,7 @@ const HARMLESS = [
 ];
 
 const HOSTILE = [
-  // Schemes that run or read something, in any spelling.
+  // Schemes that run code or read files, in any spelling.
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
   "javascript://www.portico.example/%0aalert(1)",
@@ -205,7 +205,7 @@ const HOSTILE = [
   "/\u0085/evil.example",
   "/points\u007f",
   "/points\\..\\x",
-  // Web addresses that browsers read in another way than people.
+  // URLs that browsers parse differently than people read them.
   "http:///evil.example",
   "https:////evil.example",
   "http:/evil.example",
@@ -217,7 +217,7 @@ const HOSTILE = [
   "https://www.portico.example\\@evil.example",
   "https://www.portico.example\r\nSet-Cookie: x=1",
   " https://www.portico.example",
-  // Nothing that leads anywhere by itself.
+  // Text that is not a complete URL.
   "https://",
   "https://?x",
   "https://#x",
@@ -237,15 +237,15 @@ const HOSTILE = [
 ];
 
 describe("clickableAddress", () => {
-  it.each(HARMLESS)("lets %j be clicked", (address) => {
-    expect(clickableAddress(address)).toBe(address);
+  it.each(HARMLESS)("allows %j", (address) => {
+    expect(safeHref(address)).toBe(address);
   });
 
-  it.each(HOSTILE)("does not let %j be clicked", (address) => {
-    expect(clickableAddress(address)).toBeUndefined();
+  it.each(HOSTILE)("rejects %j", (address) => {
+    expect(safeHref(address)).toBeUndefined();
   });
 
-  it("lets through only the web and this site, as a browser reads them", () => {
+  it("allows only http, https and this site, as a browser parses them", () => {
     const marks = ["/", "//", "\\", ":", "@", "?", "#", ".", "..", "%2f", "\t", "\n", "\0", " "];
     const pieces = fc.constantFrom(...marks, "http", "https:", "javascript:", "evil.example");
     const tricky = fc.tuple(fc.constantFrom("", "/", "https://"), fc.array(pieces, { maxLength: 8 }));
@@ -256,7 +256,7 @@ describe("clickableAddress", () => {
           fc.string(),
         ),
         (address) => {
-          if (clickableAddress(address) === undefined) return;
+          if (safeHref(address) === undefined) return;
           const url = URL.parse(address, ORIGIN);
           if (address.startsWith("/")) expect(url?.origin).toBe(ORIGIN);
           else if (url !== null) expect(url.protocol).toMatch(/^https?:$/);

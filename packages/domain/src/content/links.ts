@@ -1,8 +1,8 @@
-// Where a content link leads (section 2 of the specification, reading R24).
+// Converts content links to URLs (§2, R24).
 
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 
-/** The types of link, in the order of the specification's paths. */
+/** In the order of the specification's paths. */
 export const LINK_TYPES = [
   "article",
   "article_by_id",
@@ -17,17 +17,16 @@ export const LINK_TYPES = [
   "page",
 ] as const;
 
-/** A type of link. */
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** A link: its type, and the slug or, for an article by id, the id of the content. */
+/** A link: its type, and the slug or, for an article by id, the content id. */
 export interface ContentLink {
   readonly type: unknown;
   readonly slug?: unknown;
   readonly contentId?: unknown;
 }
 
-/** What stands before the slug. */
+/** The path before the slug. */
 const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
   article: "/articles/",
   article_by_id: "/articles/",
@@ -42,24 +41,24 @@ const LINK_PREFIX: Readonly<Record<LinkType, string>> = {
   page: "/",
 };
 
-/** Links that contain this go out as plain addresses, so that the server sees them (reading R36). */
+/** Links with this text use full page loads, so that they reach the server (R36). */
 export const AUTO_LOGIN_MARK = "auto-login";
 
-/** Where an address comes from. */
+/** Where the URL comes from. */
 export type LinkOutcome = "empty" | "the id's address" | "as written" | "the slug's address";
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
   {
     id: "links.no-id",
     outcome: "empty",
     source: "R24",
     words: "the type is article_by_id, and there is no content id",
-    when: ({ type, contentId }) => type === "article_by_id" && !isName(contentId),
+    when: ({ type, contentId }) => type === "article_by_id" && !isUsableName(contentId),
     because: () => "an article by id needs the id of its content",
     missing: () => ["contentId"],
   },
-  // Before the slug is looked at: an article by id takes the id alone.
+  // Before the slug rows: an article by id uses the id only.
   {
     id: "links.by-id",
     outcome: "the id's address",
@@ -73,7 +72,7 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
     outcome: "empty",
     source: "R24",
     words: "there is no slug, or it is #",
-    when: ({ slug }) => !isName(slug),
+    when: ({ slug }) => !isUsableName(slug),
     because: () => "without a slug the link leads nowhere",
   },
   {
@@ -84,7 +83,7 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
     when: ({ slug }) => /^(?:http|\/)/.test(slug as string),
     because: () => "the slug is an address already",
   },
-  // After the addresses: what is an address already needs no type.
+  // After the URL rows: a URL needs no type.
   {
     id: "links.unknown-type",
     outcome: "empty",
@@ -104,45 +103,45 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
   },
 ];
 
-/** The address of a link; empty where there is nothing to lead to. */
-export function linkAddress(link: ContentLink): string {
-  return addressOf(link, decide(LINK_RULES, link));
+/** The URL; empty if the link has no target. */
+export function linkUrl(link: ContentLink): string {
+  return urlOf(link, decide(LINK_RULES, link));
 }
 
-/** The address with its reason. */
+/** The URL with its reason. */
 export function explainLink(link: ContentLink): Decision<string, ContentLink> {
   const decision = explain(LINK_RULES, link);
-  return { ...decision, outcome: addressOf(link, decision.outcome) };
+  return { ...decision, outcome: urlOf(link, decision.outcome) };
 }
 
-/** How a link opens: in a new tab, as a plain address, or inside the portal. */
+/** Opens in a new tab, with a full page load, or with client-side navigation. */
 export const LINK_OPENINGS = ["new tab", "plain", "internal"] as const;
 
 export type LinkOpening = (typeof LINK_OPENINGS)[number];
 
-/** How menus and the dashboard open an address. */
-export function linkOpening(address: string, autoLoginMark: string = AUTO_LOGIN_MARK): LinkOpening {
-  if (/^https?:/i.test(address)) return "new tab";
-  return address.includes(autoLoginMark) ? "plain" : "internal";
+/** How menus and the dashboard open a URL. */
+export function linkOpening(url: string, autoLoginMark: string = AUTO_LOGIN_MARK): LinkOpening {
+  if (/^https?:/i.test(url)) return "new tab";
+  return url.includes(autoLoginMark) ? "plain" : "internal";
 }
 
-/** The address, if it may become clickable: http, https and paths of this site; `undefined` for anything else. */
-export function clickableAddress(address: string): string | undefined {
-  if (/[\p{Cc}\\]/u.test(address)) return undefined;
-  if (/^https?:\/\/[^/?#]/i.test(address)) return address;
-  return /^\/(?!\/)/.test(address) ? address : undefined;
+/** The URL if it is safe to click: http, https and paths of this site. Otherwise `undefined`. */
+export function safeHref(url: string): string | undefined {
+  if (/[\p{Cc}\\]/u.test(url)) return undefined;
+  if (/^https?:\/\/[^/?#]/i.test(url)) return url;
+  return /^\/(?!\/)/.test(url) ? url : undefined;
 }
 
 function isLinkType(type: unknown): type is LinkType {
   return (LINK_TYPES as readonly unknown[]).includes(type);
 }
 
-/** Whether there is something to name a page with. */
-function isName(name: unknown): name is string {
+/** Whether the text can identify a page. */
+function isUsableName(name: unknown): name is string {
   return typeof name === "string" && name.trim() !== "" && name !== "#";
 }
 
-function addressOf({ type, slug, contentId }: ContentLink, outcome: LinkOutcome): string {
+function urlOf({ type, slug, contentId }: ContentLink, outcome: LinkOutcome): string {
   if (outcome === "empty") return "";
   if (outcome === "as written") return slug as string;
   return LINK_PREFIX[type as LinkType] + ((outcome === "the id's address" ? contentId : slug) as string);

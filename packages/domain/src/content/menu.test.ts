@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { anyPath, anyVisitor } from "../../testing/arbitraries.ts";
 import { visitor } from "../../testing/builders.ts";
 import { decideAccess } from "../access/decide.ts";
-import { menuForCategories, type RawMenuItem, withoutDeadEnds } from "./menu.ts";
+import { menuForCategories, type RawMenuItem, withoutRefusedLinks } from "./menu.ts";
 
 describe("menuForCategories", () => {
   const forPoints = { name: "Points", url: "/points", membershipCategories: ["points"], icon: { name: "coin" } };
   const forWeeks = { name: "Weeks", url: "/book-owner-week", membershipCategories: ["classic_weeks"] };
   const forAll = { name: "Home", url: "/" };
 
-  it("keeps what is for everyone or for the member, in order, as it is", () => {
+  it("includes items for everyone and for the member, in order and unchanged", () => {
     expect(menuForCategories([forAll, forWeeks, forPoints], ["points"])).toEqual([forAll, forPoints]);
   });
 
-  it("filters sub-menus at every level, and keeps a parent whose last one goes", () => {
+  it("filters sub-menus at every level, and keeps a parent without remaining sub-menus", () => {
     const items = [{ ...forAll, subMenus: [{ ...forPoints, subMenus: [forWeeks, forAll] }, forWeeks] }];
     expect(menuForCategories(items, ["points"])).toEqual([
       { ...forAll, subMenus: [{ ...forPoints, subMenus: [forAll] }] },
@@ -22,7 +22,7 @@ describe("menuForCategories", () => {
     expect(menuForCategories(items, [])).toEqual([{ ...forAll, subMenus: [] }]);
   });
 
-  it("takes the sub-menus along with a parent that is not for the member", () => {
+  it("removes the sub-menus of a removed parent", () => {
     expect(menuForCategories([{ ...forWeeks, subMenus: [forPoints, forAll] }], ["points"])).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe("menuForCategories", () => {
     [[], []],
     ["none", []],
     [[null, "x", 5, [], forAll], [forAll]],
-  ])("leaves of the sub-menus %j %j", (subMenus, left) => {
+  ])("filters the sub-menus %j to %j", (subMenus, left) => {
     expect(menuForCategories([{ ...forAll, subMenus }], [])).toEqual([{ ...forAll, subMenus: left }]);
   });
 
@@ -48,16 +48,16 @@ describe("menuForCategories", () => {
     expect(menuForCategories(items, ["points"])).toEqual([]);
   });
 
-  it("leaves what it was given as it was", () => {
+  it("does not mutate its input", () => {
     const items = [{ ...forAll, subMenus: [forWeeks, { ...forPoints, subMenus: [forWeeks] }] }];
     const before = structuredClone(items);
     menuForCategories(items, ["points"]);
-    withoutDeadEnds(items, visitor());
+    withoutRefusedLinks(items, visitor());
     expect(items).toEqual(before);
   });
 });
 
-describe("withoutDeadEnds", () => {
+describe("withoutRefusedLinks", () => {
   const home = { name: "Home", url: "/" };
   const points = { name: "Points", url: "/points?tab=1#lots" };
   const weeks = { name: "Owner week", url: "/book-owner-week" };
@@ -87,7 +87,7 @@ describe("withoutDeadEnds", () => {
     ],
     ["finds no sub-menus in text", [{ ...home, subMenus: "x" }], [{ ...home, subMenus: [] }]],
   ])("%s", (_, items, left) => {
-    expect(withoutDeadEnds(items, visitor(["points"]))).toEqual(left);
+    expect(withoutRefusedLinks(items, visitor(["points"]))).toEqual(left);
   });
 
   it.each([
@@ -97,21 +97,21 @@ describe("withoutDeadEnds", () => {
     "book-owner-week",
     "mailto:club@portico.example",
   ])("keeps %s, which is not a path of this site", (url) => {
-    expect(withoutDeadEnds([{ url }], visitor([], "signed-out"))).toEqual([{ url }]);
+    expect(withoutRefusedLinks([{ url }], visitor([], "signed-out"))).toEqual([{ url }]);
   });
 
-  it("keeps for a visitor what is open without signing in", () => {
+  it("keeps open pages for a visitor", () => {
     expect(
-      withoutDeadEnds([home, points, { url: "/logon" }, { url: "/kontent" }], visitor(["points"], "expired")),
+      withoutRefusedLinks([home, points, { url: "/logon" }, { url: "/kontent" }], visitor(["points"], "expired")),
     ).toEqual([{ url: "/logon" }, { url: "/kontent" }]);
   });
 
-  it("keeps a path of this site exactly where the visitor is allowed on it", () => {
+  it("keeps a path of this site exactly if the visitor may open it", () => {
     const onThisSite = anyPath().filter((path) => !/^\/[/\\]/.test(path));
     fc.assert(
       fc.property(onThisSite, anyVisitor(), (url, who) => {
         const isAllowed = decideAccess(url, who).verdict === "allow";
-        expect(withoutDeadEnds([{ url }], who)).toEqual(isAllowed ? [{ url }] : []);
+        expect(withoutRefusedLinks([{ url }], who)).toEqual(isAllowed ? [{ url }] : []);
       }),
       { numRuns: 500 },
     );

@@ -1,12 +1,11 @@
-// The menu of a member: by category first (reading R22), then without the links that the access rules would refuse (reading R9),
-// so that no menu offers a dead end.
+// Builds a member's menu: filtered by category (R22), then without links that the access rules would refuse (R9).
 
 import { isAllowed, type Visitor } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
-import { record } from "../wire.ts";
+import { record } from "../parse.ts";
 import { isForCategories, parseCategories } from "./visibility.ts";
 
-/** A menu item before anybody has read it, as a case of `portico eval` holds it; fields that the rules do not read travel along. */
+/** A menu item before parsing, as in the cases of `portico eval`. Fields that the rules do not read are preserved. */
 export interface RawMenuItem {
   readonly name?: unknown;
   readonly url?: unknown;
@@ -14,7 +13,7 @@ export interface RawMenuItem {
   readonly subMenus?: unknown;
 }
 
-/** The items that a member with these categories sees; a parent that is not for them goes with its sub-menus. */
+/** The items for a member with these categories. Removing a parent removes its sub-menus. */
 export function menuForCategories(items: unknown, member: readonly string[]): readonly RawMenuItem[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isMenuItem).flatMap((item) => {
@@ -23,17 +22,19 @@ export function menuForCategories(items: unknown, member: readonly string[]): re
   });
 }
 
-/** The items without internal links that would be refused; a parent stays, as a heading, while one of its sub-menus does. */
-export function withoutDeadEnds(items: readonly RawMenuItem[], visitor: Visitor): readonly RawMenuItem[] {
+/** Removes internal links that would be refused. A parent stays as a heading while it has sub-menus. */
+export function withoutRefusedLinks(items: readonly RawMenuItem[], visitor: Visitor): readonly RawMenuItem[] {
   return items.flatMap((item) => {
-    const below = Array.isArray(item.subMenus) ? withoutDeadEnds(item.subMenus.filter(isMenuItem), visitor) : [];
-    if (below.length === 0 && isHeading(item)) return [];
-    if (!isRefused(item.url, visitor)) return [hasNoSubMenus(item) ? item : { ...item, subMenus: below }];
-    return below.length > 0 ? [{ ...item, url: "", subMenus: below }] : [];
+    const visibleSubMenus = Array.isArray(item.subMenus)
+      ? withoutRefusedLinks(item.subMenus.filter(isMenuItem), visitor)
+      : [];
+    if (visibleSubMenus.length === 0 && isHeading(item)) return [];
+    if (!isRefused(item.url, visitor)) return [hasNoSubMenus(item) ? item : { ...item, subMenus: visibleSubMenus }];
+    return visibleSubMenus.length > 0 ? [{ ...item, url: "", subMenus: visibleSubMenus }] : [];
   });
 }
 
-/** A heading leads nowhere itself: it is there for its sub-menus. */
+/** A heading has no target of its own, only sub-menus. */
 function isHeading({ url }: RawMenuItem): boolean {
   return typeof url !== "string" || url === "" || url === "#";
 }

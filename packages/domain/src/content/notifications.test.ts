@@ -9,7 +9,7 @@ const NOON = "2026-11-20T02:00:00Z";
 const MEMBER = ["classic_exchange", "points"];
 const NOTICE = { membershipCategories: ["points"], workflowStep: "published" };
 
-describe("a notification", () => {
+describe("isNotificationShown", () => {
   it.each([
     ["a plain start date", "from", "2026-11-19T14:00:00Z", { displayNotificationFrom: "2026-11-20" }],
     ["a start with its zone", "from", NOON, { displayNotificationFrom: "2026-11-20T09:00:00+07:00" }],
@@ -17,7 +17,7 @@ describe("a notification", () => {
     ["a plain end date", "until", "2026-11-20T13:59:59.999Z", { dateEnd: "2026-11-20" }],
     ["an end with its zone", "until", NOON, { dateEnd: "2026-11-20T02:00:00Z" }],
     ["an end without a zone", "until", NOON, { dateEnd: "2026-11-20T12:00:00" }],
-  ])("with %s shows %s %s, that moment included", (_, side, text, bounds) => {
+  ])("with %s shows %s %s, inclusive", (_, side, text, bounds) => {
     const moment = instant(text);
     const outside = side === "from" ? moment - 1 : moment + 1;
     const [rule, because] =
@@ -28,7 +28,7 @@ describe("a notification", () => {
     expect(decisionOn(bounds, outside as Instant)).toMatchObject({ outcome: "no", rule, because, missing: [] });
   });
 
-  it.each([{}, { displayNotificationFrom: null, dateEnd: null }])("is open at an end that is missing: %j", (bounds) => {
+  it.each([{}, { displayNotificationFrom: null, dateEnd: null }])("has no limit for a missing bound: %j", (bounds) => {
     fc.assert(
       fc.property(anyInstant(), (now) => {
         expect(decisionOn(bounds, now).outcome).toBe("yes");
@@ -47,7 +47,7 @@ describe("a notification", () => {
     20_261_120,
     {},
     [],
-  ])("does not show with a bound that cannot be read: %j", (bound) => {
+  ])("is false for an unreadable bound: %j", (bound) => {
     expect(decisionOn({ displayNotificationFrom: bound, dateEnd: bound })).toMatchObject({
       outcome: "no",
       rule: "notifications.start-unreadable",
@@ -62,7 +62,7 @@ describe("a notification", () => {
     });
   });
 
-  it.each(["archived", "Archived", "ARCHIVED"])("does not show when it is %s", (workflowStep) => {
+  it.each(["archived", "Archived", "ARCHIVED"])("is false for the workflow step %s", (workflowStep) => {
     expect(decisionOn({ workflowStep })).toMatchObject({
       outcome: "no",
       rule: "notifications.archived",
@@ -70,7 +70,7 @@ describe("a notification", () => {
     });
   });
 
-  it.each([undefined, null, "", 7])("does not show where the workflow step is %j", (workflowStep) => {
+  it.each([undefined, null, "", 7])("is false for the workflow step %j", (workflowStep) => {
     expect(decisionOn({ workflowStep })).toMatchObject({
       outcome: "no",
       rule: "notifications.workflow-missing",
@@ -91,7 +91,7 @@ describe("a notification", () => {
     },
   );
 
-  it("tells the facts and all that it passed over", () => {
+  it("reports the facts and the rows that it passed over", () => {
     expect(decisionOn({ displayNotificationFrom: "2026-11-20" })).toEqual({
       outcome: "yes",
       rule: "notifications.shown",
@@ -118,11 +118,11 @@ describe("a notification", () => {
     });
   });
 
-  it.each([null, undefined, [], "notice", 7])("does not show where it is %j", (item) => {
+  it.each([null, undefined, [], "notice", 7])("is false for %j", (item) => {
     expect(isNotificationShown(parseNotification(item), { member: MEMBER, now: instant(NOON) })).toBe(false);
   });
 
-  it("answers as it explains, whatever the dates", () => {
+  it("equals the outcome of explainNotification for all dates", () => {
     fc.assert(
       fc.property(anyWireDate(), anyWireDate(), (displayNotificationFrom, dateEnd) => {
         const facts = { member: MEMBER, now: instant(NOON) };

@@ -1,33 +1,32 @@
-// Does a notification show now? (reading R22) It is stricter than other content: without a matching category nobody sees it.
+// Decides if a notification shows now (R22). Unlike other content, it needs a matching category.
 
 import { addDays, type Day, type Instant, parseBrisbaneMoment, parseDay, parseInstant, startOfDay } from "../day.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
-import { parseWord, record } from "../wire.ts";
+import { parseEnumValue, record } from "../parse.ts";
 import { type ItemCategories, matchingCategory, parseCategories } from "./visibility.ts";
 
-/** The workflow step of items that are put away. */
+/** The workflow step of archived items. */
 const ARCHIVED_STEP = "archived";
 
-/** One end of the time in which a notification shows: open, unreadable, or a moment. */
+/** One end of the display period: open, unreadable, or an instant. */
 type Bound = "open" | "unreadable" | Instant;
 
-/** A notification as the rules read it. */
+/** A parsed notification. */
 export interface Notification {
   readonly categories: ItemCategories;
   readonly workflowStep: string | undefined;
-  /** The first moment at which it shows. */
+  /** First instant of the display period. */
   readonly from: Bound;
-  /** The last moment at which it shows. */
+  /** Last instant of the display period. */
   readonly until: Bound;
 }
 
-/** What the rules look at. */
 export interface NotificationFacts extends Notification {
   readonly member: readonly string[];
   readonly now: Instant;
 }
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
   {
     id: "notifications.workflow-missing",
@@ -98,7 +97,6 @@ export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
   },
 ];
 
-/** Whether a notification shows to a member with these categories. */
 export function isNotificationShown(
   notification: Notification,
   { member, now }: { member: readonly string[]; now: Instant },
@@ -106,30 +104,29 @@ export function isNotificationShown(
   return decide(NOTIFICATION_RULES, { ...notification, member, now }) === "yes";
 }
 
-/** The same with its reason. */
 export function explainNotification(facts: NotificationFacts): Decision<Permission, NotificationFacts> {
   return explain(NOTIFICATION_RULES, facts);
 }
 
-/** Reads a notification as `portico eval` and the content adapter write it. */
+/** Parses a notification as `portico eval` and the content adapter write it. */
 export function parseNotification(item: unknown): Notification {
   const { displayNotificationFrom, dateEnd, membershipCategories, workflowStep } = record(item);
   return {
     categories: parseCategories(membershipCategories),
-    workflowStep: parseWord(workflowStep),
+    workflowStep: parseEnumValue(workflowStep),
     from: parseBound(displayNotificationFrom, startOfDay),
-    until: parseBound(dateEnd, lastMoment),
+    until: parseBound(dateEnd, endOfDay),
   };
 }
 
-/** A plain date lasts its whole day, so the first bound is where it begins and the last where it ends. */
-function parseBound(bound: unknown, ofDay: (day: Day) => Instant): Bound {
+/** A date without time includes the whole day: it starts at the beginning for `from` and ends at the end for `until`. */
+function parseBound(bound: unknown, toInstant: (day: Day) => Instant): Bound {
   if (bound === undefined || bound === null) return "open";
   const day = typeof bound === "string" && bound.length === 10 ? parseDay(bound) : undefined;
-  if (day !== undefined) return ofDay(day);
+  if (day !== undefined) return toInstant(day);
   return parseInstant(bound) ?? parseBrisbaneMoment(bound) ?? "unreadable";
 }
 
-function lastMoment(day: Day): Instant {
+function endOfDay(day: Day): Instant {
   return (startOfDay(addDays(day, 1)) - 1) as Instant;
 }

@@ -1,10 +1,9 @@
-// Alerts stand in full on the first page of a visit, and in one line from the second on. Which ones a browser has shown is kept in a cookie of
-// its visit; it names what the club says to everybody, and nothing of the reader.
+// Alerts show in full on the first page of a visit, and in one line afterwards. A session cookie lists the alerts that were shown.
+// Alerts are the same for everyone, so the cookie says nothing about the member.
 
-/** The cookie. */
 export const READ_ALERTS_COOKIE = "__Host-portico-read-alerts";
 
-/** Its value once these alerts have been shown; alerts that come later make another one. */
+/** The cookie's value after these alerts were shown. A new alert changes the value. */
 export function readAlertsValue(alerts: readonly { readonly codename: string }[]): string {
   return encodeURIComponent(alerts.map(({ codename }) => codename).join(" "));
 }

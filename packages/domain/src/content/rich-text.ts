@@ -1,13 +1,11 @@
-// What content is written in. Rich text is a tree of the few things that it can hold: text is text, nothing in it is HTML, and every
-// address may be clicked.
+// Rich text as a tree of allowed nodes. Text is never HTML, and every URL is safe to click.
 
 import type { ContentItem } from "./item.ts";
 import type { LinkOpening } from "./links.ts";
 
-/** A whole text. */
 export type RichText = readonly Block[];
 
-/** What stands by itself. */
+/** Block-level nodes. */
 export type Block =
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
   | { readonly kind: "heading"; readonly level: HeadingLevel; readonly content: readonly Inline[] }
@@ -23,7 +21,7 @@ export interface TableCell {
   readonly content: RichText;
 }
 
-/** What stands in a line. */
+/** Inline nodes. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string; readonly marks: readonly Mark[] }
   | { readonly kind: "line break" }
@@ -34,14 +32,14 @@ export type Inline =
       readonly content: readonly Inline[];
     };
 
-/** How words are set off. */
+/** Formatting of inline text. */
 export const MARKS = ["strong", "emphasis", "superscript", "subscript", "code"] as const;
 
 export type Mark = (typeof MARKS)[number];
 
-/** A picture that may be fetched. */
+/** A picture from an allowed source. */
 export interface Picture {
-  /** The name of its file without the ending, by which a page may know an icon; empty where it is no such name. */
+  /** File name without extension, which pages match to an icon; empty if it is not usable. */
   readonly name: string;
   readonly address: string;
   readonly alternative: string;
@@ -51,5 +49,5 @@ export interface Picture {
 
 declare const sanitised: unique symbol;
 
-/** HTML that holds allowed tags, allowed attributes and clickable addresses alone: the only HTML that content brings. */
+/** HTML with allowed tags, allowed attributes and safe URLs only. The only HTML that content can contain. */
 export type SanitisedHtml = string & { readonly [sanitised]: true };

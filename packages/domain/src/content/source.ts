@@ -1,20 +1,20 @@
-// The port to the content service. A failure is logged by the adapter and answered with the last good copy, or with a list that says that it
-// was not read: content never breaks a page, and what is unknown is not shown as empty.
+// Port to the content service. The adapter logs a failure and returns the last good copy, or `NOT_READ` without one.
+// A content failure never breaks a page, and unknown is not shown as empty.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Language } from "../language.ts";
 import type { ContentItems, ContentTypeName } from "./items.ts";
 
-/** For whom content is asked. */
+/** The audience of the content. */
 export interface ContentSetting {
   readonly brand: Brand;
   readonly language: Language;
 }
 
-/** The list of a type that could not be read, and of which there is no copy: empty, and told from one that holds nothing by being this very list. */
+/** Returned if a list could not be read and no copy exists. It is empty; compare by identity to tell it from an empty result. */
 export const NOT_READ: readonly never[] = Object.freeze([]);
 
-/** Finds the items of a type for a brand; empty means that the service holds none, or, where it is `NOT_READ`, that nobody knows. It never throws. */
+/** Finds the items of a type for a brand. Empty means no items; `NOT_READ` means unknown. Never throws. */
 export interface ContentSource {
   items<Type extends ContentTypeName>(type: Type, setting: ContentSetting): Promise<readonly ContentItems[Type][]>;
 }

@@ -25,12 +25,12 @@ describe("parseCategories", () => {
     [0, "unreadable"],
     [false, "unreadable"],
     [{ 0: "points", length: 1 }, "unreadable"],
-  ])("reads %j as %j", (categories, read) => {
+  ])("parses %j as %j", (categories, read) => {
     expect(parseCategories(categories)).toEqual(read);
   });
 });
 
-describe("who sees an item", () => {
+describe("explainCategoryMatch", () => {
   it.each([
     [[], [], "for-everyone", "the item is for everyone"],
     [[], ["points"], "for-everyone", "the item is for everyone"],
@@ -39,7 +39,7 @@ describe("who sees an item", () => {
     [["points", "classic_plus"], [], "other-categories", "the item is for points, classic_plus"],
     [["points"], ["Points", "point"], "other-categories", "the item is for points"],
     [[""], [], "other-categories", "the item is for "],
-  ])("an item for %j, a member of %j: %s", (item, member, rule, because) => {
+  ])("for an item with %j and a member with %j: %s", (item, member, rule, because) => {
     const outcome = rule === "other-categories" ? "no" : "yes";
     expect(isForCategories(item, member)).toBe(outcome === "yes");
     expect(explainCategoryMatch({ item, member })).toMatchObject({
@@ -50,7 +50,7 @@ describe("who sees an item", () => {
     });
   });
 
-  it("is nobody where the categories cannot be read", () => {
+  it('is "no" if the categories are unreadable', () => {
     const facts = { item: "unreadable", member: ["unreadable", "u"] } as const;
     expect(isForCategories(facts.item, facts.member)).toBe(false);
     expect(explainCategoryMatch(facts)).toEqual({
@@ -64,7 +64,7 @@ describe("who sees an item", () => {
     });
   });
 
-  it("tells all that it passed over", () => {
+  it("reports the rows that it passed over", () => {
     expect(explainCategoryMatch({ item: ["points"], member: [] })).toEqual({
       outcome: "no",
       rule: "content.other-categories",
@@ -80,7 +80,7 @@ describe("who sees an item", () => {
     });
   });
 
-  it("is decided by a shared category alone", () => {
+  it("depends only on a shared category", () => {
     const some = fc.subarray(["points", "classic_plus", "classic_exchange", "classic_weeks"]);
     fc.assert(
       fc.property(some, some, (item, member) => {

@@ -1,17 +1,16 @@
-// Who sees a content item? (reading R22) Menus, quick links, dashboard icons, documents and notifications are chosen by category.
+// Decides who sees a content item by category (R22): menus, quick links, dashboard icons, documents, notifications.
 
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
 
-/** The categories of an item: a list of codenames, none, or something that cannot be read. */
+/** The item's categories: a list of codenames (possibly empty), or unreadable. */
 export type ItemCategories = readonly string[] | "unreadable";
 
-/** What the rules look at. */
 export interface CategoryMatchFacts {
   readonly item: ItemCategories;
   readonly member: readonly string[];
 }
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
   {
     id: "content.categories-unreadable",
@@ -48,12 +47,10 @@ export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
   },
 ];
 
-/** Whether a member with these categories sees the item. */
 export function isForCategories(item: ItemCategories, member: readonly string[]): boolean {
   return decide(CATEGORY_MATCH_RULES, { item, member }) === "yes";
 }
 
-/** The same with its reason. */
 export function explainCategoryMatch(facts: CategoryMatchFacts): Decision<Permission, CategoryMatchFacts> {
   return explain(CATEGORY_MATCH_RULES, facts);
 }
@@ -63,7 +60,7 @@ export function matchingCategory(item: ItemCategories, member: readonly string[]
   return item === "unreadable" ? undefined : item.find((category) => member.includes(category));
 }
 
-/** Reads an item's categories: absent is none; a list with nothing readable in it is unreadable, not empty. */
+/** Parses categories. Missing means none. A list without any readable entry is unreadable, not empty. */
 export function parseCategories(categories: unknown): ItemCategories {
   if (categories === undefined || categories === null) return [];
   if (!Array.isArray(categories)) return "unreadable";

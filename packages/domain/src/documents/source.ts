@@ -1,27 +1,27 @@
-// The port to the files behind documents (reading R28).
+// Port to the files of documents (R28).
 
-/** A file on its way to the member, no larger than the caller allows. */
+/** The stream of a file, at most as long as the caller's limit. */
 export interface DocumentFile {
   readonly mediaType: string;
   readonly bytes: number;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Says that nobody wants something any more; an `AbortSignal` is one. */
-export interface Unwanted {
+/** Cancels a request. `AbortSignal` satisfies it. */
+export interface AbortSignalLike {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void, options?: { readonly once: boolean }): void;
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** How much of a file is wanted, and for how long. */
-export interface DocumentWish {
+/** Size limit and cancellation of a download. */
+export interface DocumentFileOptions {
   readonly maxBytes: number;
-  /** The wait for the file, and what of it is still to come, then end at once in `BACK_END_UNAVAILABLE`. */
-  readonly signal?: Unwanted;
+  /** On abort, the request and the remaining stream fail at once with `BACK_END_UNAVAILABLE`. */
+  readonly signal?: AbortSignalLike;
 }
 
-/** Opens the file of a document. A file beyond `maxBytes` throws `BACK_END_UNREADABLE`; `undefined` where the club has none under that id. */
+/** Opens the file of a document; `undefined` if the back-end has none with that id. A file above `maxBytes` throws `BACK_END_UNREADABLE`. */
 export interface DocumentFiles {
-  open(documentId: string, wish: DocumentWish): Promise<DocumentFile | undefined>;
+  open(documentId: string, wish: DocumentFileOptions): Promise<DocumentFile | undefined>;
 }

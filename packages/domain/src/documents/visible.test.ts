@@ -14,7 +14,7 @@ function about(parts: Partial<DocumentFacts> = {}): DocumentFacts {
   };
 }
 
-describe("who sees a document", () => {
+describe("explainDocument", () => {
   it.each<[string, Partial<DocumentFacts>, Partial<ReturnType<typeof explainDocument>>]>([
     [
       "a weeks owner who owns one of its resorts",
@@ -101,11 +101,11 @@ describe("who sees a document", () => {
     expect(explainDocument(about(parts))).toMatchObject(decision);
   });
 
-  it.each([...PORTAL_TYPES, null])("is asked about resorts only as a weeks owner: %s", (portalType) => {
+  it.each([...PORTAL_TYPES, null])("checks the resorts of weeks owners only: %s", (portalType) => {
     expect(isDocumentVisible(about({ portalType, ownedResorts: [] }))).toBe(portalType !== "classic_weeks");
   });
 
-  it("tells the facts and all that it passed over", () => {
+  it("reports the facts and the rows that it passed over", () => {
     const facts = about({ ownedResorts: [] });
     expect(explainDocument(facts)).toEqual({
       outcome: "no",
@@ -126,7 +126,7 @@ describe("who sees a document", () => {
     expect(explainDocument(about({ categories: ["x"] })).source).toBe("R22, R23");
   });
 
-  it("is never a weeks owner of none of the resorts that it names", () => {
+  it("never shows a weeks owner a document of resorts where they own nothing", () => {
     const some = fc.subarray(["R1", "R2", "R3"]);
     fc.assert(
       fc.property(some, some, (resorts, ownedResorts) => {

@@ -1,27 +1,25 @@
-// Does a member see a document? Categories decide for everyone (reading R22); a weeks owner must also own one of its resorts,
-// where it names any (reading R23).
+// Decides if a member sees a document. Categories apply to everyone (R22).
+// If the document names resorts, a weeks owner must also own a share in one of them (R23).
 
 import { type ItemCategories, isForCategories, parseCategories } from "../content/visibility.ts";
 import { type Decision, decide, explain, type Permission, type Rules } from "../decision.ts";
 import type { PortalType } from "../member/kinds.ts";
-import { parseIdentifier, record } from "../wire.ts";
+import { parseIdentifier, record } from "../parse.ts";
 
-/** A document as the rules read it. */
 export interface MemberDocument {
   readonly categories: ItemCategories;
-  /** The resorts that it is about; `"unreadable"` where that cannot be read. */
+  /** The document's resorts. `"unreadable"` if they could not be read. */
   readonly resorts: readonly string[] | "unreadable";
 }
 
-/** What the rules look at. */
 export interface DocumentFacts extends MemberDocument {
   readonly memberCategories: readonly string[];
   readonly portalType: PortalType | null;
-  /** The resorts in which the member owns shares; `undefined` where that is not known. */
+  /** Resorts where the member owns shares; `undefined` if not known. */
   readonly ownedResorts: readonly string[] | undefined;
 }
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
   {
     id: "documents.categories",
@@ -88,20 +86,18 @@ export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
   },
 ];
 
-/** Whether the member sees the document. */
 export function isDocumentVisible(facts: DocumentFacts): boolean {
   return decide(DOCUMENT_RULES, facts) === "yes";
 }
 
-/** The same with its reason. */
 export function explainDocument(facts: DocumentFacts): Decision<Permission, DocumentFacts> {
   return explain(DOCUMENT_RULES, facts);
 }
 
-/** Reads a document as `portico eval` and the content adapter write it. */
+/** Parses a document as `portico eval` and the content adapter write it. */
 export function parseDocument(item: unknown): MemberDocument {
   const { membershipCategories, resorts } = record(item);
-  // What is no document at all has nothing that says it is for everyone.
+  // A value that is not an object must not count as a document for everyone.
   if (record(item) !== item) return { categories: "unreadable", resorts: "unreadable" };
   return { categories: parseCategories(membershipCategories), resorts: parseResorts(resorts) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyEntitlement, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { entitlement } from "../../testing/builders.ts";
 import { addDays } from "../day.ts";
-import { countEntitlements } from "./count.ts";
+import { countByResort, countEntitlements } from "./count.ts";
 import type { Entitlement } from "./entitlement.ts";
 
 const TODAY = SAMPLE_TODAY;
@@ -27,7 +27,7 @@ describe("countEntitlements", () => {
     expect(countEntitlements(entitlements, TODAY)).toEqual({ value, unknown });
   });
 
-  it("does not mind the order or a repetition of the rows", () => {
+  it("ignores the order and repetition of rows", () => {
     const rows = fc.array(
       anyEntitlement(TODAY).filter(({ id }) => id !== undefined),
       { maxLength: 6 },
@@ -38,6 +38,36 @@ describe("countEntitlements", () => {
         const again = countEntitlements([...entitlements, ...entitlements].toReversed(), TODAY);
         expect(again.value).toBe(value);
         expect(again.unknown.toSorted()).toEqual(unknown.toSorted());
+      }),
+    );
+  });
+});
+
+describe("countByResort", () => {
+  it("counts entitlements and their remaining weeks separately", () => {
+    const rows = [
+      entitlement({ id: "S1", resortId: "R12", remaining: 1 }),
+      entitlement({ id: "S2", resortId: "R12", remaining: 1 }),
+      entitlement({ id: "S3", resortId: "R12", remaining: 4, expiresOn: addDays(TODAY, -1) }),
+      entitlement({ id: "S9", resortId: "R27", remaining: 2 }),
+    ];
+    expect(countByResort(rows, TODAY)).toEqual([
+      { resortId: "R12", value: 2, weeks: 2 },
+      { resortId: "R27", value: 1, weeks: 2 },
+    ]);
+    expect(countEntitlements(rows, TODAY).value).toBe(3);
+  });
+
+  it("counts an entitlement once if it is listed twice", () => {
+    const row = entitlement({ id: "S1", resortId: "R12", remaining: 2 });
+    expect(countByResort([row, row], TODAY)).toEqual([{ resortId: "R12", value: 1, weeks: 2 }]);
+  });
+
+  it("adds up to the count of all entitlements", () => {
+    fc.assert(
+      fc.property(fc.array(anyEntitlement(TODAY), { maxLength: 8 }), (rows) => {
+        const sum = countByResort(rows, TODAY).reduce((total, { value }) => total + value, 0);
+        expect(sum).toBe(countEntitlements(rows, TODAY).value);
       }),
     );
   });

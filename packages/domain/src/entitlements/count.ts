@@ -1,23 +1,45 @@
-// How many entitlements does a member hold? Each counts once, by its id (section 3 of the specification, reading R20); a row
-// that can be read speaks for its id.
+// Counts entitlements for the dashboard tile, the list and the summary.
+// An entitlement counts once, by its id, however many weeks are left in it (§3, R20). A readable row wins over an unreadable one.
 
 import type { Day } from "../day.ts";
 import type { Entitlement } from "./entitlement.ts";
-import { entitlementsOnce } from "./once.ts";
+import { type UniqueEntitlement, uniqueEntitlements } from "./once.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
-/** The entitlements that can be used today, and the records about which that is unknown. */
+/** The usable entitlements of one resort. */
+export interface ResortEntitlements {
+  readonly resortId: string | undefined;
+  readonly value: number;
+  /** Sum of the balances. One entitlement can give several weeks. */
+  readonly weeks: number;
+}
+
+/** The number of usable entitlements, and the records whose state is unknown. */
 export function countEntitlements(
   entitlements: readonly Entitlement[] | undefined,
   today: Day,
 ): { value: number | null; unknown: readonly string[] } {
   if (entitlements === undefined) return { value: null, unknown: ["entitlements"] };
-  const once = entitlementsOnce(entitlements, today);
+  const unique = uniqueEntitlements(entitlements, today);
   return {
-    value: once.filter(({ entitlement }) => isUsableEntitlement(entitlement, today)).length,
-    unknown: once.flatMap(({ name, entitlement }) =>
+    value: usableOf(unique, today).length,
+    unknown: unique.flatMap(({ name, entitlement }) =>
       entitlementStatus(entitlement, today) === "UNKNOWN" ? [name] : [],
     ),
   };
+}
+
+/** The same count for each resort. The values add up to that of `countEntitlements`. */
+export function countByResort(entitlements: readonly Entitlement[], today: Day): readonly ResortEntitlements[] {
+  const groups = Map.groupBy(uniqueEntitlements(entitlements, today), ({ entitlement }) => entitlement.resortId);
+  return [...groups].map(([resortId, unique]) => {
+    const usable = usableOf(unique, today);
+    const weeks = usable.reduce((sum, { entitlement: { remaining } }) => sum + (remaining ?? 0), 0);
+    return { resortId, value: usable.length, weeks };
+  });
+}
+
+function usableOf(unique: readonly UniqueEntitlement[], today: Day): readonly UniqueEntitlement[] {
+  return unique.filter(({ entitlement }) => isUsableEntitlement(entitlement, today));
 }

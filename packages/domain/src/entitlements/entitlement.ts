@@ -1,23 +1,22 @@
-// A share's entitlement: the right to a stay, until a day.
+// Parses an entitlement: the right to a stay that a share gives until a day.
 
 import { parseDay } from "../day.ts";
 import type { Holding } from "../holding.ts";
-import { parseIdentifier, parseQuantity, parseWord, record } from "../wire.ts";
+import { parseEnumValue, parseIdentifier, parseQuantity, record } from "../parse.ts";
 
-/** An entitlement as the rules read it; a part that could not be read is `undefined`. */
+/** A parsed entitlement. An unreadable field is `undefined`. */
 export interface Entitlement extends Holding {
   readonly id: string | undefined;
   readonly resortId: string | undefined;
 }
 
-/** Reads an entitlement share of the back-end. */
 export function parseEntitlement(row: unknown): Entitlement {
   const { ShareEntitlementID, Balance, ExpiryDate, Status, resortId } = record(row);
   return {
     id: parseIdentifier(ShareEntitlementID),
     remaining: parseQuantity(Balance),
     expiresOn: parseDay(ExpiryDate),
-    status: parseWord(Status),
+    status: parseEnumValue(Status),
     resortId: parseIdentifier(resortId),
   };
 }

@@ -29,7 +29,7 @@ describe("nextEntitlementChange", () => {
     expect(nextEntitlementChange(still, TODAY)).toBeUndefined();
   });
 
-  it("agrees with walking day by day", () => {
+  it("agrees with a day-by-day search", () => {
     const days = Array.from({ length: 1_000 }, (_, ahead) => addDays(TODAY, ahead + 1));
     fc.assert(
       fc.property(anyEntitlement(TODAY), (any) => {

@@ -4,7 +4,7 @@ import { anyEntitlement, SAMPLE_TODAY } from "../../testing/arbitraries.ts";
 import { entitlement } from "../../testing/builders.ts";
 import { countEntitlements } from "./count.ts";
 import type { Entitlement } from "./entitlement.ts";
-import { entitlementsOnce } from "./once.ts";
+import { uniqueEntitlements } from "./once.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
@@ -12,9 +12,9 @@ const UNKNOWN = entitlement({ expiresOn: undefined });
 const USED = entitlement({ remaining: 0 });
 const USABLE = entitlement();
 
-const spoken = (...rows: readonly Entitlement[]) => entitlementsOnce(rows, TODAY).map(({ entitlement: one }) => one);
+const spoken = (...rows: readonly Entitlement[]) => uniqueEntitlements(rows, TODAY).map(({ entitlement: one }) => one);
 
-describe("entitlementsOnce", () => {
+describe("uniqueEntitlements", () => {
   it.each<[string, Entitlement, Entitlement]>([
     ["a usable row for a used one", USABLE, USED],
     ["a usable row for one that cannot be read", USABLE, UNKNOWN],
@@ -24,7 +24,7 @@ describe("entitlementsOnce", () => {
     expect(spoken(other, speaks)).toEqual([speaks]);
   });
 
-  it("lets the first speak of two that are as good", () => {
+  it("prefers the first of two equally good rows", () => {
     for (const one of [USABLE, USED, UNKNOWN]) {
       const other = { ...one, resortId: "R2" };
       expect(spoken(one, other)).toEqual([one]);
@@ -32,16 +32,16 @@ describe("entitlementsOnce", () => {
     }
   });
 
-  it("names each by its id, and one without an id by its place", () => {
+  it("names an entitlement by its id, or by its position if it has none", () => {
     const nameless = entitlement({ id: undefined });
-    expect(entitlementsOnce([USED, nameless, USABLE, nameless], TODAY)).toEqual([
+    expect(uniqueEntitlements([USED, nameless, USABLE, nameless], TODAY)).toEqual([
       { name: "S1", entitlement: USABLE },
       { name: "entitlements[1]", entitlement: nameless },
       { name: "entitlements[3]", entitlement: nameless },
     ]);
   });
 
-  it("has as many that can be used as are counted", () => {
+  it("contains as many usable entitlements as countEntitlements counts", () => {
     fc.assert(
       fc.property(fc.array(anyEntitlement(TODAY)), (rows) => {
         expect(spoken(...rows).filter((one) => isUsableEntitlement(one, TODAY))).toHaveLength(

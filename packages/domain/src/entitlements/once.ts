@@ -1,31 +1,30 @@
-// The same share entitlement can come twice: which of its rows speaks for it?
+// Deduplicates entitlements that the back-end lists more than once.
 
 import type { Day } from "../day.ts";
-import { rowName } from "../wire.ts";
+import { rowName } from "../parse.ts";
 import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
-/** An entitlement, however often it was listed. */
-export interface EntitlementOnce {
-  /** Its id, or its place in the list where it has none. */
+export interface UniqueEntitlement {
+  /** The id, or the position in the list if the entitlement has no id. */
   readonly name: string;
   readonly entitlement: Entitlement;
 }
 
-/** Each entitlement once, by its id; a row that can be read speaks for it, and first of them one that can be used. */
-export function entitlementsOnce(entitlements: readonly Entitlement[], today: Day): readonly EntitlementOnce[] {
-  const found = new Map<string, EntitlementOnce>();
-  entitlements.forEach((entitlement, place) => {
-    const name = rowName("entitlements", place, entitlement.id);
-    const known = found.get(name);
-    if (known === undefined || speaks(entitlement, today) > speaks(known.entitlement, today))
-      found.set(name, { name, entitlement });
+/** Deduplicates by id. Readable rows win, and usable rows win among those. */
+export function uniqueEntitlements(entitlements: readonly Entitlement[], today: Day): readonly UniqueEntitlement[] {
+  const byName = new Map<string, UniqueEntitlement>();
+  entitlements.forEach((entitlement, index) => {
+    const name = rowName("entitlements", index, entitlement.id);
+    const existing = byName.get(name);
+    if (existing === undefined || precedence(entitlement, today) > precedence(existing.entitlement, today))
+      byName.set(name, { name, entitlement });
   });
-  return [...found.values()];
+  return [...byName.values()];
 }
 
-function speaks(entitlement: Entitlement, today: Day): number {
+function precedence(entitlement: Entitlement, today: Day): number {
   const isKnown = entitlementStatus(entitlement, today) !== "UNKNOWN";
   return Number(isKnown) + Number(isUsableEntitlement(entitlement, today));
 }

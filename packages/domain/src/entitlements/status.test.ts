@@ -27,7 +27,7 @@ describe("entitlementStatus", () => {
     expect(explainEntitlementStatus(expiring(days), TODAY)).toMatchObject({ outcome, rule, because, missing: [] });
   });
 
-  it("is EXPIRING on the expiry day itself, when points are EXPIRED", () => {
+  it("is EXPIRING on the expiry day, unlike points", () => {
     expect(entitlementStatus(entitlement({ expiresOn: TODAY }), TODAY)).toBe("EXPIRING");
     expect(pointsStatus(lot({ expiresOn: TODAY }), TODAY)).toBe("EXPIRED");
   });
@@ -80,7 +80,7 @@ describe("entitlementStatus", () => {
     });
   });
 
-  it.each(["active", "ACTIVE ", "PENDING", "USED", "EXPIRED"])("passes %j through to the letter", (status) => {
+  it.each(["active", "ACTIVE ", "PENDING", "USED", "EXPIRED"])("passes the status %j through unchanged", (status) => {
     const given = expiring(-1, { status, remaining: 0 });
     expect(entitlementStatus(given, TODAY)).toBe(status);
     expect(explainEntitlementStatus(given, TODAY)).toMatchObject({
@@ -91,7 +91,7 @@ describe("entitlementStatus", () => {
     });
   });
 
-  it("tells the facts and all that it passed over", () => {
+  it("reports the facts and the rows that it passed over", () => {
     expect(explainEntitlementStatus(expiring(91), TODAY)).toEqual({
       outcome: "AVAILABLE",
       rule: "entitlements.available",
@@ -111,7 +111,7 @@ describe("entitlementStatus", () => {
     });
   });
 
-  it("answers as it explains", () => {
+  it("equals the outcome of explainEntitlementStatus", () => {
     fc.assert(
       fc.property(anyEntitlement(), anyDayNear(), (any, today) => {
         expect(entitlementStatus(any, today)).toBe(explainEntitlementStatus(any, today).outcome);
@@ -119,7 +119,7 @@ describe("entitlementStatus", () => {
     );
   });
 
-  it("changes with the day alone, and only from AVAILABLE to EXPIRING to EXPIRED", () => {
+  it("changes with the day only, and only from AVAILABLE to EXPIRING to EXPIRED", () => {
     const order = ["AVAILABLE", "EXPIRING", "EXPIRED"];
     fc.assert(
       fc.property(anyEntitlement(), anyDayNear(), fc.nat(300), (any, today, later) => {
@@ -143,6 +143,6 @@ describe("why, in Vietnamese", () => {
   });
 });
 
-it("comes from these readings, row by row", () => {
+it("cites these readings, row by row", () => {
   expect(ENTITLEMENT_STATUS_RULES.map(({ source }) => source).join(" ")).toBe("R17 R18 R17 R18 R17 R18 R18 R18");
 });

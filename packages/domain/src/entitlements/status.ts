@@ -1,9 +1,10 @@
-// Can this entitlement still be used? (reading R18) Unlike points it can, on its expiry day itself.
+// Status of an entitlement (R18). Unlike points, it can be used on its expiry day.
 
 import { type Day, formatDay } from "../day.ts";
-import { type DecidedCases, type Decision, decideCase, explain, rowOfMark, type SpokenRule } from "../decision.ts";
+import { type DecidedCases, type Decision, decideCase, explain, type LocalizedRule, rowOfEntry } from "../decision.ts";
 import {
   balanceUnreadableRow,
+  clubStatusRows,
   dateUnreadableRow,
   daysLeft,
   EXPIRING_WINDOW_DAYS,
@@ -13,24 +14,22 @@ import {
   holdingCase,
   holdingFacts,
   nearExpiryRow,
-  statusWordRows,
 } from "../holding.ts";
 import type { Entitlement } from "./entitlement.ts";
 
-/** What the rules say; "as given" passes the back-end's word through. */
+/** "as given" passes the back-end's status through. */
 export type EntitlementOutcome = HoldingOutcome | "AVAILABLE";
 
-/** What the rules look at. */
 export type EntitlementFacts = HoldingFacts;
 
-/** The rows, first match wins. */
-export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, EntitlementOutcome>[] = [
-  ...statusWordRows("entitlements", "R18"),
+/** First match wins. */
+export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, EntitlementOutcome>[] = [
+  ...clubStatusRows("entitlements", "R18"),
   balanceUnreadableRow("entitlements", {
     en: "the club's record does not show how much of the entitlement is left",
     vi: "hồ sơ không ghi quyền lợi còn lại bao nhiêu",
   }),
-  // Before the dates, as with points: what was used did not lapse.
+  // Before the dates, as with points: a used entitlement did not expire.
   {
     id: "entitlements.all-used",
     outcome: "USED",
@@ -71,17 +70,15 @@ export const ENTITLEMENT_STATUS_RULES: readonly SpokenRule<EntitlementFacts, Ent
 
 const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
 
-/** The status of an entitlement today. */
 export function entitlementStatus(entitlement: Entitlement, today: Day): string {
-  const number = holdingCase(entitlement, today);
-  const mark =
-    DECIDED[number] ||
-    decideCase(DECIDED, number, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) });
-  const { outcome } = rowOfMark(ENTITLEMENT_STATUS_RULES, mark);
+  const caseIndex = holdingCase(entitlement, today);
+  const entry =
+    DECIDED[caseIndex] ||
+    decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) });
+  const { outcome } = rowOfEntry(ENTITLEMENT_STATUS_RULES, entry);
   return outcome === "as given" ? (entitlement.status as string) : outcome;
 }
 
-/** The status with its reason. */
 export function explainEntitlementStatus(entitlement: Entitlement, today: Day): Decision<string, EntitlementFacts> {
   const decision = explain(ENTITLEMENT_STATUS_RULES, holdingFacts(entitlement, today));
   return { ...decision, outcome: decision.outcome === "as given" ? (entitlement.status as string) : decision.outcome };

@@ -5,21 +5,21 @@ import { brisbaneDay } from "../day.ts";
 import { accountOf } from "../member/account.ts";
 import { stayVerdict } from "../stays/verdict.ts";
 import { changesOf } from "./changes.ts";
-import type { MemberQuestion } from "./what-if.ts";
+import type { MemberQuery } from "./what-if.ts";
 
 const NOW = instant("2026-11-20T02:00:00Z");
 const PLUS = membership({ entityId: "21044", name: "Classic Plus", expiresOn: day("2027-02-28") });
 const WORLD = membership({ entityId: "1", name: "World Online", expiresOn: day("2026-11-20") });
 
 function opens(path: string) {
-  return ({ member: asked, brand, now }: MemberQuestion) => {
+  return ({ member: asked, brand, now }: MemberQuery) => {
     const { kindSet } = accountOf(asked, { brand, today: brisbaneDay(now) });
     return decideAccess(path, { session: "signed-in", kinds: kindSet }).verdict;
   };
 }
 
-describe("what would change a decision", () => {
-  it("is the membership that opens a page: without it, and from the day after it expires", () => {
+describe("changesOf", () => {
+  it("finds the membership that opens a page, and the day after it expires", () => {
     const question = { member: member({ memberships: [PLUS] }), brand: "member_portal", now: NOW } as const;
     const changes = changesOf(question, opens("/bonus-plus"));
     expect(changes).toEqual({
@@ -29,14 +29,14 @@ describe("what would change a decision", () => {
     });
   });
 
-  it("is a membership that would open it", () => {
+  it("finds a membership that would open it", () => {
     const question = { member: member(), brand: "member_portal", now: NOW } as const;
     const { with: added, ...others } = changesOf(question, opens("/bonus-plus"));
     expect(others).toEqual({ from: undefined, without: [] });
     expect(added).toEqual([{ name: "Classic Plus", outcome: "allow" }]);
   });
 
-  it("is the pass that a stay waits for", () => {
+  it("finds the pass that a stay needs", () => {
     const question = { member: member({ memberships: [WORLD] }), brand: "member_portal", now: NOW } as const;
     const { with: added } = changesOf(question, ({ member: asked, brand, now }) => {
       const today = brisbaneDay(now);
@@ -45,7 +45,7 @@ describe("what would change a decision", () => {
     expect(added.map(({ name }) => name)).toContain("16509 Classic Exchange");
   });
 
-  it("is nothing where nothing does", () => {
+  it("is empty if nothing would change the decision", () => {
     const question = { member: member(), brand: "member_portal", now: NOW } as const;
     expect(changesOf(question, opens("/points"))).toMatchObject({ from: undefined, without: [] });
   });

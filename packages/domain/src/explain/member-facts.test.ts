@@ -39,8 +39,8 @@ const WIRE_MEMBER = {
   credits: 3,
 };
 
-describe("a member of the back-end", () => {
-  it("is read from the back-end's own field names", () => {
+describe("parseMember", () => {
+  it("reads the back-end's field names", () => {
     expect(parseMember(WIRE_MEMBER)).toEqual({
       accountId: "100200",
       accountName: "Nguyễn Mẫu",
@@ -60,11 +60,11 @@ describe("a member of the back-end", () => {
     });
   });
 
-  it.each([undefined, null, {}, [], "member", 5])("that is %j has nothing that could be read", (wire) => {
+  it.each([undefined, null, {}, [], "member", 5])("finds nothing readable in %j", (wire) => {
     expect(parseMember(wire)).toEqual(NOTHING);
   });
 
-  it("has missing facts where the fields are of the wrong type, and empty lists only where lists were empty", () => {
+  it("reports missing facts for wrong types, and empty lists only for empty lists", () => {
     const wrong = { AccountID: {}, AccountName: 5, AccountType: 5, externalMemberships: {}, points: "none" };
     expect(parseMember({ ...wrong, entitlements: null, ownership: [], charges: [], credits: "3" })).toEqual(NOTHING);
     const empty = { externalMemberships: [], points: [], entitlements: [], ownership: { Shares: [], Points: [] } };
@@ -80,7 +80,7 @@ describe("a member of the back-end", () => {
     });
   });
 
-  it("is read without a throw, whatever the wire brings, and its identity is the same alone", () => {
+  it("never throws, and reads the same identity as parseIdentity", () => {
     fc.assert(
       fc.property(fc.oneof(anyWireMember(), fc.anything()), (wire) => {
         expect(parseMember(wire)).toMatchObject(parseIdentity(wire));

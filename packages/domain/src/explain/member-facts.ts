@@ -1,14 +1,14 @@
-// All that the back-end says about a member: what every decision about them is made from.
+// Parses everything that the back-end returns about a member, as input of all decisions.
 
 import { type Charge, parseCharge } from "../charges/charge.ts";
 import { type Entitlement, parseEntitlement } from "../entitlements/entitlement.ts";
 import { type MemberIdentity, parseIdentity } from "../member/identity.ts";
 import { parseOwnedResorts } from "../member/owned-resorts.ts";
+import { parseList, parseQuantity, record } from "../parse.ts";
 import { type Lot, parseLot } from "../points/lot.ts";
 import { type OwnedPoints, parseOwnedPoints } from "../points/owned.ts";
-import { parseList, parseQuantity, record } from "../wire.ts";
 
-/** A member, as far as it could be read. A list that did not come at all is `undefined`, not empty. */
+/** A member as far as readable. A list that could not be read is `undefined`, not empty. */
 export interface MemberFacts extends MemberIdentity {
   readonly points: readonly Lot[] | undefined;
   readonly entitlements: readonly Entitlement[] | undefined;
@@ -19,7 +19,6 @@ export interface MemberFacts extends MemberIdentity {
   readonly credits: number | undefined;
 }
 
-/** Reads all that the back-end says about a member. */
 export function parseMember(member: unknown): MemberFacts {
   const { points, entitlements, ownership, charges, credits } = record(member);
   return {

@@ -20,7 +20,7 @@ import { parseMember } from "./member-facts.ts";
 const NOW = startOfDay(SAMPLE_TODAY);
 
 describe("explainMember", () => {
-  it("gathers every decision, under the name by which people ask for it", () => {
+  it("returns every decision under its display name", () => {
     const holder = member({
       memberships: [membership({ name: "Classic Plus" }), membership({ name: undefined, entityId: "7" })],
       points: [lot(), lot({ remaining: 0 })],
@@ -58,7 +58,7 @@ describe("explainMember", () => {
     expect(rooms.access.map(({ about }) => about)).toEqual(ROUTES.map(({ path }) => path));
   });
 
-  it("says nothing of lists that did not come, and asks the rest", () => {
+  it("skips missing lists, and decides the rest", () => {
     const unread = member({
       accountType: undefined,
       memberships: undefined,
@@ -79,7 +79,7 @@ describe("explainMember", () => {
     expect(outcomes(rooms.charges)).toEqual([["banner", "no"]]);
   });
 
-  it("asks as of the Brisbane day of the moment, and as a member who is signed in", () => {
+  it("uses the Brisbane day of the instant and a signed-in session", () => {
     const expiring = member({ points: [lot({ expiresOn: SAMPLE_TODAY })] });
     const statusAt = (moment: string) =>
       explainMember(expiring, { brand: "member_portal", now: instant(moment) }).points[1]?.decision.outcome;
@@ -93,7 +93,7 @@ describe("explainMember", () => {
     );
   });
 
-  it("says what the portal enforces", () => {
+  it("equals what the portal enforces", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), anySessionState(), (any, brand, session) => {
         const today = SAMPLE_TODAY;
@@ -137,7 +137,7 @@ describe("explainMember", () => {
     );
   });
 
-  it("explains whatever the wire brings", () => {
+  it("explains any input", () => {
     fc.assert(
       fc.property(fc.oneof(anyWireMember(), fc.jsonValue()), anyBrand(), (wire, brand) => {
         const rooms = explainMember(parseMember(wire), { brand, now: NOW });

@@ -1,4 +1,4 @@
-// Every decision about one member, with reasons: what the support desk reads, and the very rules that the portal enforces.
+// Explains every decision about one member, for the support desk, with the rules that the portal enforces.
 
 import { explainAccess } from "../access/decide.ts";
 import { ROUTES } from "../access/routes.ts";
@@ -12,21 +12,21 @@ import { explainAccountType } from "../member/account-type.ts";
 import { explainCategories } from "../member/categories.ts";
 import { eligibilityFacts, explainBooking, explainExchange } from "../member/eligibility.ts";
 import { explainMembership, nameOf } from "../member/external-membership.ts";
+import { rowName } from "../parse.ts";
 import { explainPointsStatus } from "../points/status.ts";
 import { explainSummary } from "../points/summary.ts";
 import type { SessionState } from "../session/session.ts";
 import { STAY_TYPES } from "../stays/kinds.ts";
 import { explainStay } from "../stays/verdict.ts";
-import { rowName } from "../wire.ts";
 import type { MemberFacts } from "./member-facts.ts";
 
-/** A decision under the name by which a person would ask for it. */
+/** A decision and its display name. */
 export interface NamedDecision {
   readonly about: string;
   readonly decision: Decision;
 }
 
-/** All decisions about a member, room by room. */
+/** All decisions about a member, by capability. */
 export interface MemberExplanation {
   readonly account: Account;
   readonly member: readonly NamedDecision[];
@@ -37,7 +37,7 @@ export interface MemberExplanation {
   readonly stays: readonly NamedDecision[];
 }
 
-/** Explains a member at a moment, at a brand, with a session in some state. */
+/** Explains a member at an instant, for a brand and a session state. */
 export function explainMember(
   member: MemberFacts,
   { brand, now, session = "signed-in" }: { brand: Brand; now: Instant; session?: SessionState },
@@ -52,49 +52,53 @@ export function explainMember(
   return {
     account,
     member: [
-      named("account type", explainAccountType({ given: member.accountType, brand, memberships, today })),
+      namedDecision("account type", explainAccountType({ given: member.accountType, brand, memberships, today })),
       ...statuses.memberships,
-      named("portal type as a category", explainCategories({ codenames, portalType })),
-      named("may book", explainBooking(eligibility)),
-      named("may exchange", explainExchange(eligibility)),
+      namedDecision("portal type as a category", explainCategories({ codenames, portalType })),
+      namedDecision("may book", explainBooking(eligibility)),
+      namedDecision("may exchange", explainExchange(eligibility)),
     ],
     access: ROUTES.map(({ path }) =>
-      named(path, explainAccess(examplePath(path), { session, kinds: account.kindSet })),
+      namedDecision(path, explainAccess(examplePath(path), { session, kinds: account.kindSet })),
     ),
-    points: [named("summary", explainSummary({ portalType })), ...statuses.lots],
+    points: [namedDecision("summary", explainSummary({ portalType })), ...statuses.lots],
     entitlements: statuses.entitlements,
-    charges: [named("banner", explainBanner({ portalType, owes })), ...statuses.charges],
-    stays: STAY_TYPES.map((stay) => named(stay, explainStay({ stay, member, account, today }))),
+    charges: [namedDecision("banner", explainBanner({ portalType, owes })), ...statuses.charges],
+    stays: STAY_TYPES.map((stay) => namedDecision(stay, explainStay({ stay, member, account, today }))),
   };
 }
 
-/** The status of each thing that a member holds or owes: its own record and the day decide it. */
+/** The status of each thing that a member holds or owes. It depends only on the record and the day. */
 export function explainStatuses(
   { memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts,
   today: Day,
 ): Readonly<Record<"memberships" | "lots" | "entitlements" | "charges", readonly NamedDecision[]>> {
   return {
-    memberships: (memberships ?? []).map((held) => named(`membership ${nameOf(held)}`, explainMembership(held, today))),
-    lots: (points ?? []).map((lot, at) => named(rowName("points", at, undefined), explainPointsStatus(lot, today))),
-    entitlements: (entitlements ?? []).map((entitlement, at) =>
-      named(rowName("entitlements", at, entitlement.id), explainEntitlementStatus(entitlement, today)),
+    memberships: (memberships ?? []).map((membership) =>
+      namedDecision(`membership ${nameOf(membership)}`, explainMembership(membership, today)),
+    ),
+    lots: (points ?? []).map((lot, index) =>
+      namedDecision(rowName("points", index, undefined), explainPointsStatus(lot, today)),
+    ),
+    entitlements: (entitlements ?? []).map((entitlement, index) =>
+      namedDecision(rowName("entitlements", index, entitlement.id), explainEntitlementStatus(entitlement, today)),
     ),
     charges: [
-      ...(unpaidCharges ?? []).map((charge, at) =>
-        named(rowName("charges.unpaid", at, charge.id), explainCharge(charge, today)),
+      ...(unpaidCharges ?? []).map((charge, index) =>
+        namedDecision(rowName("charges.unpaid", index, charge.id), explainCharge(charge, today)),
       ),
-      ...(levyCharges ?? []).map((charge, at) =>
-        named(rowName("charges.levy", at, charge.id), explainCharge(charge, today)),
+      ...(levyCharges ?? []).map((charge, index) =>
+        namedDecision(rowName("charges.levy", index, charge.id), explainCharge(charge, today)),
       ),
     ],
   };
 }
 
-/** A path that a route's placeholders could stand for. */
+/** Replaces a route's placeholders by example values. */
 export function examplePath(path: string): string {
   return path.replace(/\{[^}]*\}/, "example");
 }
 
-function named(about: string, decision: Decision): NamedDecision {
+function namedDecision(about: string, decision: Decision): NamedDecision {
   return { about, decision };
 }

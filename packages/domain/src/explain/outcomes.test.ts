@@ -6,7 +6,7 @@ import { locate } from "../access/location.ts";
 import { decideForMember } from "../access/page-decision.ts";
 import { addDays, startOfDay } from "../day.ts";
 import { type Account, accountOf } from "../member/account.ts";
-import { decisionsIn, outcomeWord } from "./decisions.ts";
+import { decisionsIn, outcomeLabel } from "./decisions.ts";
 import { examplePath, explainMember } from "./member.ts";
 import type { MemberFacts } from "./member-facts.ts";
 import { memberOutcomes, type Outcome, statusOutcomes } from "./outcomes.ts";
@@ -14,8 +14,8 @@ import { memberOutcomes, type Outcome, statusOutcomes } from "./outcomes.ts";
 const SETTING = { brand: "member_portal", today: SAMPLE_TODAY } as const;
 const LEFT_OUT = ["account type", "portal type as a category", "summary", "banner"];
 
-describe("outcomes without reasons", () => {
-  it("are those of the explained decisions, whoever was asked about before", () => {
+describe("memberOutcomes", () => {
+  it("equal the explained decisions, independent of earlier calls", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), anyDayNear(), (any, brand, today) => {
         const explained = explainMember(any, { brand, now: startOfDay(today) });
@@ -26,7 +26,7 @@ describe("outcomes without reasons", () => {
             .filter(({ about }) => !LEFT_OUT.includes(about))
             .map(({ room, about, decision }) => {
               const isUnread = room === "access" && pageDecision(about, any, explained.account) === "unknown";
-              const outcome = isUnread ? "not known" : outcomeWord(decision);
+              const outcome = isUnread ? "not known" : outcomeLabel(decision);
               return { room, about, outcome, rule: decision.rule };
             })
             .toSorted(byName),
@@ -36,7 +36,7 @@ describe("outcomes without reasons", () => {
     );
   });
 
-  it("are one list for members who are alike, whatever they are called and hold", () => {
+  it("share one list among members with equal facts", () => {
     const plus = (parts: object) => member({ memberships: [membership({ name: "Classic Plus", ...parts })] });
     const one = memberOutcomes(plus({ memberId: "E1" }), SETTING);
     expect(memberOutcomes(plus({ memberId: "E2", expiresOn: day("2027-01-31") }), SETTING).shared).toBe(one.shared);

@@ -9,7 +9,7 @@ import { type Change, difference, type Period, timeline } from "./timeline.ts";
 const YEAR: Period = { brand: "member_portal", from: day("2026-11-20"), to: day("2027-11-20") };
 
 describe("timeline", () => {
-  it("has each coming change with its day and the rule that makes it", () => {
+  it("lists each coming change with its day and rule", () => {
     const holder = member({
       memberships: [membership({ name: "Classic Plus", expiresOn: day("2027-01-31") })],
       points: [lot({ expiresOn: day("2027-06-30") })],
@@ -36,7 +36,7 @@ describe("timeline", () => {
     ]);
   });
 
-  it("begins after its first day and ends with its last", () => {
+  it("starts after the first day and includes the last", () => {
     const holder = member({ points: [lot({ expiresOn: day("2026-12-01") })] });
     const between = (from: string, to: string) =>
       timeline(holder, { brand: "member_portal", from: day(from), to: day(to) }).map(told);
@@ -46,7 +46,7 @@ describe("timeline", () => {
     expect(between("2026-12-01", "2027-12-01")).toEqual([]);
   });
 
-  it("finds what a comparison of every day with the next one finds", () => {
+  it("equals a comparison of every day with the next", () => {
     fc.assert(
       fc.property(anyMember(), anyPeriod(60), (any, period) => {
         const daily = daysAfter(period).flatMap((on) => {
@@ -60,7 +60,7 @@ describe("timeline", () => {
 });
 
 describe("difference", () => {
-  it("says what is decided differently, and when it changed on the way", () => {
+  it("lists the decisions that differ, and when they changed", () => {
     const holder = member({ points: [lot({ expiresOn: day("2027-06-30") })] });
     const [points, ...others] = difference(holder, YEAR);
     expect(others).toEqual([]);
@@ -71,7 +71,7 @@ describe("difference", () => {
     ]);
   });
 
-  it("keeps two records of one name apart", () => {
+  it("distinguishes two records of one name", () => {
     const [early, late] = [
       entitlement({ expiresOn: day("2026-12-01") }),
       entitlement({ expiresOn: day("2026-12-31") }),
@@ -83,7 +83,7 @@ describe("difference", () => {
     ]);
   });
 
-  it("from a day to itself is empty", () => {
+  it("is empty from a day to itself", () => {
     fc.assert(
       fc.property(anyMember(), anyPeriod(0), (any, period) => {
         expect(difference(any, period)).toEqual([]);
@@ -91,7 +91,7 @@ describe("difference", () => {
     );
   });
 
-  it("is where the changes of its period lead", () => {
+  it("equals the combined changes of its period", () => {
     fc.assert(
       fc.property(anyMember(), anyPeriod(800), (any, period) => {
         for (const { before, after, changes } of difference(any, period)) {

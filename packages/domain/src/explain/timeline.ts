@@ -1,15 +1,15 @@
-// What the calendar alone will change about a member, and what two days decide differently. No rule of its own: the decisions are asked on the
-// days on which they can change, which the member's own dates name.
+// Lists what the calendar will change about a member, and what two days decide differently.
+// It has no rules of its own: it evaluates the decisions on the days that the member's own dates name.
 
 import type { Brand } from "../brand/brands.ts";
 import { addDays, type Day, startOfDay } from "../day.ts";
 import type { Decision } from "../decision.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
-import { decisionsIn, type ExplainedRoom, outcomeWord, type RoomDecision } from "./decisions.ts";
+import { decisionsIn, type ExplainedRoom, outcomeLabel, type RoomDecision } from "./decisions.ts";
 import { explainMember } from "./member.ts";
 import type { MemberFacts } from "./member-facts.ts";
 
-/** Something that is decided differently. */
+/** A decision with a different outcome. */
 interface Difference {
   readonly room: ExplainedRoom;
   readonly about: string;
@@ -17,45 +17,45 @@ interface Difference {
   readonly after: Decision;
 }
 
-/** A change on a day: `after` is decided from that day on, and its rule makes the change. */
+/** A change on a day. `after` applies from that day on, decided by the named rule. */
 export interface Change extends Difference {
   readonly on: Day;
 }
 
-/** What is decided differently on the later of two days, and each change on the way there. */
+/** A decision that differs on the later of two days, with each change in between. */
 export interface ChangedDecision extends Difference {
   readonly changes: readonly Change[];
 }
 
-/** Two days, the earlier first, and where the question is asked. */
+/** Two days, the earlier first, and the setting. */
 export interface Period {
   readonly brand: Brand;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Every change after the first day, up to the last: by day, and on each day in the order of the rooms. */
+/** Every change after the first day up to the last, by day, then in order of capabilities. */
 export function timeline(member: MemberFacts, period: Period): readonly Change[] {
-  return placedChanges(member, period).map(({ change }) => change);
+  return indexedChanges(member, period).map(({ change }) => change);
 }
 
-/** What is decided differently on the last day than on the first. */
+/** The decisions that differ between the first day and the last. */
 export function difference(member: MemberFacts, period: Period): readonly ChangedDecision[] {
-  const changes = placedChanges(member, period);
-  return differing(decisionsOn(member, period.from, period), decisionsOn(member, period.to, period)).map(
-    ({ place, found }) => ({
-      ...found,
-      changes: changes.filter((one) => one.place === place).map(({ change }) => change),
+  const changes = indexedChanges(member, period);
+  return findDifferences(decisionsOn(member, period.from, period), decisionsOn(member, period.to, period)).map(
+    ({ index, diff }) => ({
+      ...diff,
+      changes: changes.filter((candidate) => candidate.index === index).map(({ change }) => change),
     }),
   );
 }
 
-function placedChanges(member: MemberFacts, period: Period): readonly { place: number; change: Change }[] {
-  return turningDays(member)
+function indexedChanges(member: MemberFacts, period: Period): readonly { index: number; change: Change }[] {
+  return boundaryDays(member)
     .filter((day) => day > period.from && day <= period.to)
     .flatMap((on) =>
-      differing(decisionsOn(member, addDays(on, -1), period), decisionsOn(member, on, period)).map(
-        ({ place, found }) => ({ place, change: { on, ...found } }),
+      findDifferences(decisionsOn(member, addDays(on, -1), period), decisionsOn(member, on, period)).map(
+        ({ index, diff }) => ({ index, change: { on, ...diff } }),
       ),
     );
 }
@@ -64,27 +64,27 @@ function decisionsOn(member: MemberFacts, day: Day, { brand }: Period): readonly
   return decisionsIn(explainMember(member, { brand, now: startOfDay(day) }));
 }
 
-function differing(
+function findDifferences(
   before: readonly RoomDecision[],
   after: readonly RoomDecision[],
-): readonly { place: number; found: Difference }[] {
-  return before.flatMap(({ room, about, decision }, place) => {
-    const later = (after[place] as RoomDecision).decision;
-    return outcomeWord(decision) === outcomeWord(later)
+): readonly { index: number; diff: Difference }[] {
+  return before.flatMap(({ room, about, decision }, index) => {
+    const laterDecision = (after[index] as RoomDecision).decision;
+    return outcomeLabel(decision) === outcomeLabel(laterDecision)
       ? []
-      : [{ place, found: { room, about, before: decision, after: later } }];
+      : [{ index, diff: { room, about, before: decision, after: laterDecision } }];
   });
 }
 
 /**
- * The days on which a decision can change: where a warning begins, the day that a fact names, and the day after it, which is the first where
- * the last day still counts. A day too many changes nothing; that none is missing is held by comparing every day.
+ * The days on which a decision can change: the start of a warning, the day that a fact names, and the day after it,
+ * which is the first if the last day still counts. A superfluous day is harmless. A test compares every day, so none is missing.
  */
-function turningDays({ memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts): readonly Day[] {
-  const named = [
+function boundaryDays({ memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts): readonly Day[] {
+  const factDays = [
     ...[memberships, points, entitlements].flatMap((list) => (list ?? []).map(({ expiresOn }) => expiresOn)),
     ...[unpaidCharges, levyCharges].flatMap((list) => (list ?? []).map(({ dueOn }) => dueOn)),
   ].filter((day) => day !== undefined);
-  const days = named.flatMap((day) => [addDays(day, -EXPIRING_WINDOW_DAYS), day, addDays(day, 1)]);
+  const days = factDays.flatMap((day) => [addDays(day, -EXPIRING_WINDOW_DAYS), day, addDays(day, 1)]);
   return [...new Set(days)].sort((one, other) => one - other);
 }

@@ -19,7 +19,7 @@ const TODAY = day("2026-11-20");
 const NOW = instant("2026-11-20T09:00:00Z");
 
 describe("decisionView", () => {
-  it("shows all of a decision but its outcome", () => {
+  it("contains all of a decision except its outcome", () => {
     expect(decisionView(explainPointsStatus(lot({ remaining: 0 }), TODAY))).toEqual({
       rule: "points.all-used",
       source: "R17",
@@ -87,7 +87,7 @@ describe("decisionView", () => {
     ],
     ["a return path as it came", explainReturnPath({ now: 1e300 }), { r: { now: 1e300 } }],
     ["nothing that came as null", explainReturnPath(undefined), { r: null }],
-  ])("writes %s", (_, decision, facts) => {
+  ])("formats %s", (_, decision, facts) => {
     expect(decisionView(decision).facts).toMatchObject(facts);
   });
 

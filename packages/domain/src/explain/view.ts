@@ -1,10 +1,10 @@
-// An explanation as it leaves the portal: plain JSON, days and moments as text, what is missing as null.
+// Converts an explanation to plain JSON: days and instants as text, missing values as null.
 
 import { type Day, type Instant, isoDay, isoInstant } from "../day.ts";
 import type { Decision, PassedOver } from "../decision.ts";
 import { kindNames } from "../member/kinds.ts";
 
-/** A decision for people and programs outside. */
+/** A decision for display and API clients. */
 export interface DecisionView {
   readonly rule: string;
   readonly source: string;
@@ -14,8 +14,8 @@ export interface DecisionView {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** How the facts of the rules are written, by their names. */
-const WRITTEN_AS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<string, (value: number) => unknown>([
+/** Formatters for facts, by name. */
+const FORMATTERS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<string, (value: number) => unknown>([
   ["today", (value) => isoDay(value as Day)],
   ["expiresOn", (value) => isoDay(value as Day)],
   ["dueOn", (value) => isoDay(value as Day)],
@@ -27,18 +27,17 @@ const WRITTEN_AS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<str
   ["kindSet", kindNames],
 ]);
 
-/** Facts that no rule has read are shown as they came: a number in them is neither a day nor a set of kinds of ours. */
-const AS_THEY_CAME: readonly unknown[] = ["type", "slug", "contentId", "r"];
+/** Facts of unparsed input are shown unchanged: a number in them is neither a day nor a set of kinds. */
+const UNPARSED_FACTS: readonly unknown[] = ["type", "slug", "contentId", "r"];
 
-/** The view of a decision. */
 export function decisionView({ rule, source, because, facts, missing, passedOver }: Decision): DecisionView {
   return { rule, source, because, facts: factView(facts), missing, passedOver };
 }
 
 function factView(value: unknown, name?: string): unknown {
   if (value === undefined) return null;
-  if (AS_THEY_CAME.includes(name)) return value;
-  if (typeof value === "number") return WRITTEN_AS.get(name)?.(value) ?? value;
+  if (UNPARSED_FACTS.includes(name)) return value;
+  if (typeof value === "number") return FORMATTERS.get(name)?.(value) ?? value;
   if (Array.isArray(value)) return value.map((entry) => factView(entry));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, factView(part, key)]));

@@ -1,4 +1,4 @@
-// What if the facts were others? The facts are changed, in this one place, and then asked about as they always are.
+// Evaluates hypothetical facts: it changes the facts in one place, and the rules are evaluated as usual.
 
 import type { Brand } from "../brand/brands.ts";
 import { type Day, type Instant, parseDay } from "../day.ts";
@@ -7,56 +7,56 @@ import { type ExternalMembership, membershipCodename } from "../member/external-
 import type { MemberIdentity } from "../member/identity.ts";
 import { snakeCase } from "../member/snake-case.ts";
 
-/** What is supposed to be otherwise. */
+/** The hypothetical changes. */
 export interface WhatIf {
-  /** Memberships that the member does not hold, each by its name, its codename or its EntityID. */
+  /** Memberships to remove, each by name, codename or EntityID. */
   readonly without?: readonly string[];
-  /** Memberships that the member holds beside their own. */
+  /** Memberships to add. */
   readonly with?: readonly ExternalMembership[];
   readonly asType?: string;
   readonly brand?: Brand;
   readonly at?: Instant;
 }
 
-/** A question about a member: who they are, where, and when. */
-export interface MemberQuestion<Member extends MemberIdentity = MemberIdentity> {
+/** A question about a member: who, on which brand, and when. */
+export interface MemberQuery<Member extends MemberIdentity = MemberIdentity> {
   readonly member: Member;
   readonly brand: Brand;
   readonly now: Instant;
 }
 
-/** A day after all others, for what is supposed to last. */
-const FOR_EVER = parseDay("2999-12-31") as Day;
+/** A day after all others, for memberships that do not expire. */
+const NEVER_EXPIRES = parseDay("2999-12-31") as Day;
 
-/** The question with what is supposed in the place of what is so. Memberships that were not read stay so: nobody knows what lacks or comes on top. */
-export function supposing<Member extends MemberIdentity>(
-  { member, brand, now }: MemberQuestion<Member>,
+/** Applies the changes to the question. Unread memberships stay unread, because additions to an unknown list are unknown too. */
+export function applyWhatIf<Member extends MemberIdentity>(
+  { member, brand, now }: MemberQuery<Member>,
   { without = [], with: added = [], asType, brand: otherBrand, at }: WhatIf,
-): MemberQuestion<Member> {
+): MemberQuery<Member> {
   const { memberships } = member;
-  const kept = memberships?.filter((held) => !without.some((named) => isNamed(held, named)));
+  const remaining = memberships?.filter((membership) => !without.some((spelling) => isNamed(membership, spelling)));
   return {
     member: {
       ...member,
       ...(asType !== undefined && { accountType: parseAccountType(asType) }),
-      ...(kept !== undefined && { memberships: [...kept, ...added] }),
+      ...(remaining !== undefined && { memberships: [...remaining, ...added] }),
     },
     brand: otherBrand ?? brand,
     now: at ?? now,
   };
 }
 
-/** Whether this is what a membership is called: its name in any spelling, its codename, or its EntityID. */
-export function isNamed(membership: ExternalMembership, named: string): boolean {
-  const wanted = named.trim();
-  if (wanted === "") return false;
-  return membership.entityId === wanted || membershipCodename(membership) === snakeCase(wanted);
+/** Whether `named` is the membership's name in any spelling, its codename, or its EntityID. */
+export function isNamed(membership: ExternalMembership, spelling: string): boolean {
+  const trimmed = spelling.trim();
+  if (trimmed === "") return false;
+  return membership.entityId === trimmed || membershipCodename(membership) === snakeCase(trimmed);
 }
 
-/** Reads a membership as people write one: `[EntityID] [name] [day]`, such as `16509 Classic Exchange 2027-06-30`; without a day it lasts. */
-export function parseSupposed(text: string): ExternalMembership | undefined {
-  const [, id, name = "", last] = /^\s*(\d+(?=\s|$))?\s*(.*?)\s*(\d{4}-\d{2}-\d{2})?\s*$/.exec(text) ?? [];
-  const expiresOn = last === undefined ? FOR_EVER : parseDay(last);
+/** Parses `[EntityID] [name] [day]`, such as `16509 Classic Exchange 2027-06-30`. Without a day it does not expire. */
+export function parseHypotheticalMembership(text: string): ExternalMembership | undefined {
+  const [, id, name = "", dayText] = /^\s*(\d+(?=\s|$))?\s*(.*?)\s*(\d{4}-\d{2}-\d{2})?\s*$/.exec(text) ?? [];
+  const expiresOn = dayText === undefined ? NEVER_EXPIRES : parseDay(dayText);
   if (expiresOn === undefined || (id === undefined && !/\p{L}/u.test(name)) || /\d{4}-\d{2}-\d{2}/.test(name))
     return undefined;
   return { entityId: id, name: name === "" ? undefined : name, memberId: undefined, expiresOn };

@@ -5,16 +5,16 @@ import { day, membership } from "../../testing/builders.ts";
 import { ACCOUNT_TYPES, type AccountType } from "../brand/account-types.ts";
 import {
   ACCOUNT_TYPE_RULES,
-  type AccountTypeQuestion,
-  accountTypeNamed,
+  type AccountTypeInput,
   explainAccountType,
+  findAccountType,
   parseAccountType,
   resolveAccountType,
 } from "./account-type.ts";
 
 const TODAY = day("2026-11-20");
 
-/** Every spelling of R4, and the listed type that it means. */
+/** Every spelling of R4, and the listed type that it stands for. */
 const SPELLINGS: Readonly<Record<string, AccountType>> = {
   "Escapes Member": "Escapes Member",
   "Escape Member": "Escapes Member",
@@ -48,13 +48,13 @@ const ROWS = [
   { rule: "account-type.as-given", words: "otherwise" },
 ];
 
-describe("an account type", () => {
-  it("is one of the specification's sixteen", () => {
+describe("resolveAccountType", () => {
+  it("knows the specification's sixteen types", () => {
     expect([...ACCOUNT_TYPES].sort()).toEqual([...new Set(Object.values(SPELLINGS))].sort());
     expect(ACCOUNT_TYPES).toHaveLength(16);
   });
 
-  it.each(Object.entries(SPELLINGS))("written %j is %s, and its text stays as given", (spelling, type) => {
+  it.each(Object.entries(SPELLINGS))("reads %j as %s, and preserves the text", (spelling, type) => {
     expect(resolve({ given: spelling })).toEqual({ text: spelling, type });
   });
 
@@ -66,15 +66,15 @@ describe("an account type", () => {
     ["POINTS  MEMBER", "POINTS MEMBER"],
     ["points member", "points member"],
     ["Visitor  of  Ours", "Visitor of Ours"],
-  ])("written %j is shown as %j", (text, shown) => {
+  ])("shows %j as %j", (text, shown) => {
     expect(parseAccountType(text)).toBe(shown);
   });
 
-  it.each([undefined, null, 5, {}, ["Points Member"], "", " ", "\t\u00a0\n"])("that is %j is missing", (text) => {
+  it.each([undefined, null, 5, {}, ["Points Member"], "", " ", "\t\u00a0\n"])("treats %j as missing", (text) => {
     expect(parseAccountType(text)).toBeUndefined();
   });
 
-  it("is known whatever its case and white space", () => {
+  it("ignores case and white space", () => {
     const space = fc.constantFrom(" ", "\t", "\n", "\u00a0", "\u2003");
     const anywhere = fc.array(space, { maxLength: 3 }).map((signs) => signs.join(""));
     const between = fc.array(space, { minLength: 1, maxLength: 3 }).map((signs) => signs.join(""));
@@ -88,7 +88,7 @@ describe("an account type", () => {
             .split("")
             .map((letter) => (capitals.next().value ? letter.toUpperCase() : letter.toLowerCase()));
           const text = before + cased.join("").replaceAll(" ", gap) + after;
-          expect(accountTypeNamed(parseAccountType(text))).toBe(SPELLINGS[spelling]);
+          expect(findAccountType(parseAccountType(text))).toBe(SPELLINGS[spelling]);
         },
       ),
     );
@@ -103,30 +103,33 @@ describe("an account type", () => {
     "Legends",
     "Aspire Member",
     "toString",
-  ])("written %j is unknown", (given) => {
+  ])("does not know %j", (given) => {
     expect(resolve({ given })).toEqual({ text: given, type: null });
   });
 
-  it("that is missing is unknown, and has no text", () => {
+  it("returns no type and no text for a missing type", () => {
     expect(resolve({ given: undefined })).toEqual({ text: "", type: null });
-    expect(accountTypeNamed(undefined)).toBeUndefined();
+    expect(findAccountType(undefined)).toBeUndefined();
   });
 
-  it("is unknown unless it is one of the spellings", () => {
+  it("is unknown unless the text is one of the spellings", () => {
     const known = new Set(Object.keys(SPELLINGS).map((spelling) => spelling.toLowerCase()));
     fc.assert(
       fc.property(
         fc.string().filter((text) => !known.has(text.trim().replace(/\s+/g, " ").toLowerCase())),
-        (text) => accountTypeNamed(parseAccountType(text)) === undefined,
+        (text) => findAccountType(parseAccountType(text)) === undefined,
       ),
     );
   });
 });
 
 describe("the Aspire upgrade", () => {
-  it.each(["Points Member", "Limited Points Mbr", "points member", "LIMITED POINTS MBR"])("is for a %s", (given) => {
-    expect(resolve({ given, memberships: [aspire()] })).toEqual({ text: "Aspire", type: "Aspire" });
-  });
+  it.each(["Points Member", "Limited Points Mbr", "points member", "LIMITED POINTS MBR"])(
+    "applies to a %s",
+    (given) => {
+      expect(resolve({ given, memberships: [aspire()] })).toEqual({ text: "Aspire", type: "Aspire" });
+    },
+  );
 
   it.each(Object.entries(SPELLINGS).filter(([, type]) => !["Points Member", "Limited Points Mbr"].includes(type)))(
     "is not for %s",
@@ -135,7 +138,7 @@ describe("the Aspire upgrade", () => {
     },
   );
 
-  it("is not for an account of an unknown or missing type", () => {
+  it("does not apply to an unknown or missing type", () => {
     expect(resolve({ given: "Visitor", memberships: [aspire()] }).type).toBeNull();
     expect(resolve({ given: undefined, memberships: [aspire()] }).type).toBeNull();
   });
@@ -153,7 +156,7 @@ describe("the Aspire upgrade", () => {
     ["As pire", false],
     ["Classic Exchange", false],
     [undefined, false],
-  ])("asks for the word aspire: %j → %s", (name, upgraded) => {
+  ])("needs the word aspire: %j → %s", (name, upgraded) => {
     expect(resolve({ memberships: [aspire({ name })] }).type).toBe(upgraded ? "Aspire" : "Points Member");
   });
 
@@ -161,20 +164,20 @@ describe("the Aspire upgrade", () => {
     ["2026-11-19", false],
     ["2026-11-20", true],
     ["2026-11-21", true],
-  ])("needs a membership that is unexpired: %s → %s", (expiresOn, upgraded) => {
+  ])("needs an unexpired membership: %s → %s", (expiresOn, upgraded) => {
     expect(resolve({ memberships: [aspire({ expiresOn: day(expiresOn) })] }).type).toBe(
       upgraded ? "Aspire" : "Points Member",
     );
   });
 
-  it("does not take an undated membership, nor an expired one beside an unexpired one of another name", () => {
+  it("ignores undated memberships, and expired ones beside an unexpired one of another name", () => {
     expect(resolve({ memberships: [aspire({ expiresOn: undefined })] }).type).toBe("Points Member");
     expect(resolve({ memberships: [aspire({ expiresOn: day("2026-11-19") }), membership()] }).type).toBe(
       "Points Member",
     );
   });
 
-  it("finds the membership wherever it stands in the list", () => {
+  it("finds the membership anywhere in the list", () => {
     expect(resolve({ memberships: [membership(), aspire({ expiresOn: undefined }), aspire()] }).type).toBe("Aspire");
   });
 });
@@ -187,19 +190,22 @@ describe("the ECV brand", () => {
     });
   });
 
-  it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)("is not %s", (brand) => {
-    expect(resolve({ brand }).type).toBe("Points Member");
-  });
+  it.each(["member_portal", "member_portal_nz", "member_portal_vn"] as const)(
+    "does not replace the type on %s",
+    (brand) => {
+      expect(resolve({ brand }).type).toBe("Points Member");
+    },
+  );
 });
 
-describe("an explained account type", () => {
-  it.each<[parts: Partial<AccountTypeQuestion>, outcome: string, place: number, because: string]>([
+describe("explainAccountType", () => {
+  it.each<[parts: Partial<AccountTypeInput>, outcome: string, place: number, because: string]>([
     [{ brand: "ecv_member", given: undefined }, "ECV Member", 0, "everyone who signs in at ECV is an ECV Member there"],
     [{ given: undefined }, "unknown", 1, "the account does not say what type it is"],
     [{ memberships: [aspire()] }, "Aspire", 2, "a Points Member with a current Aspire membership counts as Aspire"],
     [{ given: "Visitor" }, "unknown", 3, 'the club lists no account type "Visitor"'],
     [{ given: "Member" }, "as given", 4, "the account's type is Member"],
-  ])("%j is %s, and says why", (parts, outcome, place, because) => {
+  ])("for %j is %s, with the reason", (parts, outcome, place, because) => {
     const given = question(parts);
     expect(explainAccountType(given)).toEqual({
       outcome,
@@ -212,11 +218,11 @@ describe("an explained account type", () => {
     });
   });
 
-  it("comes from five rows", () => {
+  it("has five rules", () => {
     expect(ACCOUNT_TYPE_RULES.map(({ id, words }) => ({ rule: id, words }))).toEqual(ROWS);
   });
 
-  it("is the resolved one", () => {
+  it("equals resolveAccountType", () => {
     const given = fc.constantFrom(...Object.keys(SPELLINGS), "Visitor", undefined);
     fc.assert(
       fc.property(given, fc.array(anyMembership(), { maxLength: 3 }), fc.boolean(), (text, memberships, isEcv) => {
@@ -230,11 +236,11 @@ describe("an explained account type", () => {
   });
 });
 
-function question(parts: Partial<AccountTypeQuestion>): AccountTypeQuestion {
+function question(parts: Partial<AccountTypeInput>): AccountTypeInput {
   return { given: "Points Member", brand: "member_portal", memberships: [], today: TODAY, ...parts };
 }
 
-function resolve(parts: Partial<AccountTypeQuestion>) {
+function resolve(parts: Partial<AccountTypeInput>) {
   return resolveAccountType(question(parts));
 }
 

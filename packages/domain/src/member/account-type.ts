@@ -1,5 +1,5 @@
-// Which account type does a member hold? Names are compared after trimming, folding white space and ignoring case (R4); two rules
-// of the club replace what the back-end says (R5).
+// Resolves a member's account type. Names are compared after trimming, folding white space and ignoring case (R4).
+// Two rules of the club replace the back-end's type (R5).
 
 import { ACCOUNT_TYPES, type AccountType } from "../brand/account-types.ts";
 import { type Brand, ECV_BRAND } from "../brand/brands.ts";
@@ -7,50 +7,47 @@ import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "./external-membership.ts";
 
-/** Other spellings that the back-end uses; a bare "Member" is a weeks member like those of Australia. */
+/** Other spellings of the back-end. A bare "Member" is a weeks member, like those of Australia. */
 const OTHER_SPELLINGS: Readonly<Record<string, AccountType>> = {
   "escape member": "Escapes Member",
   "classic escape": "Classic Escapes",
   member: "AU Member",
 };
 
-// The listed spelling is a key of its own, because nearly every account is written that way.
+// The listed spelling is a key too, because nearly every account uses it.
 const TYPE_OF_SPELLING: ReadonlyMap<string, AccountType> = new Map([
   ...ACCOUNT_TYPES.map((type) => [type, type] as const),
   ...ACCOUNT_TYPES.map((type) => [type.toLowerCase(), type] as const),
   ...Object.entries(OTHER_SPELLINGS),
 ]);
 
-/** The words of a membership's name among which `aspire` makes a points member an Aspire member. */
+/** A points member is an Aspire member if this is a word of a membership's name. */
 const ASPIRE_WORD = "aspire";
 
-/** An account type after the club's rules; `text` is what is shown, `type` is `null` where nobody knows it. */
+/** An account type after the club's rules. `text` is shown; `type` is `null` if it is unknown. */
 export interface ResolvedAccountType {
   readonly text: string;
   readonly type: AccountType | null;
 }
 
-/** What the account type is found from. */
-export interface AccountTypeQuestion {
-  /** The back-end's text, trimmed and folded; `undefined` where it is missing or no text. */
+export interface AccountTypeInput {
+  /** The back-end's text, trimmed and folded; `undefined` if missing or not a text. */
   readonly given: string | undefined;
   readonly brand: Brand;
   readonly memberships: readonly ExternalMembership[];
   readonly today: Day;
 }
 
-/** What the rules look at. */
-export interface AccountTypeFacts extends AccountTypeQuestion {
-  /** The listed type that the text means. */
+export interface AccountTypeFacts extends AccountTypeInput {
+  /** The listed type that the text stands for. */
   readonly listed: AccountType | undefined;
 }
 
-/** How the type was found. */
 export type AccountTypeOutcome = "ECV Member" | "Aspire" | "as given" | "unknown";
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
-  // First, because the second club asks nobody what the first one calls its members.
+  // First, because on the ECV brand every member is an ECV Member, whatever the back-end's type.
   {
     id: "account-type.ecv-brand",
     outcome: "ECV Member",
@@ -74,7 +71,7 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
     source: "R5",
     words: "a Points Member or Limited Points Mbr holds an unexpired membership whose name has the word aspire",
     when: ({ listed, memberships, today }) =>
-      memberships.some((held) => makesAspire(held, listed) && isUnexpired(held, today)),
+      memberships.some((membership) => makesAspire(membership, listed) && isUnexpired(membership, today)),
     because: ({ given }) => `a ${given} with a current Aspire membership counts as Aspire`,
   },
   {
@@ -95,33 +92,31 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
   },
 ];
 
-/** The account type of a member, by the club's rules. */
-export function resolveAccountType(question: AccountTypeQuestion): ResolvedAccountType {
-  const facts = factsOf(question);
+export function resolveAccountType(input: AccountTypeInput): ResolvedAccountType {
+  const facts = factsOf(input);
   const outcome = decide(ACCOUNT_TYPE_RULES, facts);
   if (outcome === "ECV Member" || outcome === "Aspire") return { text: outcome, type: outcome };
   return { text: facts.given ?? "", type: facts.listed ?? null };
 }
 
-/** The account type with the reason why it is that one. */
-export function explainAccountType(question: AccountTypeQuestion): Decision<AccountTypeOutcome, AccountTypeFacts> {
-  return explain(ACCOUNT_TYPE_RULES, factsOf(question));
+export function explainAccountType(input: AccountTypeInput): Decision<AccountTypeOutcome, AccountTypeFacts> {
+  return explain(ACCOUNT_TYPE_RULES, factsOf(input));
 }
 
-/** Trims a name and folds its white space; nothing that can be read is `undefined`. */
+/** Trims a name and folds its white space; `undefined` if nothing is left. */
 export function parseAccountType(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   if (TYPE_OF_SPELLING.has(text)) return text;
   return text.trim().replace(/\s+/g, " ") || undefined;
 }
 
-/** The listed type that a folded name means. */
-export function accountTypeNamed(name: string | undefined): AccountType | undefined {
+/** The listed type of a folded name. */
+export function findAccountType(name: string | undefined): AccountType | undefined {
   return name === undefined ? undefined : (TYPE_OF_SPELLING.get(name) ?? TYPE_OF_SPELLING.get(name.toLowerCase()));
 }
 
-function factsOf({ given, brand, memberships, today }: AccountTypeQuestion): AccountTypeFacts {
-  return { given, brand, memberships, today, listed: accountTypeNamed(given) };
+function factsOf({ given, brand, memberships, today }: AccountTypeInput): AccountTypeFacts {
+  return { given, brand, memberships, today, listed: findAccountType(given) };
 }
 
 function makesAspire(membership: ExternalMembership, listed: AccountType | undefined): boolean {

@@ -25,7 +25,7 @@ interface Row {
   readonly label: AccountTypeLabel;
 }
 
-/** Readings R4, R6 and R9, spelling by spelling. */
+/** R4, R6 and R9, spelling by spelling. */
 const ACCOUNTS: readonly Row[] = [
   ...sharing({ kind: "classic_escapes", portalType: "classic_escapes", label: "ESCAPES" }, [
     ["Escapes Member", "Escapes Member"],
@@ -59,8 +59,8 @@ const ACCOUNTS: readonly Row[] = [
   ]),
 ];
 
-describe("an account", () => {
-  it.each(ACCOUNTS)("of $written has kind $kind, portal type $portalType and label $label", (row) => {
+describe("accountOf", () => {
+  it.each(ACCOUNTS)("gives $written the kind $kind, portal type $portalType and label $label", (row) => {
     const { written, type, kind, portalType, label } = row;
     const account = at("member_portal", { accountType: written });
     expect(account).toEqual({
@@ -78,7 +78,7 @@ describe("an account", () => {
     expect(namedKinds(account)).toEqual(kind === null ? [] : [kind]);
   });
 
-  it.each(ACCOUNTS)("of $written has no kind, no portal type and the label POINTS at ECV", ({ written }) => {
+  it.each(ACCOUNTS)("gives $written no kind, no portal type and the label POINTS at ECV", ({ written }) => {
     expect(at("ecv_member", { accountType: written })).toMatchObject({
       accountType: "ECV Member",
       listedType: "ECV Member",
@@ -89,7 +89,7 @@ describe("an account", () => {
     });
   });
 
-  it("that does not say its type has nothing but the label POINTS", () => {
+  it("gives a member without a type only the label POINTS", () => {
     expect(at("member_portal", { accountType: undefined, memberships: undefined })).toEqual({
       accountType: "",
       listedType: null,
@@ -102,7 +102,7 @@ describe("an account", () => {
     });
   });
 
-  it("has the kind classic_aspire in the place of points after the upgrade", () => {
+  it("replaces the kind points by classic_aspire after the upgrade", () => {
     const held = membership({ entityId: "42", name: "Classic Aspire" });
     const account = at("member_portal", { memberships: [held] });
     expect(account).toEqual({
@@ -119,7 +119,7 @@ describe("an account", () => {
     expect(categoriesOf(account)).toEqual(["classic_aspire"]);
   });
 
-  it("has the names of unexpired memberships as kinds and categories, sorted, each once", () => {
+  it("adds the names of unexpired memberships to kinds and categories, sorted and unique", () => {
     const memberships = [
       membership({ name: "World Online", expiresOn: TODAY }),
       membership({ name: "Classic E&P NZ" }),
@@ -137,13 +137,13 @@ describe("an account", () => {
     expect(categoriesOf(account)).toEqual(["classic_e_p_nz", "points", "world_online"]);
   });
 
-  it("takes the portal type out of the categories for plus, and leaves the kinds as they are", () => {
+  it("removes the portal type from the categories for plus, and leaves the kinds unchanged", () => {
     const account = at("member_portal", { memberships: [membership({ name: "Classic Plus" })] });
     expect(memberKinds(account)).toEqual(["classic_plus", "points"]);
     expect(categoriesOf(account)).toEqual(["classic_plus"]);
   });
 
-  it("at ECV has what its external memberships bring", () => {
+  it("uses external memberships at ECV", () => {
     const account = at("ecv_member", { memberships: [membership({ name: "Classic Weeks" })] });
     expect(memberKinds(account)).toEqual(["classic_weeks"]);
     expect(account.kindSet).toBe(kindSet(["classic_weeks"]));
@@ -151,8 +151,8 @@ describe("an account", () => {
   });
 });
 
-describe("another membership", () => {
-  it("that no rule names adds its codename to kinds and categories, and changes no decision", () => {
+describe("a membership that no rule names", () => {
+  it("adds its codename to kinds and categories, and changes no decision", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), anyUnnamedMembership(), (who, brand, added) => {
         const before = decisions(who, brand);
@@ -167,7 +167,7 @@ describe("another membership", () => {
     );
   });
 
-  it("that has expired, or does not say when it expires, changes nothing at all", () => {
+  it("changes nothing if it is expired or undated", () => {
     const past = fc.integer({ min: 1, max: 800 }).map((days) => addDays(SAMPLE_TODAY, -days));
     fc.assert(
       fc.property(anyMember(), anyBrand(), anyMembership(), orMissing(past), (who, brand, held, expiresOn) => {
@@ -180,8 +180,8 @@ describe("another membership", () => {
   });
 });
 
-describe("the kinds of an account", () => {
-  it("are in its set exactly where a rule names them", () => {
+describe("the kind set of an account", () => {
+  it("contains exactly the kinds that rules name", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), anyDayNear(), (who, brand, today) => {
         const account = accountOf(who, { brand, today });
@@ -226,7 +226,7 @@ function decisions(who: MemberFacts, brand: Brand) {
   };
 }
 
-/** An unexpired membership that no rule of the club names: by kind, by the word aspire, by plus, or for exchange. */
+/** An unexpired membership that no rule matches: by kind, the word aspire, plus, or exchange. */
 function anyUnnamedMembership(): fc.Arbitrary<ExternalMembership> {
   const named =
     /^(classic_escapes|points|classic_aspire|classic_weeks|nz_strata_owner|classic_legends|classic_plus|world_online|classic_exchange|classic_e_p_nz|)$|(^|_)aspire(_|$)|plus/;

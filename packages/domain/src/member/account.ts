@@ -1,10 +1,10 @@
-// Who is this? Everything that follows from the account type, the memberships, the brand and the day.
+// Derives everything that follows from the account type, the memberships, the brand and the day.
 
 import { type AccountType, type AccountTypeLabel, accountTypeLabel } from "../brand/account-types.ts";
 import type { Brand } from "../brand/brands.ts";
 import type { Day } from "../day.ts";
 import { resolveAccountType } from "./account-type.ts";
-import { membershipCategories, sortedOnce } from "./categories.ts";
+import { membershipCategories, sortedUnique } from "./categories.ts";
 import { type ExternalMembership, membershipCodename, unexpiredMemberships } from "./external-membership.ts";
 import type { MemberIdentity } from "./identity.ts";
 import {
@@ -18,28 +18,26 @@ import {
   portalTypeOf,
 } from "./kinds.ts";
 
-/** A member as the other rules see one. */
+/** A member, as other rules use it. */
 export interface Account {
-  /** The type as it is shown. */
+  /** The displayed type. */
   readonly accountType: string;
-  /** The type among those that the club lists; `null` where it is none of them. */
+  /** The type if the club lists it, otherwise `null`. */
   readonly listedType: AccountType | null;
   readonly kind: MemberKind | null;
   readonly portalType: PortalType | null;
   readonly label: AccountTypeLabel;
   readonly kindSet: KindSet;
   readonly unexpired: readonly ExternalMembership[];
-  /** The snake-cased names of the unexpired memberships. */
+  /** Snake-cased names of the unexpired memberships. */
   readonly codenames: readonly string[];
 }
 
-/** Where and when the question is asked. */
 export interface Setting {
   readonly brand: Brand;
   readonly today: Day;
 }
 
-/** The account of a member. */
 export function accountOf(member: MemberIdentity, { brand, today }: Setting): Account {
   const memberships = member.memberships ?? [];
   const { text, type } = resolveAccountType({ given: member.accountType, brand, memberships, today });
@@ -58,12 +56,12 @@ export function accountOf(member: MemberIdentity, { brand, today }: Setting): Ac
   };
 }
 
-/** All kinds by name, those that no rule mentions among them; sorted by code unit, each once. */
+/** All kinds by name, including those that no rule mentions; sorted by code unit, unique. */
 export function memberKinds({ kind, codenames }: Account): readonly string[] {
-  return sortedOnce(kind === null ? codenames : [kind, ...codenames]);
+  return sortedUnique(kind === null ? codenames : [kind, ...codenames]);
 }
 
-/** The categories by which content is chosen for this member. */
+/** The categories that select content for this member. */
 export function categoriesOf({ codenames, portalType }: Account): readonly string[] {
   return membershipCategories({ codenames, portalType });
 }

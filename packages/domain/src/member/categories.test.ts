@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CATEGORY_RULES, explainCategories, membershipCategories, sortedOnce } from "./categories.ts";
+import { CATEGORY_RULES, explainCategories, membershipCategories, sortedUnique } from "./categories.ts";
 import { PORTAL_TYPES, type PortalType } from "./kinds.ts";
 
 const ROWS = [
@@ -8,7 +8,7 @@ const ROWS = [
   { rule: "categories.plus", words: "the name of an unexpired membership contains plus" },
 ];
 
-describe("membership categories", () => {
+describe("membershipCategories", () => {
   it.each<[codenames: readonly string[], portalType: PortalType | null, categories: readonly string[]]>([
     [[], null, []],
     [[], "points", ["points"]],
@@ -31,7 +31,7 @@ describe("membership categories", () => {
     [["classic_plus"], null, 0, "the account type is none of the portal's types"],
     [["zeal", "classic_plus", "bonus_plus"], "points", 1, "classic_plus stands in for points"],
     [["zeal"], "points", 2, "the portal type points is a category"],
-  ])("of %j and portal type %s say why the portal type is or is not one", (codenames, portalType, place, because) => {
+  ])("of %j and portal type %s explain if the portal type is included", (codenames, portalType, place, because) => {
     const facts = { codenames, portalType };
     expect(explainCategories(facts)).toEqual({
       outcome: place === 2 ? "added" : "left out",
@@ -44,11 +44,11 @@ describe("membership categories", () => {
     });
   });
 
-  it("end with the row that matches always", () => {
+  it("end with a row that always matches", () => {
     expect(CATEGORY_RULES.map(({ words }) => words)).toEqual([...ROWS.map(({ words }) => words), "otherwise"]);
   });
 
-  it("are the codenames, and the portal type exactly where no codename contains plus", () => {
+  it("are the codenames, plus the portal type exactly if no codename contains plus", () => {
     const codename = fc.oneof(fc.constantFrom("classic_plus", "surplus", "world_online"), fc.string({ maxLength: 6 }));
     fc.assert(
       fc.property(fc.array(codename), fc.constantFrom(...PORTAL_TYPES, null), (codenames, portalType) => {
@@ -59,8 +59,8 @@ describe("membership categories", () => {
   });
 });
 
-describe("names sorted once", () => {
-  it("go by code unit", () => {
-    expect(sortedOnce(["b", "a_b", "Z", "a1", "b", "10", "9", "é"])).toEqual(["10", "9", "Z", "a1", "a_b", "b", "é"]);
+describe("sortedUnique", () => {
+  it("sorts by code unit", () => {
+    expect(sortedUnique(["b", "a_b", "Z", "a1", "b", "10", "9", "é"])).toEqual(["10", "9", "Z", "a1", "a_b", "b", "é"]);
   });
 });

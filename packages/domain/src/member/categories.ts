@@ -1,23 +1,22 @@
-// Membership categories decide which content a member sees (reading R8).
+// Membership categories select the content that a member sees (R8).
 
 import type { Decision, Rules } from "../decision.ts";
 import { decide, explain } from "../decision.ts";
 import type { PortalType } from "./kinds.ts";
 
-/** What the rules look at. */
 export interface CategoryFacts {
-  /** The snake-cased names of the unexpired memberships. */
+  /** Snake-cased names of the unexpired memberships. */
   readonly codenames: readonly string[];
   readonly portalType: PortalType | null;
 }
 
-/** Whether the portal type is itself one of the categories. */
+/** Whether the portal type is a category itself. */
 export type PortalTypeCategory = "added" | "left out";
 
-/** A membership whose codename contains this stands in for the bare type. */
+/** A membership whose codename contains this replaces the bare portal type. */
 const PLUS = "plus";
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
   {
     id: "categories.no-portal-type",
@@ -46,18 +45,17 @@ export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
   },
 ];
 
-/** The categories of a member, sorted by code unit, each once. */
+/** Sorted by code unit, unique. */
 export function membershipCategories(facts: CategoryFacts): readonly string[] {
   const added = decide(CATEGORY_RULES, facts) === "added" ? [facts.portalType as string] : [];
-  return sortedOnce([...facts.codenames, ...added]);
+  return sortedUnique([...facts.codenames, ...added]);
 }
 
-/** Whether the portal type is a category, with the reason. */
 export function explainCategories(facts: CategoryFacts): Decision<PortalTypeCategory, CategoryFacts> {
   return explain(CATEGORY_RULES, facts);
 }
 
-/** Names sorted by code unit, each once. */
-export function sortedOnce(names: Iterable<string>): readonly string[] {
+/** Sorts by code unit and removes duplicates. */
+export function sortedUnique(names: Iterable<string>): readonly string[] {
   return [...new Set(names)].sort();
 }

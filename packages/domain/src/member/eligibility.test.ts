@@ -49,11 +49,10 @@ const EXCHANGE_ROWS = [
   ["exchange.none", "otherwise"],
 ] as const;
 
-/** Neither a pass nor an exchange membership. */
 const other = (parts: Partial<ExternalMembership> = {}) => membership({ entityId: "42", name: "Beach Club", ...parts });
 const pass = (parts: Partial<ExternalMembership> = {}) => membership({ name: "Validity Pass", ...parts });
 
-describe("booking", () => {
+describe("explainBooking", () => {
   it.each([
     ["Escapes Member", false],
     ["Escape Member", false],
@@ -75,7 +74,7 @@ describe("booking", () => {
     ["4Lifestyle", true],
     ["ECV Member", true],
     ["Visitor", true],
-  ])("by %s needs no validity pass: %s", (accountType, free) => {
+  ])("for %s needs no validity pass: %s", (accountType, free) => {
     expect(mayBook(facts({ accountType, memberships: [other()] }))).toBe(free);
     expect(mayBook(facts({ accountType, memberships: [pass()] }))).toBe(true);
     expect(mayBook(facts({ accountType, memberships: [other()] }, "ecv_member"))).toBe(true);
@@ -85,7 +84,7 @@ describe("booking", () => {
     ["2026-11-19", false],
     ["2026-11-20", true],
     ["2026-11-21", true],
-  ])("takes a pass that expires on %s on 2026-11-20: %s", (expiresOn, granted) => {
+  ])("accepts a pass that expires on %s on 2026-11-20: %s", (expiresOn, granted) => {
     expect(mayBook(facts({ memberships: [pass({ expiresOn: day(expiresOn) })] }))).toBe(granted);
   });
 
@@ -97,12 +96,12 @@ describe("booking", () => {
     ["17283", false],
     ["016509", false],
     ["16509 ", false],
-  ])("takes the EntityID %j as a pass: %s", (EntityID, granted) => {
+  ])("accepts the EntityID %j as a pass: %s", (EntityID, granted) => {
     const memberships = [parseMembership({ EntityID, EntityName: "Pass", ExpirationDate: "2026-11-20" })];
     expect(mayBook(facts({ memberships }))).toBe(granted);
   });
 
-  it("asks an upgraded points member for the pass too", () => {
+  it("needs the pass for an upgraded points member too", () => {
     const aspire = other({ name: "Classic Aspire" });
     expect(mayBook(facts({ memberships: [aspire] }))).toBe(false);
     expect(mayBook(facts({ memberships: [aspire, pass()] }))).toBe(true);
@@ -142,7 +141,7 @@ describe("booking", () => {
     ],
     [{ memberships: [other()] }, 7, "Points Member needs a validity pass, and the member holds none"],
     [{ memberships: [] }, 7, "Points Member needs a validity pass, and the member holds none"],
-  ])("by %j is decided with its reason", (parts, place, because, missing = []) => {
+  ])("for %j gives its reason", (parts, place, because, missing = []) => {
     const given = facts(parts);
     expect(explainBooking(given)).toEqual(
       decision(given, BOOKING_ROWS, {
@@ -155,7 +154,7 @@ describe("booking", () => {
     );
   });
 
-  it("is granted to a points-type member exactly with an unexpired pass, whatever could not be read", () => {
+  it("is granted to points types exactly with an unexpired pass, whatever could not be read", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), (who, brand) => {
         const account = accountOf(who, { brand, today: SAMPLE_TODAY });
@@ -172,7 +171,7 @@ describe("booking", () => {
   });
 });
 
-describe("exchange", () => {
+describe("explainExchange", () => {
   it.each([
     [{ entityId: "10007" }, true],
     [{ entityId: "16509" }, true],
@@ -196,16 +195,16 @@ describe("exchange", () => {
     [{ name: "Classic Exchange", expiresOn: TODAY }, true],
     [{ name: "Classic Exchange", expiresOn: YESTERDAY }, false],
     [{ name: "Classic Exchange", expiresOn: undefined }, false],
-  ])("is opened by %j: %s", (parts, granted) => {
+  ])("for %j grants exchange: %s", (parts, granted) => {
     expect(mayExchange(facts({ memberships: [other(), other(parts)] }))).toBe(granted);
   });
 
-  it.each([10007, "10007", 16509, 17283])("takes the EntityID %j", (EntityID) => {
+  it.each([10007, "10007", 16509, 17283])("accepts the EntityID %j", (EntityID) => {
     const memberships = [parseMembership({ EntityID, EntityName: "Any", ExpirationDate: "2026-11-20" })];
     expect(mayExchange(facts({ memberships }))).toBe(true);
   });
 
-  it("asks for no account type", () => {
+  it("ignores the account type", () => {
     expect(mayExchange(facts({ accountType: undefined, memberships: [pass()] }))).toBe(true);
   });
 
@@ -255,7 +254,7 @@ describe("exchange", () => {
     ],
     [{ memberships: [other(), other({ expiresOn: undefined })] }, 6, "no membership of the member opens exchange"],
     [{ memberships: [] }, 6, "no membership of the member opens exchange"],
-  ])("for %j is decided with its reason", (parts, place, because, missing = []) => {
+  ])("for %j gives its reason", (parts, place, because, missing = []) => {
     const given = facts(parts);
     expect(explainExchange(given)).toEqual(
       decision(given, EXCHANGE_ROWS, {
@@ -268,7 +267,7 @@ describe("exchange", () => {
     );
   });
 
-  it("is opened exactly by an unexpired membership of the three ids and two names, whatever could not be read", () => {
+  it("is granted exactly with an unexpired membership of the three ids and two names, whatever could not be read", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), (who, brand) => {
         const asked = eligibilityFacts(who, accountOf(who, { brand, today: SAMPLE_TODAY }), SAMPLE_TODAY);
@@ -287,8 +286,8 @@ describe("exchange", () => {
   });
 });
 
-describe("a fact that cannot be read", () => {
-  it("grants neither booking nor exchange to a member who had none", () => {
+describe("an unreadable fact", () => {
+  it("never grants booking or exchange to a member without it", () => {
     fc.assert(
       fc.property(anyMember(), anyBrand(), anyLoss(), (who, brand, lose) => {
         const [before, after] = [who, lose(who)].map((one) => {
@@ -303,11 +302,11 @@ describe("a fact that cannot be read", () => {
   });
 });
 
-describe("the rows", () => {
+describe("EligibilityFacts rules", () => {
   it.each<[of: string, rules: Rules<EligibilityFacts, unknown>, rows: readonly (readonly [string, string])[]]>([
     ["booking", BOOKING_RULES, BOOKING_ROWS],
     ["exchange", EXCHANGE_RULES, EXCHANGE_ROWS],
-  ])("of %s are tried in this order", (_, rules, rows) => {
+  ])("of %s are in this order", (_, rules, rows) => {
     expect(rules.map(({ id, words }) => [id, words])).toEqual(rows);
   });
 });
@@ -317,7 +316,7 @@ function facts(parts: Partial<MemberFacts>, brand: Brand = "member_portal"): Eli
   return eligibilityFacts(who, accountOf(who, { brand, today: TODAY }), TODAY);
 }
 
-/** Loses the account type, the list of memberships, or one part of all of them. */
+/** Removes the account type, the list of memberships, or one field of every membership. */
 function anyLoss(): fc.Arbitrary<(who: MemberFacts) => MemberFacts> {
   const part = fc.constantFrom("entityId" as const, "name" as const, "expiresOn" as const);
   return fc.oneof(
@@ -339,13 +338,13 @@ function decision(
   return { ...rest, rule: rows[place]?.[0] as string, facts: given, passedOver };
 }
 
-describe("why, in Vietnamese", () => {
+describe("the reason in Vietnamese", () => {
   const booking = (...held: ExternalMembership[]) =>
     memberReason(BOOKING_RULES, explainBooking(facts({ memberships: held })), "vi");
   const exchange = (...held: ExternalMembership[]) =>
     memberReason(EXCHANGE_RULES, explainExchange(facts({ memberships: held })), "vi");
 
-  it("names the membership that decided, or its id where it has no name", () => {
+  it("names the deciding membership, or its id if it has no name", () => {
     const named = membership({ entityId: "16509", name: "Validity Pass" });
     expect(booking(named)).toBe("Validity Pass là thẻ hiệu lực còn hạn");
     expect(exchange(membership({ entityId: "17283", name: undefined }))).toBe(
@@ -364,19 +363,19 @@ describe("why, in Vietnamese", () => {
   });
 });
 
-describe("why, in the member's English", () => {
+describe("the reason in the member's English", () => {
   const booking = (...held: ExternalMembership[]) =>
     memberReason(BOOKING_RULES, explainBooking(facts({ memberships: held })), "en");
   const exchange = (...held: ExternalMembership[]) =>
     memberReason(EXCHANGE_RULES, explainExchange(facts({ memberships: held })), "en");
 
-  it("names the membership that decided, among others", () => {
+  it("names the deciding membership among others", () => {
     expect(booking(other(), pass())).toBe("Validity Pass is your current validity pass");
     expect(exchange(other(), pass())).toBe("Validity Pass includes the exchange");
     expect(exchange(other(), other({ name: "Classic E&P NZ" }))).toBe("Classic E&P NZ includes the exchange");
   });
 
-  it("says in both languages when the pass expired; of several, the last", () => {
+  it("says in both languages when the pass expired, and uses the latest of several", () => {
     const held = [
       other(),
       pass({ expiresOn: addDays(TODAY, -30) }),

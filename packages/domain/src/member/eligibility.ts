@@ -1,34 +1,33 @@
-// May this member book, and may they exchange? (readings R10 and R11)
+// Decides if a member may book (R10) and exchange (R11).
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, decide, explain, type SpokenRules, type Verdict } from "../decision.ts";
+import { type Decision, decide, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Account } from "./account.ts";
 import { type ExternalMembership, nameOf, vietnameseNameOf } from "./external-membership.ts";
 import type { MemberIdentity } from "./identity.ts";
 import type { PortalType } from "./kinds.ts";
 
-/** The membership that is a points-type member's pass to booking. */
+/** The membership that points types need for booking. */
 const VALIDITY_PASS_ENTITY = "16509";
 
-/** The memberships that open exchange, by id and by name. */
+/** Ids of the memberships that open exchange. `EXCHANGE_NAMES` lists names. */
 export const EXCHANGE_ENTITIES: readonly string[] = ["10007", VALIDITY_PASS_ENTITY, "17283"];
 
-/** The names that open exchange, compared exactly after trimming. */
+/** Names that open exchange, compared exactly after trimming. */
 export const EXCHANGE_NAMES: readonly string[] = ["Classic Exchange", "Classic E&P NZ"];
 
-/** The portal types that live on points. */
+/** The portal types with points. */
 export const POINTS_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire"];
 
-/** What the rules look at. */
 export interface EligibilityFacts {
   readonly account: Account;
   readonly memberships: readonly ExternalMembership[] | undefined;
   readonly today: Day;
 }
 
-/** May book, first match wins. */
-export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
-  // A type that did not come could be a points type, so it opens nothing.
+/** Booking. First match wins. */
+export const BOOKING_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
+  // Fail closed: a missing type could be a points type.
   {
     id: "booking.type-missing",
     outcome: "no",
@@ -55,13 +54,13 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     outcome: "yes",
     source: "R10",
     words: "an unexpired membership has EntityID 16509",
-    when: ({ account }) => account.unexpired.some(isPass),
+    when: ({ account }) => account.unexpired.some(isValidityPass),
     because: ({ account }) =>
-      `${nameOf(account.unexpired.find(isPass) as ExternalMembership)} is a current validity pass`,
+      `${nameOf(account.unexpired.find(isValidityPass) as ExternalMembership)} is a current validity pass`,
     vi: ({ account }) =>
-      `${vietnameseNameOf(account.unexpired.find(isPass) as ExternalMembership)} là thẻ hiệu lực còn hạn`,
+      `${vietnameseNameOf(account.unexpired.find(isValidityPass) as ExternalMembership)} là thẻ hiệu lực còn hạn`,
     en: ({ account }) =>
-      `${nameOf(account.unexpired.find(isPass) as ExternalMembership)} is your current validity pass`,
+      `${nameOf(account.unexpired.find(isValidityPass) as ExternalMembership)} is your current validity pass`,
   },
   {
     id: "booking.memberships-missing",
@@ -79,7 +78,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     outcome: "no",
     source: "R2",
     words: "a membership has EntityID 16509, but its ExpirationDate is missing or unreadable",
-    when: ({ memberships }) => memberships?.some((held) => isPass(held) && held.expiresOn === undefined) === true,
+    when: ({ memberships }) =>
+      memberships?.some((membership) => isValidityPass(membership) && membership.expiresOn === undefined) === true,
     because: () => "the validity pass does not say when it expires, so it counts as expired",
     vi: () => "thẻ hiệu lực không ghi ngày hết hạn, nên được coi là đã hết hạn",
     en: () => "your validity pass has no expiry date on record, so it counts as expired",
@@ -90,7 +90,7 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     outcome: "no",
     source: "R10",
     words: "a membership has EntityID 16509, but it has expired",
-    when: ({ memberships }) => memberships?.some(isPass) === true,
+    when: ({ memberships }) => memberships?.some(isValidityPass) === true,
     because: () => "the validity pass has expired",
     vi: (facts) => `thẻ hiệu lực đã hết hạn ngày ${passExpiredOn(facts)}`,
     en: (facts) => `your validity pass expired on ${passExpiredOn(facts)}`,
@@ -119,8 +119,8 @@ export const BOOKING_RULES: SpokenRules<EligibilityFacts, Verdict> = [
   },
 ];
 
-/** May use exchange features, first match wins. */
-export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
+/** Exchange. First match wins. */
+export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
   {
     id: "exchange.entity",
     outcome: "yes",
@@ -163,12 +163,12 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     source: "R2",
     words: "a membership would open exchange, but its ExpirationDate is missing or unreadable",
     when: ({ memberships }) =>
-      memberships?.some((held) => opensExchange(held) && held.expiresOn === undefined) === true,
+      memberships?.some((membership) => opensExchange(membership) && membership.expiresOn === undefined) === true,
     because: () => "the exchange membership does not say when it expires, so it counts as expired",
     vi: () => "tư cách hội viên trao đổi không ghi ngày hết hạn, nên được coi là đã hết hạn",
     en: () => "your exchange membership has no expiry date on record, so it counts as expired",
     missing: ({ memberships }) => [
-      `ExpirationDate of ${nameOf(memberships?.find((held) => opensExchange(held) && held.expiresOn === undefined) as ExternalMembership)}`,
+      `ExpirationDate of ${nameOf(memberships?.find((membership) => opensExchange(membership) && membership.expiresOn === undefined) as ExternalMembership)}`,
     ],
   },
   {
@@ -185,7 +185,7 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
     outcome: "no",
     source: "R11",
     words: "no membership opens exchange, and one has an EntityID or EntityName that is missing or unreadable",
-    when: ({ memberships }) => memberships?.some((held) => unreadableParts(held).length > 0) === true,
+    when: ({ memberships }) => memberships?.some((membership) => unreadableParts(membership).length > 0) === true,
     because: () => "no membership of the member opens exchange, and one of them does not fully say what it is",
     vi: () => "không có tư cách hội viên nào của bạn có quyền trao đổi, nhưng hồ sơ của một tư cách chưa đầy đủ",
     en: () => "none of your memberships includes the exchange, but the club's record of one of them is incomplete",
@@ -203,33 +203,29 @@ export const EXCHANGE_RULES: SpokenRules<EligibilityFacts, Verdict> = [
   },
 ];
 
-/** May this member book? */
 export function mayBook(facts: EligibilityFacts): boolean {
   return decide(BOOKING_RULES, facts) === "yes";
 }
 
-/** May this member use exchange features? */
 export function mayExchange(facts: EligibilityFacts): boolean {
   return decide(EXCHANGE_RULES, facts) === "yes";
 }
 
-/** Whether the member may book, with the reason. */
 export function explainBooking(facts: EligibilityFacts): Decision<Verdict, EligibilityFacts> {
   return explain(BOOKING_RULES, facts);
 }
 
-/** Whether the member may exchange, with the reason. */
 export function explainExchange(facts: EligibilityFacts): Decision<Verdict, EligibilityFacts> {
   return explain(EXCHANGE_RULES, facts);
 }
 
-/** What both rules look at, from a member and their account. */
+/** The facts for both rules. */
 export function eligibilityFacts(member: MemberIdentity, account: Account, today: Day): EligibilityFacts {
   return { account, memberships: member.memberships, today };
 }
 
-/** Whether it is the pass that booking with points needs, current or not. */
-export function isPass({ entityId }: ExternalMembership): boolean {
+/** Whether the membership is the validity pass, current or not. */
+export function isValidityPass({ entityId }: ExternalMembership): boolean {
   return entityId === VALIDITY_PASS_ENTITY;
 }
 
@@ -245,9 +241,9 @@ function opensExchange(membership: ExternalMembership): boolean {
   return isExchangeEntity(membership) || isExchangeName(membership);
 }
 
-// Of several that have expired, the last; one without a day has a row of its own.
+// The latest expiry day of expired passes. An undated pass has a row of its own.
 function passExpiredOn({ memberships }: EligibilityFacts): string {
-  const days = memberships?.filter(isPass).map(({ expiresOn }) => expiresOn) as Day[];
+  const days = memberships?.filter(isValidityPass).map(({ expiresOn }) => expiresOn) as Day[];
   return formatDay(Math.max(...days) as Day);
 }
 

@@ -22,7 +22,7 @@ const ROWS = [
   { rule: "membership.past-expiry", words: "today is after the membership's ExpirationDate" },
 ];
 
-describe("a membership", () => {
+describe("explainMembership", () => {
   it.each([
     ["2026-11-19", false],
     ["2026-11-20", true],
@@ -30,11 +30,11 @@ describe("a membership", () => {
     ["9999-12-31", true],
     ["0000-01-01", false],
     ["1970-01-01", false],
-  ])("that expires on %s is unexpired on 2026-11-20: %s", (expiresOn, unexpired) => {
+  ])("with expiry %s is unexpired on 2026-11-20: %s", (expiresOn, unexpired) => {
     expect(isUnexpired(membership({ expiresOn: day(expiresOn) }), TODAY)).toBe(unexpired);
   });
 
-  it("is unexpired through the Brisbane day of a moment that names its zone", () => {
+  it("is unexpired through the Brisbane day of a timestamp with a time zone", () => {
     const { expiresOn } = parseMembership({ ExpirationDate: "2026-11-19T14:00:00Z" });
     expect(expiresOn).toBe(TODAY);
     expect(parseMembership({ ExpirationDate: "2026-11-19T13:59:59Z" }).expiresOn).toBe(addDays(TODAY, -1));
@@ -50,7 +50,7 @@ describe("a membership", () => {
       2,
       "the membership with EntityID 16509 is current until 20 Nov 2026",
     ],
-  ])("%j is %s, and says why", (parts, outcome, place, because) => {
+  ])("for %j is %s, with the reason", (parts, outcome, place, because) => {
     const held = membership(parts);
     expect(explainMembership(held, TODAY)).toEqual({
       outcome,
@@ -63,11 +63,11 @@ describe("a membership", () => {
     });
   });
 
-  it("is current where no other row holds", () => {
+  it("is unexpired if no other row matches", () => {
     expect(MEMBERSHIP_RULES.map(({ words }) => words)).toEqual([...ROWS.map(({ words }) => words), "otherwise"]);
   });
 
-  it("stays expired once it is", () => {
+  it("stays expired on later days", () => {
     fc.assert(
       fc.property(anyMembership(), anyDayNear(), fc.nat(5_000), (held, today, later) => {
         expect(isUnexpired(held, addDays(today, later)) && !isUnexpired(held, today)).toBe(false);
@@ -75,7 +75,7 @@ describe("a membership", () => {
     );
   });
 
-  it("is kept, in order, exactly while its day has not passed", () => {
+  it("filters expired memberships and preserves the order", () => {
     fc.assert(
       fc.property(fc.array(anyMembership()), (memberships) => {
         expect(unexpiredMemberships(memberships, SAMPLE_TODAY)).toEqual(
@@ -85,7 +85,7 @@ describe("a membership", () => {
     );
   });
 
-  it("is left out where the same one lasts longer, and is unexpired", () => {
+  it("drops a membership if the same unexpired one lasts longer", () => {
     const of = (days: number) => membership({ expiresOn: addDays(TODAY, days) });
     const [older, expired, today, later] = [of(-30), of(-1), of(0), of(90)] as const;
     const undated = membership({ expiresOn: undefined });
@@ -109,13 +109,13 @@ describe("a membership", () => {
       expect(withoutRenewed([expired, other], TODAY)).toEqual([expired, other]);
   });
 
-  it("has the snake-cased name as its codename, and none where the name has no word", () => {
+  it("uses the snake-cased name as codename, and none if the name has no word", () => {
     expect(membershipCodename(membership({ name: " Classic E&P NZ " }))).toBe("classic_e_p_nz");
     expect(membershipCodename(membership({ name: "???" }))).toBeUndefined();
     expect(membershipCodename(membership({ name: undefined }))).toBeUndefined();
   });
 
-  it("is called by its name, else by its EntityID, else unknown", () => {
+  it("names a membership by name, then by EntityID, then as unknown", () => {
     expect(nameOf(membership({ name: "World Online" }))).toBe("World Online");
     expect(nameOf(membership({ name: undefined, entityId: "10007" }))).toBe("the membership with EntityID 10007");
     expect(nameOf(membership({ name: undefined, entityId: undefined }))).toBe("the membership with EntityID unknown");
@@ -124,13 +124,13 @@ describe("a membership", () => {
   });
 });
 
-describe("a membership of the back-end", () => {
-  it("is read field by field", () => {
+describe("parseMembership", () => {
+  it("reads every field", () => {
     const row = { EntityID: 16509, EntityName: " Plus ", EntityMemberID: "E1", ExpirationDate: "2026-11-20" };
     expect(parseMembership(row)).toEqual({ entityId: "16509", name: " Plus ", memberId: "E1", expiresOn: TODAY });
   });
 
-  it("has one EntityID, whether it is written as a number or as text", () => {
+  it("reads an EntityID as number or as text", () => {
     expect(parseMembership({ EntityID: 17283 })).toEqual(parseMembership({ EntityID: "17283" }));
     expect(parseMembership({ EntityMemberID: 7 }).memberId).toBe("7");
   });
@@ -149,7 +149,7 @@ describe("a membership of the back-end", () => {
     ["null", null],
     ["a list", ["16509"]],
     ["a text", "Classic Exchange"],
-  ])("keeps nothing of %s", (_, row) => {
+  ])("finds nothing readable in %s", (_, row) => {
     expect(parseMembership(row)).toEqual({
       entityId: undefined,
       name: undefined,

@@ -1,29 +1,27 @@
-// A membership that the member holds elsewhere. It opens doors only while it is unexpired (reading R2).
+// Parses memberships that a member holds elsewhere. They count only while unexpired (R2).
 
 import { type Day, formatDay, parseDay } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
-import { parseIdentifier, record } from "../wire.ts";
+import { parseIdentifier, record } from "../parse.ts";
 import { snakeCase } from "./snake-case.ts";
 
-/** A membership as the rules read it; a part that could not be read is `undefined`. */
+/** A parsed membership. An unreadable field is `undefined`. */
 export interface ExternalMembership {
-  /** Compared as text, so 16509 and "16509" are one (reading R10). */
+  /** Compared as text, so 16509 and "16509" are equal (R10). */
   readonly entityId: string | undefined;
   readonly name: string | undefined;
   readonly memberId: string | undefined;
   readonly expiresOn: Day | undefined;
 }
 
-/** What a membership can be today. */
 export type MembershipState = "unexpired" | "expired";
 
-/** What the rules look at. */
 export interface MembershipFacts {
   readonly membership: ExternalMembership;
   readonly today: Day;
 }
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
   {
     id: "membership.date-unreadable",
@@ -52,12 +50,10 @@ export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
   },
 ];
 
-/** Whether a membership is unexpired today. */
 export function isUnexpired(membership: ExternalMembership, today: Day): boolean {
   return decide(MEMBERSHIP_RULES, { membership, today }) === "unexpired";
 }
 
-/** The state of a membership, with its reason. */
 export function explainMembership(
   membership: ExternalMembership,
   today: Day,
@@ -65,7 +61,6 @@ export function explainMembership(
   return explain(MEMBERSHIP_RULES, { membership, today });
 }
 
-/** The memberships that are unexpired today. */
 export function unexpiredMemberships(
   memberships: readonly ExternalMembership[],
   today: Day,
@@ -73,7 +68,7 @@ export function unexpiredMemberships(
   return memberships.filter((membership) => isUnexpired(membership, today));
 }
 
-/** Without the rows of memberships that were renewed: one that is unexpired lasts longer under the same entity and name. */
+/** Drops memberships that were renewed: an unexpired row with the same entity and name lasts longer. */
 export function withoutRenewed(memberships: readonly ExternalMembership[], today: Day): readonly ExternalMembership[] {
   const current = unexpiredMemberships(memberships, today);
   return memberships.filter(
@@ -84,22 +79,22 @@ export function withoutRenewed(memberships: readonly ExternalMembership[], today
   );
 }
 
-/** The snake-cased name, or `undefined` where there is none. */
+/** The snake-cased name; `undefined` without a name. */
 export function membershipCodename(membership: ExternalMembership): string | undefined {
   return membership.name === undefined ? undefined : snakeCase(membership.name) || undefined;
 }
 
-/** How explanations call a membership. */
+/** The name in explanations. */
 export function nameOf(membership: ExternalMembership): string {
   return membership.name ?? `the membership with EntityID ${membership.entityId ?? "unknown"}`;
 }
 
-/** The same name for a reason in Vietnamese. */
+/** The name in Vietnamese reasons. */
 export function vietnameseNameOf(membership: ExternalMembership): string {
   return membership.name ?? `tư cách hội viên có EntityID ${membership.entityId ?? "chưa rõ"}`;
 }
 
-/** Reads one row of the back-end's list; a row that is no object has nothing that can be read. */
+/** Parses a row of the back-end's list. For a row that is not an object every field is `undefined`. */
 export function parseMembership(row: unknown): ExternalMembership {
   const { EntityID, EntityName, EntityMemberID, ExpirationDate } = record(row);
   return {

@@ -1,15 +1,14 @@
-// How forms are read: field by field, and every field that is wrong is named at once.
+// Parses forms field by field, and reports every invalid field at once.
 
-import type { Language, Spoken } from "../language.ts";
+import type { Language, LocalizedText } from "../language.ts";
 
-/** What is wrong with a field, and what to do about it. */
+/** What is wrong with a field, and how to correct it. */
 export interface FieldProblem {
   readonly field: string;
-  readonly title: Spoken;
-  readonly hint: Spoken;
+  readonly title: LocalizedText;
+  readonly hint: LocalizedText;
 }
 
-/** A problem in one language. */
 export interface LocalizedProblem {
   readonly field: string;
   readonly title: string;
@@ -20,22 +19,22 @@ export function localizedProblem({ field, title, hint }: FieldProblem, language:
   return { field, title: title[language], hint: hint[language] };
 }
 
-/** A field that was read, or what is wrong with it. */
-export type Read<Value> = { readonly value: Value } | Omit<FieldProblem, "field">;
+/** A parsed field, or its problem. */
+export type FieldResult<Value> = { readonly value: Value } | Omit<FieldProblem, "field">;
 
-/** A form that was read, or all that is wrong with it. */
+/** A parsed form, or all its problems. */
 export type FormResult<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
 
-/** Puts the fields of a form together. */
+/** Combines parsed fields into a form. */
 export function readAll<Value extends object>(
-  fields: { readonly [Name in keyof Value]: Read<Value[Name]> },
+  fields: { readonly [Name in keyof Value]: FieldResult<Value[Name]> },
 ): FormResult<Value> {
-  const entries = Object.entries<Read<unknown>>(fields);
-  const problems = entries.flatMap(([field, read]) =>
-    "value" in read ? [] : [{ field, title: read.title, hint: read.hint }],
+  const entries = Object.entries<FieldResult<unknown>>(fields);
+  const problems = entries.flatMap(([field, result]) =>
+    "value" in result ? [] : [{ field, title: result.title, hint: result.hint }],
   );
   if (problems.length > 0) return { problems };
   return {
-    value: Object.fromEntries(entries.map(([field, read]) => [field, (read as { value: unknown }).value])) as Value,
+    value: Object.fromEntries(entries.map(([field, result]) => [field, (result as { value: unknown }).value])) as Value,
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { day } from "../../testing/builders.ts";
 import { parseIdentity } from "./identity.ts";
 
-describe("who a member is", () => {
-  it("is read from the back-end's own field names", () => {
+describe("parseIdentity", () => {
+  it("reads the back-end's field names", () => {
     expect(
       parseIdentity({
         AccountID: 100200,

@@ -1,10 +1,10 @@
-// Who a member is, as the back-end says it.
+// Parses who a member is from the back-end's fields.
 
-import { parseIdentifier, parseList, record } from "../wire.ts";
+import { parseIdentifier, parseList, record } from "../parse.ts";
 import { parseAccountType } from "./account-type.ts";
 import { type ExternalMembership, parseMembership } from "./external-membership.ts";
 
-/** Who the member is: enough for every decision about pages, menus and booking. */
+/** Enough for every decision about pages, menus and booking. */
 export interface MemberIdentity {
   readonly accountId: string | undefined;
   readonly accountName: string | undefined;
@@ -13,7 +13,6 @@ export interface MemberIdentity {
   readonly memberships: readonly ExternalMembership[] | undefined;
 }
 
-/** Reads who a member is. */
 export function parseIdentity(member: unknown): MemberIdentity {
   const { AccountID, AccountName, AccountType, externalMemberships } = record(member);
   return {

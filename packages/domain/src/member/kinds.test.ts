@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { anyKindSet } from "../../testing/arbitraries.ts";
 import {
   hasKind,
+  KIND_NAMES,
   KIND_SETS,
-  KIND_WORDS,
   kindBit,
   kindNames,
   kindSet,
@@ -27,18 +27,18 @@ const KINDS_OF_THE_SPECIFICATION: readonly MemberKind[] = [
 ];
 
 describe("member kinds", () => {
-  it("are those of the specification's section 6, and world_online of its section 5", () => {
+  it("are those of §6 of the specification, and world_online of §5", () => {
     expect([...MEMBER_KINDS].sort()).toEqual([...KINDS_OF_THE_SPECIFICATION].sort());
   });
 
-  it("make 256 sets, from none to all", () => {
+  it("form 256 sets, from empty to full", () => {
     expect(KIND_SETS).toBe(256);
     expect(kindSet([])).toBe(NO_KINDS);
     expect(NO_KINDS).toBe(0);
     expect(kindSet(KINDS_OF_THE_SPECIFICATION)).toBe(255);
   });
 
-  it("come back from a set as they went in, each once and whatever the order", () => {
+  it("survive a round trip through a set, unique and in any order", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...KINDS_OF_THE_SPECIFICATION]), (kinds) => {
         const set = kindSet([...kinds, ...kinds]);
@@ -48,16 +48,16 @@ describe("member kinds", () => {
     );
   });
 
-  it("are one bit each, and no kind is no bit", () => {
+  it("are one bit each, and no kind is 0", () => {
     for (const kind of KINDS_OF_THE_SPECIFICATION) expect(kindBit(kind)).toBe(kindSet([kind]));
     expect(kindBit(null)).toBe(NO_KINDS);
   });
 
-  it("are one number for each set", () => {
+  it("give each set a distinct number", () => {
     fc.assert(fc.property(anyKindSet(), (set) => kindSet(kindNames(set)) === set));
   });
 
-  it.each(["classic_exchange", "Points", "points ", "", "aspire", "toString"])("have no place for %j", (name) => {
+  it.each(["classic_exchange", "Points", "points ", "", "aspire", "toString"])("do not include %j", (name) => {
     expect(kindSet([name])).toBe(NO_KINDS);
     expect(kindSet([name, "points"])).toBe(kindSet(["points"]));
     expect(kindBit(name)).toBe(NO_KINDS);
@@ -82,9 +82,9 @@ describe("member kinds", () => {
   });
 });
 
-describe("what members call the kinds", () => {
+describe("KIND_WORDS", () => {
   it("is the same in every language", () => {
-    expect(KIND_WORDS).toEqual({
+    expect(KIND_NAMES).toEqual({
       classic_escapes: "Escapes",
       points: "Points",
       classic_aspire: "Aspire",

@@ -1,8 +1,8 @@
-// Member kinds open pages (readings R4 to R7): the kind of the account type, and the names of unexpired memberships.
+// Member kinds open pages (R4 to R7): the kind of the account type, and the names of unexpired memberships.
 
 import type { AccountType } from "../brand/account-types.ts";
 
-/** The kinds that a rule of the club names. A bit each, so that a member's kinds are one number. */
+/** The kinds that rules name. Each is one bit, so a set of kinds is one number. */
 export const MEMBER_KINDS = [
   "classic_escapes",
   "points",
@@ -14,11 +14,10 @@ export const MEMBER_KINDS = [
   "world_online",
 ] as const;
 
-/** A kind that a rule names. */
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** How members call each kind: names, and the same in every language. */
-export const KIND_WORDS: Readonly<Record<MemberKind, string>> = {
+/** Display names, the same in every language. */
+export const KIND_NAMES: Readonly<Record<MemberKind, string>> = {
   classic_escapes: "Escapes",
   points: "Points",
   classic_aspire: "Aspire",
@@ -32,13 +31,12 @@ export const KIND_WORDS: Readonly<Record<MemberKind, string>> = {
 /** The kinds of one member, as bits in the order of `MEMBER_KINDS`. */
 export type KindSet = number;
 
-/** Nobody in particular. */
 export const NO_KINDS: KindSet = 0;
 
-/** How many different sets of kinds there are. */
+/** The number of different sets of kinds. */
 export const KIND_SETS: number = 2 ** MEMBER_KINDS.length;
 
-/** The kind that an account type brings by itself. */
+/** The kind of each account type. */
 export const KIND_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, MemberKind | null>> = {
   "Escapes Member": "classic_escapes",
   "Classic Escapes": "classic_escapes",
@@ -58,7 +56,7 @@ export const KIND_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, MemberKind | nul
   "ECV Member": null,
 };
 
-/** The kinds that are also a portal type (reading R6). */
+/** The kinds that are also a portal type (R6). */
 export const PORTAL_TYPES = [
   "classic_escapes",
   "points",
@@ -67,34 +65,31 @@ export const PORTAL_TYPES = [
   "classic_legends",
 ] as const;
 
-/** The portal's own division of members; strata owners, ECV members and some others have none. */
+/** The portal's own division of members. Strata owners, ECV members and some others have none. */
 export type PortalType = (typeof PORTAL_TYPES)[number];
 
 const BIT_OF_KIND: ReadonlyMap<string, KindSet> = new Map(MEMBER_KINDS.map((kind, bit) => [kind, 1 << bit] as const));
 
-/** A set of kinds from their names; a name that no rule mentions adds nothing. */
+/** A set from names. Names that no rule mentions are ignored. */
 export function kindSet(names: readonly string[]): KindSet {
   let kinds = NO_KINDS;
   for (const name of names) kinds |= kindBit(name);
   return kinds;
 }
 
-/** The set that holds one kind, or none for a name that no rule mentions. */
+/** The bit of a kind, or 0 for a name that no rule mentions. */
 export function kindBit(name: string | null): KindSet {
   return name === null ? NO_KINDS : (BIT_OF_KIND.get(name) ?? NO_KINDS);
 }
 
-/** The names in a set. */
 export function kindNames(kinds: KindSet): MemberKind[] {
   return MEMBER_KINDS.filter((_, bit) => (kinds & (1 << bit)) !== 0);
 }
 
-/** Whether a set holds a kind. */
 export function hasKind(kinds: KindSet, kind: MemberKind): boolean {
   return (kinds & (BIT_OF_KIND.get(kind) as KindSet)) !== 0;
 }
 
-/** The portal type of a kind. */
 export function portalTypeOf(kind: MemberKind | null): PortalType | null {
   return isPortalType(kind) ? kind : null;
 }

@@ -1,31 +1,28 @@
-// What could be read about a member. Who is not known is told neither yes nor no (reading R43).
+// Which facts about a member could be read. Decisions about an unidentified member are "not known", never yes or no (R43).
 
 import type { MemberIdentity } from "./identity.ts";
 
-/** The parts that decisions about a member rest on, each read by itself. */
+/** The parts that decisions about a member depend on. Each is read separately. */
 export const MEMBER_PARTS = ["member", "memberships", "ownership"] as const;
 
-/** A part of what is known about a member. */
 export type MemberPart = (typeof MEMBER_PARTS)[number];
 
-/** What was read; `undefined` is what could not be. */
+/** A part that could not be read is `undefined`. */
 export interface ReadParts {
   readonly identity: MemberIdentity | undefined;
   readonly ownedResorts: readonly string[] | undefined;
 }
 
-/** Whether the club could say who the member is: the account, and the memberships. What they own says nothing about that. */
+/** Whether account and memberships could be read. Ownership is not needed to identify a member. */
 export function isKnown({ identity }: Pick<ReadParts, "identity">): boolean {
   return identity?.memberships !== undefined;
 }
 
-/** Whether every part could be read. */
-export function isWhole(read: ReadParts): boolean {
-  return isKnown(read) && read.ownedResorts !== undefined;
+export function areAllPartsRead(parts: ReadParts): boolean {
+  return isKnown(parts) && parts.ownedResorts !== undefined;
 }
 
-/** The parts that could not be read. */
 export function unreadParts({ identity, ownedResorts }: ReadParts): readonly MemberPart[] {
-  const read = { member: identity, memberships: identity?.memberships, ownership: ownedResorts };
-  return MEMBER_PARTS.filter((part) => read[part] === undefined);
+  const parts = { member: identity, memberships: identity?.memberships, ownership: ownedResorts };
+  return MEMBER_PARTS.filter((part) => parts[part] === undefined);
 }

@@ -5,7 +5,7 @@ import { MEMBERSHIP_STANDINGS, membershipStanding } from "./membership-standing.
 
 const TODAY = day("2026-11-20");
 
-describe("how long a membership lasts yet", () => {
+describe("membershipStanding", () => {
   it.each([
     [-1, "expired"],
     [0, "last day"],
@@ -16,13 +16,13 @@ describe("how long a membership lasts yet", () => {
     expect(membershipStanding(membership({ expiresOn: addDays(TODAY, days) }), TODAY)).toBe(standing);
   });
 
-  it("is one of the standings that are listed, the most urgent first", () => {
+  it("is one of the listed standings, most urgent first", () => {
     const days = Array.from({ length: 102 }, (_, at) => addDays(TODAY, at - 1));
     const standings = days.map((expiresOn) => membershipStanding(membership({ expiresOn }), TODAY));
     expect(MEMBERSHIP_STANDINGS).toEqual([...new Set(standings)]);
   });
 
-  it("without a day is expired", () => {
+  it("is expired without a day", () => {
     expect(membershipStanding(membership({ expiresOn: undefined }), TODAY)).toBe("expired");
   });
 });

@@ -1,13 +1,13 @@
-// How long does a membership last yet, as its holder has to know? Whether it is current is R2's to say.
+// How close a membership is to its expiry, for the member. R2 decides if it is current.
 
 import type { Day } from "../day.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
 import { type ExternalMembership, isUnexpired } from "./external-membership.ts";
 
-/** The standings, the most urgent first. */
+/** Most urgent first. */
 export const MEMBERSHIP_STANDINGS = ["expired", "last day", "expiring", "current"] as const;
 
-/** A day that cannot be read counts as past (reading R2). */
+/** An unreadable expiry day counts as past (R2). */
 export function membershipStanding(membership: ExternalMembership, today: Day): (typeof MEMBERSHIP_STANDINGS)[number] {
   if (!isUnexpired(membership, today)) return "expired";
   const expiresOn = membership.expiresOn as Day;

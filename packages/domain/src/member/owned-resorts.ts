@@ -1,8 +1,8 @@
-// The resorts of which a member owns a part; some documents are theirs alone (reading R23).
+// Parses the resorts where a member owns shares. Some documents are for their owners only (R23).
 
-import { parseIdentifier, parseList, record } from "../wire.ts";
+import { parseIdentifier, parseList, record } from "../parse.ts";
 
-/** The resorts in which a member owns shares; a share that names none owns none. */
+/** The resorts of the shares. A share without a resort is skipped; `undefined` without a list of shares. */
 export function parseOwnedResorts(ownership: unknown): readonly string[] | undefined {
   return parseList(record(ownership)["Shares"], (share) => parseIdentifier(record(share)["ResortID"]))?.filter(
     (resort) => resort !== undefined,

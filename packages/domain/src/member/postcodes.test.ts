@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
 
-// How each country writes its postcodes, in letters (A) and digits (9).
+// The postcode formats of each country, in letters (A) and digits (9).
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   Australia: ["9999"],
   "New Zealand": ["9999"],
@@ -14,19 +14,19 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const DIGITS = "0123456789";
-// The ends of both alphabets, and what stands right beside them.
+// Both ends of the alphabets, and the characters next to them.
 const EDGES = Array.from("AZ09@[/:a -");
 
 describe.each(Object.entries(SHAPES))("a postcode of %s", (country, shapes) => {
   const { pattern } = postcodeRule(country);
 
-  it("has its shape at both ends of each alphabet, and nothing right beside it", () => {
+  it("matches its format at both ends of each alphabet, and no adjacent character", () => {
     for (const text of shapes.flatMap(nearlyOf)) expect([text, pattern.test(text)]).toEqual([text, isOf(shapes, text)]);
   });
 });
 
 describe("a postcode of another country", () => {
-  it.each(["1", "1010", "A", "Z9", "09-Z A0", "A1234567890"])("may be %s", (text) => {
+  it.each(["1", "1010", "A", "Z9", "09-Z A0", "A1234567890"])("accepts %s", (text) => {
     expect(postcodeRule("Österreich").pattern.test(text)).toBe(true);
   });
 
@@ -38,21 +38,21 @@ describe("a postcode of another country", () => {
   );
 });
 
-describe("the countries", () => {
-  it("are those that the club writes, and their postcodes are needed where letters need them", () => {
+describe("LISTED_COUNTRIES", () => {
+  it("are the back-end's names, and a postcode is required where letters need one", () => {
     expect(LISTED_COUNTRIES).toEqual(Object.keys(SHAPES));
     const needed = LISTED_COUNTRIES.filter((country) => postcodeRule(country).isNeeded);
     expect(needed).toEqual(LISTED_COUNTRIES.filter((country) => country !== "Việt Nam"));
     expect(postcodeRule("Österreich").isNeeded).toBe(false);
   });
 
-  it.each([...Object.keys(SHAPES), "Österreich"])("have an example that is one: %s", (country) => {
+  it.each([...Object.keys(SHAPES), "Österreich"])("have a valid example: %s", (country) => {
     const { pattern, example } = postcodeRule(country);
     expect(example).toMatch(pattern);
   });
 });
 
-describe("the states of Australia", () => {
+describe("REGIONS_OF_AUSTRALIA", () => {
   it.each([
     ["ACT", "Australian Capital Territory"],
     ["NSW", "New South Wales"],
@@ -62,7 +62,7 @@ describe("the states of Australia", () => {
     ["TAS", "Tasmania"],
     ["VIC", "Victoria"],
     ["WA", "Western Australia"],
-  ])("are known by code and name: %s, %s", (code, name) => {
+  ])("maps code and name: %s, %s", (code, name) => {
     expect(REGIONS_OF_AUSTRALIA.get(code.toLowerCase())).toBe(code);
     expect(REGIONS_OF_AUSTRALIA.get(name.toLowerCase())).toBe(code);
     expect(REGIONS_OF_AUSTRALIA.size).toBe(16);
@@ -77,7 +77,7 @@ function isOf(shapes: readonly string[], text: string): boolean {
   return shapes.includes(shape.join(""));
 }
 
-/** Texts of a shape, and texts with one character changed, left out or too many. */
+/** Texts of a format, and texts with one character changed, missing or extra. */
 function nearlyOf(shape: string): readonly string[] {
   const low = shape.replaceAll("9", "0");
   const high = low.replaceAll("A", "Z").replaceAll("0", "9");

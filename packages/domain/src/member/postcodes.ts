@@ -1,13 +1,13 @@
-// Postcodes of the countries in which most members live; of other countries only the characters are looked at.
+// Postcode formats of the countries in which most members live. For other countries only the characters are checked.
 
-/** How a country writes its postcodes. */
+/** The postcode format of a country. */
 export interface PostcodeRule {
   readonly pattern: RegExp;
   readonly example: string;
   readonly isNeeded: boolean;
 }
 
-// The names are those that the club writes. Vietnam has postcodes of five digits (six before 2018), and few people use them.
+// Country names as the back-end writes them. Vietnam has five digits (six before 2018), and few people use postcodes.
 const RULES: Readonly<Record<string, PostcodeRule>> = {
   Australia: { pattern: /^\d{4}$/, example: "4567", isNeeded: true },
   "New Zealand": { pattern: /^\d{4}$/, example: "3330", isNeeded: true },
@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, PostcodeRule>> = {
 
 const ANY_COUNTRY: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{0,10}$/, example: "10115", isNeeded: false };
 
-/** The rule of a country; one that is not listed has the loosest. */
+/** An unlisted country has the loosest rule. */
 export function postcodeRule(country: string): PostcodeRule {
   return Object.hasOwn(RULES, country) ? (RULES[country] as PostcodeRule) : ANY_COUNTRY;
 }
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, string>> = {
   WA: "Western Australia",
 };
 
-/** Codes and names of the states and territories, in lower case, to their codes. */
+/** Codes and names of states and territories, in lower case, mapped to codes. */
 export const REGIONS_OF_AUSTRALIA: ReadonlyMap<string, string> = new Map(
   Object.entries(STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code],

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localizedProblem } from "./form.ts";
 import {
-  MOST_GUESTS,
+  MAX_GUESTS,
+  parsePostalAddress,
   plainLine,
   plainText,
-  readAddress,
   readEmail,
   readGuests,
   readPersonName,
   readPhone,
 } from "./profile-form.ts";
-import type { FieldName } from "./profile-form-words.ts";
+import type { FieldName } from "./profile-form-messages.ts";
 import type { PostalAddress } from "./source.ts";
 
 const HOME: PostalAddress = {
@@ -38,12 +38,12 @@ describe("plainLine", () => {
     expect(plainLine(typed)).toBe(line);
   });
 
-  it("takes out what nobody can see, to the ends of each range", () => {
+  it("removes invisible characters, to the ends of each range", () => {
     const invisible = "\u00AD\u061C\u180E\u200B\u200F\u202A\u202E\u2060\u2064\u2066\u206F\uFEFF";
     for (const mark of invisible) expect([mark, plainLine(`a${mark}b`)]).toEqual([mark, "ab"]);
   });
 
-  it("reads what it made again as the same, whatever was typed", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => {
         const line = plainLine(typed);
@@ -55,7 +55,7 @@ describe("plainLine", () => {
 });
 
 describe("plainText", () => {
-  it("keeps line breaks and paragraphs, and nothing else that cannot be seen", () => {
+  it("preserves line breaks and paragraphs, and no other invisible character", () => {
     expect(plainText("Dear club,\r\n\r\n\r\n\r\na  small\u202E car\u0007\rplease \n")).toBe(
       "Dear club,\n\na small car\nplease",
     );
@@ -82,7 +82,7 @@ describe("readPersonName", () => {
     "Jürgen (Jo)",
     "李雷",
     "R".repeat(100),
-  ])("takes %s", (name) => {
+  ])("accepts %s", (name) => {
     expect(readPersonName(name, "first name")).toEqual({ value: name });
   });
 
@@ -98,7 +98,7 @@ describe("readPersonName", () => {
   });
 });
 
-describe("what is said in Vietnamese", () => {
+describe("messages in Vietnamese", () => {
   it.each<[FieldName, string]>([
     ["name", "họ tên"],
     ["first name", "tên"],
@@ -110,7 +110,7 @@ describe("what is said in Vietnamese", () => {
     ["town or city", "thành phố hoặc thị trấn"],
     ["region", "bang hoặc vùng"],
     ["country", "quốc gia"],
-  ])("calls the %s %s", (name, vietnamese) => {
+  ])("name the %s %s", (name, vietnamese) => {
     const title = { en: `Enter the ${name}`, vi: `Hãy nhập ${vietnamese}` };
     expect(readPersonName("", name)).toMatchObject({ title });
     expect(readPersonName("x".repeat(101), name)).toMatchObject({ title: { vi: `Phần ${vietnamese} quá dài` } });
@@ -125,11 +125,11 @@ describe("readEmail", () => {
     " robin@example.com ",
     "robin@x.example",
     LONGEST_EMAIL,
-  ])("takes %j", (email) => {
+  ])("accepts %j", (email) => {
     expect(readEmail(email)).toEqual({ value: email.trim() });
   });
 
-  it("asks for one where there is none, and for a shorter one", () => {
+  it("requires an address, and limits its length", () => {
     expect(readEmail(" ")).toMatchObject({ title: { en: "Enter an e-mail address" } });
     expect(readEmail(`${LONGEST_EMAIL}m`)).toMatchObject({ title: { en: "The e-mail address is too long" } });
   });
@@ -151,7 +151,7 @@ describe("readEmail", () => {
     expect(readEmail(email)).toMatchObject({ title: { en: "This is not an e-mail address" } });
   });
 
-  it("reads a hostile text as quickly as any other", () => {
+  it("parses hostile text in linear time", () => {
     const started = performance.now();
     readEmail(`r@${"a-".repeat(125)}`);
     readEmail(`r@${"a.".repeat(125)}`);
@@ -168,7 +168,7 @@ describe("readPhone", () => {
     "5550 0101",
     "555 010",
     "+1 234 567 890 123 45",
-  ])("takes %s", (phone) => {
+  ])("accepts %s", (phone) => {
     expect(readPhone(phone)).toEqual({ value: phone });
   });
 
@@ -179,20 +179,20 @@ describe("readPhone", () => {
     },
   );
 
-  it("asks for one where there is none", () => {
+  it("requires a number", () => {
     expect(readPhone("  ")).toMatchObject({ title: { en: "Enter a telephone number" } });
   });
 });
 
 describe("readAddress", () => {
-  it("takes an address, cleans it, and writes the state as its code", () => {
+  it("cleans an address, and writes the state as its code", () => {
     const typed = {
       ...HOME,
       lines: [" Unit 4", "", "12  Sample Street"],
       region: "queensland",
       city: "Noosa\u202E Heads",
     };
-    expect(readAddress(typed)).toEqual({ value: HOME });
+    expect(parsePostalAddress(typed)).toEqual({ value: HOME });
   });
 
   it.each<[string, Partial<PostalAddress>]>([
@@ -200,13 +200,13 @@ describe("readAddress", () => {
     ["Việt Nam without a postcode", { country: "Việt Nam", region: "", postcode: "", city: "Nha Trang" }],
     ["the United Kingdom", { country: "United Kingdom", region: "East Sussex", postcode: "BN1 4GW" }],
     ["a country that is not listed", { country: "Österreich", region: "Wien", postcode: "1010" }],
-  ])("takes one in %s", (_, parts) => {
-    expect(readAddress({ ...HOME, ...parts })).toEqual({ value: { ...HOME, ...parts } });
+  ])("accepts an address in %s", (_, parts) => {
+    expect(parsePostalAddress({ ...HOME, ...parts })).toEqual({ value: { ...HOME, ...parts } });
   });
 
-  it("names a country only where it is one of ours", () => {
+  it("names a country in messages only if it is listed", () => {
     const titles = (country: string) => {
-      const read = readAddress({ ...HOME, country, postcode: "!" });
+      const read = parsePostalAddress({ ...HOME, country, postcode: "!" });
       return "problems" in read ? read.problems.map(({ title }) => title) : [];
     };
     expect(titles("New Zealand")).toEqual([
@@ -215,8 +215,8 @@ describe("readAddress", () => {
     expect(titles("Österreich")).toEqual([{ en: "This is not a postcode", vi: "Đây không phải là mã bưu chính" }]);
   });
 
-  it("says what is wrong in Vietnamese as well", () => {
-    const read = readAddress({ ...HOME, city: "", postcode: "456" });
+  it("has messages in Vietnamese too", () => {
+    const read = parsePostalAddress({ ...HOME, city: "", postcode: "456" });
     expect("problems" in read && read.problems.map((one) => localizedProblem(one, "vi"))).toEqual([
       { field: "city", title: "Hãy nhập thành phố hoặc thị trấn", hint: "Hãy ghi như trên thư." },
       { field: "postcode", title: "Đây không phải là mã bưu chính của Australia", hint: "Ví dụ 4567." },
@@ -234,16 +234,16 @@ describe("readAddress", () => {
     ["with five digits in New Zealand", { country: "New Zealand", postcode: "33300" }, ["postcode"]],
     ["with an object's own name as country", { country: "constructor", postcode: "!" }, ["postcode"]],
     ["without anything", { lines: [], city: "", region: "", postcode: "", country: "" }, ["lines", "city", "country"]],
-  ])("refuses one %s, and names every field", (_, parts, fields) => {
-    const read = readAddress({ ...HOME, ...parts });
+  ])("refuses an address %s, and names every field", (_, parts, fields) => {
+    const read = parsePostalAddress({ ...HOME, ...parts });
     expect("problems" in read ? read.problems.map(({ field }) => field) : []).toEqual(fields);
   });
 });
 
-describe("what is missing in an address", () => {
-  it("is asked for by its name", () => {
+describe("a missing address field", () => {
+  it("is named in its message", () => {
     const titles = (parts: Partial<PostalAddress>) => {
-      const read = readAddress({ ...HOME, ...parts });
+      const read = parsePostalAddress({ ...HOME, ...parts });
       return "problems" in read ? read.problems.map(({ title }) => title.en) : [];
     };
     expect(titles({ lines: [], city: "", postcode: "" })).toEqual([
@@ -265,7 +265,7 @@ describe("what is missing in an address", () => {
 describe("readGuests", () => {
   const TONI = { firstName: "Toni", lastName: "Example" };
 
-  it("takes nobody while one of them is wrong, and says who it is about", () => {
+  it("accepts no guest while one is invalid, and names that guest", () => {
     const read = readGuests([TONI, { ...TONI, firstName: "" }]);
     expect("problems" in read && read.problems.map(({ field, title }) => [field, title.en])).toEqual([
       ["1.firstName", "Enter the guest's first name"],
@@ -275,19 +275,19 @@ describe("readGuests", () => {
     });
   });
 
-  it("takes guests of whom only names are known", () => {
+  it("accepts guests with names only", () => {
     expect(readGuests([{ ...TONI, email: "", phone: null }])).toEqual({
       value: [{ ...TONI, email: undefined, phone: undefined }],
     });
   });
 
-  it("takes an empty list, which removes them all", () => {
+  it("accepts an empty list, which removes all guests", () => {
     expect(readGuests([])).toEqual({ value: [] });
-    // Nor is anybody stored of whom nothing was typed.
+    // A guest with only empty fields is refused too.
     expect(readGuests([{ firstName: "", lastName: "", email: "", phone: "" }])).toHaveProperty("problems");
   });
 
-  it("names each wrong field by the guest's place", () => {
+  it("names each invalid field by the guest's index", () => {
     const read = readGuests([TONI, { ...TONI, firstName: "", email: "toni" }, { ...TONI, phone: "x" }]);
     expect("problems" in read && read.problems.map(({ field }) => field)).toEqual([
       "1.firstName",
@@ -296,11 +296,11 @@ describe("readGuests", () => {
     ]);
   });
 
-  // What the rules refuse in each field, and a guest who has none of it.
+  // Values that the rules refuse in each field.
   const OLD = { firstName: "Toni <aunt>", lastName: "<Example>", email: "toni", phone: "0412 345 678 (mob)" };
   const BARE = { firstName: "Sam*", lastName: "Example", email: undefined, phone: undefined };
 
-  it("takes who is stored as they are, wherever they stand in the list", () => {
+  it("accepts stored guests unchanged, anywhere in the list", () => {
     expect(readGuests([TONI, { ...OLD }], [BARE, OLD])).toEqual({
       value: [{ ...TONI, email: undefined, phone: undefined }, OLD],
     });
@@ -323,7 +323,7 @@ describe("readGuests", () => {
     },
   );
 
-  it(`takes ${MOST_GUESTS} and no more`, () => {
+  it(`accepts ${MAX_GUESTS} guests and no more`, () => {
     const many = Array.from({ length: 21 }, () => TONI);
     expect(readGuests(many.slice(1))).toHaveProperty("value.length", 20);
     const problems = [{ field: "", title: { en: "There are more than 20 guests" } }];

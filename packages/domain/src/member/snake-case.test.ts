@@ -3,7 +3,7 @@ import lodashSnakeCase from "lodash/snakeCase.js";
 import { describe, expect, it } from "vitest";
 import { snakeCase } from "./snake-case.ts";
 
-describe("a snake-cased name", () => {
+describe("snakeCase", () => {
   it.each([
     ["Classic E&P NZ", "classic_e_p_nz"],
     ["World Online", "world_online"],
@@ -22,7 +22,7 @@ describe("a snake-cased name", () => {
     ["a:th A:TH", "a_th_a_th"],
     ["", ""],
     ["?!", ""],
-  ])("reads %j as %j, as lodash does", (name, snake) => {
+  ])("converts %j to %j, like lodash", (name, snake) => {
     expect(snakeCase(name)).toBe(snake);
     expect(lodashSnakeCase(name)).toBe(snake);
   });
@@ -32,11 +32,11 @@ describe("a snake-cased name", () => {
     ["Cafe\u0301 Owner", "cafe_owner"],
     ["Owner’s Club’s", "owners_clubs"],
     ["Club東京One", "club_one"],
-  ])("reads %j as %j: a letter with marks is the letter, and other signs part words", (name, snake) => {
+  ])("converts %j to %j: an accented letter is its base letter, and other characters separate words", (name, snake) => {
     expect(snakeCase(name)).toBe(snake);
   });
 
-  it("is lodash's on any ASCII text", () => {
+  it("equals lodash on any ASCII text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary-ascii", maxLength: 30 }),
@@ -46,14 +46,14 @@ describe("a snake-cased name", () => {
     );
   });
 
-  it("is lodash's where words are hard to tell apart", () => {
+  it("equals lodash where word boundaries are hard to find", () => {
     fc.assert(
       fc.property(anyKnottyName(), (name) => snakeCase(name) === lodashSnakeCase(name)),
       { numRuns: 40_000 },
     );
   });
 
-  it("stays the same when a name is asked for again, however many names lie between", () => {
+  it("returns the same result again after any number of other names", () => {
     expect(snakeCase("Classic Plus")).toBe("classic_plus");
     for (let place = 0; place < 2_500; place += 1) expect(snakeCase(`Club ${place}`)).toBe(`club_${place}`);
     expect(snakeCase("Classic Plus")).toBe("classic_plus");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Contact, greetingName } from "./source.ts";
 
-describe("the welcome bar", () => {
+describe("greetingName", () => {
   it.each<[greets: string, contacts: readonly Contact[], name: string]>([
     ["the primary contact", [contact("Ana", { isPrimary: false }), contact("Bo")], "Bo"],
     ["the active one of two primary contacts", [contact("Ana", { active: false }), contact("Bo")], "Bo"],

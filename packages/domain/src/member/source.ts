@@ -1,16 +1,15 @@
-// The ports that say who a member is.
+// Ports to the member's account, memberships, sign-in and profile.
 
 import type { Day, Instant } from "../day.ts";
 import type { ExternalMembership } from "./external-membership.ts";
 import type { MemberTitle } from "./titles.ts";
 
-/** How the back-end is asked about a member. */
+/** Identifies a member in calls to the back-end. */
 export interface MemberKey {
   readonly memberNumber: string;
   readonly isEcv: boolean;
 }
 
-/** A contact of an account. */
 export interface Contact {
   readonly firstName: string | undefined;
   readonly email: string | undefined;
@@ -18,26 +17,25 @@ export interface Contact {
   readonly isPrimary: boolean;
 }
 
-/** The account as the member reads it. */
+/** The account as the member sees it. */
 export interface MemberProfile {
   readonly accountId: string;
   readonly accountName: string;
   readonly accountType: string | undefined;
-  /** Where the club has closed the account. */
+  /** Set if the club has closed the account. */
   readonly isDisabled?: true;
   readonly title: MemberTitle | undefined;
   readonly contacts: readonly Contact[];
   readonly ownerEmail: string | undefined;
-  /** The primary contact's. */
+  /** Of the primary contact. */
   readonly email: string | undefined;
   readonly phone: string | undefined;
-  /** Where bills go. */
   readonly billingAddress: PostalAddress | undefined;
-  /** Whom the member books for. */
+  /** People for whom the member books. */
   readonly guests: readonly Guest[];
 }
 
-/** Somebody who stays in a member's name. */
+/** A person who stays in the member's name. */
 export interface Guest {
   readonly firstName: string;
   readonly lastName: string;
@@ -45,7 +43,7 @@ export interface Guest {
   readonly phone: string | undefined;
 }
 
-/** The fields that a member may change; the e-mail address has a port of its own, and everything else is the club's. */
+/** The fields that a member may change. The e-mail address has its own port; only the club changes the rest. */
 export interface ProfileChange {
   readonly title?: MemberTitle;
   readonly phone?: string;
@@ -54,7 +52,6 @@ export interface ProfileChange {
   readonly guests?: readonly Guest[];
 }
 
-/** An address. */
 export interface PostalAddress {
   readonly lines: readonly string[];
   readonly city: string;
@@ -64,55 +61,57 @@ export interface PostalAddress {
 }
 
 /**
- * Reads and changes the profile. A member that the back-end does not know throws `MEMBER_UNKNOWN`; a field that it does not take
- * throws `BACK_END_REFUSED` with the field's path in `ProfileChange`; a change of which nobody knows whether it was made throws
- * `BACK_END_UNCERTAIN`, and reading the profile again tells.
+ * Reads and changes the profile. An unknown member throws `MEMBER_UNKNOWN`.
+ * A refused field throws `BACK_END_REFUSED` with the field's path in `ProfileChange`.
+ * A change with unknown result throws `BACK_END_UNCERTAIN`; reading the profile again shows if it was made.
  */
 export interface MemberSource {
   member(key: MemberKey): Promise<MemberProfile>;
   update(key: MemberKey, change: ProfileChange): Promise<void>;
 }
 
-/** An e-mail address that a member has asked for and not yet confirmed; the old one counts until then (reading R42). */
+/** A requested but unconfirmed e-mail address. The old one stays valid until confirmation (R42). */
 export interface EmailChange {
   readonly email: string;
-  /** When its link ends. */
+  /** When the link expires. */
   readonly until: Instant;
 }
 
 /**
- * Changes e-mail addresses, by which members sign in. A link goes to the new address and word of it to the old one; whether another member has
- * the address nobody is told but that address. A member that the back-end does not know throws `MEMBER_UNKNOWN`.
+ * Changes e-mail addresses, which are sign-in names. The new address gets a link, the old one a notice.
+ * Only the mail to that address reveals if another member has it. An unknown member throws `MEMBER_UNKNOWN`.
  */
 export interface EmailChanges {
-  /** The change that waits; `undefined` where none does. */
+  /** The pending change, if there is one. */
   waiting(memberNumber: string): Promise<EmailChange | undefined>;
-  /** Takes the place of the change that waits; a wrong password is refused, and so is an unknown member's. */
+  /** Replaces the pending change. A wrong password and an unknown member are both refused. */
   request(
     proof: { memberNumber: string; password: string },
     change: { email: string; confirmAddress: string },
   ): Promise<"accepted" | "refused">;
-  /** Writes to the new address once more; `none` where no change waits. */
+  /** Sends the mail to the new address again; `none` without a pending change. */
   resend(memberNumber: string, confirmAddress: string): Promise<"accepted" | "none">;
-  /** By the token of the mail's link, which works once and for this member alone. */
-  confirm(memberNumber: string, token: string): Promise<"changed" | "refused">;
-  /** Gives up the change that waits, if one does. */
+  /** The token of the e-mailed link works once, and for this member only. The old address is mailed a link to `undoAddress`. */
+  confirm(memberNumber: string, token: string, undoAddress: string): Promise<"changed" | "refused">;
+  /** Puts the old address back. The token of the link that went there works once, for 24 hours. Resolves to its member. */
+  undo(undoToken: string): Promise<MemberKey | "refused">;
+  /** Cancels the pending change, if there is one. */
   cancel(memberNumber: string): Promise<void>;
 }
 
-/** The memberships held elsewhere; empty means none. */
+/** Memberships held elsewhere. Empty means none. */
 export interface ExternalMembershipSource {
   externalMemberships(key: MemberKey): Promise<readonly ExternalMembership[]>;
 }
 
-/** Whether a word and a name open an account, and the changes to both (reading R28). Unknown names and wrong words are alike. */
+/** Checks and changes passwords (R28). Unknown names and wrong passwords get the same response. */
 export interface Credentials {
   verify(name: string, password: string): Promise<MemberKey | "refused">;
-  /** Whose account a name opens, for counting tries and for nobody's eyes; `undefined` where it is nobody's, or more than one member's. */
+  /** The account of a sign-in name, for counting attempts only, never shown. `undefined` for no member or more than one. */
   accountOf(name: string): Promise<MemberKey | undefined>;
-  /** Mails a link to `passwordAddress`, if the name is known; nobody is told whether it is. */
+  /** Mails a link to `passwordAddress` if the name is known. The response does not reveal if it is. */
   requestReset(name: string, passwordAddress: string): Promise<void>;
-  /** Whose password a mail's link would set; asking uses nothing up. */
+  /** The member whose password an e-mailed link would set. Calling this does not use up the link. */
   ownerOfLink(resetToken: string): Promise<MemberKey | "refused">;
   change(
     proof: { resetToken: string } | { memberNumber: string; password: string },
@@ -120,7 +119,7 @@ export interface Credentials {
   ): Promise<"changed" | "refused">;
 }
 
-/** An application for access to the portal, by a member or by somebody who wants to join. */
+/** An application for portal access, by a member or by a person who wants to join. */
 export interface Application {
   readonly firstName: string;
   readonly lastName: string;
@@ -128,16 +127,16 @@ export interface Application {
   readonly phone?: string;
   readonly memberNumber?: string;
   readonly isEcv: boolean;
-  /** The portal's page to which the mail leads. */
+  /** The portal's page that the mail links to. */
   readonly passwordAddress: string;
 }
 
-/** Takes applications; known and unknown addresses are taken alike. A wrong field throws `BACK_END_REFUSED` with its name. */
-export interface SignUpDesk {
+/** Known and unknown addresses get the same response. An invalid field throws `BACK_END_REFUSED` with its name. */
+export interface SignUpApplications {
   apply(application: Application): Promise<void>;
 }
 
-/** What the club's customer system says beside the account; a part that it does not know is `undefined`. */
+/** Facts from the customer system. Unknown parts are `undefined`. */
 export interface ClientInfo {
   readonly clientId: string;
   readonly memberSince: Day | undefined;
@@ -145,12 +144,12 @@ export interface ClientInfo {
   readonly contactBy: string | undefined;
 }
 
-/** Asks the customer system; a member that it does not know throws `MEMBER_UNKNOWN`. */
+/** Reads from the customer system. An unknown member throws `MEMBER_UNKNOWN`. */
 export interface ClientInfoSource {
   clientInfo(memberNumber: string): Promise<ClientInfo>;
 }
 
-/** The name by which the welcome bar greets: the primary contact's first name, else the account's name. */
+/** The name in the welcome bar: the primary contact's first name, otherwise the account's name. */
 export function greetingName({ accountName, contacts }: Pick<MemberProfile, "accountName" | "contacts">): string {
   const primary =
     contacts.find(({ active, isPrimary }) => active && isPrimary) ?? contacts.find(({ isPrimary }) => isPrimary);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MEMBER_TITLE_CODES, titleOfCode } from "./titles.ts";
 
-describe("a member's title", () => {
+describe("titleOfCode", () => {
   it.each([
     ["Dr.", 20019],
     ["Mr", 20016],
@@ -12,7 +12,7 @@ describe("a member's title", () => {
     expect(titleOfCode(code)).toBe(title);
   });
 
-  it("is none of the four where the code is another", () => {
+  it("has four codes, and is undefined for any other", () => {
     expect(Object.keys(MEMBER_TITLE_CODES)).toHaveLength(4);
     expect([20015, 20020, 0, Number.NaN].map(titleOfCode)).toEqual([undefined, undefined, undefined, undefined]);
   });

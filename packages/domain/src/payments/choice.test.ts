@@ -6,9 +6,9 @@ import {
   type ChargePayment,
   type PayableCharge,
   paymentChoices,
+  REQUEST_PROBLEMS,
+  requestedPayment,
   spread,
-  WISH_PROBLEMS,
-  wishedPayment,
 } from "./choice.ts";
 import { PAYMENT_STATES } from "./payment.ts";
 
@@ -41,8 +41,8 @@ function choices(
 
 const aud = (minor: number) => ({ minor, currency: "AUD" });
 
-describe("the list to choose from", () => {
-  it("has a charge that stands in both groups once, as a levy", () => {
+describe("paymentChoices", () => {
+  it("lists a charge of both groups once, as a levy", () => {
     const found = choices([listed("L1"), listed("U1")], { levy: [listed("L1")] });
     expect(found.map(({ name, isLevy }) => [name, isLevy])).toEqual([
       ["L1", true],
@@ -50,12 +50,12 @@ describe("the list to choose from", () => {
     ]);
   });
 
-  it("believes the row that can be read, whichever group it stands in", () => {
+  it("prefers the readable row of a charge", () => {
     const [only] = choices([listed("L1", { balance: undefined, unreadable: "Balance" })], { levy: [listed("L1")] });
     expect(only?.payable.outcome).toBe("yes");
   });
 
-  it("puts overdue before due, what nobody can read after both, and what is settled last", () => {
+  it("sorts overdue, due, unreadable, settled", () => {
     const found = choices([
       listed("A", { balance: aud(0), dueOn: day("2025-01-01") }),
       listed("B", { balance: undefined, unreadable: "Balance", dueOn: day("2025-01-01") }),
@@ -70,12 +70,12 @@ describe("the list to choose from", () => {
     ]);
   });
 
-  it("believes a row that is owed before one that is settled, as the sum of what is owed does", () => {
+  it("prefers an owed row to a settled one, like the sum", () => {
     const [only] = choices([listed("L1", { balance: aud(0) })], { levy: [listed("L1")] });
     expect([only?.state, only?.isLevy]).toEqual(["due", true]);
   });
 
-  it("begins with what is due longest, ends with what has no date, and breaks ties by name", () => {
+  it("sorts by due date, undated last, ties by name", () => {
     const found = choices([
       listed("C", { dueOn: undefined }),
       listed("B", { dueOn: day("2026-12-01") }),
@@ -97,14 +97,14 @@ describe("the list to choose from", () => {
     expect(only?.payable).toMatchObject({ rule, outcome: rule === "payable.yes" ? "yes" : "no" });
   });
 
-  it("names what could not be read, the balance where nobody says what", () => {
+  it("names the unreadable field, by default the balance", () => {
     const missing = (unreadable: "Balance" | "Currency" | undefined) =>
       choices([listed("U1", { balance: undefined, unreadable })])[0]?.payable.missing;
     expect(missing("Currency")).toEqual(["Currency"]);
     expect(missing(undefined)).toEqual(["Balance"]);
   });
 
-  it("begins with what is overdue the longest, wherever that stands", () => {
+  it("starts with the longest overdue charge of either group", () => {
     const found = choices([
       listed("A", { dueOn: day("2026-11-19") }),
       listed("B", { dueOn: day("2026-11-18") }),
@@ -113,21 +113,24 @@ describe("the list to choose from", () => {
     expect(found.map(({ name }) => name)).toEqual(["B", "A", "C"]);
   });
 
-  it.each(PAYMENT_STATES)("says that a charge is being paid, and by whom, while a payment for it is %s", (state) => {
-    for (const isOwn of [true, false]) {
-      const [only] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
-      const whose = isOwn ? "payable.own-under-way" : "payable.under-way";
-      expect(only?.payable).toMatchObject({
-        rule: state === "needs_review" ? "payable.in-review" : whose,
-        outcome: "no",
-      });
-    }
-  });
+  it.each(PAYMENT_STATES)(
+    "reports the payment under way, and whether it is the member's own, while it is %s",
+    (state) => {
+      for (const isOwn of [true, false]) {
+        const [only] = choices([listed("U1")], { underWay: { U1: { state, isOwn } } });
+        const whose = isOwn ? "payable.own-under-way" : "payable.under-way";
+        expect(only?.payable).toMatchObject({
+          rule: state === "needs_review" ? "payable.in-review" : whose,
+          outcome: "no",
+        });
+      }
+    },
+  );
 });
 
-describe("a wish", () => {
-  it("is refused for one of these reasons", () => {
-    expect(WISH_PROBLEMS).toEqual([
+describe("requestedPayment", () => {
+  it("has these problems", () => {
+    expect(REQUEST_PROBLEMS).toEqual([
       "nothing chosen",
       "charge unknown",
       "charge not payable",
@@ -138,9 +141,9 @@ describe("a wish", () => {
     ]);
   });
 
-  it("calls a charge by what the club says that it is for, and else by its number", () => {
+  it("names a charge by its description, otherwise by its id", () => {
     const [part] = (
-      wishedPayment(choices([listed("U1", { description: undefined })]), { charges: ["U1"] }) as {
+      requestedPayment(choices([listed("U1", { description: undefined })]), { charges: ["U1"] }) as {
         parts: readonly unknown[];
       }
     ).parts;
@@ -149,8 +152,8 @@ describe("a wish", () => {
 
   const two = choices([listed("U1"), listed("U2", { balance: aud(50_05), dueOn: day("2026-01-01") })]);
 
-  it("for charges pays each whole, the oldest first", () => {
-    expect(wishedPayment(two, { charges: ["U1", "U2"] })).toEqual({
+  it("pays each charge in full, oldest first", () => {
+    expect(requestedPayment(two, { charges: ["U1", "U2"] })).toEqual({
       amount: aud(150_05),
       parts: [
         { chargeId: "U2", called: "Charge U2", minor: 50_05, owed: 50_05 },
@@ -159,8 +162,8 @@ describe("a wish", () => {
     });
   });
 
-  it("that names a charge twice pays it once", () => {
-    expect(wishedPayment(two, { charges: ["U1", "U1"] })).toMatchObject({ amount: aud(100_00) });
+  it("pays a charge once if it is requested twice", () => {
+    expect(requestedPayment(two, { charges: ["U1", "U1"] })).toMatchObject({ amount: aud(100_00) });
   });
 
   it.each([
@@ -168,32 +171,32 @@ describe("a wish", () => {
     [["U9"], "charge unknown"],
     [["U1", "U9"], "charge unknown"],
   ])("for %j is refused: %s", (charges, problem) => {
-    expect(wishedPayment(two, { charges })).toMatchObject({ problem });
+    expect(requestedPayment(two, { charges })).toMatchObject({ problem });
   });
 
-  it("for what the member is paying already says so, whole or by an amount that nothing else is left for", () => {
+  it("reports the member's own payment under way, for charges and for amounts", () => {
     const own = { state: "sent", isOwn: true } as const;
     const found = choices([listed("U1"), listed("U2")], { underWay: { U1: own } });
-    expect(wishedPayment(found, { charges: ["U2", "U1"] })).toEqual({ problem: "own payment under way" });
-    expect(wishedPayment(found, { amount: aud(100_01) })).toEqual({ problem: "own payment under way" });
-    expect(wishedPayment(found, { amount: aud(100_00) })).toMatchObject({ parts: [{ chargeId: "U2" }] });
-    expect(wishedPayment(found, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
+    expect(requestedPayment(found, { charges: ["U2", "U1"] })).toEqual({ problem: "own payment under way" });
+    expect(requestedPayment(found, { amount: aud(100_01) })).toEqual({ problem: "own payment under way" });
+    expect(requestedPayment(found, { amount: aud(100_00) })).toMatchObject({ parts: [{ chargeId: "U2" }] });
+    expect(requestedPayment(found, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
     const others = choices([listed("U1")], { underWay: { U1: { ...own, isOwn: false } } });
-    expect(wishedPayment(others, { charges: ["U1"] })).toMatchObject({ problem: "charge not payable" });
-    expect(wishedPayment(others, { amount: aud(1) })).toEqual({ problem: "nothing chosen" });
+    expect(requestedPayment(others, { charges: ["U1"] })).toMatchObject({ problem: "charge not payable" });
+    expect(requestedPayment(others, { amount: aud(1) })).toEqual({ problem: "nothing chosen" });
   });
 
-  it("for what cannot be paid names the charge", () => {
+  it("names the charge that cannot be paid", () => {
     const found = choices([listed("U1", { balance: aud(0) })]);
-    expect(wishedPayment(found, { charges: ["U1"] })).toMatchObject({
+    expect(requestedPayment(found, { charges: ["U1"] })).toMatchObject({
       problem: "charge not payable",
       choice: { name: "U1" },
     });
   });
 
-  it("for two currencies is two payments", () => {
+  it("refuses charges in two currencies", () => {
     const found = choices([listed("U1"), listed("U2", { balance: { minor: 5, currency: "NZD" } })]);
-    expect(wishedPayment(found, { charges: ["U1", "U2"] })).toEqual({ problem: "currencies differ" });
+    expect(requestedPayment(found, { charges: ["U1", "U2"] })).toEqual({ problem: "currencies differ" });
   });
 
   it.each([
@@ -204,19 +207,19 @@ describe("a wish", () => {
     [150_06, "more than owed"],
     [1e9, "more than owed"],
   ])("for an amount of %d is refused: %s", (minor, problem) => {
-    expect(wishedPayment(two, { amount: aud(minor) })).toEqual({ problem });
+    expect(requestedPayment(two, { amount: aud(minor) })).toEqual({ problem });
   });
 
-  it("for an amount in a currency in which nothing can be paid finds nothing", () => {
-    expect(wishedPayment(two, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
+  it("finds nothing for an amount in a currency without payable charges", () => {
+    expect(requestedPayment(two, { amount: { minor: 1, currency: "NZD" } })).toEqual({ problem: "nothing chosen" });
   });
 
-  it("for all that is owed is the same as all the charges", () => {
-    expect(wishedPayment(two, { amount: aud(150_05) })).toEqual(wishedPayment(two, { charges: ["U1", "U2"] }));
+  it("gives the same parts for the whole amount and for all charges", () => {
+    expect(requestedPayment(two, { amount: aud(150_05) })).toEqual(requestedPayment(two, { charges: ["U1", "U2"] }));
   });
 });
 
-describe("spreading an amount", () => {
+describe("spread", () => {
   const anyCharge = fc.record({
     id: fc.string({ minLength: 1, maxLength: 3 }),
     called: fc.constant("x"),
@@ -232,7 +235,7 @@ describe("spreading an amount", () => {
     ),
   );
 
-  it("sums to the amount to the cent, with no part above its balance, none of nothing, and none twice", () => {
+  it("sums to the exact amount, with unique parts above 0 and up to the balance", () => {
     fc.assert(
       fc.property(anySpread, ([charges, minor]) => {
         const parts = spread(charges, aud(minor));
@@ -246,7 +249,7 @@ describe("spreading an amount", () => {
     );
   });
 
-  it("fills the older before it begins the younger, ties by id", () => {
+  it("fills older charges first, ties by id", () => {
     fc.assert(
       fc.property(anySpread, ([charges, minor]) => {
         const parts = spread(charges, aud(minor));
@@ -271,7 +274,7 @@ describe("spreading an amount", () => {
     );
   });
 
-  it("gives the same however the charges come, and however often it is asked", () => {
+  it("does not depend on the order of the charges", () => {
     fc.assert(
       fc.property(anySpread, fc.integer(), ([charges, minor], turn) => {
         const turned = charges.toSorted((one, other) => (one.id < other.id ? 1 : -1) * (turn % 2 === 0 ? 1 : -1));
@@ -280,12 +283,12 @@ describe("spreading an amount", () => {
     );
   });
 
-  it("leaves other currencies alone", () => {
+  it("ignores other currencies", () => {
     const nzd: PayableCharge = { id: "N", called: "N", balance: { minor: 5, currency: "NZD" }, dueOn: undefined };
     expect(spread([nzd], aud(5))).toEqual([]);
   });
 
-  it("passes over charges of nothing, however old, and goes on to the others", () => {
+  it("skips charges with balance 0", () => {
     const charge = (id: string, minor: number, dueOn: string | undefined): PayableCharge => ({
       id,
       called: id,

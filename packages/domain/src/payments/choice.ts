@@ -1,33 +1,33 @@
-// What of a member's charges can be paid here, and how an amount is spread over them.
+// Decides which of a member's charges can be paid here, and spreads an amount over charges.
 
-import { type ChargeOnce, type ChargeState, chargesOnce } from "../charges/outstanding.ts";
+import { type ChargeState, type UniqueCharge, uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharge } from "../charges/source.ts";
 import type { Day } from "../day.ts";
-import { type Decision, explain, type Permission, type SpokenRules } from "../decision.ts";
+import { type Decision, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import type { PaymentPart, PaymentState } from "./payment.ts";
 
-/** A live payment as one of its charges knows it. */
+/** A live payment for a charge. */
 export interface ChargePayment {
   readonly state: PaymentState;
-  /** Whether the member who asks made it. */
+  /** Whether this member made the payment. */
   readonly isOwn: boolean;
 }
 
-/** What is looked at before a charge may be ticked. */
+/** Input of the rules. */
 export interface PayableFacts {
   readonly charge: ListedCharge;
   readonly state: ChargeState;
-  /** The live payment that is for it, whoever made it. */
+  /** The live payment for the charge, of any member. */
   readonly underWay: ChargePayment | undefined;
-  /** The currencies for which this brand has a gateway account. */
+  /** The currencies of the brand's gateway accounts. */
   readonly currencies: readonly Currency[];
 }
 
 const OWN_UNDER_WAY = "payable.own-under-way";
 
-/** Whether a charge can be paid here, first match wins. */
-export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
+/** Rules in order: the first match wins. */
+export const PAYABLE_RULES: LocalizedRules<PayableFacts, Permission> = [
   {
     id: "payable.unreadable",
     outcome: "no",
@@ -106,12 +106,12 @@ export const PAYABLE_RULES: SpokenRules<PayableFacts, Permission> = [
   },
 ];
 
-/** A charge of the one list that a member chooses from. */
-export interface Choice extends ChargeOnce<ListedCharge> {
+/** A charge in the member's list, with whether it can be paid. */
+export interface Choice extends UniqueCharge<ListedCharge> {
   readonly payable: Decision<Permission, PayableFacts>;
 }
 
-/** A charge that can be paid: it has an id, and more than nothing is owed on it. */
+/** A charge that can be paid: it has an id and a balance above 0. */
 export interface PayableCharge {
   readonly id: string;
   readonly called: string;
@@ -119,10 +119,10 @@ export interface PayableCharge {
   readonly dueOn: Day | undefined;
 }
 
-/** Overdue comes first, and what needs nothing last. */
-const PRESSING: Readonly<Record<ChargeState, number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
+/** Sort order of the states, most urgent first. */
+const URGENCY: Readonly<Record<ChargeState, number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
 
-/** Both groups as one list, the most pressing first, then by due date, then by name. */
+/** Merges both groups into one list, sorted by urgency, due date and name. */
 export function paymentChoices(
   charges: { readonly unpaid: readonly ListedCharge[]; readonly levy: readonly ListedCharge[] },
   {
@@ -135,29 +135,29 @@ export function paymentChoices(
     readonly currencies: readonly Currency[];
   },
 ): readonly Choice[] {
-  return chargesOnce(charges, today)
-    .map((one) => {
-      const { charge, state } = one;
-      const paid = charge.id === undefined ? undefined : underWay.get(charge.id);
-      return { ...one, payable: explain(PAYABLE_RULES, { charge, state, underWay: paid, currencies }) };
+  return uniqueCharges(charges, today)
+    .map((uniqueCharge) => {
+      const { charge, state } = uniqueCharge;
+      const payment = charge.id === undefined ? undefined : underWay.get(charge.id);
+      return { ...uniqueCharge, payable: explain(PAYABLE_RULES, { charge, state, underWay: payment, currencies }) };
     })
     .toSorted(
       (one, other) =>
-        PRESSING[one.state] - PRESSING[other.state] ||
+        URGENCY[one.state] - URGENCY[other.state] ||
         byDue(one.charge.dueOn, other.charge.dueOn) ||
         compare(one.name, other.name),
     );
 }
 
-/** The charge of a choice that can be paid, or `undefined`. */
+/** `undefined` if the charge cannot be paid. */
 export function payableCharge({ charge, payable }: Choice): PayableCharge | undefined {
   if (payable.outcome !== "yes") return undefined;
   const id = charge.id as string;
   return { id, called: charge.description ?? id, balance: charge.balance as Money, dueOn: charge.dueOn };
 }
 
-/** What is wrong with a wish to pay. */
-export const WISH_PROBLEMS = [
+/** Why a requested payment cannot be made. */
+export const REQUEST_PROBLEMS = [
   "nothing chosen",
   "charge unknown",
   "charge not payable",
@@ -167,21 +167,21 @@ export const WISH_PROBLEMS = [
   "own payment under way",
 ] as const;
 
-/** A payment that could be made, or what is in the way. */
-export type WishedPayment =
+/** A payment that can be made, or the problem. */
+export type RequestedPayment =
   | { readonly amount: Money; readonly parts: readonly PaymentPart[] }
-  | { readonly problem: (typeof WISH_PROBLEMS)[number]; readonly choice?: Choice };
+  | { readonly problem: (typeof REQUEST_PROBLEMS)[number]; readonly choice?: Choice };
 
-/** What a member wishes to pay: these charges whole, or an amount of their own in a currency, spread over all that is owed in it. */
-export type Wish = { readonly charges: readonly string[] } | { readonly amount: Money };
+/** A member's request: charges to pay in full, or an amount to spread over all charges in its currency. */
+export type PaymentRequest = { readonly charges: readonly string[] } | { readonly amount: Money };
 
-/** The payment that a wish comes to, recomputed from the charges as they are now (reading R38). */
-export function wishedPayment(choices: readonly Choice[], wish: Wish): WishedPayment {
-  if ("amount" in wish) return freedomPayment(choices, wish.amount);
-  const names = new Set(wish.charges);
-  if (names.size === 0) return { problem: "nothing chosen" };
-  const chosen = choices.filter(({ name }) => names.has(name));
-  if (chosen.length < names.size) return { problem: "charge unknown" };
+/** Computes the payment for a request from the current charges (reading R38). */
+export function requestedPayment(choices: readonly Choice[], request: PaymentRequest): RequestedPayment {
+  if ("amount" in request) return freedomPayment(choices, request.amount);
+  const requestedNames = new Set(request.charges);
+  if (requestedNames.size === 0) return { problem: "nothing chosen" };
+  const chosen = choices.filter(({ name }) => requestedNames.has(name));
+  if (chosen.length < requestedNames.size) return { problem: "charge unknown" };
   if (chosen.some(isOwnUnderWay)) return { problem: "own payment under way" };
   const refused = chosen.find(({ payable }) => payable.outcome !== "yes");
   if (refused !== undefined) return { problem: "charge not payable", choice: refused };
@@ -193,13 +193,13 @@ export function wishedPayment(choices: readonly Choice[], wish: Wish): WishedPay
   return { amount, parts: spread(charges, amount) };
 }
 
-function freedomPayment(choices: readonly Choice[], amount: Money): WishedPayment {
+function freedomPayment(choices: readonly Choice[], amount: Money): RequestedPayment {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) return { problem: "amount not payable" };
   const charges = choices
     .flatMap((choice) => payableCharge(choice) ?? [])
     .filter(({ balance }) => balance.currency === amount.currency);
   const owed = charges.reduce((sum, { balance }) => sum + balance.minor, 0);
-  if (amount.minor > owed && choices.some((choice) => isOwnUnderWay(choice) && isIn(choice, amount)))
+  if (amount.minor > owed && choices.some((choice) => isOwnUnderWay(choice) && isInCurrency(choice, amount)))
     return { problem: "own payment under way" };
   if (charges.length === 0) return { problem: "nothing chosen" };
   if (amount.minor > owed) return { problem: "more than owed" };
@@ -210,31 +210,31 @@ function isOwnUnderWay({ payable }: Choice): boolean {
   return payable.rule === OWN_UNDER_WAY;
 }
 
-function isIn({ charge: { balance } }: Choice, { currency }: Money): boolean {
+function isInCurrency({ charge: { balance } }: Choice, { currency }: Money): boolean {
   return balance?.currency === currency;
 }
 
-/** Spreads an amount over charges of its currency: the oldest first, ties by id, each up to its balance. */
+/** Spreads an amount over the charges in its currency: earliest due date first, ties by id, each up to its balance. */
 export function spread(charges: readonly PayableCharge[], { minor, currency }: Money): readonly PaymentPart[] {
   const oldestFirst = charges
     .filter(({ balance }) => balance.currency === currency && balance.minor > 0)
     .toSorted((one, other) => byDue(one.dueOn, other.dueOn) || compare(one.id, other.id));
   const parts: PaymentPart[] = [];
-  let left = minor;
+  let remaining = minor;
   for (const { id, called, balance } of oldestFirst) {
-    const part = Math.min(left, balance.minor);
+    const part = Math.min(remaining, balance.minor);
     if (part <= 0) break;
     parts.push({ chargeId: id, called, minor: part, owed: balance.minor });
-    left -= part;
+    remaining -= part;
   }
   return parts;
 }
 
-// Whatever has no date comes last: nobody can say that it is older.
-const NEVER = Number.MAX_SAFE_INTEGER;
+// Charges without a due date come last.
+const NO_DUE_DATE = Number.MAX_SAFE_INTEGER;
 
 function byDue(one: Day | undefined, other: Day | undefined): number {
-  return (one ?? NEVER) - (other ?? NEVER);
+  return (one ?? NO_DUE_DATE) - (other ?? NO_DUE_DATE);
 }
 
 function compare(one: string, other: string): number {

@@ -1,30 +1,33 @@
-// The port to a gateway with a hosted payment page. It assumes neither notifications nor idempotency keys: the answer to a
-// query is the only truth.
+// Port to a payment gateway with a hosted page. It relies on neither notifications nor idempotency keys: only the response to a query counts.
 
 import type { Money } from "../money.ts";
 
-/** What a gateway says about one payment. */
-export type GatewayAnswer = "approved" | "declined" | "cancelled" | "expired" | "pending" | "unknown to it";
+export type GatewayOutcome = "approved" | "declined" | "cancelled" | "expired" | "pending" | "unknown to it";
 
-/** A hosted page that waits for the member. */
+/** The hosted payment page. */
 export interface HostedPage {
   readonly gatewayReference: string;
   readonly address: string;
 }
 
-/** What the gateway has on record, for comparison with ours. */
+/** The gateway's record of a payment, for comparison with the journal. */
 export interface GatewayRecord {
-  readonly answer: GatewayAnswer;
+  readonly answer: GatewayOutcome;
   readonly amount: Money | undefined;
   readonly paymentId: string | undefined;
 }
 
-/** The gateway. All three throw `BACK_END_UNAVAILABLE` where it does not answer; that says nothing about the payment. */
+/** All methods throw `BACK_END_UNAVAILABLE` if the gateway does not respond. The payment's state is then unknown. */
 export interface PaymentGateway {
-  /** Makes the hosted page; asked again with the same payment id, it answers with the same page where the gateway can. */
-  open(payment: { id: string; amount: Money; returnAddress: string; notificationAddress: string }): Promise<HostedPage>;
-  /** What became of a payment, by the gateway's own reference. */
-  ask(gatewayReference: string): Promise<GatewayRecord>;
-  /** The same by our payment id; empty where the gateway never heard of it. */
+  /** Creates the hosted page. A repeated call with the same payment id returns the same page, if the gateway supports it. */
+  createSession(payment: {
+    id: string;
+    amount: Money;
+    returnAddress: string;
+    notificationAddress: string;
+  }): Promise<HostedPage>;
+  /** Reads a payment by the gateway's reference. */
+  getSession(gatewayReference: string): Promise<GatewayRecord>;
+  /** Finds payments by the portal's payment id; empty if the gateway has none. */
   find(paymentId: string): Promise<readonly GatewayRecord[]>;
 }

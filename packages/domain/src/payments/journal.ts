@@ -1,62 +1,61 @@
-// The port to the payment journal: the one store of ours that must never lose a line.
+// Port of the payment journal: the one store of the portal that must never lose a row.
 
 import { type Brand, ECV_BRAND } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Payment, PaymentEntry, PaymentState } from "./payment.ts";
 
-/** Which payments are looked for; what is left out does not matter. */
+/** Filter of `list`; absent fields match every payment. */
 export interface PaymentFilter {
   readonly states?: readonly PaymentState[];
   readonly brand?: Brand;
   readonly memberNumber?: string;
   readonly chargeId?: string;
-  /** How its id begins, letter for letter. */
+  /** Exact prefix of the id. */
   readonly idBegins?: string;
 }
 
-/** The right to settle a payment, for a while. */
+/** The exclusive right to settle a payment until a time. */
 export interface Lease {
   readonly holder: string;
   readonly now: Instant;
   readonly until: Instant;
 }
 
-/** What an operator's alarms look at. */
+/** Metrics for the operator's alarms. */
 export interface PaymentGauge {
   readonly inDoubt: number;
-  /** When the oldest payment that is open and not `created` or `sent` was begun. */
+  /** Creation time of the oldest open payment that is neither `created` nor `sent`. */
   readonly oldestInDoubt: Instant | undefined;
   readonly inReview: number;
 }
 
-/** The journal. Every promise is kept only after the line is on disk. */
+/** Every write resolves only after the row is on disk. */
 export interface PaymentJournal {
   /**
-   * Writes a new payment and its entry; `false` where a live payment of the same club is for one of its charges, whoever made it. `whenTaken` is
-   * called once nobody else can take the charges any more, which may be before the line is on disk: for what may be asked meanwhile.
+   * Writes a new payment and its entry; `false` if any live payment of the same club is for one of its charges. `onReserved` is called once no
+   * other payment can reserve the charges, which may be before the row is on disk, so that other work can start early.
    */
-  create(payment: Payment, whenTaken?: () => void): Promise<boolean>;
-  /** Replaces a payment, and adds its entry, if the stored version is the one before; `false` where somebody else was first. */
+  create(payment: Payment, onReserved?: () => void): Promise<boolean>;
+  /** Replaces a payment and appends its entry, with an optimistic lock: `false` if the stored version is not the previous one. */
   advance(payment: Payment): Promise<boolean>;
-  /** The payment with an id, or `undefined` where there is none. */
   find(id: string): Promise<Payment | undefined>;
-  /** Its entries, oldest first. */
+  /** Entries of the payment, oldest first. */
   history(id: string): Promise<readonly PaymentEntry[]>;
   /** Newest first. */
   list(filter: PaymentFilter, limit: number): Promise<readonly Payment[]>;
   /** The live payments for any of these charges of a brand's club. */
   liveFor(brand: Brand, chargeIds: readonly string[]): Promise<readonly Payment[]>;
-  /** Takes or renews the right to settle a payment; `false` while another holder has it. */
+  /** Acquires or renews the lease of a payment; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;
-  /** Gives it back. */
+  /** Releases the lease. */
   release(id: string, holder: string): Promise<void>;
   gauge(): Promise<PaymentGauge>;
 }
 
-/** The two clubs keep charges apart: each has its own numbers. */
+/** The two clubs number their charges independently. */
 export type ChargeClub = "classic" | "ecv";
 
-/** Whose charges a brand's payments are for. */
+/** The club whose charges a brand's payments are for. */
 export function chargeClub(brand: Brand): ChargeClub {
   return brand === ECV_BRAND ? "ecv" : "classic";
 }

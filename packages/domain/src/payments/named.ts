@@ -1,28 +1,28 @@
-// How staff name a payment, or a stay that is being booked: by its whole id, or by the reference that a member reads out to them.
+// References of payments and purchases for support calls. Staff search by the full id or by the reference that a member reads out.
 
-/** With what a reference begins: a payment's, and that of a stay that is being booked. */
+/** First letter of a reference: P for payments, S for purchases of stays. */
 export type ReferenceLetter = "P" | "S";
 
-/** Which one is meant: it has this id, or an id that begins so. */
-export type Named =
+/** A full id, or the prefix of one. */
+export type IdQuery =
   | { readonly id: string; readonly idBegins?: never }
   | { readonly id?: never; readonly idBegins: string };
 
-/** What a member reads to staff: the beginning of the id, which staff search by. */
+/** The letter and the first eight characters of the id. */
 export function referenceOf(letter: ReferenceLetter, id: string): string {
   return `${letter}-${id.slice(0, 8).toUpperCase()}`;
 }
 
-const NO_DIGIT = /[^0-9A-F]/;
+const NON_HEX = /[^0-9A-F]/;
 
-/** Which one was typed, as it was heard: in any case, and with or without its letter, hyphens and spaces; `undefined` where that names none. */
-export function namedBy(letter: ReferenceLetter, typed: string): Named | undefined {
-  const heard = typed.toUpperCase().replaceAll(/[\s-]/g, "");
-  if (heard.length === 32 && !NO_DIGIT.test(heard)) return { id: hyphened(heard.toLowerCase()) };
-  const begins = heard.startsWith(letter) ? heard.slice(1) : heard;
-  return begins.length === 8 && !NO_DIGIT.test(begins) ? { idBegins: begins.toLowerCase() } : undefined;
+/** Parses an id or reference in any case, with or without letter, hyphens and spaces; `undefined` if it is neither. */
+export function parseReference(letter: ReferenceLetter, typed: string): IdQuery | undefined {
+  const normalized = typed.toUpperCase().replaceAll(/[\s-]/g, "");
+  if (normalized.length === 32 && !NON_HEX.test(normalized)) return { id: toUuid(normalized.toLowerCase()) };
+  const prefix = normalized.startsWith(letter) ? normalized.slice(1) : normalized;
+  return prefix.length === 8 && !NON_HEX.test(prefix) ? { idBegins: prefix.toLowerCase() } : undefined;
 }
 
-function hyphened(digits: string): string {
+function toUuid(digits: string): string {
   return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

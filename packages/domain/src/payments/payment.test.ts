@@ -13,7 +13,7 @@ import {
   type Payment,
   type PaymentEvent,
   type PaymentState,
-  paymentStep,
+  paymentTransition,
   TERMINAL_STATES,
   UNSETTLED_STATES,
 } from "./payment.ts";
@@ -56,7 +56,14 @@ const STEPS: Readonly<Record<Place, Partial<Record<PaymentEvent, Place>>>> = {
     "facts differ": "needs_review",
     "unsettled too long": "needs_review",
   },
-  needs_review: { "back-end posted": "posted", "gateway declined": "declined", "staff posts again": "captured" },
+  needs_review: {
+    "gateway approved": "captured",
+    "gateway declined": "declined",
+    "gateway cancelled": "cancelled",
+    "gateway expired": "expired",
+    "back-end posted": "posted",
+    "staff posts again": "captured",
+  },
   posted: {},
   declined: {},
   cancelled: {},
@@ -68,20 +75,20 @@ const EVERY_CASE = PLACES.flatMap((place) =>
   PAYMENT_EVENTS.map((event) => ({ place, event, to: STEPS[place][event] })),
 );
 
-describe("paymentStep", () => {
-  it("knows these states and events", () => {
+describe("paymentTransition", () => {
+  it("has these states and events", () => {
     expect([...new Set(PLACES.map((place) => at(place).state))].toSorted()).toEqual(PAYMENT_STATES.toSorted());
     expect(new Set(PLACES.flatMap((place) => Object.keys(STEPS[place])))).toEqual(new Set(PAYMENT_EVENTS));
   });
 
   it.each(EVERY_CASE.filter(({ to }) => to !== undefined))("takes $place to $to on $event", ({ place, event, to }) => {
-    const step = paymentStep(at(place), event);
+    const step = paymentTransition(at(place), event);
     expect(step).toMatchObject({ taken: true, payment: { ...at(to as Place), version: 8 }, row: { on: event } });
   });
 
   it.each(EVERY_CASE.filter(({ to }) => to === undefined))("leaves $place as it is on $event", ({ place, event }) => {
     const { state } = at(place);
-    expect(paymentStep(at(place), event)).toEqual({
+    expect(paymentTransition(at(place), event)).toEqual({
       taken: false,
       because: ["posted", "declined", "cancelled", "expired"].includes(state)
         ? `a payment that is ${state} does not change any more, so "${event}" is noted and nothing else`
@@ -89,7 +96,7 @@ describe("paymentStep", () => {
     });
   });
 
-  it("says which row it followed", () => {
+  it("returns the transition", () => {
     expect(PAYMENT_ROWS.map(({ id, because }) => `${id}: ${because}`)).toEqual([
       "payments.created.sent-to-gateway: the hosted page was asked for",
       "payments.created.page-not-had: the hosted page could not be had, and nobody was sent there",
@@ -119,15 +126,18 @@ describe("paymentStep", () => {
       "payments.posting.unsettled-too-long: nobody outside gave a final word for too long",
       "payments.in-doubt.unsettled-too-long: nobody outside gave a final word for too long",
       "payments.needs-review.staff-posts-again: a member of staff saw the money at the gateway, and has it posted",
-      "payments.needs-review.back-end-posted: a member of staff saw the payment at the back-end",
-      "payments.needs-review.gateway-declined: a member of staff saw that no money was taken",
+      "payments.needs-review.back-end-posted: the back-end has the payment, as it or a member of staff says",
+      "payments.needs-review.gateway-declined: no money was taken, as the gateway or a member of staff says",
+      "payments.needs-review.gateway-approved: the gateway says at last that it has the money",
+      "payments.needs-review.gateway-cancelled: the member cancelled on the hosted page",
+      "payments.needs-review.gateway-expired: the hosted page ran out of time",
     ]);
     expect(new Set(PAYMENT_ROWS.map(({ source }) => source))).toEqual(new Set(["R28"]));
   });
 
   it.each(PAYMENT_ROWS)("follows $id from the states that it names", (row) => {
     for (const state of row.from) {
-      const step = paymentStep(
+      const step = paymentTransition(
         payment({ state, doubt: row.doubt ?? (state === "in_doubt" ? "gateway" : undefined) }),
         row.on,
       );
@@ -136,39 +146,40 @@ describe("paymentStep", () => {
   });
 });
 
-describe("a life of a payment", () => {
-  it("never leaves a terminal state", () => {
+describe("payment history", () => {
+  it("never leaves a final state", () => {
     follow(({ before, after }) => {
       if (isTerminal(before.state)) expect(after).toBe(before);
     });
   });
 
-  it("grows its version by one with each step taken, and changes nothing but state, doubt and version", () => {
+  it("increments the version, and changes only state, doubt and version", () => {
     follow(({ before, after }) => {
       if (after !== before)
         expect(after).toEqual({ ...before, state: after.state, doubt: after.doubt, version: before.version + 1 });
     });
   });
 
-  it("is in doubt about somebody exactly where it is in doubt", () => {
+  it('has a doubt exactly in the state "in_doubt"', () => {
     follow(({ after }) => {
       expect(after.doubt !== undefined).toBe(after.state === "in_doubt");
     });
   });
 
-  it("is never undone by a late decline once the gateway has the money", () => {
+  it("is never declined after the gateway captured the money", () => {
     for (const place of ["captured", "posting", "in_doubt back-end", "posted"] as const) {
-      expect(paymentStep(at(place), "gateway declined").taken).toBe(false);
-      expect(paymentStep(at(place), "gateway cancelled").taken).toBe(false);
-      expect(paymentStep(at(place), "gateway expired").taken).toBe(false);
+      expect(paymentTransition(at(place), "gateway declined").taken).toBe(false);
+      expect(paymentTransition(at(place), "gateway cancelled").taken).toBe(false);
+      expect(paymentTransition(at(place), "gateway expired").taken).toBe(false);
     }
   });
 
-  it("is given up without a word from the gateway only while nobody was sent there", () => {
-    for (const place of PLACES) expect(paymentStep(at(place), "page not had").taken, place).toBe(place === "created");
+  it("is cancelled without a gateway response only before the member was sent there", () => {
+    for (const place of PLACES)
+      expect(paymentTransition(at(place), "page not had").taken, place).toBe(place === "created");
   });
 
-  it("loses captured money on no path but through a review", () => {
+  it("never ends unposted after a capture, except through a review", () => {
     const lost = ["declined", "cancelled", "expired"];
     expect(reachable("captured", { avoiding: "needs_review" }).filter((place) => lost.includes(place))).toEqual([]);
     expect(reachable("captured")).toContain("declined");
@@ -178,12 +189,12 @@ describe("a life of a payment", () => {
     expect(reachable(place).some((end) => isTerminal(at(end).state))).toBe(true);
   });
 
-  it("begins, and goes everywhere", () => {
+  it("reaches every state", () => {
     expect(new Set(reachable("created"))).toEqual(new Set(PLACES));
   });
 });
 
-describe("what a state means", () => {
+describe("states", () => {
   it.each<[Place, "terminal" | "live", Doubt | undefined]>([
     ["created", "live", undefined],
     ["sent", "live", "gateway"],
@@ -205,7 +216,7 @@ describe("what a state means", () => {
     expect(awaitedFrom(at(place))).toBe(awaited);
   });
 
-  it("may be that money was taken, and is not posted", () => {
+  it("tells if money may have been taken and is not posted", () => {
     expect(UNSETTLED_STATES).toEqual(["captured", "posting", "in_doubt"]);
   });
 });
@@ -224,7 +235,7 @@ function reachable(from: Place, { avoiding }: { avoiding?: Place } = {}): Place[
   const places: Place[] = [from];
   for (const place of places) {
     for (const event of PAYMENT_EVENTS) {
-      const step = paymentStep(at(place), event);
+      const step = paymentTransition(at(place), event);
       const next = step.taken ? placeOf(step.payment) : place;
       if (next !== avoiding && !places.includes(next)) places.push(next);
     }
@@ -238,7 +249,7 @@ function follow(look: (step: { before: Payment; after: Payment }) => void): void
     fc.property(fc.array(fc.constantFrom(...PAYMENT_EVENTS), { maxLength: 30 }), (events) => {
       let before = payment();
       for (const event of events) {
-        const step = paymentStep(before, event);
+        const step = paymentTransition(before, event);
         const after = step.taken ? step.payment : before;
         look({ before, after });
         before = after;

@@ -1,12 +1,11 @@
-// The life of a payment. The machine is pure: it says which step follows, and why another does not; the server commits the
-// intent before each step outside and the outcome after it.
+// State machine of a payment. Pure: it returns the next state or the reason why an event does not apply. The server writes the intent to the
+// journal before each external call, and the outcome after it.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Money } from "../money.ts";
 import type { HostedPage } from "./gateway.ts";
 
-/** The states of a payment. */
 export const PAYMENT_STATES = [
   "created",
   "sent",
@@ -20,10 +19,9 @@ export const PAYMENT_STATES = [
   "needs_review",
 ] as const;
 
-/** The state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What can happen to a payment. Every word about money comes from a query to the gateway or the back-end. */
+/** Events about money come only from queries to the gateway or the back-end. */
 export const PAYMENT_EVENTS = [
   "sent to gateway",
   "page not had",
@@ -42,71 +40,71 @@ export const PAYMENT_EVENTS = [
   "staff posts again",
 ] as const;
 
-/** Something that happened to a payment. */
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** Which outside step a payment in doubt was in: whose answer is awaited. */
+/** The system whose response is missing for a payment in doubt. */
 export type Doubt = "gateway" | "back-end";
 
-/** What of a payment goes to one charge. */
+/** The part of a payment that pays one charge. */
 export interface PaymentPart {
   readonly chargeId: string;
-  /** What the charge was called when the payment was made. */
+  /** The charge's name when the payment was made. */
   readonly called: string;
   /** In minor units of the payment's currency. */
   readonly minor: number;
-  /** What was owed on it then. */
+  /** The charge's balance when the payment was made. */
   readonly owed?: number;
+  /** The part of `minor` that pays for cancellation protection. */
+  readonly protection?: number;
 }
 
-/** The club's word that a payment is recorded. */
+/** The back-end's confirmation that a payment is recorded. */
 export interface Receipt {
   readonly number: string;
 }
 
-/** How a payment came to be as it is: an entry of its history. */
+/** A history entry of a payment. */
 export interface PaymentEntry {
-  /** The row of the table; `payments.begun` for the first. */
+  /** Id of the transition; `payments.begun` for the first entry. */
   readonly row: string;
   readonly at: Instant;
-  /** The node, or the operator, that took the step. */
+  /** The node or operator. */
   readonly by: string;
-  /** What was asked outside, and what the answer was. */
+  /** The external request and its response, as text. */
   readonly said: string;
 }
 
-/** A payment. Its id is the idempotency key everywhere. */
+/** The id is the idempotency key at the gateway and the back-end. */
 export interface Payment {
   readonly id: string;
   readonly brand: Brand;
   readonly memberNumber: string;
-  /** In the order in which the amount settles them. */
+  /** In the order in which the amount is spread over them. */
   readonly chargeIds: readonly string[];
   readonly parts: readonly PaymentPart[];
   readonly amount: Money;
   readonly createdAt: Instant;
-  /** The hosted page, from the moment that it is sent. */
+  /** Set once the hosted page is created. */
   readonly page: HostedPage | undefined;
-  /** The club's, once it is posted. */
+  /** Set once the payment is posted. */
   readonly receipt: Receipt | undefined;
-  /** The last entry of its history; the journal writes it beside the payment. */
+  /** The last history entry, which the journal writes with the payment. */
   readonly entry: PaymentEntry;
   readonly state: PaymentState;
   readonly doubt: Doubt | undefined;
-  /** Grows by one with every change, so that two writers cannot both win. */
+  /** Optimistic lock: grows by one with every change. */
   readonly version: number;
 }
 
-/** States that never change again. */
+/** Final states. */
 export const TERMINAL_STATES: readonly PaymentState[] = ["posted", "declined", "cancelled", "expired"];
 
-/** States of a payment that is not over. */
 export const LIVE_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isLive);
 
-/** States in which money may have been taken, and is not posted. */
+/** States in which money may have been taken and is not posted. */
 export const UNSETTLED_STATES: readonly PaymentState[] = ["captured", "posting", "in_doubt"];
 
-/** A row: in these states, that event leads there. */
+/** A transition of the state machine. */
 export interface PaymentRow {
   readonly id: string;
   readonly from: readonly PaymentState[];
@@ -117,14 +115,14 @@ export interface PaymentRow {
   readonly because: string;
 }
 
-const OUTSIDE_STEPS: readonly PaymentState[] = ["sent", "posting"];
-/** States in which the worker goes on by itself. */
+const EXTERNAL_CALL_STATES: readonly PaymentState[] = ["sent", "posting"];
+/** States that the worker advances. */
 export const OPEN_STATES: readonly PaymentState[] = ["created", "sent", "captured", "posting", "in_doubt"];
 
-/** Every step there is. */
+/** All transitions. */
 export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("created", "sent to gateway", "sent", "the hosted page was asked for"),
-  // The page's address is given out only after it was sent, so nobody can have paid.
+  // The page's URL is given out only after the payment is `sent`, so no money can have been taken.
   row("created", "page not had", "cancelled", "the hosted page could not be had, and nobody was sent there"),
   row("sent", "gateway approved", "captured", "the gateway says that it has the money"),
   row("sent", "gateway declined", "declined", "the gateway declined"),
@@ -139,7 +137,7 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("captured", "posting begun", "posting", "the back-end is being told"),
   row("posting", "back-end posted", "posted", "the back-end has recorded the payment"),
   row("posting", "posting unclear", "in_doubt", "the back-end did not say whether it recorded the payment"),
-  // The back-end was asked by our reference and has no such payment: it is safe to tell it again.
+  // The back-end has no payment under the portal's reference, so posting again is safe.
   row("posting", "back-end knows nothing", "captured", "the back-end has no payment under our reference"),
   doubtRow("back-end", "back-end posted", "posted", "the back-end has recorded the payment"),
   doubtRow("back-end", "back-end knows nothing", "captured", "the back-end has no payment under our reference"),
@@ -155,45 +153,66 @@ export const PAYMENT_ROWS: readonly PaymentRow[] = [
     "captured",
     "a member of staff saw the money at the gateway, and has it posted",
   ),
-  row("needs_review", "back-end posted", "posted", "a member of staff saw the payment at the back-end"),
-  row("needs_review", "gateway declined", "declined", "a member of staff saw that no money was taken"),
+  row("needs_review", "back-end posted", "posted", "the back-end has the payment, as it or a member of staff says"),
+  row("needs_review", "gateway declined", "declined", "no money was taken, as the gateway or a member of staff says"),
+  // The worker keeps querying payments that are in review only because of their age.
+  row("needs_review", "gateway approved", "captured", "the gateway says at last that it has the money"),
+  row("needs_review", "gateway cancelled", "cancelled", "the member cancelled on the hosted page"),
+  row("needs_review", "gateway expired", "expired", "the hosted page ran out of time"),
 ];
 
-/** The answer to an event: the changed payment, or why nothing changes. */
-export type PaymentStep =
+/** The changed payment, or the reason why the event changes nothing. */
+export type PaymentTransition =
   | { readonly taken: true; readonly payment: Payment; readonly row: PaymentRow }
   | { readonly taken: false; readonly because: string };
 
-/** What an event does to a payment. A payment that stays as it is says why; repeated news changes nothing. */
-export function paymentStep(payment: Payment, event: PaymentEvent): PaymentStep {
-  const found = PAYMENT_ROWS.find(
+/** Applies an event. A repeated event changes nothing. */
+export function paymentTransition(payment: Payment, event: PaymentEvent): PaymentTransition {
+  const transition = PAYMENT_ROWS.find(
     ({ from, doubt, on }) =>
       on === event && from.includes(payment.state) && (doubt === undefined || doubt === payment.doubt),
   );
-  if (found === undefined) return { taken: false, because: refusal(payment, event) };
-  const doubt = found.to !== "in_doubt" ? undefined : payment.state === "posting" ? "back-end" : "gateway";
-  return { taken: true, payment: { ...payment, state: found.to, doubt, version: payment.version + 1 }, row: found };
+  if (transition === undefined) return { taken: false, because: refusal(payment, event) };
+  const doubt = transition.to !== "in_doubt" ? undefined : payment.state === "posting" ? "back-end" : "gateway";
+  return {
+    taken: true,
+    payment: { ...payment, state: transition.to, doubt, version: payment.version + 1 },
+    row: transition,
+  };
 }
 
-/** Whether a payment can still change. */
+/** Whether a payment can no longer change. */
 export function isTerminal(state: PaymentState): boolean {
   return TERMINAL_STATES.includes(state);
 }
 
-/** Whether a payment keeps its charges from being paid a second time. */
+/** Whether a payment reserves its charges, so that they cannot be paid twice. */
 export function isLive(state: PaymentState): boolean {
   return !isTerminal(state);
 }
 
-/** Whether money may have been taken, and is not posted: what an operator's alarm counts. */
+/** Whether money may have been taken and is not posted. Counted by the operator's alarm. */
 export function isUnsettled(state: PaymentState): boolean {
   return UNSETTLED_STATES.includes(state);
 }
 
-/** Whether the worker has to ask somebody outside about a payment, and whom. */
+/** Whether a payment is in review only because no final response arrived in time. A late response still settles it. */
+export function isReviewedForAge({ state, entry }: Pick<Payment, "state" | "entry">): boolean {
+  return state === "needs_review" && entry.row.endsWith(".unsettled-too-long");
+}
+
+/** Suffixes of the transitions after which the gateway has captured the money. */
+const CAPTURED_SUFFIXES = [".gateway-approved", ".posting-begun", ".staff-posts-again"];
+
+/** Whether the gateway captured the money at some time, so that the back-end has to confirm it. */
+export function wasCaptured(history: readonly Pick<PaymentEntry, "row">[]): boolean {
+  return history.some((entry) => CAPTURED_SUFFIXES.some((suffix) => entry.row.endsWith(suffix)));
+}
+
+/** The system that the worker has to query about a payment, if any. */
 export function awaitedFrom({ state, doubt }: Pick<Payment, "state" | "doubt">): Doubt | undefined {
   if (state === "in_doubt") return doubt;
-  return OUTSIDE_STEPS.includes(state) ? (state === "sent" ? "gateway" : "back-end") : undefined;
+  return EXTERNAL_CALL_STATES.includes(state) ? (state === "sent" ? "gateway" : "back-end") : undefined;
 }
 
 function refusal({ state }: Payment, event: PaymentEvent): string {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { day, instant } from "../../testing/builders.ts";
 import { memberReason } from "../decision.ts";
-import { explainPlusPrice, PLUS_OFFER, PLUS_PRICE_RULES, plusPrice } from "./price.ts";
+import { explainPlusPrice, PLUS_PRICE_RULES, plusPrice } from "./price.ts";
 
-describe("the price of the Plus offer", () => {
+describe("explainPlusPrice", () => {
   it.each([
     ["2024-04-02T13:59:59.999Z", 39_00, "plus.first-price", "the first price holds until 02 Apr 2024"],
     ["2024-04-02T14:00:00Z", 59_00, "plus.next-price", "the next price holds from 03 Apr 2024 on"],
-  ])("at %s, by Brisbane's clocks, is %i cents", (moment, outcome, rule, because) => {
+  ])("at %s, Brisbane time, is %i cents", (moment, outcome, rule, because) => {
     expect(explainPlusPrice(instant(moment))).toMatchObject({ outcome, rule, because, missing: [] });
   });
 
@@ -20,7 +20,7 @@ describe("the price of the Plus offer", () => {
     expect(plusPrice(day(text))).toEqual({ minor, currency: "AUD" });
   });
 
-  it("tells the facts and all that it passed over", () => {
+  it("reports the facts and the rows that it passed over", () => {
     expect(explainPlusPrice(instant("2024-04-02T14:00:00Z"))).toEqual({
       outcome: 59_00,
       rule: "plus.next-price",
@@ -31,10 +31,6 @@ describe("the price of the Plus offer", () => {
       passedOver: [{ rule: "plus.first-price", words: "today is before 03 Apr 2024" }],
     });
     expect(explainPlusPrice(instant("2024-04-01T00:00:00Z")).source).toBe("R21");
-  });
-
-  it("is for 1 day and 1 week", () => {
-    expect(PLUS_OFFER).toEqual({ days: 1, weeks: 1 });
   });
 
   it("has a reason in the member's words", () => {

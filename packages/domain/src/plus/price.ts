@@ -1,22 +1,18 @@
-// The price of the Plus office offer, and the day on which it rises (reading R21).
+// Price of the Plus office offer, and the day of its increase (R21).
 
 import { brisbaneDay, type Day, type Instant, parseDay } from "../day.ts";
-import { type Decision, decide, explain, type SpokenRules } from "../decision.ts";
+import { type Decision, decide, explain, type LocalizedRules } from "../decision.ts";
 import { CLUB_CURRENCY, type Money } from "../money.ts";
 
-/** What the offer covers. */
-export const PLUS_OFFER = { days: 1, weeks: 1 } as const;
-
-/** The first day of the higher price. */
+/** First day of the higher price. */
 const NEXT_PRICE_FROM: Day = parseDay("2024-04-03") as Day;
 
-/** What the rules look at. */
 export interface PlusPriceFacts {
   readonly today: Day;
 }
 
-/** The rows, first match wins; outcomes are cents. */
-export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
+/** First match wins. Outcomes are cents. */
+export const PLUS_PRICE_RULES: LocalizedRules<PlusPriceFacts, number> = [
   {
     id: "plus.first-price",
     outcome: 39_00,
@@ -39,12 +35,10 @@ export const PLUS_PRICE_RULES: SpokenRules<PlusPriceFacts, number> = [
   },
 ];
 
-/** The price on a day. */
 export function plusPrice(today: Day): Money {
   return { minor: decide(PLUS_PRICE_RULES, { today }), currency: CLUB_CURRENCY };
 }
 
-/** The price at a moment, with its reason. */
 export function explainPlusPrice(now: Instant): Decision<number, PlusPriceFacts> {
   return explain(PLUS_PRICE_RULES, { today: brisbaneDay(now) });
 }

@@ -28,7 +28,7 @@ function decided(AccountType: string | undefined, memberships: unknown, currenci
 
 const plus = (ExpirationDate: string | null) => [{ EntityID: 21_044, EntityName: "Classic Plus", ExpirationDate }];
 
-describe("whether a member may register for Plus", () => {
+describe("explainPlus", () => {
   it.each([
     [undefined, [], "not known", "plus.member-unread"],
     ["AU Member", plus("2026-11-20"), "no", "plus.held"],
@@ -39,33 +39,33 @@ describe("whether a member may register for Plus", () => {
     ["Points Member", [], "no", "plus.page-closed"],
     ["Points Member", plus("2027-01-01"), "no", "plus.held"],
     ["NZ Strata Owner", [], "no", "plus.page-closed"],
-  ])("%s with %j: %s by %s", (type, memberships, outcome, rule) => {
+  ])("for %s with %j is %s by %s", (type, memberships, outcome, rule) => {
     expect(decided(type, memberships)).toMatchObject({ outcome, rule });
   });
 
-  it("is no where the brand cannot take the currency of the price", () => {
+  it('is "no" if the brand has no gateway account for the price\'s currency', () => {
     expect(decided("AU Member", [], ["NZD"])).toMatchObject({ outcome: "no", rule: "plus.currency" });
   });
 });
 
-describe("the membership that is Plus", () => {
+describe("plusMembership", () => {
   const one = (expiresOn: Day | undefined, name = "Classic Plus") => ({
     entityId: "21044",
     name,
     memberId: undefined,
     expiresOn,
   });
-  it("is the one that ends last", () => {
+  it("is the one with the latest end", () => {
     const found = plusMembership([one(day("2026-01-01")), one(day("2027-01-01")), one(undefined)], TODAY);
     expect(found).toEqual({ isCurrent: true, expiresOn: day("2027-01-01") });
   });
   it.each([
     ["2026-11-20", true],
     ["2026-11-19", false],
-  ])("that ends on %s is current: %s", (text, isCurrent) => {
+  ])("with the end %s is current: %s", (text, isCurrent) => {
     expect(plusMembership([one(day(text))], TODAY)).toMatchObject({ isCurrent });
   });
-  it("is none of another name", () => {
+  it("ignores memberships of other names", () => {
     expect(plusMembership([one(day("2027-01-01"), "World Online")], TODAY)).toBeUndefined();
   });
 });
@@ -77,19 +77,19 @@ describe("a registration", () => {
     charge: { id: "P-1", amount: PRICE },
     until: undefined,
   };
-  it("can be paid at the price of the day alone, and once", () => {
+  it("is payable once, at today's price only", () => {
     expect(payableRegistration(one, PRICE)).toBe(one);
     expect(payableRegistration(one, { minor: 39_00, currency: "AUD" })).toBeUndefined();
     expect(payableRegistration({ ...one, state: "paid" }, PRICE)).toBeUndefined();
     expect(payableRegistration(undefined, PRICE)).toBeUndefined();
   });
 
-  it("can be paid unless a payment for it has left its card page and is not over", () => {
+  it("is payable unless a payment for it is past its card page and not over", () => {
     const open = PAYMENT_STATES.filter((state) => canPay(payment({ state })));
     expect([canPay(undefined), open]).toEqual([true, ["created", "sent"]]);
   });
 
-  it("is known in a payment by what it is called", () => {
+  it("is recognised in a payment by its charge's name", () => {
     const part = { chargeId: "P-1", called: PLUS_CHARGE, minor: 59_00 };
     expect([isPlusPayment([part]), isPlusPayment([]), isPlusPayment([part, { ...part, called: "Levy" }])]).toEqual([
       true,
@@ -98,7 +98,7 @@ describe("a registration", () => {
     ]);
   });
 
-  it("names every field that is wrong, in the order of the form", () => {
+  it("reports every invalid field, in the order of the form", () => {
     const empty = {
       firstName: "",
       lastName: "7",

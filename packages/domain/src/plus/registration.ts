@@ -1,44 +1,40 @@
-// May this member register for Plus here, and what do they say of themselves? Asked before the form is shown, when it is sent and before
-// anything is paid.
+// Decides if a member may register for Plus, and parses the form. Checked before the form shows, on submit, and before payment.
 
 import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import type { Day } from "../day.ts";
-import { type Decision, explain, type SpokenRules, type Verdict } from "../decision.ts";
+import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Account } from "../member/account.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "../member/external-membership.ts";
-import { type FormResult, type Read, readAll } from "../member/form.ts";
+import { type FieldResult, type FormResult, readAll } from "../member/form.ts";
 import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { readEmail, readPersonName, readPhone } from "../member/profile-form.ts";
 import type { Currency, Money } from "../money.ts";
+import { displayState } from "../payments/display-state.ts";
 import type { Payment, PaymentPart } from "../payments/payment.ts";
-import { shownState } from "../payments/shown.ts";
 import type { PlusApplicant, PlusRegistration } from "./source.ts";
 
-// The page on which members register.
 const PLUS_REGISTRATION_PAGE = "/classic-plus-registration";
 
-/** What the charge of a registration is called in a payment. */
+/** The name of the registration's charge in a payment. */
 export const PLUS_CHARGE = "Classic Plus registration";
 
-/** Whether a payment is for a registration. */
 export function isPlusPayment(parts: readonly PaymentPart[]): boolean {
   return parts.length > 0 && parts.every(({ called }) => called === PLUS_CHARGE);
 }
 
-/** What the rules look at. */
 export interface PlusFacts {
-  /** `undefined`, and the account with it, where the club could not say who the member is. */
+  /** `undefined` if the back-end could not identify the member. The account is then `undefined` too. */
   readonly member: MemberIdentity | undefined;
   readonly account: Account | undefined;
   readonly price: Money;
-  /** The currencies for which this brand has a gateway account. */
+  /** Currencies with a gateway account of this brand. */
   readonly currencies: readonly Currency[];
 }
 
-/** Whether a member may register here, first match wins. */
-export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
+/** First match wins. */
+export const PLUS_RULES: LocalizedRules<PlusFacts, Verdict> = [
   {
     id: "plus.member-unread",
     outcome: "not known",
@@ -49,7 +45,7 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
     vi: () => "hiện chưa đọc được tư cách hội viên của bạn",
     missing: () => ["member"],
   },
-  // Before the kind of member: whoever has Plus needs no reason why they could not buy it.
+  // Before the member's kind: a Plus member does not need a reason why they cannot buy it.
   {
     id: "plus.held",
     outcome: "no",
@@ -99,12 +95,11 @@ export const PLUS_RULES: SpokenRules<PlusFacts, Verdict> = [
   },
 ];
 
-/** Whether the member may register, with its reason. */
 export function explainPlus(facts: PlusFacts): Decision<Verdict, PlusFacts> {
   return explain(PLUS_RULES, facts);
 }
 
-/** The membership that is Plus and ends last; `undefined` where there is none. */
+/** The Plus membership with the latest end; `undefined` if there is none. */
 export function plusMembership(
   memberships: readonly ExternalMembership[],
   today: Day,
@@ -117,12 +112,10 @@ function isPlus(membership: ExternalMembership): boolean {
   return membershipCodename(membership) === ("classic_plus" satisfies MemberKind);
 }
 
-/** The form as it was typed. */
 export interface TypedPlus extends PlusApplicant {
   readonly acceptsTerms: boolean;
 }
 
-/** Reads the form. */
 export function readPlusForm({
   firstName,
   lastName,
@@ -144,8 +137,8 @@ export function readPlusForm({
   return { value: applicant };
 }
 
-const ACCEPTED: Read<true> = { value: true };
-const NOT_ACCEPTED: Read<true> = {
+const ACCEPTED: FieldResult<true> = { value: true };
+const NOT_ACCEPTED: FieldResult<true> = {
   title: {
     en: "Read and accept the booking terms and conditions",
     vi: "Hãy đọc và chấp nhận điều khoản đặt chỗ",
@@ -156,7 +149,7 @@ const NOT_ACCEPTED: Read<true> = {
   },
 };
 
-/** A registration that can be paid today: one whose price was another day's has to be made again. */
+/** The registration if it can be paid today. After a price change the member must register again. */
 export function payableRegistration(
   registration: PlusRegistration | undefined,
   price: Money,
@@ -166,12 +159,12 @@ export function payableRegistration(
   return amount.minor === price.minor && amount.currency === price.currency ? registration : undefined;
 }
 
-/** Whether the member can pay while this payment for it is not over: one that still waits at its card page is gone on with. */
+/** Whether the member can pay despite this unfinished payment: a payment waiting at its card page can be continued. */
 export function canPay(underWay: Payment | undefined): boolean {
-  return underWay === undefined || shownState(underWay) === "waiting";
+  return underWay === undefined || displayState(underWay) === "waiting";
 }
 
-/** What was seen of a registration, in a few letters. */
-export function seenRegistration({ charge: { id, amount } }: PlusRegistration): string {
+/** A short fingerprint of the registration that was shown. */
+export function expectedRegistration({ charge: { id, amount } }: PlusRegistration): string {
   return `${id} ${amount.currency} ${amount.minor}`;
 }

@@ -1,9 +1,9 @@
-// The port behind Plus: a member registers, the club names the charge, and once that is paid Plus is theirs (reading R28).
+// Port to Plus: a member registers, the back-end creates the charge, and payment makes them a Plus member (R28).
 
 import type { Day } from "../day.ts";
 import type { Money } from "../money.ts";
 
-/** What the club is told of whoever registers. */
+/** The applicant's data for the back-end. */
 export interface PlusApplicant {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,22 +12,21 @@ export interface PlusApplicant {
   readonly reachBy: "phone" | "email";
 }
 
-/** A registration for Plus. */
 export interface PlusRegistration {
   readonly registeredOn: Day;
   readonly state: "unpaid" | "paid";
-  /** What is paid, and under which id. */
+  /** The charge to pay, with its id. */
   readonly charge: { readonly id: string; readonly amount: Money };
-  /** The last day of Plus, once it is paid. */
+  /** The last day of Plus, once paid. */
   readonly until: Day | undefined;
 }
 
 /**
- * Registers for Plus. Whoever registers again before they have paid has the same charge, as long as the price is the same; a price that the
- * club does not have on its day throws `PLUS_NO_PRICE`, and whoever has Plus `PLUS_HELD`.
+ * Registers for Plus. A second registration before payment returns the same charge while the price is unchanged.
+ * An amount that differs from the back-end's price of the day throws `PLUS_NO_PRICE`; an existing Plus membership throws `PLUS_HELD`.
  */
-export interface PlusDesk {
+export interface PlusRegistrations {
   register(memberNumber: string, applicant: PlusApplicant, price: Money): Promise<PlusRegistration>;
-  /** The newest registration; `undefined` where the member never registered. */
+  /** The newest registration; `undefined` if the member never registered. */
   registration(memberNumber: string): Promise<PlusRegistration | undefined>;
 }

@@ -19,7 +19,7 @@ describe("nextPointsChange", () => {
     [91, 1, "EXPIRING"],
     [90, 90, "EXPIRED"],
     [1, 1, "EXPIRED"],
-  ])("with %i days to expiry says that in %i days it is %s", (days, wait, to) => {
+  ])("with %i days to expiry reports that in %i days it is %s", (days, wait, to) => {
     expect(nextPointsChange(expiring(days), TODAY)).toEqual({ on: addDays(TODAY, wait), to });
   });
 
@@ -29,11 +29,11 @@ describe("nextPointsChange", () => {
     ["has no date", lot({ expiresOn: undefined })],
     ["has no balance", lot({ remaining: undefined })],
     ["is not ACTIVE", lot({ status: "PENDING" })],
-  ])("says nothing of a lot that %s", (_, still) => {
+  ])("reports no change for a lot that %s", (_, still) => {
     expect(nextPointsChange(still, TODAY)).toBeUndefined();
   });
 
-  it("agrees with walking day by day", () => {
+  it("agrees with a day-by-day search", () => {
     fc.assert(
       fc.property(anyLot(TODAY), (any) => {
         expect(nextPointsChange(any, TODAY)).toEqual(walk(TODAY, (today) => pointsStatus(any, today)));
@@ -93,7 +93,7 @@ describe("forecastSpending", () => {
     },
   );
 
-  it("takes first from the lot listed first where two lapse together", () => {
+  it("uses the first listed lot first if two expire on the same day", () => {
     const [one, other] = [expiring(10, { remaining: 1 }), expiring(10, { remaining: 2 })];
     expect(forecastSpending([one, other], 2, TODAY).taken).toEqual([
       { lot: one, points: 1 },
@@ -114,7 +114,7 @@ describe("forecastSpending", () => {
     expect(forecastSpending([unusable], 10, TODAY)).toEqual({ taken: [], short: 10, left: 0 });
   });
 
-  it("takes last from a lot that the back-end calls EXPIRING without a date", () => {
+  it("uses an EXPIRING lot without a date last", () => {
     const undated = lot({ status: "EXPIRING", expiresOn: undefined, remaining: 5 });
     expect(forecastSpending([soon, undated], 303, TODAY)).toEqual(forecastSpending([undated, soon], 303, TODAY));
     expect(forecastSpending([undated, soon], 303, TODAY)).toEqual({
@@ -127,7 +127,7 @@ describe("forecastSpending", () => {
     });
   });
 
-  it("takes nothing where the club calls overdrawn lots EXPIRING, and no more than the summary counts", () => {
+  it("takes nothing from overdrawn EXPIRING lots, and no more than the summary counts", () => {
     const overdrawn = lot({ remaining: -30, status: "EXPIRING" });
     expect(forecastSpending([overdrawn], 10, TODAY)).toEqual({ taken: [], short: 10, left: -30 });
     const spending = forecastSpending([overdrawn, expiring(20, { remaining: 100 })], 80, TODAY);
@@ -139,7 +139,7 @@ describe("forecastSpending", () => {
     expect(forecastSpending(lots, 0.8, TODAY)).toMatchObject({ short: 0, left: 0 });
   });
 
-  it("keeps its sums, takes no more than a lot has, and empties a lot before it touches one that lapses later", () => {
+  it("preserves sums, never overdraws a lot, and empties a lot before it uses one that expires later", () => {
     fc.assert(
       fc.property(fc.array(anyLot(TODAY), { maxLength: 6 }), fc.nat(12_000), (lots, wanted) => {
         const { taken, short, left } = forecastSpending(lots, wanted, TODAY);
@@ -163,7 +163,7 @@ describe("forecastSpending", () => {
   });
 });
 
-/** The first day on which the status is another one, found the slow way. */
+/** The first day with a different status, by a day-by-day search. */
 function walk(today: Day, statusOn: (day: Day) => string): { on: Day; to: string } | undefined {
   for (let ahead = 1; ahead <= 1_000; ahead += 1) {
     const on = addDays(today, ahead);

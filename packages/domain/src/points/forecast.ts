@@ -1,5 +1,5 @@
-// When does the status of a lot change next, and to what? The days come from the rules' own boundaries, and the status on that
-// day from the rules themselves.
+// Finds the next status change of a lot, and the lots that a booking would use.
+// The days are the rules' boundaries, and the status on that day comes from the rules.
 
 import { addDays, type Day } from "../day.ts";
 import { EXPIRING_WINDOW_DAYS, nextChange, type StatusChange } from "../holding.ts";
@@ -7,7 +7,7 @@ import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
 import { isUsable } from "./usable.ts";
 
-/** The next change of a lot's status, or `undefined` where the calendar changes nothing any more. */
+/** The next status change, or `undefined` if no later day changes the status. */
 export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined {
   if (lot.expiresOn === undefined) return undefined;
   return nextChange([addDays(lot.expiresOn, -EXPIRING_WINDOW_DAYS), lot.expiresOn], today, (day) =>
@@ -15,36 +15,36 @@ export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined
   );
 }
 
-/** What a booking would leave: the lots it takes from, the ones that lapse first before the others. */
+/** The lots that a booking would use, earliest expiry first. */
 export interface Spending {
   readonly taken: readonly { readonly lot: Lot; readonly points: number }[];
-  /** Points that no lot could give. */
+  /** Points that the lots do not cover. */
   readonly short: number;
   readonly left: number;
 }
 
-/** Which lots a number of points (0 or more) would come from today; what has no day on which it lapses comes last. */
+/** Lots that would pay for `points` (0 or more) today. Lots without an expiry day come last. */
 export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
-  const usable = lots.filter((lot) => isUsable(lot, today)).toSorted(byLapse);
-  const held = exact(usable.reduce((sum, { remaining }) => sum + remaining, 0));
-  // The club may call a lot EXPIRING that is overdrawn: it gives nothing, and what the summary counts is all that can be spent.
-  const spent = Math.max(0, Math.min(points, held));
+  const usable = lots.filter((lot) => isUsable(lot, today)).toSorted(byExpiry);
+  const available = rounded(usable.reduce((sum, { remaining }) => sum + remaining, 0));
+  // The back-end can call an overdrawn lot EXPIRING. It gives nothing, and the summary's total is the limit.
+  const spent = Math.max(0, Math.min(points, available));
   const taken: { lot: Lot; points: number }[] = [];
-  let wanted = spent;
+  let uncovered = spent;
   for (const lot of usable) {
-    const part = Math.min(wanted, lot.remaining);
+    const part = Math.min(uncovered, lot.remaining);
     if (part <= 0) continue;
     taken.push({ lot, points: part });
-    wanted = exact(wanted - part);
+    uncovered = rounded(uncovered - part);
   }
-  return { taken, short: exact(points - spent), left: exact(held - spent) };
+  return { taken, short: rounded(points - spent), left: rounded(available - spent) };
 }
 
-/** Points may have fractions, and tenths do not add up in binary: nobody is a billionth of a point short. */
-function exact(points: number): number {
+/** Rounds sums of tenths, which binary floating point does not add exactly. */
+function rounded(points: number): number {
   return Math.round(points * 1e6) / 1e6;
 }
 
-function byLapse(one: Lot, other: Lot): number {
+function byExpiry(one: Lot, other: Lot): number {
   return (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity);
 }

@@ -26,7 +26,7 @@ describe("parseLot", () => {
     expect(parseLot(row)).toEqual(NOTHING);
   });
 
-  it("keeps a balance of 0 and a status to the letter", () => {
+  it("preserves a balance of 0 and the exact status", () => {
     expect(parseLot({ Balance: 0, Status: " active " })).toEqual({ ...NOTHING, remaining: 0, status: " active " });
   });
 });

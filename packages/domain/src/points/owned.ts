@@ -1,16 +1,15 @@
-// Points that a member owns at a resort, for which levies are paid.
+// Parses the points that a member owns at a resort, for which levies are charged.
 
 import { type Day, parseDay } from "../day.ts";
-import { parseIdentifier, parseQuantity, record } from "../wire.ts";
+import { parseIdentifier, parseQuantity, record } from "../parse.ts";
 
-/** A holding as the rules read it; a part that could not be read is `undefined`. */
+/** A parsed holding. An unreadable field is `undefined`. */
 export interface OwnedPoints {
   readonly clubResortId: string | undefined;
   readonly owned: number | undefined;
   readonly expiresOn: Day | undefined;
 }
 
-/** Reads one row of the back-end's ownership. */
 export function parseOwnedPoints(row: unknown): OwnedPoints {
   const { ClubResortID, PointsOwned, ExpirationDate } = record(row);
   return {

@@ -10,7 +10,7 @@ import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "./status
 
 const TODAY = day("2026-11-20");
 
-/** An ACTIVE lot that expires so many days from today. */
+/** An ACTIVE lot that expires in `days` days. */
 function expiring(days: number, parts: Partial<Lot> = {}): Lot {
   return lot({ expiresOn: addDays(TODAY, days), ...parts });
 }
@@ -40,7 +40,7 @@ describe("pointsStatus", () => {
   it.each([
     [1, "1 point can be used, and 91 days are left"],
     [0.1 + 0.2, "0.3 points can be used, and 91 days are left"],
-  ])("with %d left says so", (remaining, because) => {
+  ])("with %d left has the reason %s", (remaining, because) => {
     expect(explainPointsStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ because });
   });
 
@@ -49,7 +49,7 @@ describe("pointsStatus", () => {
     expect(spent).toMatchObject({ outcome: "USED", because: "no points remain", missing: [] });
   });
 
-  it("is USED when nothing is left, whatever the date", () => {
+  it("is USED when nothing is left, for every date", () => {
     expect(pointsStatus(lot({ remaining: 0, expiresOn: undefined }), TODAY)).toBe("USED");
   });
 
@@ -102,16 +102,16 @@ describe("pointsStatus", () => {
     [0, {}, "EXPIRED"],
     [91, { remaining: 0 }, "USED"],
     [91, { remaining: undefined }, "UNKNOWN"],
-  ])("says AVAILABLE for ACTIVE where that word is asked for: %i days, %j", (days, parts, outcome) => {
+  ])("is AVAILABLE instead of ACTIVE if that wording is set: %i days, %j", (days, parts, outcome) => {
     expect(pointsStatus(expiring(days, parts), TODAY, { available: true })).toBe(outcome);
     expect(explainPointsStatus(expiring(days, parts), TODAY, { available: true }).outcome).toBe(outcome);
   });
 
-  it("says ACTIVE where the other word is not asked for", () => {
+  it("is ACTIVE without that wording", () => {
     expect(pointsStatus(lot(), TODAY, { available: false })).toBe("ACTIVE");
   });
 
-  it("tells the facts and all that it passed over", () => {
+  it("reports the facts and the rows that it passed over", () => {
     expect(explainPointsStatus(expiring(91), TODAY)).toEqual({
       outcome: "ACTIVE",
       rule: "points.usable",
@@ -131,7 +131,7 @@ describe("pointsStatus", () => {
     });
   });
 
-  it("answers as it explains", () => {
+  it("equals the outcome of explainPointsStatus", () => {
     fc.assert(
       fc.property(anyLot(), anyDayNear(), fc.boolean(), (any, today, available) => {
         const { outcome } = explainPointsStatus(any, today, { available });
@@ -140,7 +140,7 @@ describe("pointsStatus", () => {
     );
   });
 
-  it("changes with the day alone, and only from ACTIVE to EXPIRING to EXPIRED", () => {
+  it("changes with the day only, and only from ACTIVE to EXPIRING to EXPIRED", () => {
     const order = ["ACTIVE", "EXPIRING", "EXPIRED"];
     fc.assert(
       fc.property(anyLot(), anyDayNear(), fc.nat(300), (any, today, later) => {
@@ -157,7 +157,7 @@ describe("daysLeft", () => {
     [0, "0 days are left"],
     [1, "1 day is left"],
     [2, "2 days are left"],
-  ])("says %i as %j", (days, words) => {
+  ])("shows %i as %j", (days, words) => {
     expect(daysLeft(addDays(SAMPLE_TODAY, days), SAMPLE_TODAY)).toBe(words);
   });
 });
@@ -175,6 +175,6 @@ describe("why, in Vietnamese", () => {
   });
 });
 
-it("comes from these readings, row by row", () => {
+it("cites these readings, row by row", () => {
   expect(POINTS_STATUS_RULES.map(({ source }) => source).join(" ")).toBe("R17 R17 R17 R17 R17 R17 R17 R17");
 });

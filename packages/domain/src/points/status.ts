@@ -1,9 +1,10 @@
-// What is a lot of points worth today? (reading R17)
+// Status of a lot of points (R17).
 
 import { addDays, type Day, formatDay } from "../day.ts";
-import { type DecidedCases, type Decision, decideCase, explain, rowOfMark, type SpokenRule } from "../decision.ts";
+import { type DecidedCases, type Decision, decideCase, explain, type LocalizedRule, rowOfEntry } from "../decision.ts";
 import {
   balanceUnreadableRow,
+  clubStatusRows,
   dateUnreadableRow,
   daysLeft,
   EXPIRING_WINDOW_DAYS,
@@ -13,20 +14,18 @@ import {
   holdingCase,
   holdingFacts,
   nearExpiryRow,
-  statusWordRows,
 } from "../holding.ts";
 import { formatPoints, formatQuantity } from "../quantity.ts";
 import type { Lot } from "./lot.ts";
 
-/** What the rules say; "as given" passes the back-end's word through. */
+/** "as given" passes the back-end's status through. */
 export type PointsOutcome = HoldingOutcome | "ACTIVE";
 
-/** What the rules look at. */
 export type PointsFacts = HoldingFacts;
 
-/** The rows, first match wins. */
-export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome>[] = [
-  ...statusWordRows("points", "R17"),
+/** First match wins. */
+export const POINTS_STATUS_RULES: readonly LocalizedRule<PointsFacts, PointsOutcome>[] = [
+  ...clubStatusRows("points", "R17"),
   balanceUnreadableRow("points", {
     en: "the club's record does not show how many points are left",
     vi: "hồ sơ không ghi còn lại bao nhiêu điểm",
@@ -72,28 +71,26 @@ export const POINTS_STATUS_RULES: readonly SpokenRule<PointsFacts, PointsOutcome
   },
 ];
 
-/** How the answer is worded. */
 export interface StatusWording {
-  /** Points that can be used are called AVAILABLE instead of ACTIVE (reading R17). */
+  /** Usable points are AVAILABLE instead of ACTIVE (R17). */
   readonly available?: boolean;
 }
 
-/** The last day on which points can be spent: on the day that they expire they are worth nothing any more (reading R17). */
+/** The last day on which points can be spent. They are EXPIRED on the expiry day (R17). */
 export function lastUsableDay(expiresOn: Day): Day {
   return addDays(expiresOn, -1);
 }
 
 const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
 
-/** The status of a lot today. */
 export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): string {
-  const number = holdingCase(lot, today);
-  const mark =
-    DECIDED[number] || decideCase(DECIDED, number, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) });
-  return statusWord(rowOfMark(POINTS_STATUS_RULES, mark).outcome, lot, wording);
+  const caseIndex = holdingCase(lot, today);
+  const entry =
+    DECIDED[caseIndex] ||
+    decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) });
+  return statusWord(rowOfEntry(POINTS_STATUS_RULES, entry).outcome, lot, wording);
 }
 
-/** The status with its reason. */
 export function explainPointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): Decision<string, PointsFacts> {
   const decision = explain(POINTS_STATUS_RULES, holdingFacts(lot, today));
   return { ...decision, outcome: statusWord(decision.outcome, lot, wording) };

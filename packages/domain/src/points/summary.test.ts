@@ -13,6 +13,7 @@ import {
   SUMMARY_ROW_IDS,
   SUMMARY_ROWS,
   type SummaryRowId,
+  visibleSummary,
 } from "./summary.ts";
 
 const TODAY = SAMPLE_TODAY;
@@ -29,10 +30,41 @@ const HOLDER = member({
   credits: 3,
 });
 
-describe("the names of layouts and rows", () => {
-  it("are those that a member can see", () => {
+describe("SUMMARY_LAYOUTS and SUMMARY_ROWS", () => {
+  it("contain only names that are shown to members", () => {
     expect(SUMMARY_LAYOUTS).toEqual(Object.keys(SUMMARY_ROWS));
     expect([...SUMMARY_ROW_IDS].toSorted()).toEqual([...new Set(Object.values(SUMMARY_ROWS).flat())].toSorted());
+  });
+});
+
+describe("shownSummary", () => {
+  const shown = (holdings: MemberFacts, portalType: PortalType | null) =>
+    visibleSummary(holdings, { portalType, today: TODAY }).rows.map(({ id }) => id);
+
+  it("has no rows for a member without a portal type and without holdings", () => {
+    expect(shown(member(), null)).toEqual([]);
+  });
+
+  it("has only non-zero rows for a member without a portal type", () => {
+    expect(shown(member({ credits: 2 }), null)).toEqual(["exchange-credits"]);
+    expect(shown(member({ points: [lot({ remaining: 100 })] }), null)).toEqual(["points-available"]);
+  });
+
+  it("keeps unknown rows for a member without a portal type", () => {
+    expect(shown(member({ points: undefined, credits: undefined }), null)).toEqual([
+      "points-available",
+      "points-expiring",
+      "exchange-credits",
+    ]);
+    expect(shown(member({ points: [lot({ remaining: undefined })] }), null)).toEqual([
+      "points-available",
+      "points-expiring",
+    ]);
+  });
+
+  it("has every row of the layout for a member with a portal type, even at 0", () => {
+    for (const portalType of PORTAL_TYPES)
+      expect(shown(member(), portalType)).toEqual(summaryOf(member(), portalType).rows.map(([id]) => id));
   });
 });
 
@@ -59,7 +91,7 @@ describe("pointsSummary", () => {
     expect(summaryOf(member(), "classic_weeks").rows.map(([, value]) => value)).toEqual([0, 0]);
   });
 
-  it("shows nothing, and never 0, for a list that did not come", () => {
+  it("has no value, and never 0, for a list that could not be read", () => {
     const unread = member({
       points: undefined,
       entitlements: undefined,
@@ -84,7 +116,7 @@ describe("pointsSummary", () => {
     });
   });
 
-  it("leaves out what cannot be read, and names it once", () => {
+  it("leaves out unreadable records, and names each once", () => {
     const partly = member({
       points: [lot({ expiresOn: undefined }), lot({ remaining: 5 }), lot({ remaining: undefined })],
       ownedPoints: [owned(7), owned(undefined)],
@@ -100,7 +132,7 @@ describe("pointsSummary", () => {
     });
   });
 
-  it("counts a lot that the back-end itself calls EXPIRING, and names it where its balance is missing", () => {
+  it("counts a lot with the back-end status EXPIRING, and names it if its balance is missing", () => {
     const given = [lot({ status: "EXPIRING", remaining: 40 }), lot({ status: "EXPIRING", remaining: undefined })];
     expect(summaryOf(member({ points: given }), "classic_escapes")).toEqual({
       rows: [
@@ -112,7 +144,7 @@ describe("pointsSummary", () => {
     });
   });
 
-  it("does not count lots of another status, and needs no balance of them", () => {
+  it("does not count lots of other statuses, and ignores their balances", () => {
     const others = [lot({ status: "PENDING" }), lot({ status: "USED", remaining: undefined }), lot({ remaining: -4 })];
     expect(summaryOf(member({ points: others }), "classic_escapes")).toMatchObject({
       rows: [
@@ -133,7 +165,7 @@ describe("pointsSummary", () => {
     expect(summaryOf(member({ credits }), "classic_weeks").rows).toContainEqual(["exchange-and-play-credits", shown]);
   });
 
-  it("shows a number or nothing, and nothing only with a name for what is missing", () => {
+  it("has no value only if it names a missing fact", () => {
     fc.assert(
       fc.property(anyMember(), fc.constantFrom(null, ...PORTAL_TYPES), (any, portalType) => {
         const { rows, unknown } = summaryOf(any, portalType);
@@ -158,7 +190,7 @@ describe("explainSummary", () => {
     expect(explainSummary({ portalType })).toMatchObject({ outcome, rule: `summary.${outcome}`, because });
   });
 
-  it("tells all that it passed over", () => {
+  it("reports the rows that it passed over", () => {
     expect(explainSummary({ portalType: "classic_aspire" })).toEqual({
       outcome: "others",
       rule: "summary.others",

@@ -1,18 +1,16 @@
-// The points summary that each type of member sees (reading R20). A row whose facts could not be read has no value: nobody is
-// shown 0 for what is unknown.
+// The points summary for each type of member (R20). A row whose facts could not be read has no value, never 0.
 
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 import { countEntitlements } from "../entitlements/count.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
 import type { PortalType } from "../member/kinds.ts";
-import { rowName } from "../wire.ts";
+import { rowName } from "../parse.ts";
 import type { Lot } from "./lot.ts";
 import type { OwnedPoints } from "./owned.ts";
 import { pointsStatus } from "./status.ts";
 import { isUnclearLot, isUsable } from "./usable.ts";
 
-/** The rows that a summary can have. */
 export const SUMMARY_ROW_IDS = [
   "entitlements",
   "exchange-and-play-credits",
@@ -24,24 +22,23 @@ export const SUMMARY_ROW_IDS = [
 
 export type SummaryRowId = (typeof SUMMARY_ROW_IDS)[number];
 
-/** A row; `null` where nothing about it could be read. */
+/** A row. `value` is `null` if nothing about it could be read. */
 interface SummaryRow {
   readonly id: SummaryRowId;
   readonly value: number | null;
 }
 
-/** A summary, and the records that were left out of its sums. */
+/** A summary, and the records that its sums leave out. */
 export interface PointsSummary {
   readonly rows: readonly SummaryRow[];
   readonly unknown: readonly string[];
 }
 
-/** Which rows a type of member sees. */
 export const SUMMARY_LAYOUTS = ["weeks", "escapes", "legends", "others"] as const;
 
 export type SummaryLayout = (typeof SUMMARY_LAYOUTS)[number];
 
-/** The rows of each layout, in the order shown. */
+/** The rows of each layout, in display order. */
 export const SUMMARY_ROWS: Readonly<Record<SummaryLayout, readonly SummaryRowId[]>> = {
   weeks: ["entitlements", "exchange-and-play-credits"],
   escapes: ["points-available", "points-expiring", "exchange-credits"],
@@ -49,12 +46,11 @@ export const SUMMARY_ROWS: Readonly<Record<SummaryLayout, readonly SummaryRowId[
   others: ["levied-points-owned", "points-available", "points-expiring", "exchange-credits"],
 };
 
-/** What the rules look at. */
 export interface SummaryFacts {
   readonly portalType: PortalType | null;
 }
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const SUMMARY_RULES: Rules<SummaryFacts, SummaryLayout> = [
   layoutRow("weeks", "classic_weeks"),
   layoutRow("escapes", "classic_escapes"),
@@ -69,12 +65,11 @@ export const SUMMARY_RULES: Rules<SummaryFacts, SummaryLayout> = [
   },
 ];
 
-/** Which rows this member sees, with the reason. */
 export function explainSummary(facts: SummaryFacts): Decision<SummaryLayout, SummaryFacts> {
   return explain(SUMMARY_RULES, facts);
 }
 
-/** What a summary counts. A list that did not come at all is `undefined`, not empty. */
+/** The input of a summary. A list that could not be read is `undefined`, not empty. */
 export interface SummaryHoldings {
   readonly points: readonly Lot[] | undefined;
   readonly entitlements: readonly Entitlement[] | undefined;
@@ -82,38 +77,62 @@ export interface SummaryHoldings {
   readonly credits: number | undefined;
 }
 
-/** The points summary of a member today. */
-export function pointsSummary(
-  holdings: SummaryHoldings,
-  { portalType, today }: { portalType: PortalType | null; today: Day },
-): PointsSummary {
-  const sums: Readonly<Record<SummaryRowId, () => Sum>> = {
-    entitlements: () => countEntitlements(holdings.entitlements, today),
-    "exchange-and-play-credits": () => creditsShown(holdings.credits),
-    "exchange-credits": () => creditsShown(holdings.credits),
-    "levied-points-owned": () => leviedPoints(holdings),
-    "points-available": () => points(holdings, today, () => true),
-    "points-expiring": () => points(holdings, today, (lot) => pointsStatus(lot, today) === "EXPIRING"),
-  };
-  const rows = SUMMARY_ROWS[decide(SUMMARY_RULES, { portalType })].map((id) => ({ id, ...sums[id]() }));
+/** The member's portal type, and the day. */
+export interface SummarySetting {
+  readonly portalType: PortalType | null;
+  readonly today: Day;
+}
+
+/** Every row of the member's layout. */
+export function pointsSummary(holdings: SummaryHoldings, setting: SummarySetting): PointsSummary {
+  return summaryOf(sumRows(holdings, setting));
+}
+
+/**
+ * The rows that the portal shows.
+ * A member without a portal type, such as an ECV member, collects neither points nor credits (R32). Rows with 0 are left out for them.
+ * A row that could not be read, or that leaves out an unclear record, stays.
+ */
+export function visibleSummary(holdings: SummaryHoldings, setting: SummarySetting): PointsSummary {
+  const rows = sumRows(holdings, setting);
+  return summaryOf(
+    setting.portalType === null ? rows.filter(({ value, unknown }) => value !== 0 || unknown.length > 0) : rows,
+  );
+}
+
+type SummedRow = SummaryRow & Sum;
+
+function summaryOf(rows: readonly SummedRow[]): PointsSummary {
   return {
     rows: rows.map(({ id, value }) => ({ id, value })),
     unknown: [...new Set(rows.flatMap(({ unknown }) => unknown))],
   };
 }
 
-/** A sum, and the records that are not in it. */
+function sumRows(holdings: SummaryHoldings, { portalType, today }: SummarySetting): readonly SummedRow[] {
+  const sums: Readonly<Record<SummaryRowId, () => Sum>> = {
+    entitlements: () => countEntitlements(holdings.entitlements, today),
+    "exchange-and-play-credits": () => nonNegativeCredits(holdings.credits),
+    "exchange-credits": () => nonNegativeCredits(holdings.credits),
+    "levied-points-owned": () => leviedPoints(holdings),
+    "points-available": () => sumPoints(holdings, today, () => true),
+    "points-expiring": () => sumPoints(holdings, today, (lot) => pointsStatus(lot, today) === "EXPIRING"),
+  };
+  return SUMMARY_ROWS[decide(SUMMARY_RULES, { portalType })].map((id) => ({ id, ...sums[id]() }));
+}
+
+/** A sum, and the records that it leaves out. */
 interface Sum {
   readonly value: number | null;
   readonly unknown: readonly string[];
 }
 
-function points({ points: lots }: SummaryHoldings, today: Day, isCounted: (lot: Lot) => boolean): Sum {
+function sumPoints({ points: lots }: SummaryHoldings, today: Day, isCounted: (lot: Lot) => boolean): Sum {
   if (lots === undefined) return { value: null, unknown: ["points"] };
   let value = 0;
   const unknown: string[] = [];
-  lots.forEach((lot, place) => {
-    if (isUnclearLot(lot, today)) unknown.push(rowName("points", place, undefined));
+  lots.forEach((lot, index) => {
+    if (isUnclearLot(lot, today)) unknown.push(rowName("points", index, undefined));
     else if (isCounted(lot) && isUsable(lot, today)) value += lot.remaining;
   });
   return { value, unknown };
@@ -123,14 +142,14 @@ function leviedPoints({ ownedPoints }: SummaryHoldings): Sum {
   if (ownedPoints === undefined) return { value: null, unknown: ["ownership.Points"] };
   return {
     value: ownedPoints.reduce((sum, { owned }) => sum + (owned ?? 0), 0),
-    unknown: ownedPoints.flatMap(({ owned }, at) =>
-      owned === undefined ? [rowName("ownership.Points", at, undefined)] : [],
+    unknown: ownedPoints.flatMap(({ owned }, index) =>
+      owned === undefined ? [rowName("ownership.Points", index, undefined)] : [],
     ),
   };
 }
 
-/** Credits below 0 show as 0 (reading R20). */
-function creditsShown(credits: number | undefined): Sum {
+/** Negative credits show as 0 (R20). */
+function nonNegativeCredits(credits: number | undefined): Sum {
   return credits === undefined ? { value: null, unknown: ["credits"] } : { value: Math.max(0, credits), unknown: [] };
 }
 

@@ -12,7 +12,7 @@ import { isUsable } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
 
-it("a lot is usable exactly where the summary counts it and the forecast spends from it", () => {
+it("a lot is usable exactly if the summary counts it and the forecast spends from it", () => {
   fc.assert(
     fc.property(anyMember(TODAY), fc.nat(12_000), (any, wanted) => {
       const lots = any.points ?? [];
@@ -27,12 +27,12 @@ it("a lot is usable exactly where the summary counts it and the forecast spends 
   );
 });
 
-it("a lot that the club calls EXPIRING can be spent only where it says how much is left", () => {
+it("an EXPIRING lot is usable only if the back-end gives its balance", () => {
   expect(isUsable({ status: "EXPIRING", remaining: 5, expiresOn: undefined }, TODAY)).toBe(true);
   expect(isUsable({ status: "EXPIRING", remaining: undefined, expiresOn: undefined }, TODAY)).toBe(false);
 });
 
-it("a lot can be spent on its last usable day, and not on the day after, on which it expires", () => {
+it("a lot is usable on its last usable day, and not on the day after, when it expires", () => {
   const expiresOn = addDays(TODAY, 30);
   const last = lastUsableDay(expiresOn);
   expect(last).toBe(addDays(TODAY, 29));
@@ -40,7 +40,7 @@ it("a lot can be spent on its last usable day, and not on the day after, on whic
   expect([last, addDays(last, 1)].map((then) => isUsable(one, then))).toEqual([true, false]);
 });
 
-it("an entitlement is usable exactly where the summary counts it", () => {
+it("an entitlement is usable exactly if the summary counts it", () => {
   fc.assert(
     fc.property(anyEntitlement(TODAY), (one) => {
       expect(countEntitlements([one], TODAY).value).toBe(isUsableEntitlement(one, TODAY) ? 1 : 0);

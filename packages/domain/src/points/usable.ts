@@ -1,4 +1,4 @@
-// Which lots can be spent today: exactly those that the summary counts (readings R20 and R44). Summary, forecast and chart all ask here.
+// Decides which lots can be spent today: the ones that the summary counts (R20, R44). Summary, forecast and chart use this.
 
 import type { Day } from "../day.ts";
 import type { Lot } from "./lot.ts";
@@ -6,15 +6,14 @@ import { pointsStatus } from "./status.ts";
 
 const USABLE: readonly string[] = ["ACTIVE", "EXPIRING"];
 
-/** A lot that can be spent; the club may call a lot EXPIRING itself, and not say until when. */
+/** A lot that can be spent. The back-end can call a lot EXPIRING and give no expiry day. */
 export type UsableLot = Lot & { readonly remaining: number };
 
-/** Whether points of a lot can be spent today. */
 export function isUsable(lot: Lot, today: Day): lot is UsableLot {
   return lot.remaining !== undefined && hasUsableStatus(lot, today);
 }
 
-/** Whether the club says too little about a lot to count it; one that it calls EXPIRING itself can lack its balance all the same. */
+/** True if a lot lacks facts needed to count it. A lot that the back-end calls EXPIRING can still lack its balance. */
 export function isUnclearLot(lot: Lot, today: Day): boolean {
   return pointsStatus(lot, today) === "UNKNOWN" || (lot.remaining === undefined && hasUsableStatus(lot, today));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { browserName, browserWords } from "./browser-name.ts";
+import { browserLabel, browserName } from "./browser-name.ts";
 
 const MOZILLA = "Mozilla/5.0";
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -46,20 +46,20 @@ describe("browserName", () => {
     ["curl/8.5.0", undefined],
     ["", undefined],
     [undefined, undefined],
-  ])("%s is %s", (agent, name) => {
+  ])("names %s as %s", (agent, name) => {
     expect(browserName(agent)).toBe(name);
   });
 
-  it("keeps nothing of what a browser says but names of its own, which can be read again", () => {
+  it("uses only its own names, which browserWords can read", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000 }), fc.constantFrom("", " Chrome/1", " (Android)"), (said, more) => {
         const name = browserName(said.slice(0, 400) + more);
-        expect(name === undefined || browserWords(name)?.en === name).toBe(true);
+        expect(name === undefined || browserLabel(name)?.en === name).toBe(true);
       }),
     );
   });
 
-  it("looks at no more than a browser would say", () => {
+  it("reads a limited part of a long user agent", () => {
     const upTo = (length: number) => " Firefox/".padStart(length, "x");
     expect(browserName(upTo(512))).toBe("Firefox");
     for (const length of [513, 100_000]) expect(browserName(upTo(length))).toBeUndefined();
@@ -67,16 +67,16 @@ describe("browserName", () => {
 });
 
 describe("browserWords", () => {
-  it("are in both languages", () => {
-    expect(browserWords("Safari on iPhone")).toEqual({ en: "Safari on iPhone", vi: "Safari trên iPhone" });
-    expect(browserWords("A browser on Windows")?.vi).toBe("Trình duyệt trên Windows");
-    expect(browserWords("Firefox")?.vi).toBe("Firefox");
+  it("exist in both languages", () => {
+    expect(browserLabel("Safari on iPhone")).toEqual({ en: "Safari on iPhone", vi: "Safari trên iPhone" });
+    expect(browserLabel("A browser on Windows")?.vi).toBe("Trình duyệt trên Windows");
+    expect(browserLabel("Firefox")?.vi).toBe("Firefox");
   });
 
   it.each([undefined, "", "Netscape on Windows", "Chrome on Amiga", "Chrome on Windows on Mac", "<b>"])(
     "are none for %s, which is kept by nobody",
     (kept) => {
-      expect(browserWords(kept)).toBeUndefined();
+      expect(browserLabel(kept)).toBeUndefined();
     },
   );
 });

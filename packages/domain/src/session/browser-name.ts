@@ -1,9 +1,9 @@
-// What a browser is called, from what it says of itself at sign-in: "Chrome on Windows". Only these few names are ever kept, so that what is kept
-// tells a member their browsers apart and tells nobody else anything. It is no proof: a browser may say what it likes.
+// Derives a short browser name, such as "Chrome on Windows", from the user agent at sign-in.
+// Only these few names are stored: enough for members to tell their browsers apart, without fingerprinting. A user agent proves nothing.
 
-import type { Spoken } from "../language.ts";
+import type { LocalizedText } from "../language.ts";
 
-// Each names the engine that it is built on too, so the more special stand first.
+// Special browsers first, because their user agents also name the engine they build on.
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|OPiOS|Opera)\//],
@@ -23,33 +23,34 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-// What is longer was written by nobody's browser.
-const LOOKED_AT = 512;
-const BETWEEN = " on ";
+// No real browser sends a longer user agent.
+const MAX_AGENT_LENGTH = 512;
+const SEPARATOR = " on ";
 
-/** The name that is kept, as it is told in English; none where neither browser nor system is known. */
+/** The stored name, in English; `undefined` if neither browser nor system is known. */
 export function browserName(agent: string | undefined): string | undefined {
   if (agent === undefined) return undefined;
-  const said = agent.slice(0, LOOKED_AT);
-  const named = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(said))?.[0];
-  return nameOf(named(BROWSERS), named(SYSTEMS));
+  const agentStart = agent.slice(0, MAX_AGENT_LENGTH);
+  const matchIn = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(agentStart))?.[0];
+  return nameOf(matchIn(BROWSERS), matchIn(SYSTEMS));
 }
 
-/** The same to be read, for one that was kept; none where it is no name that this gives. */
-export function browserWords(kept: string | undefined): Spoken | undefined {
-  const [browser, system] = kept?.split(BETWEEN) ?? [];
-  const known = (names: typeof BROWSERS, name: string | undefined) => names.find(([one]) => one === name)?.[0];
-  const en = nameOf(known(BROWSERS, browser), known(SYSTEMS, system));
-  return en === undefined || en !== kept ? undefined : { en, vi: vietnamese(en) };
+/** Display text of a stored name; `undefined` for anything that `browserName` does not produce. */
+export function browserLabel(storedName: string | undefined): LocalizedText | undefined {
+  const [browser, system] = storedName?.split(SEPARATOR) ?? [];
+  const knownName = (names: typeof BROWSERS, name: string | undefined) =>
+    names.find(([candidate]) => candidate === name)?.[0];
+  const en = nameOf(knownName(BROWSERS, browser), knownName(SYSTEMS, system));
+  return en === undefined || en !== storedName ? undefined : { en, vi: vietnamese(en) };
 }
 
-const ANY = "A browser";
+const UNKNOWN_BROWSER = "A browser";
 
 function nameOf(browser: string | undefined, system: string | undefined): string | undefined {
   if (system === undefined) return browser;
-  return `${browser ?? ANY}${BETWEEN}${system}`;
+  return `${browser ?? UNKNOWN_BROWSER}${SEPARATOR}${system}`;
 }
 
 function vietnamese(name: string): string {
-  return name.replace(ANY, "Trình duyệt").replace(BETWEEN, " trên ");
+  return name.replace(UNKNOWN_BROWSER, "Trình duyệt").replace(SEPARATOR, " trên ");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { explainNewPassword, isGoodPassword, PASSWORD_LEAST, PASSWORD_MOST } from "./new-password.ts";
+import { explainNewPassword, isGoodPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./new-password.ts";
 
 describe("isGoodPassword", () => {
   it.each([
@@ -14,14 +14,14 @@ describe("isGoodPassword", () => {
     ["kx7q2kx7q2kx7q2"],
     ["a".repeat(64) + "b".repeat(60) + " and so on"],
     ["🦘🐨🦘🦘🐨🐨🦘🦘🦘🐨🐨🐨"],
-  ])("takes %j", (password) => {
+  ])("accepts %j", (password) => {
     expect(isGoodPassword({ password, memberNumber: "100201", current: "seven lanterns on the pier" })).toBe(true);
   });
 
   it.each([
     ["", "password.too-short"],
     ["elevenkayak", "password.too-short"],
-    ["ab".repeat(PASSWORD_MOST / 2) + "c", "password.too-long"],
+    ["ab".repeat(PASSWORD_MAX_LENGTH / 2) + "c", "password.too-long"],
     ["seven lanterns on the pier", "password.unchanged"],
     ["kayaks of 100201", "password.member-number"],
     ["aaaaaaaaaaaa", "password.pattern"],
@@ -41,7 +41,7 @@ describe("isGoodPassword", () => {
     expect(decision).toMatchObject({ outcome: "no", rule });
   });
 
-  it("refuses what the account is called, wherever it stands", () => {
+  it("refuses the account's own words anywhere in the password", () => {
     const facts = { ownWords: ["robin", "mai", "portico"] };
     const ruleOf = (password: string) => explainNewPassword({ password, ...facts }).rule;
     expect(ruleOf("two RÓBINS in a tree")).toBe("password.own-word");
@@ -51,7 +51,7 @@ describe("isGoodPassword", () => {
     expect(isGoodPassword({ password: "two robins in a tree" })).toBe(true);
   });
 
-  it("refuses what the server knows to be in wide use", () => {
+  it("refuses passwords in wide use", () => {
     const facts = { password: "1qaz2wsx3edc" };
     expect(explainNewPassword({ ...facts, isInWideUse: true })).toMatchObject({
       outcome: "no",
@@ -60,30 +60,30 @@ describe("isGoodPassword", () => {
     expect(isGoodPassword({ ...facts, isInWideUse: false })).toBe(true);
   });
 
-  it("counts characters as people see them, at both ends of the range", () => {
+  it("counts visible characters, at both ends of the range", () => {
     const base = "đêm trăng 7 kayaks";
     const cut = (length: number) => Array.from(base.repeat(40)).slice(0, length).join("");
-    expect(isGoodPassword({ password: cut(PASSWORD_LEAST - 1) })).toBe(false);
-    expect(isGoodPassword({ password: cut(PASSWORD_LEAST) })).toBe(true);
-    expect(isGoodPassword({ password: cut(PASSWORD_MOST) })).toBe(true);
-    expect(isGoodPassword({ password: cut(PASSWORD_MOST + 1) })).toBe(false);
+    expect(isGoodPassword({ password: cut(PASSWORD_MIN_LENGTH - 1) })).toBe(false);
+    expect(isGoodPassword({ password: cut(PASSWORD_MIN_LENGTH) })).toBe(true);
+    expect(isGoodPassword({ password: cut(PASSWORD_MAX_LENGTH) })).toBe(true);
+    expect(isGoodPassword({ password: cut(PASSWORD_MAX_LENGTH + 1) })).toBe(false);
   });
 
-  it("without a number or an old password looks at the text alone", () => {
+  it("checks the text only, without member number and old password", () => {
     expect(isGoodPassword({ password: "kayaks of 100201" })).toBe(true);
     expect(isGoodPassword({ password: "kayaks of 1 boat", memberNumber: "1" })).toBe(true);
   });
 
-  it("looks for a member number from four characters on", () => {
+  it("searches for a member number of four or more characters", () => {
     expect(isGoodPassword({ password: "kayaks of 100 boats", memberNumber: "100" })).toBe(true);
     expect(isGoodPassword({ password: "kayaks of 1002 boats", memberNumber: "1002" })).toBe(false);
   });
 
-  it("never says why in the password's own words", () => {
+  it("never repeats the password in the reason", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 5, maxLength: 40, unit: "binary" }), (password) => {
         const { because } = explainNewPassword({ password, memberNumber: password.slice(0, 6) });
-        // Words of our own sentences may be typed by anybody; anything else of the text must not come back.
+        // The reason's own words may occur in the password; any other part of it must not appear.
         fc.pre(!/^[\w ;,]+$/.test(password));
         expect(because).not.toContain(password);
       }),

@@ -1,50 +1,49 @@
-// Is this text good enough for a new password? Length is what counts; nobody is asked for capitals, digits or signs, which only make
-// passwords harder to remember (OWASP ASVS 5.0, 6.2). The club's back-end takes no fewer than twelve characters.
+// Rules for new passwords. Length is what counts: capitals, digits and signs are not required, because they only make
+// passwords harder to remember (OWASP ASVS 5.0, 6.2). The back-end requires at least twelve characters.
 
-import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
-import { COMMON_WORDS } from "./common-words.ts";
-import { hasWordOf } from "./own-words.ts";
+import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
+import { COMMON_PASSWORD_WORDS } from "./common-password-words.ts";
+import { containsPersonalTerm } from "./personal-terms.ts";
 
-/** The fewest characters of a new password. */
-export const PASSWORD_LEAST = 12;
+/** Minimum number of characters. */
+export const PASSWORD_MIN_LENGTH = 12;
 
-/** The most characters of a new password: more than any password manager makes. */
-export const PASSWORD_MOST = 256;
+/** Maximum number of characters: more than password managers generate. */
+export const PASSWORD_MAX_LENGTH = 256;
 
-/** What the rules look at. */
 export interface NewPasswordFacts {
-  /** As it was typed: spaces at its ends are part of it. */
+  /** As typed: leading and trailing spaces count. */
   readonly password: string;
-  /** Whose it will be, where that is known. */
+  /** The member's number, if known. */
   readonly memberNumber?: string | undefined;
-  /** The one that it replaces, where that is known. */
+  /** The password to replace, if known. */
   readonly current?: string | undefined;
-  /** What the account is called (own-words.ts), where that is known. */
+  /** Names of the account (own-words.ts), if known. */
   readonly ownWords?: readonly string[] | undefined;
-  /** Whether it is one of the passwords that most people have; the list is the server's. */
+  /** Whether it is on the server's list of common passwords. */
   readonly isInWideUse?: boolean | undefined;
 }
 
-/** The rows, first match wins. */
-export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
+/** First match wins. */
+export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = [
   {
     id: "password.too-short",
     outcome: "no",
     source: "R28",
-    words: `it has fewer than ${PASSWORD_LEAST} characters`,
-    when: ({ password }) => lengthOf(password) < PASSWORD_LEAST,
+    words: `it has fewer than ${PASSWORD_MIN_LENGTH} characters`,
+    when: ({ password }) => lengthOf(password) < PASSWORD_MIN_LENGTH,
     because: () =>
-      `a password needs at least ${PASSWORD_LEAST} characters; four or five words in a row are easy to remember`,
-    vi: () => `mật khẩu cần ít nhất ${PASSWORD_LEAST} ký tự; bốn hoặc năm từ liền nhau rất dễ nhớ`,
+      `a password needs at least ${PASSWORD_MIN_LENGTH} characters; four or five words in a row are easy to remember`,
+    vi: () => `mật khẩu cần ít nhất ${PASSWORD_MIN_LENGTH} ký tự; bốn hoặc năm từ liền nhau rất dễ nhớ`,
   },
   {
     id: "password.too-long",
     outcome: "no",
     source: "R28",
-    words: `it has more than ${PASSWORD_MOST} characters`,
-    when: ({ password }) => lengthOf(password) > PASSWORD_MOST,
-    because: () => `a password has at most ${PASSWORD_MOST} characters`,
-    vi: () => `mật khẩu có nhiều nhất ${PASSWORD_MOST} ký tự`,
+    words: `it has more than ${PASSWORD_MAX_LENGTH} characters`,
+    when: ({ password }) => lengthOf(password) > PASSWORD_MAX_LENGTH,
+    because: () => `a password has at most ${PASSWORD_MAX_LENGTH} characters`,
+    vi: () => `mật khẩu có nhiều nhất ${PASSWORD_MAX_LENGTH} ký tự`,
   },
   {
     id: "password.unchanged",
@@ -69,7 +68,7 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
     outcome: "no",
     source: "R28",
     words: "it has a word of the account in it: of the name, the e-mail address or the club's name",
-    when: ({ password, ownWords = [] }) => hasWordOf(ownWords, password),
+    when: ({ password, ownWords = [] }) => containsPersonalTerm(ownWords, password),
     because: () =>
       "your name, your e-mail address and the club's name are easy to guess, so leave them out of your password",
     vi: () => "tên, địa chỉ e-mail của bạn và tên câu lạc bộ dễ bị đoán, nên đừng đưa vào mật khẩu",
@@ -112,33 +111,32 @@ export const NEW_PASSWORD_RULES: SpokenRules<NewPasswordFacts, Permission> = [
   },
 ];
 
-/** Whether a text may become a password. */
 export function isGoodPassword(facts: NewPasswordFacts): boolean {
   return decide(NEW_PASSWORD_RULES, facts) === "yes";
 }
 
-/** Whether a text may become a password, with the reason. The facts hold the password itself: show the reason, never the decision. */
+/** The decision's facts contain the password: show the reason, never the decision. */
 export function explainNewPassword(facts: NewPasswordFacts): Decision<Permission, NewPasswordFacts> {
   return explain(NEW_PASSWORD_RULES, facts);
 }
 
-// An emoji or an accented letter is one character to whoever typed it, or two; counting code points never asks for more than they see.
+// Counts code points. A letter or emoji that looks like one character can be two, so the minimum is never stricter than what people see.
 function lengthOf(password: string): number {
   return Array.from(password).length;
 }
 
-const COUNTED = ["0123456789".repeat(30), "abcdefghijklmnopqrstuvwxyz"];
+const SEQUENCES = ["0123456789".repeat(30), "abcdefghijklmnopqrstuvwxyz"];
 
 function isPattern(password: string): boolean {
   for (let period = 1; period <= 4; period += 1) {
     if (password.startsWith(password.slice(period))) return true;
   }
   const backwards = Array.from(password).toReversed().join("");
-  return COUNTED.some((row) => row.includes(password) || row.includes(backwards));
+  return SEQUENCES.some((sequence) => sequence.includes(password) || sequence.includes(backwards));
 }
 
 function isCommon(password: string): boolean {
   const letters = password.replace(/[^\p{L}]+/gu, "");
   const half = letters.slice(0, letters.length / 2);
-  return COMMON_WORDS.has(letters) || (letters === half + half && COMMON_WORDS.has(half));
+  return COMMON_PASSWORD_WORDS.has(letters) || (letters === half + half && COMMON_PASSWORD_WORDS.has(half));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { MOST_PASSKEYS, STEP_LASTS } from "./passkeys.ts";
+import { CHALLENGE_TTL_MS, MAX_PASSKEYS } from "./passkeys.ts";
 
-it("a member has at most five passkeys, and a step of the sign-in waits for five minutes", () => {
-  expect(MOST_PASSKEYS).toBe(5);
-  expect(STEP_LASTS).toBe(300_000);
+it("allows five passkeys a member, and five minutes for a challenge", () => {
+  expect(MAX_PASSKEYS).toBe(5);
+  expect(CHALLENGE_TTL_MS).toBe(300_000);
 });

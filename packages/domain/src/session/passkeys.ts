@@ -1,71 +1,70 @@
-// The port that keeps passkeys, the second step of members who have set one up, and sign-ins that wait for theirs.
+// Port to passkeys (the optional second factor) and to pending sign-in challenges.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { MemberKey } from "../member/source.ts";
 
-/** A member has no more of them. */
-export const MOST_PASSKEYS = 5;
+/** Maximum number of passkeys a member. */
+export const MAX_PASSKEYS = 5;
 
-/** How long a step waits to be taken, in milliseconds. */
-export const STEP_LASTS: number = 5 * 60_000;
+/** Lifetime of a challenge, in milliseconds. */
+export const CHALLENGE_TTL_MS: number = 5 * 60_000;
 
-/** A passkey of a member: what its browser or telephone signs can be checked by it, and nothing can be signed with it. */
+/** A member's passkey. Its public key verifies signatures and cannot create any. */
 export interface Passkey {
-  /** The authenticator's own id of it, as base64url. */
+  /** Credential id of the authenticator, as base64url. */
   readonly id: string;
   readonly owner: MemberKey;
-  /** The host for which browsers keep it; on another one they do not offer it. */
+  /** The relying party's host. Browsers do not offer the passkey on other hosts. */
   readonly host: string;
-  /** What the authenticator knows the member by: random, and the same for all passkeys of a member at a host. */
+  /** The WebAuthn user handle: random, and shared by all passkeys of a member at a host. */
   readonly userHandle: string;
-  /** In COSE's form, as base64url. */
+  /** COSE key, as base64url. */
   readonly publicKey: string;
-  /** How often it has signed, as far as its authenticator counts. */
+  /** The authenticator's signature counter. */
   readonly counter: number;
   readonly transports: readonly string[];
-  /** Whether a copy of it lies with the maker of the device, so that it outlives the device. */
+  /** Whether the vendor of the device keeps a backup, so the passkey survives the loss of the device. */
   readonly isBackedUp: boolean;
-  /** As the member calls it. */
+  /** Chosen by the member. */
   readonly name: string;
   readonly madeAt: Instant;
   readonly usedAt: Instant | undefined;
 }
 
-/** What is found out about a passkey when it is used. */
+/** Data that each use of a passkey updates. */
 export type PasskeyUse = Pick<Passkey, "counter" | "isBackedUp"> & { readonly usedAt: Instant };
 
-/** A step that was begun: the challenge that a passkey has to sign. */
-export interface Step {
-  /** The hash of what the browser holds of it. */
+/** A pending challenge, to be signed by a passkey. */
+export interface SignInChallenge {
+  /** Hash of the browser's secret for this challenge. */
   readonly under: string;
-  readonly purpose: "sign-in" | "set-up";
+  readonly purpose: "sign-in" | "set-up" | "confirm";
   readonly owner: MemberKey;
   readonly brand: Brand;
   readonly challenge: string;
   readonly userHandle?: string;
-  /** When what leads to it began, such as the sign-in, by the clock that tries are counted by. */
+  /** When the operation began, such as the sign-in, on the clock that counts attempts. */
   readonly began: Instant;
   readonly ends: Instant;
 }
 
-/** Keeps passkeys and steps. */
 export interface PasskeyStore {
-  /** A member's own, the oldest first. */
+  /** Oldest first. */
   of(owner: MemberKey): Promise<readonly Passkey[]>;
-  /** `false` where the member has `most` already, or somebody has it. */
-  add(passkey: Passkey, most: number): Promise<boolean>;
-  /** Notes a use; `false` where it is gone, or another use has been noted since it was read. */
-  use(before: Pick<Passkey, "id" | "counter" | "usedAt">, use: PasskeyUse): Promise<boolean>;
-  /** `false` where the member has no such passkey. */
+  /** `false` if the member already has `most`, or the passkey is registered to a member. */
+  add(passkey: Passkey, max: number): Promise<boolean>;
+  /** Saves a use; `false` if the passkey is gone, or was used by another request since it was read. */
+  use(previous: Pick<Passkey, "id" | "counter" | "usedAt">, use: PasskeyUse): Promise<boolean>;
+  /** `false` if the member has no such passkey. */
   remove(owner: MemberKey, id: string): Promise<boolean>;
-  /** Takes all of a member away; resolves to how many there were. */
+  /** Resolves to the number removed. */
   removeAll(owner: MemberKey): Promise<number>;
-  /** Keeps a step in place of the one that was kept under the same hash. */
-  beginStep(step: Step): Promise<void>;
-  findStep(under: string): Promise<Step | undefined>;
-  /** Of those who ask for a step at once, one gets it; it is gone from then on. */
-  takeStep(under: string): Promise<Step | undefined>;
-  /** Ends all steps of a member, at sign-in and elsewhere. */
+  /** Replaces the challenge with the same hash. */
+  beginStep(step: SignInChallenge): Promise<void>;
+  findStep(secretHash: string): Promise<SignInChallenge | undefined>;
+  /** Takes and deletes a challenge. Of concurrent calls only one gets it. */
+  takeStep(secretHash: string): Promise<SignInChallenge | undefined>;
+  /** Deletes all pending challenges of a member. */
   endSteps(owner: MemberKey): Promise<void>;
 }

@@ -15,12 +15,12 @@ import {
 const PORTAL = "https://portal.example";
 const PATHS = ROUTES.map(({ path }) => examplePath(path));
 
-describe("the way back after signing in", () => {
-  it.each(PATHS.filter((path) => !path.includes("/logon")))("leads to %s and there again", (path) => {
+describe("buildReturnPath and followReturnPath", () => {
+  it.each(PATHS.filter((path) => !path.includes("/logon")))("lead back to %s", (path) => {
     expect(followReturnPath(buildReturnPath(path))).toBe(path);
   });
 
-  it.each(PATHS.filter((path) => path.includes("/logon")))("never leads back to %s", (path) => {
+  it.each(PATHS.filter((path) => path.includes("/logon")))("never lead back to %s", (path) => {
     expect(followReturnPath(buildReturnPath(path))).toBe("/");
   });
 
@@ -29,11 +29,11 @@ describe("the way back after signing in", () => {
     "/auto-login-ll?token=a%2Fb%3D%3D&next=%2Fpoints",
     "/auto-login-ll?next=//elsewhere.example/../logon",
     "/auto-login-ll?",
-  ])("keeps the query of %s", (path) => {
+  ])("preserve the query of %s", (path) => {
     expect(followReturnPath(buildReturnPath(path))).toBe(path);
   });
 
-  it("survives the query of the sign-in page", () => {
+  it("survive the query of the sign-in page", () => {
     for (const path of [...PATHS, "/auto-login-ll?token=a%2Fb&next=%2Fpoints%3Fx%3D1"]) {
       const query = new URLSearchParams({ x: "1", r: buildReturnPath(path) });
       const read = new URL(`/logon?${query.toString()}`, PORTAL).searchParams.get("r");
@@ -45,12 +45,12 @@ describe("the way back after signing in", () => {
     ["/", ""],
     ["/points", "points"],
     ["/resort/sunny-bay", "resort/sunny-bay"],
-  ])("from %s is written %j: the path without its leading slash", (path, r) => {
+  ])("write %s as %j: the path without its leading slash", (path, r) => {
     expect(buildReturnPath(path)).toBe(r);
   });
 });
 
-describe("a return path that stays on this site", () => {
+describe("followReturnPath for a path on this site", () => {
   it.each([
     "points",
     "profile/account-details",
@@ -92,11 +92,11 @@ describe("a return path that stays on this site", () => {
     "blog-on",
     "log/on",
     "password-reset?token=abc.def-ghi_jkl",
-  ])("is followed: %s", (r) => {
+  ])("follows %s", (r) => {
     expect(followReturnPath(r)).toBe(`/${r}`);
   });
 
-  // They look like attacks, and are names of pages that nobody has: behind one slash they cannot leave.
+  // These look like attacks but are unknown pages: behind one slash they cannot leave the site.
   it.each([
     "@elsewhere.example",
     "portal.example@elsewhere.example",
@@ -109,18 +109,18 @@ describe("a return path that stays on this site", () => {
     "..%23",
     "x/..%3F",
     "x/..%20",
-  ])("stays here, strange as it is: %s", (r) => {
+  ])("keeps %s on this site", (r) => {
     expect(followReturnPath(r)).toBe(`/${r}`);
     expect(departures(`/${r}`)).toEqual([]);
   });
 
-  it("is followed up to 2,048 characters", () => {
+  it("follows up to 2,048 characters", () => {
     expect(RETURN_PATH_MAX_LENGTH).toBe(2_048);
     expect(followReturnPath("x".repeat(2_048))).toBe(`/${"x".repeat(2_048)}`);
     expect(followReturnPath("x".repeat(2_049))).toBe("/");
   });
 
-  it("is followed where it is made of slugs, with any query", () => {
+  it("follows slugs with any query", () => {
     const slug = fc.stringMatching(/^[a-z0-9_~-]{1,12}$/).filter((text) => !/^(?:api|assets|logon.*)$/.test(text));
     const query = fc.stringMatching(/^(?:\?[!-[\]-~]{0,30})?$/);
     fc.assert(
@@ -133,25 +133,25 @@ describe("a return path that stays on this site", () => {
   });
 });
 
-describe("a return path that could leave this site", () => {
-  it.each(RETURN_PATH_ATTACKS)("leads home by $rule: $attack", ({ rule, attack }) => {
+describe("followReturnPath for a path that could leave this site", () => {
+  it.each(RETURN_PATH_ATTACKS)("leads to the home page by $rule: $attack", ({ rule, attack }) => {
     expect(explainReturnPath(attack)).toMatchObject({ rule, outcome: "home" });
     expect(followReturnPath(attack)).toBe(HOME);
   });
 
-  it("is one of more than 80 in the corpus, and every row of the table refuses some", () => {
+  it("has more than 80 examples in the corpus, and every rule refuses some", () => {
     expect(RETURN_PATH_ATTACKS.length).toBeGreaterThan(80);
     expect(new Set(RETURN_PATH_ATTACKS.map(({ rule }) => rule))).toEqual(
       new Set(RETURN_PATH_RULES.slice(0, -1).map(({ id }) => id)),
     );
   });
 
-  it("stays here for every member of every family of attacks", () => {
+  it("leads to the home page for every member of every attack family", () => {
     expect(new Set(RETURN_PATH_FAMILIES).size).toBeGreaterThan(6_000);
     expect(RETURN_PATH_FAMILIES.flatMap((r) => departures(followReturnPath(r)))).toEqual([]);
   });
 
-  it("stays here with any attack in front of it, behind it or encoded once more", () => {
+  it("leads to the home page if an attack is prefixed, suffixed or encoded again", () => {
     const attacks = RETURN_PATH_ATTACKS.map(({ attack }) => attack).filter((attack) => typeof attack === "string");
     const around = ["", "x/", "/x", "?x", "#x", "%20", ".", "/"];
     const left: string[] = [];
@@ -166,8 +166,8 @@ describe("a return path that could leave this site", () => {
   });
 });
 
-describe("any return path", () => {
-  it("stays on this site, off the sign-in page and out of the programming interface, decoded up to three times", () => {
+describe("followReturnPath for any text", () => {
+  it("stays on this site, outside the sign-in page and the API, decoded up to three times", () => {
     let followed = 0;
     fc.assert(
       fc.property(anyAttack(), (r) => {
@@ -179,11 +179,11 @@ describe("any return path", () => {
       }),
       { numRuns: 100_000 },
     );
-    // A generator whose texts are all refused would prove nothing.
+    // Guards against a generator whose texts are all refused.
     expect(followed).toBeGreaterThan(5_000);
   });
 
-  it("is followed or leads home, whatever it is", () => {
+  it("follows the path or leads to the home page", () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(followReturnPath(anything)).toMatch(/^\/(?!\/)/);
@@ -191,7 +191,7 @@ describe("any return path", () => {
     );
   });
 
-  it("has a reason that says the same as the way it leads", () => {
+  it("agrees with explainReturnPath", () => {
     fc.assert(
       fc.property(anyAttack(), (r) => {
         const { outcome } = explainReturnPath(r);
@@ -202,7 +202,7 @@ describe("any return path", () => {
   });
 });
 
-describe("the reason for a way back", () => {
+describe("explainReturnPath", () => {
   const words = [
     ["return.missing", "there is no return path, or it is not one text"],
     ["return.none", "it is empty"],
@@ -218,7 +218,7 @@ describe("the reason for a way back", () => {
     ["return.other-origin", "the platform's own parser reads another origin or another path"],
   ].map(([rule, text]) => ({ rule, words: text }));
 
-  it("names the fact that is missing", () => {
+  it("names the missing fact", () => {
     expect(explainReturnPath(undefined)).toEqual({
       outcome: "home",
       rule: "return.missing",
@@ -243,7 +243,7 @@ describe("the reason for a way back", () => {
     });
   });
 
-  it("says that the path stays here, and all that was looked at", () => {
+  it("reports that the path stays on this site, with all facts", () => {
     expect(explainReturnPath("points")).toEqual({
       outcome: "followed",
       rule: "return.followed",
@@ -257,7 +257,7 @@ describe("the reason for a way back", () => {
   });
 });
 
-/** What a path gets wrong, as written and after each of three decodes; nothing where it stays where it may be. */
+/** What is wrong with a path, as written and after each of three decodes. Empty for a safe path. */
 function departures(path: string): string[] {
   const left = /^\/(?!\/)/.test(path) ? [] : [`${path} does not begin with one slash`];
   for (const reading of readings(path)) {
@@ -268,7 +268,7 @@ function departures(path: string): string[] {
   return left;
 }
 
-/** The path itself, and what each of three decodes makes of it, as far as they make anything of it. */
+/** The path and the results of up to three decodes. */
 function readings(path: string): ReadonlySet<string> {
   const found = new Set([path]);
   try {
@@ -277,7 +277,7 @@ function readings(path: string): ReadonlySet<string> {
       found.add(reading);
     }
   } catch {
-    // What cannot be decoded stays as it is.
+    // Undecodable text stays unchanged.
   }
   return found;
 }
@@ -289,7 +289,7 @@ const STRANGE_PARTS = [
 const STRANGE_CHARACTERS = "\t\n\r\u0000\u007f\u0085 \u00a0\u2028\ufeff／＼．。".split("");
 const WORDS = "logon %6cogon LOGON api %61pi Api assets points x resort ngh%E1%BB%89 a-b~c".split(" ");
 
-/** Texts made of the parts that attacks are made of, some of them encoded up to three times, and of anything else. */
+/** Texts built from parts of attacks, some encoded up to three times, and from other characters. */
 function anyAttack(): fc.Arbitrary<string> {
   const part = fc.constantFrom(...STRANGE_PARTS, ...STRANGE_CHARACTERS);
   const word = fc.constantFrom(...WORDS);
@@ -308,7 +308,7 @@ function anyAttack(): fc.Arbitrary<string> {
     ),
     { minLength: 1, maxLength: 6 },
   );
-  // One strange part in a path that is otherwise in order: these come closest to being followed.
+  // One strange part in an otherwise valid path: the closest to being followed.
   const nearly = fc.tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.oneof(part, encoded, escape), fc.nat(20));
   return fc.oneof(
     { weight: 4, arbitrary: mixed.map((parts) => parts.join("")) },

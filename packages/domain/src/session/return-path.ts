@@ -1,35 +1,34 @@
-// Where does a visitor go back to after signing in? The return path `r` is attacker's input (reading R15): it is written as
-// the path without its leading slash, and followed only where no reading of it, encoded or decoded, leaves this site.
+// Decides where a visitor goes after sign-in. The return path `r` is untrusted input (R15).
+// It is written without its leading slash, and followed only if no reading of it, encoded or decoded, leaves this site.
 
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
 
-/** Longer texts are no return path of ours. */
+/** The portal never writes a longer return path. */
 export const RETURN_PATH_MAX_LENGTH = 2_048;
 
-/** The page that everyone may ask for when a return path is refused. */
+/** The fallback if a return path is refused. Open to every visitor. */
 export const HOME = "/";
 
-/** Any origin serves for the comparison: what matters is that the path stays on it. */
+/** Any origin works, because only its preservation is checked. */
 const ORIGIN = "https://portal.invalid";
 const CLOSED_FIRST_SEGMENTS = ["api", "assets"];
 
-/** What the rules look at. */
 export interface ReturnPathFacts {
   readonly r: unknown;
 }
 
-/** Where a return path leads. */
+/** Where the return path leads. */
 export type ReturnPathOutcome = "followed" | "home";
 
-interface ReturnPathRow {
+interface Refusal {
   readonly id: string;
   readonly words: string;
-  /** Whether the text is refused; earlier rows have made sure that it is a text. */
+  /** Whether the text is refused. Earlier rows guarantee that it is a text. */
   readonly refuses: (r: string) => boolean;
 }
 
-// Cheap and general tests first; the parser of the platform has the last word.
-const REFUSALS: readonly ReturnPathRow[] = [
+// Cheap, general tests first; the platform's URL parser last.
+const REFUSALS: readonly Refusal[] = [
   { id: "return.none", words: "it is empty", refuses: (r) => r === "" },
   {
     id: "return.too-long",
@@ -78,11 +77,11 @@ const REFUSALS: readonly ReturnPathRow[] = [
   {
     id: "return.other-origin",
     words: "the platform's own parser reads another origin or another path",
-    refuses: (r) => !readsTheSame(`/${r}`),
+    refuses: (r) => !isUnchangedByUrlParser(`/${r}`),
   },
 ];
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const RETURN_PATH_RULES: Rules<ReturnPathFacts, ReturnPathOutcome> = [
   {
     id: "return.missing",
@@ -111,22 +110,21 @@ export const RETURN_PATH_RULES: Rules<ReturnPathFacts, ReturnPathOutcome> = [
   },
 ];
 
-/** Where to go after signing in: a path on this site. */
+/** Where to go after sign-in: always a path on this site. */
 export function followReturnPath(r: unknown): string {
   return decide(RETURN_PATH_RULES, { r }) === "followed" ? `/${r as string}` : HOME;
 }
 
-/** Whether the return path is followed, with the reason. */
 export function explainReturnPath(r: unknown): Decision<ReturnPathOutcome, ReturnPathFacts> {
   return explain(RETURN_PATH_RULES, { r });
 }
 
-/** The return path that brings a visitor back to a canonical path: the path without its leading slash. */
+/** The return path of a canonical path: without its leading slash. */
 export function buildReturnPath(canonicalPath: string): string {
   return canonicalPath.slice(1);
 }
 
-/** The rules for segments end where the query begins. */
+/** The segment rules apply to the part before the query. */
 function pathOf(r: string): string {
   const query = r.indexOf("?");
   return query === -1 ? r : r.slice(0, query);
@@ -140,13 +138,13 @@ function decoded(r: string): string | undefined {
   }
 }
 
-/** As the platform reads it: a query or a fragment ends it, and spaces at the end of an address are dropped. */
+/** As browsers parse it: a query or fragment ends the segment, and trailing spaces are dropped. */
 function firstSegment(path: string): string {
   return (path.split(/[/?#]/)[0] as string).trim();
 }
 
-/** It begins with one slash, as the rows before have made sure, so the parser never throws. */
-function readsTheSame(path: string): boolean {
+/** Earlier rows guarantee one leading slash, so the parser never throws. */
+function isUnchangedByUrlParser(path: string): boolean {
   const { origin, pathname } = new URL(path, ORIGIN);
   return origin + pathname === ORIGIN + path.split(/[?#]/)[0];
 }

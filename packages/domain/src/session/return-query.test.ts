@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { signInAddress } from "../access/decide.ts";
+import { signInUrl } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import { ROUTES } from "../access/routes.ts";
 import { followReturnPath } from "./return-path.ts";
@@ -8,18 +8,18 @@ import { returnPathIn } from "./return-query.ts";
 
 const searchOf = (address: string) => new URL(address, "https://portal.invalid").search;
 
-describe("the return path in the address of the sign-in page", () => {
+describe("returnPathIn", () => {
   it.each([
     "/points",
     "/purchase?id=0d9f-2",
     "/booking?reference=BK-1+2%2F3",
     "/search?area=a&area=b",
     "/auto-login-ll?token=a%2Fb",
-  ])("brings back to %s, query and all", (wanted) => {
-    expect(followReturnPath(returnPathIn(searchOf(signInAddress(locate(wanted)))))).toBe(wanted);
+  ])("leads back to %s with its query", (wanted) => {
+    expect(followReturnPath(returnPathIn(searchOf(signInUrl(locate(wanted)))))).toBe(wanted);
   });
 
-  it("brings back to every page's address, whatever its parameters", () => {
+  it("leads back to every page, whatever its parameters", () => {
     const slug = fc.string({
       unit: fc.constantFrom("a", "b", "X", "Y", "0", "9", "-", ".", "_", "~"),
       minLength: 1,
@@ -29,7 +29,7 @@ describe("the return path in the address of the sign-in page", () => {
       .tuple(fc.constantFrom(...ROUTES.map(({ path }) => path)), slug)
       .map(([path, name]) => path.replace(/\{[^}]*\}/g, name))
       .filter((path) => path !== "/" && !/\/logon|^\/(api|assets)$|\/\.{1,2}$/i.test(path));
-    // The name `r` is the sign-in page's own.
+    // The name `r` is reserved for the sign-in page.
     const text = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom("%", "a&b=c", "/logon?r=x", "\\", "Đà Nẵng", "🏖"),
@@ -46,7 +46,7 @@ describe("the return path in the address of the sign-in page", () => {
         const query = new URLSearchParams(asked).toString();
         const wanted = query === "" ? path : `${path}?${query}`;
         fc.pre(wanted.length <= 2_048);
-        const back = followReturnPath(returnPathIn(searchOf(signInAddress(locate(wanted)))));
+        const back = followReturnPath(returnPathIn(searchOf(signInUrl(locate(wanted)))));
         expect(back.split("?")[0]).toBe(path);
         expect([...new URLSearchParams(searchOf(back))]).toEqual([...new URLSearchParams(query)]);
       }),
@@ -54,7 +54,7 @@ describe("the return path in the address of the sign-in page", () => {
     );
   });
 
-  it("is none without a path, and none where it is too long", () => {
+  it("is undefined without a path, or if it is too long", () => {
     expect(returnPathIn("?id=1")).toBeUndefined();
     expect(returnPathIn("")).toBeUndefined();
     const asLongAs = (length: number) => "points?x=".padEnd(length, "y");
@@ -62,7 +62,7 @@ describe("the return path in the address of the sign-in page", () => {
     expect(returnPathIn(`?${asLongAs(2_049).replace("points?", "r=points&")}`)).toBeUndefined();
   });
 
-  it("leaves alone a path that has a query of its own", () => {
+  it("leaves a path unchanged that has its own query", () => {
     expect(returnPathIn("?x=1&r=points%3Fy%3D2")).toBe("points?y=2");
   });
 });

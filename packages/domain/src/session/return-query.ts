@@ -1,15 +1,15 @@
-// The return path as the sign-in page's address holds it: `r` is the path, and the query that the page had stands beside it (reading R40).
-// Nothing here follows it; that is decided in return-path.ts.
+// Reads the return path from the sign-in page's query: `r` is the path, and the page's own query stands beside it (R40).
+// return-path.ts decides if it is followed.
 
-/** Longer ones lead home. */
-const LONGEST = 2_048;
+/** Longer return paths lead to the home page. */
+const MAX_LENGTH = 2_048;
 
-/** The path with its query; `undefined` where there is none, or one that is too long. */
+/** The path with its query; `undefined` if missing or too long. */
 export function returnPathIn(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const path = query.get("r");
   if (path === null) return undefined;
   query.delete("r");
-  const whole = query.size === 0 || path.includes("?") ? path : `${path}?${query.toString()}`;
-  return whole.length > LONGEST ? undefined : whole;
+  const pathWithQuery = query.size === 0 || path.includes("?") ? path : `${path}?${query.toString()}`;
+  return pathWithQuery.length > MAX_LENGTH ? undefined : pathWithQuery;
 }

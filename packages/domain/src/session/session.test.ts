@@ -21,25 +21,25 @@ const NONE = { rule: "session.none", words: "no session was presented" };
 const UNREADABLE = { rule: "session.timeout-unreadable", words: "the session's timeout is missing or unreadable" };
 const PAST = { rule: "session.past-timeout", words: "now is at or past the session's timeout" };
 
-describe("a session", () => {
+describe("sessionState", () => {
   it.each([
     [-86_400_000, "signed-in"],
     [-1, "signed-in"],
     [0, "expired"],
     [1, "expired"],
     [86_400_000, "expired"],
-  ])("%i milliseconds from its timeout is %s", (milliseconds, state) => {
+  ])("at %i milliseconds from the timeout is %s", (milliseconds, state) => {
     const now = (END + milliseconds) as Instant;
     expect(sessionState(parseSession({ expires: EXPIRES }, now))).toBe(state);
   });
 
-  it("compares moments, not days or texts", () => {
+  it("compares instants, not days or texts", () => {
     const now = instant("2026-11-20T09:00:00Z");
     expect(sessionState(parseSession({ expires: "2026-11-20T18:59:59+10:00" }, now))).toBe("expired");
     expect(sessionState(parseSession({ expires: "2026-11-20T19:00:00.001+10:00" }, now))).toBe("signed-in");
   });
 
-  it.each([undefined, null])("is signed out where %s was presented", (session) => {
+  it.each([undefined, null])("is signed-out for %s", (session) => {
     expect(sessionState(parseSession(session, END))).toBe("signed-out");
   });
 
@@ -64,12 +64,12 @@ describe("a session", () => {
     false,
     [],
     [{ expires: "2099-11-20T09:00:00Z" }],
-  ])("counts as expired where its timeout cannot be read: %j", (session) => {
+  ])("is expired if the timeout is unreadable: %j", (session) => {
     expect(parseSession(session, END)).toEqual({ presented: true, expires: undefined, now: END });
     expect(sessionState(parseSession(session, END))).toBe("expired");
   });
 
-  it("is signed in exactly while now is before a readable timeout", () => {
+  it("is signed-in exactly while now is before a readable timeout", () => {
     fc.assert(
       fc.property(anyInstant(), anyInstant(), fc.integer({ min: -2, max: 2 }), (expires, other, close) => {
         const session = { expires: isoInstant(expires) };
@@ -80,7 +80,7 @@ describe("a session", () => {
     );
   });
 
-  it("is never signed in without a session that says when it ends", () => {
+  it("is never signed-in without a timeout", () => {
     fc.assert(
       fc.property(fc.anything(), anyInstant(), (anything, now) => {
         fc.pre((anything as { expires?: unknown } | null | undefined)?.expires === undefined);
@@ -90,8 +90,8 @@ describe("a session", () => {
   });
 });
 
-describe("the reason for a session's state", () => {
-  it("says that none was presented", () => {
+describe("explainSession", () => {
+  it("reports that no session was presented", () => {
     const facts = { presented: false, expires: undefined, now: END };
     expect(explainSession(facts)).toEqual({
       outcome: "signed-out",
@@ -104,7 +104,7 @@ describe("the reason for a session's state", () => {
     });
   });
 
-  it("names the timeout that is missing", () => {
+  it("names a missing timeout", () => {
     const facts = { presented: true, expires: undefined, now: END };
     expect(explainSession(facts)).toEqual({
       outcome: "expired",
@@ -117,7 +117,7 @@ describe("the reason for a session's state", () => {
     });
   });
 
-  it("says how long ago the session ended", () => {
+  it("reports how long ago the session ended", () => {
     const facts = { presented: true, expires: END, now: (END + 90_000) as Instant };
     expect(explainSession(facts)).toEqual({
       outcome: "expired",
@@ -130,7 +130,7 @@ describe("the reason for a session's state", () => {
     });
   });
 
-  it("says how long the session lasts", () => {
+  it("reports how long the session lasts", () => {
     const facts = { presented: true, expires: END, now: (END - 90_000) as Instant };
     expect(explainSession(facts)).toEqual({
       outcome: "signed-in",
@@ -152,27 +152,27 @@ describe("the reason for a session's state", () => {
     [-1, "the session ends in 0 seconds"],
     [-1_000, "the session ends in 1 second"],
     [-2_000, "the session ends in 2 seconds"],
-  ])("counts whole seconds, %i milliseconds from the timeout", (milliseconds, because) => {
+  ])("rounds to whole seconds, %i milliseconds from the timeout", (milliseconds, because) => {
     const now = (END + milliseconds) as Instant;
     expect(explainSession({ presented: true, expires: END, now }).because).toBe(because);
   });
 });
 
-describe("the last row of the table", () => {
-  it("decides whatever is left", () => {
+describe("the last row of SESSION_RULES", () => {
+  it("always matches", () => {
     expect(SESSION_RULES.at(-1)).toMatchObject({ id: "session.live", words: "otherwise" });
   });
 });
 
-describe("the constants of a session", () => {
-  it("are the specification's", () => {
+describe("session constants", () => {
+  it("are those of the specification", () => {
     expect(SESSION_STATES).toEqual(["signed-out", "signed-in", "expired"]);
     expect(SIGN_OUT_WINDOW).toBe(1_000);
     expect(SIGN_OUT_LANDING).toBe("/logon");
   });
 });
 
-it("a session's end is its last from its longest life on", () => {
+it("treat a session's end as final at the maximum lifetime", () => {
   const createdAt = instant("2026-11-20T08:00:00Z");
   const isLast = (milliseconds: number) => isLastEnd({ createdAt, expires: END }, milliseconds);
   expect([3_599_999, 3_600_000, 3_600_001].map(isLast)).toEqual([true, true, false]);

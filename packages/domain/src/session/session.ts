@@ -1,37 +1,41 @@
-// Is this visitor signed in? Moments are compared, not days (reading R3).
+// Decides if a visitor is signed in. Instants are compared, not days (R3).
 
 import { type Instant, parseInstant } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
-import { record } from "../wire.ts";
+import { record } from "../parse.ts";
 
-/** What a session can be. */
 export const SESSION_STATES = ["signed-out", "signed-in", "expired"] as const;
 
-/** The state of a visitor's session. */
 export type SessionState = (typeof SESSION_STATES)[number];
+
+/**
+ * Why a session ended, other than by inactivity:
+ * a new password, another browser of the member, the maximum lifetime, too many newer sessions, the support desk, or a closed account.
+ */
+export const ENDED_BY = ["password", "elsewhere", "longest", "newer", "desk", "closed"] as const;
+export type EndedBy = (typeof ENDED_BY)[number];
 
 /** How long the loyalty provider's sign-out window stays open, in milliseconds. */
 export const SIGN_OUT_WINDOW = 1_000;
 
-/** The portal's own sign-out lands here; the canonical form of the specification's `/logon/`. */
+/** The page after sign-out: the canonical form of the specification's `/logon/`. */
 export const SIGN_OUT_LANDING = "/logon";
 
-/** Whether a session's end is that of its longest life, in milliseconds: no sign of life moves it any more. */
+/** Whether the session has reached its maximum lifetime (in milliseconds), so activity no longer extends it. */
 export function isLastEnd(
   { createdAt, expires }: { readonly createdAt: Instant; readonly expires: Instant },
-  longest: number,
+  maxLifetimeMs: number,
 ): boolean {
-  return expires >= createdAt + longest;
+  return expires >= createdAt + maxLifetimeMs;
 }
 
-/** What the rules look at. */
 export interface SessionFacts {
   readonly presented: boolean;
   readonly expires: Instant | undefined;
   readonly now: Instant;
 }
 
-/** The rows, first match wins. */
+/** First match wins. */
 export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
   {
     id: "session.none",
@@ -41,7 +45,7 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
     when: ({ presented }) => !presented,
     because: () => "no session was presented",
   },
-  // Before the comparison: a session that cannot say when it ends has ended.
+  // Before the comparison: a session without a readable end is expired.
   {
     id: "session.timeout-unreadable",
     outcome: "expired",
@@ -69,23 +73,21 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
   },
 ];
 
-/** A stored session as it comes from outside: an object with `expires`, or nothing. */
+/** Parses a stored session: an object with `expires`, or nothing. */
 export function parseSession(session: unknown, now: Instant): SessionFacts {
   const presented = session !== undefined && session !== null;
   return { presented, expires: parseInstant(record(session)["expires"]), now };
 }
 
-/** The state of a session. */
 export function sessionState(facts: SessionFacts): SessionState {
   return decide(SESSION_RULES, facts);
 }
 
-/** The state of a session, with its reason. */
 export function explainSession(facts: SessionFacts): Decision<SessionState, SessionFacts> {
   return explain(SESSION_RULES, facts);
 }
 
 function seconds(milliseconds: number): string {
-  const whole = Math.floor(milliseconds / 1000);
-  return whole === 1 ? "1 second" : `${whole} seconds`;
+  const wholeSeconds = Math.floor(milliseconds / 1000);
+  return wholeSeconds === 1 ? "1 second" : `${wholeSeconds} seconds`;
 }

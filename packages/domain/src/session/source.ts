@@ -1,136 +1,153 @@
-// The ports that keep what the portal owns about visits. Two stores implement them, and one contract suite holds both.
+// Ports to the portal's own session data. Two stores implement them, and both pass the same contract tests.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Language } from "../language.ts";
 import type { MemberIdentity } from "../member/identity.ts";
+import type { EndedBy } from "./session.ts";
 
-/** What was last read about a signed-in member, for decisions that should not wait (reading R38). A part that could not be read is `undefined`. */
-export interface KeptFacts {
+/** Cached facts about a signed-in member, for decisions that should not wait (R38). A part that could not be read is `undefined`. */
+export interface MemberSnapshot {
   readonly readAt: Instant;
-  /** `undefined` where the account itself could not be read; without its memberships it has none. */
+  /** `undefined` if the account could not be read. If only the memberships are missing, `memberships` is `undefined`. */
   readonly identity: MemberIdentity | undefined;
-  /** Where the club has closed the account: its sessions end. */
+  /** The club has closed the account, so its sessions end. */
   readonly isDisabled?: true;
-  /** By what name the welcome bar greets. */
+  /** Name in the welcome bar. */
   readonly greeting: string | undefined;
   readonly ownedResorts: readonly string[] | undefined;
 }
 
-/** A session as it is stored: under the hash of its token, never the token itself. */
+/** A stored session. The key is the hash of its token; the token is never stored. */
 export interface StoredSession {
   readonly tokenHash: string;
   readonly brand: Brand;
   readonly memberNumber: string;
   readonly createdAt: Instant;
-  /** When it ends if nothing more happens; never beyond the longest life of a session. */
+  /** When it expires without activity; never beyond the maximum lifetime. */
   readonly expires: Instant;
-  readonly facts: KeptFacts | undefined;
-  /** What the browser is called (browser-name.ts); `undefined` where it said nothing that is known. */
+  readonly facts: MemberSnapshot | undefined;
+  /** The browser's name (browser-name.ts); `undefined` if unknown. */
   readonly browser?: string | undefined;
 }
 
-/** Keeps sessions. Ending one ends it for every tab and every node at once; an ended one is never brought back. */
+/** Ending a session ends it for every tab and node at once. An ended session cannot be restored. */
 export interface SessionStore {
-  /** The session as it stands, expired ones too, until they are swept. */
+  /** Also returns expired sessions until they are swept. */
   find(tokenHash: string): Promise<StoredSession | undefined>;
-  /** Writes a new session; when the promise is kept, every node finds it. */
+  /** Saves a new session. When the promise resolves, every node can read it. */
   save(session: StoredSession): Promise<void>;
-  /** Changes the end or the facts; `false` where the session is gone. */
-  change(tokenHash: string, change: { expires?: Instant; facts?: KeptFacts }): Promise<boolean>;
-  /** Ends it; `false` where it was gone before. */
+  /** Changes the end or the facts; `false` if the session is gone. */
+  change(tokenHash: string, change: { expires?: Instant; facts?: MemberSnapshot }): Promise<boolean>;
+  /** `false` if it was already gone. */
   end(tokenHash: string): Promise<boolean>;
 }
 
-/** The sessions of a member: for the support desk, the account page, and for a new password. */
+/** Sessions of a member, for the support desk, the account page, and a password change. */
 export interface MemberSessions {
   of(memberNumber: string): Promise<readonly StoredSession[]>;
-  /** Ends the oldest, so that no more than `most` are live at `now`; resolves to those that ended. */
+  /** Ends the oldest, so that at most `most` are live at `now`. Resolves to the ended sessions. */
   keepNewest(
     memberNumber: string,
     options: { most: number; now: Instant },
   ): Promise<readonly Pick<StoredSession, "tokenHash">[]>;
-  /** Ends all of them, but for one that is kept; resolves to how many. */
+  /** Ends all sessions except `keep`. Resolves to their number. */
   endAll(memberNumber: string, options?: { keep?: string }): Promise<number>;
 }
 
-/** Counts tries, so that guessing is slow; keys are hashes. */
+/** Why sessions ended. The subject is the token hash of a session, or the member number if a member's sessions were ended together. */
+export interface SessionEnd {
+  readonly subject: string;
+  readonly by: EndedBy;
+  readonly at: Instant;
+  /** When the record is no longer needed. */
+  readonly until: Instant;
+}
+
+export interface SessionEndStore {
+  /** Replaces an earlier reason of the same subject; the later `at` and `until` stay. When the promise resolves, every node can read it. */
+  record(end: SessionEnd): Promise<void>;
+  /** Also returns records that are no longer needed, until they are swept. */
+  find(subject: string): Promise<SessionEnd | undefined>;
+}
+
+/** Counts attempts for rate limits. Keys are hashes. */
 export interface AttemptStore {
-  /** When there were tries since `since`. */
+  /** Instants of the attempts since `since`. */
   since(key: string, since: Instant): Promise<readonly Instant[]>;
-  /** Notes a try, and resolves to when there were some since `since`, this one included. Of two at once, one sees the other. */
+  /** Records an attempt. Resolves to the attempts since `since`, including this one. Of two concurrent calls, one sees the other. */
   note(key: string, at: Instant, since: Instant): Promise<readonly Instant[]>;
-  /** Takes back one try that was noted at that moment. */
+  /** Removes one attempt that was recorded at that instant. */
   takeBack(key: string, at: Instant): Promise<void>;
 }
 
-/** A browser in which a member has signed in, under the hash of its token. */
+/** A browser where a member signed in, keyed by the hash of its token. */
 export interface StoredDevice {
   readonly tokenHash: string;
   readonly brand: Brand;
   readonly memberNumber: string;
-  /** When the member last signed in there. */
+  /** The member's last sign-in there. */
   readonly at: Instant;
 }
 
-/** Keeps the browsers that members have signed in with. Several members may use one. */
+/** Browsers that members signed in with. Several members can share one. */
 export interface DeviceStore {
-  /** The members of a browser, each by themselves. */
+  /** One entry for each member of the browser. */
   find(tokenHash: string): Promise<readonly StoredDevice[]>;
-  /** Keeps a browser under its new token. What others have signed in with it goes on under that one, and the member's oldest beyond `most` are forgotten. */
+  /** Saves a browser under its rotated token, and moves its other members to that token. Beyond `most`, the member's oldest browsers are dropped. */
   remember(device: StoredDevice, options: { before?: string | undefined; most: number }): Promise<void>;
-  /** Forgets the browsers of a member, but for one that is kept. */
+  /** Deletes the browsers of a member, except `keep`. */
   forgetAll(memberNumber: string, options?: { keep?: string | undefined }): Promise<void>;
 }
 
-/** For how long a browser is known after the last sign-in, in milliseconds. */
-export const DEVICE_KEPT_FOR: number = 180 * 24 * 60 * 60_000;
+/** How long a browser is remembered after its last sign-in, in milliseconds. */
+export const DEVICE_RETENTION_MS: number = 180 * 24 * 60 * 60_000;
 
-/** Tells the back-end that a member has signed out. It says nothing about whom, and a failure keeps nobody signed in. */
+/** Notifies the back-end of a sign-out, without member data. A failure does not block the sign-out. */
 export interface LogoutNotice {
   loggedOut(): Promise<void>;
 }
 
-/** What a member is told about how they sign in, where their mails go. */
+/** Security events that a member is notified of by mail. */
 export type SecurityNotice = "passkey-added" | "passkey-removed" | "two-step-ended";
 
-/** Has the club write to a member, so that whoever did not do it hears of it. */
+/** Sends security notices through the back-end, so that members notice changes made by another person. */
 export interface SecurityNotices {
   tell(memberNumber: string, notice: SecurityNotice): Promise<void>;
 }
 
-/** A refusal as the support desk finds it again: rule, facts and time. */
+/** A refusal for the support desk: rule, facts and time. */
 export interface StoredRefusal {
-  /** Short, easy to read out, and never used for another refusal. */
+  /** Short, easy to read out, never reused. */
   readonly reference: string;
   readonly at: Instant;
   readonly brand: Brand;
-  /** Absent where nobody was signed in. */
+  /** `undefined` if the visitor was not signed in. */
   readonly memberNumber: string | undefined;
-  /** The page that was wanted; never its query. */
+  /** The requested page, without its query. */
   readonly path: string;
   readonly rule: string;
   readonly source: string;
   readonly because: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The facts that were missing. */
+  /** Facts that were missing. */
   readonly missing: readonly string[];
-  /** The ids of the rows that did not match. */
+  /** Ids of the rows that did not match. */
   readonly passedOver: readonly string[];
-  /** What was read, and in which language; a row of before that was kept has neither. */
+  /** The text and the language that were shown. Older records have neither. */
   readonly read?: string;
   readonly language?: Language;
 }
 
-/** Keeps refusals for 30 days (reading R16), and of too many the newest. */
+/** Keeps refusals for 30 days (R16), and the newest if there are too many. */
 export interface RefusalStore {
-  /** A member's reference that is kept already is kept anew; one that is another's is refused. */
+  /** A reference that exists for the same member is overwritten; another member's is rejected. */
   keep(refusal: StoredRefusal): Promise<void>;
   find(reference: string): Promise<StoredRefusal | undefined>;
 }
 
 /** How long a refusal is kept, in milliseconds. */
-export const REFUSAL_KEPT_FOR: number = 30 * 24 * 60 * 60_000;
+export const REFUSAL_RETENTION_MS: number = 30 * 24 * 60 * 60_000;
 
-/** How many are kept of a member, of all members, and of how many characters together; the oldest go first, and before them those of nobody. */
+/** Limits a member, in total, and in characters. The oldest are dropped first; refusals of visitors before those of members. */
 export const REFUSAL_LIMITS = { ofMember: 100, all: 20_000, characters: 8_000_000 } as const;

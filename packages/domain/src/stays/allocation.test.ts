@@ -11,6 +11,7 @@ import { pointsSummary } from "../points/summary.ts";
 import { isUsable } from "../points/usable.ts";
 import { type Allocation, allocate, type PayingPart, type ReachHoldings } from "./allocation.ts";
 import type { OfferCost } from "./offer.ts";
+import type { PaidLot } from "./paid-lots.ts";
 
 const TODAY = SAMPLE_TODAY;
 const AUD = (minor: number) => ({ minor, currency: "AUD" });
@@ -26,7 +27,7 @@ function ruleOf(cost: OfferCost, holdings: ReachHoldings): string {
   return allocated(cost, holdings).decision.rule;
 }
 
-describe("whether a stay is within reach", () => {
+describe("allocate", () => {
   const unreadLot = lot({ remaining: undefined });
   const known = entitlement({ id: "S1", resortId: "R1", expiresOn: addDays(TODAY, 30) });
   it.each<[OfferCost, ReachHoldings, string]>([
@@ -59,7 +60,7 @@ describe("whether a stay is within reach", () => {
     expect(ruleOf(cost, holdings)).toBe(rule);
   });
 
-  it("names what could not be read", () => {
+  it("names the missing facts", () => {
     const lots = [lot({ remaining: 1 }), lot({ remaining: undefined }), lot({ status: undefined })];
     expect(allocated(POINTS(480), { lots }).decision.missing).toEqual(["points[1]", "points[2]"]);
     expect(allocated(AT_R1, { entitlements: [{ ...known, remaining: undefined }] }).decision.missing).toEqual(["S1"]);
@@ -67,19 +68,19 @@ describe("whether a stay is within reach", () => {
 });
 
 describe("points", () => {
-  it("come from the lots that expire first, each once, never more than it holds; sums are exact", () => {
+  it("come from the lots that expire first, each used once and up to its balance, with exact sums", () => {
     fc.assert(
       fc.property(anyLots(), fc.integer({ min: 0, max: 12_000 }), (lots, points) => {
         const { decision, pays, leaves, short } = allocated(POINTS(points), { lots });
         const usable = lots.filter((one) => isUsable(one, TODAY));
         const held = usable.reduce((all, { remaining }) => all + remaining, 0);
         const paid = pays.map(asPoints);
-        expect(paid.every((part) => part.points > 0)).toBe(true);
+        expect(paid.every((part) => part.amount > 0)).toBe(true);
         const days = paid.map(({ expiresOn }) => expiresOn ?? Infinity);
         expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));
-        for (const { expiresOn, points: part } of paid) expect(part).toBeLessThanOrEqual(heldUntil(usable, expiresOn));
+        for (const { expiresOn, amount: part } of paid) expect(part).toBeLessThanOrEqual(heldUntil(usable, expiresOn));
         // Nothing is taken of what expires later while something is left of what expires earlier.
-        for (const { expiresOn, points: part } of paid.slice(0, -1)) expect(part).toBe(heldUntil(usable, expiresOn));
+        for (const { expiresOn, amount: part } of paid.slice(0, -1)) expect(part).toBe(heldUntil(usable, expiresOn));
         if (decision.outcome === "yes") {
           expect(sum(paid)).toBe(points);
           expect(leaves?.left).toBe(held - points);
@@ -99,7 +100,7 @@ describe("points", () => {
     );
   });
 
-  it("are what the summary counts and the forecast spends (reading R44)", () => {
+  it("equal the points of the summary and the forecast (reading R44)", () => {
     fc.assert(
       fc.property(anyLots(), fc.integer({ min: 0, max: 12_000 }), (lots, points) => {
         const { decision, pays, leaves } = allocated(POINTS(points), { lots });
@@ -112,13 +113,13 @@ describe("points", () => {
         expect(decision.outcome === "yes").toBe(available >= points);
         expect(decision.outcome === "yes").toBe(forecast.short === 0);
         if (decision.outcome !== "yes") return;
-        expect(sum(pays.map(asPoints))).toBe(sum(forecast.taken));
+        expect(sum(pays.map(asPoints))).toBe(forecast.taken.reduce((all, { points: part }) => all + part, 0));
         expect(leaves?.left).toBe(forecast.left);
       }),
     );
   });
 
-  it("of a lot that expires before the arrival pay all the same: they are taken on the day of booking", () => {
+  it("pay even if their lot expires before the arrival", () => {
     const arrival = fc.integer({ min: 1, max: 700 });
     fc.assert(
       fc.property(arrival, fc.integer({ min: 1, max: 700 }), anyLots(), (arrivesIn, lapsesIn, others) => {
@@ -131,7 +132,7 @@ describe("points", () => {
     );
   });
 
-  it("are one thing where they expire on one day, and what is left says how much of it expires first", () => {
+  it("are merged by expiry day, and the remainder names what expires first", () => {
     const [soon, late] = [addDays(TODAY, 40), addDays(TODAY, 200)];
     const lots = [
       lot({ remaining: 720, expiresOn: late }),
@@ -139,19 +140,29 @@ describe("points", () => {
       lot({ remaining: 150, expiresOn: soon }),
     ];
     expect(allocated(POINTS(300), { lots })).toMatchObject({
-      pays: [{ kind: "points", points: 300, expiresOn: soon }],
+      pays: [{ kind: "points", amount: 300, expiresOn: soon }],
       leaves: { left: 770.5, first: { amount: 50.5, expiresOn: soon } },
     });
     expect(allocated(POINTS(400), { lots })).toMatchObject({
       pays: [
-        { points: 350.5, expiresOn: soon },
-        { points: 49.5, expiresOn: late },
+        { amount: 350.5, expiresOn: soon },
+        { amount: 49.5, expiresOn: late },
       ],
       leaves: { left: 670.5, first: { amount: 670.5, expiresOn: late } },
     });
   });
 
-  it("that are too few say by how much, and what expired last", () => {
+  it("that expire first are summed over all lots of that day", () => {
+    const soon = addDays(TODAY, 40);
+    const lots = [
+      lot({ remaining: 200, expiresOn: soon }),
+      lot({ remaining: 720, expiresOn: addDays(TODAY, 200) }),
+      lot({ remaining: 150, expiresOn: soon }),
+    ];
+    expect(allocated(POINTS(100), { lots }).leaves).toEqual({ left: 970, first: { amount: 250, expiresOn: soon } });
+  });
+
+  it("report the shortage and the last expired lot", () => {
     const lots = [
       lot({ remaining: 260, expiresOn: addDays(TODAY, 9) }),
       lot({ remaining: 900, expiresOn: addDays(TODAY, -300) }),
@@ -167,7 +178,7 @@ describe("points", () => {
     });
   });
 
-  it("that the club calls EXPIRING and overdrawn lend nothing", () => {
+  it("of an overdrawn EXPIRING lot do not pay", () => {
     const lots = [lot({ remaining: 100 }), lot({ remaining: -30, status: "EXPIRING" })];
     expect(allocated(POINTS(80), { lots })).toMatchObject({ decision: { outcome: "no" }, short: { by: 10, has: 70 } });
     expect(allocated(POINTS(70), { lots })).toMatchObject({ decision: { outcome: "yes" }, leaves: { left: 0 } });
@@ -175,7 +186,7 @@ describe("points", () => {
 });
 
 describe("an entitlement", () => {
-  it("pays exactly where the summary counts one of that resort (reading R44)", () => {
+  it("pays exactly if the summary counts one of that resort (reading R44)", () => {
     fc.assert(
       fc.property(fc.array(anyEntitlement(TODAY), { maxLength: 8 }), (entitlements) => {
         const ofResort = entitlements.filter(({ resortId }) => resortId === "R1");
@@ -187,7 +198,7 @@ describe("an entitlement", () => {
     );
   });
 
-  it("that expires first is used first, and an id counts once", () => {
+  it("is used earliest expiry first, and deduplicated by id", () => {
     const one = (parts: Partial<Entitlement>) => entitlement({ resortId: "R1", remaining: 1, ...parts });
     const soon = addDays(TODAY, 10);
     const entitlements = [
@@ -197,12 +208,12 @@ describe("an entitlement", () => {
       one({ id: "S3", expiresOn: soon, resortId: "R2" }),
     ];
     expect(allocated(AT_R1, { entitlements })).toMatchObject({
-      pays: [{ kind: "entitlement", resortId: "R1", expiresOn: soon }],
+      pays: [{ kind: "entitlement", amount: 1, id: "S2", expiresOn: soon }],
       leaves: { left: 2, first: { amount: 2, expiresOn: addDays(TODAY, 200) } },
     });
   });
 
-  it("that is missing says when the last one could have been used", () => {
+  it("reports the last usable day of the most recent one if none is left", () => {
     const last = addDays(TODAY, -1);
     const entitlements = [entitlement({ id: "S1", resortId: "R1", remaining: 1, expiresOn: last })];
     expect(allocated(AT_R1, { entitlements }).short).toEqual({
@@ -214,21 +225,21 @@ describe("an entitlement", () => {
 });
 
 describe("credits", () => {
-  it("pay with their fee, and are counted as the summary shows them: never below 0", () => {
+  it("pay together with the fee, and count as 0 if negative", () => {
     expect(allocated(CREDITS(2, 229_00), { credits: 3 })).toMatchObject({
       pays: [
-        { kind: "credits", credits: 2 },
+        { kind: "credits", amount: 2 },
         { kind: "money", money: AUD(229_00) },
       ],
       leaves: { left: 1, first: undefined },
     });
-    expect(allocated(CREDITS(1), { credits: 1 }).pays).toEqual([{ kind: "credits", credits: 1 }]);
+    expect(allocated(CREDITS(1), { credits: 1 }).pays).toEqual([{ kind: "credits", amount: 1 }]);
     expect(allocated(CREDITS(2), { credits: -3 }).short).toEqual({ by: 2, has: 0, lapsed: undefined });
   });
 });
 
 describe("money", () => {
-  it("is always within reach, and leaves nothing to say", () => {
+  it("is always within reach, without a remainder", () => {
     const cost: OfferCost = { kind: "money", money: AUD(300_00) };
     expect(allocated(cost, {})).toMatchObject({
       decision: { outcome: "yes" },
@@ -243,7 +254,7 @@ function anyLots(): fc.Arbitrary<readonly Lot[]> {
   return fc.array(anyLot(TODAY), { maxLength: 8 });
 }
 
-function asPoints(part: PayingPart): { readonly points: number; readonly expiresOn: Day | undefined } {
+function asPoints(part: PayingPart): PaidLot {
   if (part.kind !== "points") throw new TypeError(`${part.kind} is not paid with points`);
   return part;
 }
@@ -254,6 +265,6 @@ function heldUntil(lots: readonly Lot[], expiresOn: Day | undefined): number {
     .reduce((held, { remaining = 0 }) => held + Math.max(0, remaining), 0);
 }
 
-function sum(parts: readonly { readonly points: number }[]): number {
-  return parts.reduce((all, { points }) => all + points, 0);
+function sum(parts: readonly PaidLot[]): number {
+  return parts.reduce((all, { amount }) => all + amount, 0);
 }

@@ -1,39 +1,40 @@
-// Can this member pay for a stay, with what, and what would it leave? The same function answers in the search, before a hold and at the desk.
-// What is usable, what the summary counts and what the forecast spends is one thing (reading R44). Points, entitlements and credits are taken on
-// the day of booking: a lot that expires before the arrival pays all the same.
+// Decides whether a member can pay for a stay, with which holdings, and what would be left. The search, the hold and the support desk share it.
+// "Usable" means the same here as in the points summary and the forecast (reading R44). Holdings are spent on the day of booking, so a lot that
+// expires before the arrival can pay (reading R48).
 
 import type { Day } from "../day.ts";
-import { type Decision, explain, type SpokenRules, type Verdict } from "../decision.ts";
+import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { entitlementsOnce } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
 import type { Money } from "../money.ts";
+import { rowName } from "../parse.ts";
 import { forecastSpending, type Spending } from "../points/forecast.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
 import { isUnclearLot, isUsable } from "../points/usable.ts";
-import { rowName } from "../wire.ts";
 import type { OfferCost } from "./offer.ts";
+import type { PaidLot } from "./paid-lots.ts";
 
-/** What a member pays with; what could not be read, or was not asked for, is `undefined`. */
+/** What a member can pay with. `undefined` means not read or not requested. */
 export interface ReachHoldings {
   readonly lots?: readonly Lot[] | undefined;
   readonly entitlements?: readonly Entitlement[] | undefined;
   readonly credits?: number | undefined;
 }
 
-/** What the rules look at. */
+/** Input of the rules. */
 export interface ReachFacts {
   readonly cost: OfferCost;
   readonly holdings: ReachHoldings;
   readonly today: Day;
-  /** What the points would come from; `undefined` where the stay costs none, or the lots could not be read. */
+  /** The lots that would pay the points. `undefined` if the stay costs no points or the lots could not be read. */
   readonly spending: Spending | undefined;
 }
 
-/** The rows, first match wins. */
-export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
+/** Rules in order: the first match wins. */
+export const REACH_RULES: LocalizedRules<ReachFacts, Verdict> = [
   {
     id: "reach.money",
     outcome: "yes",
@@ -62,7 +63,7 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     because: () => "you have enough points for this stay",
     vi: () => "bạn có đủ điểm cho kỳ nghỉ này",
   },
-  // A lot that does not say what is left of it, or until when, may hold what is missing.
+  // A lot without a readable balance or expiry day may cover the shortage.
   {
     id: "reach.points-unclear",
     outcome: "not known",
@@ -73,8 +74,8 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
     because: () => "some of your points could not be read, so you may have enough",
     vi: () => "hiện chưa đọc được một phần điểm của bạn, nên có thể bạn có đủ điểm",
     missing: ({ holdings, today }) =>
-      (holdings.lots ?? []).flatMap((lot, place) =>
-        isUnclearLot(lot, today) ? [rowName("points", place, undefined)] : [],
+      (holdings.lots ?? []).flatMap((lot, index) =>
+        isUnclearLot(lot, today) ? [rowName("points", index, undefined)] : [],
       ),
   },
   {
@@ -154,38 +155,34 @@ export const REACH_RULES: SpokenRules<ReachFacts, Verdict> = [
   },
 ];
 
-/** One thing that pays; the ones that expire first come first. */
-export type PayingPart =
-  | { readonly kind: "points"; readonly points: number; readonly expiresOn: Day | undefined }
-  | { readonly kind: "entitlement"; readonly resortId: string; readonly expiresOn: Day | undefined }
-  | { readonly kind: "credits"; readonly credits: number }
-  | { readonly kind: "money"; readonly money: Money };
+/** A lot or an amount of money that pays. Lists are sorted by expiry day, earliest first. */
+export type PayingPart = PaidLot | { readonly kind: "money"; readonly money: Money };
 
-/** So much of something, with the part of it that expires first. */
+/** What is left after the booking, with the part of it that expires first. */
 export interface Remainder {
   readonly left: number;
   readonly first: { readonly amount: number; readonly expiresOn: Day } | undefined;
 }
 
-/** What is missing, and what expired last of what would have helped. */
+/** The missing amount, and the most recently expired holding of that kind. */
 export interface Shortage {
   readonly by: number;
   readonly has: number;
   readonly lapsed: { readonly amount: number; readonly expiredOn: Day } | undefined;
 }
 
-/** The answer, with what pays and what stays. */
+/** The decision, with what pays and what is left. */
 export interface Allocation {
   readonly decision: Decision<Verdict, ReachFacts>;
-  /** Empty where the stay is not within reach, or nobody knows. */
+  /** Empty unless the outcome is "yes". */
   readonly pays: readonly PayingPart[];
-  /** `undefined` where nothing is taken but money. */
+  /** `undefined` if only money pays. */
   readonly leaves: Remainder | undefined;
-  /** Only where the answer is no. */
+  /** Set only if the outcome is "no". */
   readonly short: Shortage | undefined;
 }
 
-/** Whether the cost is within reach today, and why. */
+/** Whether the member can pay the cost today, and why. */
 function explainReach(
   cost: OfferCost,
   holdings: ReachHoldings,
@@ -198,7 +195,7 @@ function explainReach(
   return explain(REACH_RULES, { cost, holdings, today, spending });
 }
 
-/** The same with what pays, what it leaves and what is missing. */
+/** Decides whether the member can pay the cost today, with what pays, what is left and what is missing. */
 export function allocate(cost: OfferCost, holdings: ReachHoldings, setting: { today: Day }): Allocation {
   const decision = explainReach(cost, holdings, setting);
   const { outcome, facts } = decision;
@@ -216,21 +213,61 @@ function payingParts(facts: ReachFacts): readonly PayingPart[] {
   if (cost.kind === "points") return pointsByDay(spending?.taken ?? []);
   if (cost.kind === "entitlement") {
     const [first] = usableEntitlements(facts);
-    return [{ kind: "entitlement", resortId: cost.resortId, expiresOn: first?.expiresOn }];
+    return [{ kind: "entitlement", amount: 1, id: first?.id, expiresOn: first?.expiresOn }];
   }
   const fee = cost.fee.minor === 0 ? [] : [{ kind: "money", money: cost.fee } as const];
-  return [{ kind: "credits", credits: cost.credits }, ...fee];
+  return [{ kind: "credits", amount: cost.credits }, ...fee];
 }
 
-// Lots that expire on one day are one thing to whoever reads about them.
-function pointsByDay(taken: Spending["taken"]): readonly PayingPart[] {
-  const parts: { kind: "points"; points: number; expiresOn: Day | undefined }[] = [];
-  for (const { lot, points } of taken) {
+/** Merges lots that expire on the same day. */
+function pointsByDay(lots: Spending["taken"]): readonly PaidLot[] {
+  const parts: { kind: "points"; amount: number; expiresOn: Day | undefined }[] = [];
+  for (const { lot, points } of lots) {
     const last = parts.at(-1);
-    if (last !== undefined && last.expiresOn === lot.expiresOn) last.points += points;
-    else parts.push({ kind: "points", points, expiresOn: lot.expiresOn });
+    if (last !== undefined && last.expiresOn === lot.expiresOn) last.amount += points;
+    else parts.push({ kind: "points", amount: points, expiresOn: lot.expiresOn });
   }
   return parts;
+}
+
+/** The lots to name in the request to the back-end. Empty if only money pays, or if the entitlement has no id to name it by. */
+export function lotsToTake(cost: OfferCost, holdings: ReachHoldings, setting: { today: Day }): readonly PaidLot[] {
+  const lots = allocate(cost, holdings, setting).pays.filter((part) => part.kind !== "money");
+  return lots.some(({ kind, id }) => kind === "entitlement" && id === undefined) ? [] : lots;
+}
+
+/** Every lot that could pay such a cost today; `undefined` if the holdings could not be read. */
+export function lotsHeld(
+  cost: OfferCost,
+  holdings: ReachHoldings,
+  { today }: { today: Day },
+): readonly PaidLot[] | undefined {
+  switch (cost.kind) {
+    case "points": {
+      const lots = holdings.lots?.filter((lot) => isUsable(lot, today) && lot.remaining > 0);
+      const byDay = lots?.toSorted((one, other) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity));
+      return byDay && pointsByDay(byDay.map((lot) => ({ lot, points: lot.remaining ?? 0 })));
+    }
+    case "entitlement":
+      if (holdings.entitlements === undefined) return undefined;
+      return usableEntitlements({ cost, holdings, today, spending: undefined }).map(
+        ({ id, expiresOn, remaining = 1 }) => ({ kind: "entitlement", amount: remaining, id, expiresOn }),
+      );
+    case "exchange":
+      return holdings.credits === undefined ? undefined : [{ kind: "credits", amount: creditsOf(holdings) }];
+    default:
+      return [];
+  }
+}
+
+/** The paying parts that expire before the arrival. On its expiry day a point is already expired, an entitlement is still valid (reading R48). */
+export function expiringBefore(pays: readonly PayingPart[], arrival: Day): readonly PaidLot[] {
+  return pays.filter(
+    (part): part is PaidLot =>
+      part.kind !== "money" &&
+      part.expiresOn !== undefined &&
+      (part.kind === "points" ? part.expiresOn <= arrival : part.expiresOn < arrival),
+  );
 }
 
 function remainderOf(facts: ReachFacts): Remainder | undefined {
@@ -238,15 +275,15 @@ function remainderOf(facts: ReachFacts): Remainder | undefined {
   if (cost.kind === "money") return undefined;
   if (cost.kind === "exchange") return { left: creditsOf(holdings) - cost.credits, first: undefined };
   if (cost.kind === "entitlement") return entitlementsLeft(usableEntitlements(facts));
-  return spending && { left: spending.left, first: firstToLapse(facts, spending) };
+  return spending && { left: spending.left, first: firstToExpire(facts, spending) };
 }
 
-function firstToLapse({ holdings, today }: ReachFacts, { taken }: Spending): Remainder["first"] {
-  const spent = new Map(taken.map(({ lot, points }) => [lot, points]));
+function firstToExpire({ holdings, today }: ReachFacts, { taken }: Spending): Remainder["first"] {
+  const pointsSpent = new Map(taken.map(({ lot, points }) => [lot, points]));
   let first: { amount: number; expiresOn: Day } | undefined;
   for (const lot of holdings.lots ?? []) {
     if (!isUsable(lot, today) || lot.expiresOn === undefined) continue;
-    const amount = lot.remaining - (spent.get(lot) ?? 0);
+    const amount = lot.remaining - (pointsSpent.get(lot) ?? 0);
     if (amount <= 0 || (first !== undefined && first.expiresOn < lot.expiresOn)) continue;
     const isSameDay = first?.expiresOn === lot.expiresOn;
     first = { amount: amount + (isSameDay ? (first?.amount ?? 0) : 0), expiresOn: lot.expiresOn };
@@ -254,16 +291,19 @@ function firstToLapse({ holdings, today }: ReachFacts, { taken }: Spending): Rem
   return first;
 }
 
-/** Stays that the entitlements give once one was used. */
+/** What the entitlements still give after one stay is used. */
 function entitlementsLeft([first, ...others]: readonly Entitlement[]): Remainder {
   const stays = [{ ...first, remaining: (first?.remaining ?? 1) - 1 }, ...others].filter(
     ({ remaining = 1 }) => remaining > 0,
   );
   const left = stays.reduce((sum, { remaining = 1 }) => sum + remaining, 0);
-  const [next] = stays;
+  const [earliest] = stays;
   return {
     left,
-    first: next?.expiresOn === undefined ? undefined : { amount: next.remaining ?? 1, expiresOn: next.expiresOn },
+    first:
+      earliest?.expiresOn === undefined
+        ? undefined
+        : { amount: earliest.remaining ?? 1, expiresOn: earliest.expiresOn },
   };
 }
 
@@ -272,47 +312,48 @@ function shortageOf(facts: ReachFacts): Shortage {
   if (cost.kind === "points") {
     const { short, left } = spending as Spending;
     const expired = (holdings.lots ?? []).filter((lot) => pointsStatus(lot, today) === "EXPIRED");
-    return { by: short, has: cost.points - short + left, lapsed: lastLapsed(expired) };
+    return { by: short, has: cost.points - short + left, lapsed: lastExpired(expired) };
   }
   if (cost.kind === "entitlement") {
-    const expired = ofResort(facts).filter((one) => entitlementStatus(one, today) === "EXPIRED");
-    return { by: 1, has: 0, lapsed: lastLapsed(expired) };
+    const expired = ofResort(facts).filter((entitlement) => entitlementStatus(entitlement, today) === "EXPIRED");
+    return { by: 1, has: 0, lapsed: lastExpired(expired) };
   }
   return { by: creditsShort(facts), has: creditsOf(holdings), lapsed: undefined };
 }
 
-function lastLapsed(expired: readonly Lot[]): Shortage["lapsed"] {
+function lastExpired(expired: readonly Lot[]): Shortage["lapsed"] {
   let last: { amount: number; expiredOn: Day } | undefined;
   for (const { remaining = 0, expiresOn } of expired) {
     if (remaining <= 0 || expiresOn === undefined || (last !== undefined && last.expiredOn > expiresOn)) continue;
-    const before = last?.expiredOn === expiresOn ? last.amount : 0;
-    last = { amount: before + remaining, expiredOn: expiresOn };
+    const sameDayAmount = last?.expiredOn === expiresOn ? last.amount : 0;
+    last = { amount: sameDayAmount + remaining, expiredOn: expiresOn };
   }
   return last;
 }
 
-/** Those of the resort, each once. */
+/** The entitlements of the resort, without duplicates. */
 function ofResort({ cost, holdings, today }: ReachFacts): readonly Entitlement[] {
   if (cost.kind !== "entitlement") return [];
-  const there = (holdings.entitlements ?? []).filter(({ resortId }) => resortId === cost.resortId);
-  return entitlementsOnce(there, today).map(({ entitlement }) => entitlement);
+  const ofThisResort = (holdings.entitlements ?? []).filter(({ resortId }) => resortId === cost.resortId);
+  return uniqueEntitlements(ofThisResort, today).map(({ entitlement }) => entitlement);
 }
 
-/** The usable ones of the resort; what expires first comes first, and what has no such day last. */
+/** The usable entitlements of the resort, earliest expiry first; without an expiry day last. */
 function usableEntitlements(facts: ReachFacts): readonly Entitlement[] {
   return ofResort(facts)
-    .filter((one) => isUsableEntitlement(one, facts.today))
+    .filter((entitlement) => isUsableEntitlement(entitlement, facts.today))
     .toSorted((one, other) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity));
 }
 
-/** The names of those that may be of the resort, and about which the club does not say enough. */
+/** Row names of entitlements that may be for the resort and are not fully readable. */
 function unclearEntitlements({ cost, holdings, today }: ReachFacts): readonly string[] {
   if (cost.kind !== "entitlement") return [];
-  return (holdings.entitlements ?? []).flatMap((one, place) => {
-    const isOther = one.resortId !== undefined && one.resortId !== cost.resortId;
+  return (holdings.entitlements ?? []).flatMap((entitlement, index) => {
+    const isOther = entitlement.resortId !== undefined && entitlement.resortId !== cost.resortId;
     const isUnclear =
-      entitlementStatus(one, today) === "UNKNOWN" || (one.resortId === undefined && isUsableEntitlement(one, today));
-    return !isOther && isUnclear ? [rowName("entitlements", place, one.id)] : [];
+      entitlementStatus(entitlement, today) === "UNKNOWN" ||
+      (entitlement.resortId === undefined && isUsableEntitlement(entitlement, today));
+    return !isOther && isUnclear ? [rowName("entitlements", index, entitlement.id)] : [];
   });
 }
 

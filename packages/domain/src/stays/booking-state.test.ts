@@ -28,7 +28,7 @@ const facts = (parts: Partial<BookingFacts["booking"]> = {}): BookingFacts => ({
   now: NOW,
 });
 
-describe("a booking", () => {
+describe("explainBookingState", () => {
   it.each<[Partial<BookingFacts["booking"]>, BookingState]>([
     [{}, "upcoming"],
     [{ arrival: addDays(TODAY, -3), nights: 3 }, "upcoming"],
@@ -46,14 +46,14 @@ describe("a booking", () => {
     expect(explainBookingState(facts(parts)).outcome).toBe(state);
   });
 
-  it("says in the member's language why it is that", () => {
+  it("gives the reason in the member's language", () => {
     const over = explainBookingState(facts({ arrival: addDays(TODAY, -9) }));
     expect(over.because).toBe("the stay ended on 14 Nov 2026");
     expect(memberReason(BOOKING_STATE_RULES, over, "vi")).toBe("kỳ nghỉ đã kết thúc vào ngày 14 Nov 2026");
   });
 });
 
-describe("a cancellation", () => {
+describe("explainCancellation", () => {
   const until = (last: number) => ({ until: addDays(TODAY, last), returns: RETURNS });
 
   it.each<[Partial<BookingFacts["booking"]>, "yes" | "no", string]>([

@@ -1,30 +1,28 @@
-// What a booking is now, and may it still be cancelled? The club's word is one of three; the clock makes more of it.
+// State of a booking, and whether it can be cancelled. The back-end reports three states; the time of day adds "lapsed", "upcoming" and "past".
 
 import { brisbaneDay, formatDay, type Instant } from "../day.ts";
-import { type Decision, decide, explain, type Permission, type SpokenRules } from "../decision.ts";
+import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import { departureOf } from "./offer.ts";
 import type { Booking } from "./source.ts";
 
-/** What a booking can be. */
 export const BOOKING_STATES = ["held", "lapsed", "upcoming", "past", "cancelled"] as const;
 
-/** What a booking is. */
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** What the rules look at. */
+/** Input of the rules. */
 export interface BookingFacts {
   readonly booking: Pick<Booking, "state" | "heldUntil" | "arrival" | "nights" | "paid" | "cancellation">;
   readonly now: Instant;
 }
 
-/** The rows, first match wins. */
-export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
+/** Rules in order: the first match wins. */
+export const BOOKING_STATE_RULES: LocalizedRules<BookingFacts, BookingState> = [
   {
     id: "bookings.lapsed-paid",
     outcome: "lapsed",
     source: "R28",
     words: "it was paid for, and its hold ended before it became a booking",
-    when: (facts) => isHoldThatEnded(facts) && facts.booking.paid !== undefined,
+    when: (facts) => isEndedHold(facts) && facts.booking.paid !== undefined,
     because: () =>
       "the hold ended before the stay was booked; what was paid for it goes to the stay held in its place, or back",
     vi: () =>
@@ -37,12 +35,12 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     outcome: "lapsed",
     source: "R28",
     words: "its hold ended before it became a booking: its time is over, or it was let go",
-    when: isHoldThatEnded,
+    when: isEndedHold,
     because: () => "the hold ended before the stay was booked, so it is free for others again, and nothing was taken",
     vi: () => "đặt chỗ chưa được hoàn tất kịp thời, nên kỳ nghỉ lại dành cho người khác. Bạn không bị thu khoản nào",
     en: () => "the booking was not completed in time, so the stay is available to others again. You were not charged",
   },
-  // A hold without an end that can be read is a hold; the club says when it is gone.
+  // A hold without a readable end counts as held until the back-end reports otherwise.
   {
     id: "bookings.held",
     outcome: "held",
@@ -63,7 +61,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
     vi: () => "đặt chỗ này đã bị hủy; phần chi tiết cho biết những gì đã hoàn lại cho bạn",
     en: () => "this booking was cancelled; the details show what was returned to you",
   },
-  // On the day of departure the guest is still there.
+  // On the day of departure the stay is not past yet.
   {
     id: "bookings.past",
     outcome: "past",
@@ -85,7 +83,7 @@ export const BOOKING_STATE_RULES: SpokenRules<BookingFacts, BookingState> = [
 ];
 
 /** Whether a booking can be cancelled, first match wins. */
-export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
+export const CANCELLATION_RULES: LocalizedRules<BookingFacts, Permission> = [
   {
     id: "cancellation.cancelled",
     outcome: "no",
@@ -122,7 +120,7 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     because: ({ booking }) => `the stay began on ${formatDay(booking.arrival)}`,
     vi: ({ booking }) => `kỳ nghỉ đã bắt đầu vào ngày ${formatDay(booking.arrival)}`,
   },
-  // A hold is no booking yet, and nothing was taken for it; where the club offers something for it all the same, that counts.
+  // A hold is not booked yet and nothing was paid. If the back-end offers cancellation terms for it, those apply instead.
   {
     id: "cancellation.held",
     outcome: "yes",
@@ -148,8 +146,8 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     source: "R28",
     words: "the last day for it is before today",
     when: (facts) => !isOffered(facts),
-    because: (facts) => `the last day to cancel it was ${lastDay(facts)}`,
-    vi: (facts) => `ngày cuối cùng được hủy là ${lastDay(facts)}`,
+    because: (facts) => `the last day to cancel it was ${lastCancellationDay(facts)}`,
+    vi: (facts) => `ngày cuối cùng được hủy là ${lastCancellationDay(facts)}`,
   },
   {
     id: "cancellation.possible",
@@ -157,28 +155,25 @@ export const CANCELLATION_RULES: SpokenRules<BookingFacts, Permission> = [
     source: "R28",
     words: "otherwise",
     when: () => true,
-    because: (facts) => `it can be cancelled until ${lastDay(facts)}`,
-    vi: (facts) => `hủy được đến ngày ${lastDay(facts)}`,
+    because: (facts) => `it can be cancelled until ${lastCancellationDay(facts)}`,
+    vi: (facts) => `hủy được đến ngày ${lastCancellationDay(facts)}`,
   },
 ];
 
-// The club speaks of a hold that ended as it does of a booking that was cancelled; only a hold has a time until which it was kept.
-function isHoldThatEnded({ booking: { state, heldUntil }, now }: BookingFacts): boolean {
+// The back-end reports an ended hold as "cancelled", like a booking; only a hold has `heldUntil`.
+function isEndedHold({ booking: { state, heldUntil }, now }: BookingFacts): boolean {
   if (heldUntil === undefined) return false;
   return state === "cancelled" || (state === "held" && heldUntil <= now);
 }
 
-/** What a booking is now. */
 export function bookingState(facts: BookingFacts): BookingState {
   return decide(BOOKING_STATE_RULES, facts);
 }
 
-/** The same with its reason. */
 export function explainBookingState(facts: BookingFacts): Decision<BookingState, BookingFacts> {
   return explain(BOOKING_STATE_RULES, facts);
 }
 
-/** Whether a booking can be cancelled, with the reason. */
 export function explainCancellation(facts: BookingFacts): Decision<Permission, BookingFacts> {
   return explain(CANCELLATION_RULES, facts);
 }
@@ -191,6 +186,6 @@ function isOffered({ booking: { cancellation }, now }: BookingFacts): boolean {
   return cancellation !== undefined && cancellation.until >= brisbaneDay(now);
 }
 
-function lastDay({ booking: { cancellation } }: BookingFacts): string {
+function lastCancellationDay({ booking: { cancellation } }: BookingFacts): string {
   return cancellation === undefined ? "" : formatDay(cancellation.until);
 }

@@ -77,8 +77,8 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const inOrder = (numbers: readonly number[]) =>
   numbers.every((one, at) => at === 0 || one > (numbers[at - 1] as number));
 
-describe("a filter", () => {
-  it("keeps what fits, in its order, and filters nothing more when asked again", () => {
+describe("filterOffers", () => {
+  it("keeps matching offers in order, and is idempotent", () => {
     fc.assert(
       fc.property(anyFound(), anyFilter(), ({ offers }, filter) => {
         const found = filterOffers(offers, filter);
@@ -94,7 +94,7 @@ describe("a filter", () => {
     );
   });
 
-  it("may be asked before another or after it", () => {
+  it("gives the same result in any order of filters", () => {
     fc.assert(
       fc.property(anyFound(), anyFilter(), anyFilter(), ({ offers }, one, other) => {
         expect(filterOffers(filterOffers(offers, one), other)).toEqual(filterOffers(filterOffers(offers, other), one));
@@ -102,7 +102,7 @@ describe("a filter", () => {
     );
   });
 
-  it("that names nothing lets everything through", () => {
+  it("keeps every offer if it is empty", () => {
     fc.assert(
       fc.property(anyFound(), ({ offers }) => {
         expect(filterOffers(offers, {})).toEqual(offers);
@@ -111,8 +111,8 @@ describe("a filter", () => {
   });
 });
 
-describe("an order", () => {
-  it.each(OFFER_ORDERS)("%s keeps every offer, once, and what counts as equal as it was", (order) => {
+describe("sortOffers", () => {
+  it.each(OFFER_ORDERS)("%s keeps every offer once and is stable", (order) => {
     fc.assert(
       fc.property(anyFound(), ({ costs, offers }) => {
         const prices = priceOrder(costs);
@@ -140,7 +140,7 @@ describe("an order", () => {
     );
   });
 
-  it("changes nothing in the list that it was given", () => {
+  it("does not change its input", () => {
     const offers = [offer({ price: 1 }), offer({ price: 0 })];
     sortOffers(offers, "cheapest", {
       prices: priceOrder([
@@ -151,7 +151,7 @@ describe("an order", () => {
     expect(offers.map(({ price }) => price)).toEqual([1, 0]);
   });
 
-  it("by resort follows the language of the reader", () => {
+  it("sorts resorts in the reader's language", () => {
     const offers = ["Zeta", "Đà Nẵng", "Alpine"].map((resortName) => offer({ resortName }));
     const byName = (one: string, other: string) => one.localeCompare(other, "vi");
     const sorted = sortOffers(offers, "resort", { prices: priceOrder([{ kind: "entitlement" }]), byName });
@@ -159,8 +159,8 @@ describe("an order", () => {
   });
 });
 
-describe("prices", () => {
-  it("of one unit are ranked by their amounts, and by the fee where the credits are the same", () => {
+describe("priceOrder", () => {
+  it("ranks prices of one unit by amount, then by fee", () => {
     const costs: ListedCost[] = [
       { kind: "exchange", credits: 2, fee: { amount: 0 } },
       { kind: "exchange", credits: 1, fee: { amount: 229_00 } },
@@ -170,15 +170,15 @@ describe("prices", () => {
     expect(priceOrder(costs)).toEqual({ ranks: [2, 1, 0, 0], units: ["credits", "credits", "credits", "credits"] });
   });
 
-  it("of two currencies are not compared: those of one stand together", () => {
+  it("groups prices by currency", () => {
     const aud = (amount: number): ListedCost => ({ kind: "money", money: { amount, currency: "AUD" } });
     const nzd = (amount: number): ListedCost => ({ kind: "money", money: { amount, currency: "NZD" } });
     expect(priceOrder([nzd(1), aud(500), nzd(300), aud(2)]).ranks).toEqual([2, 1, 3, 0]);
   });
 });
 
-describe("the calendar", () => {
-  it("has each day on which something begins, with how much there is and the lowest price of each unit", () => {
+describe("offerCalendar", () => {
+  it("has the count and the lowest price of each unit for every arrival day", () => {
     fc.assert(
       fc.property(anyFound(), ({ costs, offers }) => {
         const prices = priceOrder(costs);
@@ -200,7 +200,7 @@ describe("the calendar", () => {
     );
   });
 
-  it("is that of the filtered offers where they were filtered", () => {
+  it("counts filtered offers only", () => {
     fc.assert(
       fc.property(anyFound(), anyFilter(), ({ costs, offers }, filter) => {
         const found = filterOffers(offers, filter);
@@ -211,8 +211,8 @@ describe("the calendar", () => {
   });
 });
 
-describe("resorts", () => {
-  it("hold every offer once, in its order, the resorts in the order in which they are met", () => {
+describe("groupByResort", () => {
+  it("holds every offer once, with offers and resorts in order of first appearance", () => {
     fc.assert(
       fc.property(anyFound(), ({ costs, offers }) => {
         const groups = groupByResort(offers, priceOrder(costs));
@@ -225,14 +225,14 @@ describe("resorts", () => {
     );
   });
 
-  it("know their lowest price", () => {
+  it("has the lowest price of each resort", () => {
     const costs: ListedCost[] = [300, 200].map((points) => ({ kind: "points", points }));
     expect(groupByResort([offer({ price: 0 }), offer({ price: 1 })], priceOrder(costs))[0]?.lowest).toEqual([1]);
   });
 });
 
-describe("flexible dates", () => {
-  it("are those so many days away, no more and no fewer", () => {
+describe("withinFlex", () => {
+  it("keeps arrivals at most the given number of days away", () => {
     fc.assert(
       fc.property(anyFound(), fc.nat(40), ({ offers }, inDays) => {
         const wished = addDays(FIRST, inDays);

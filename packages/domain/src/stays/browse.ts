@@ -1,9 +1,9 @@
-// Looking through what a search has found: filters, orders, groups, a calendar. Presentation alone, no rule of the club: every function works on
-// what the answer holds, once through the list, and makes nothing per comparison, so that 10,000 offers are no wait.
+// Filters, sorts and groups search results, and counts them per day. Presentation only, no club rules. Every function makes one pass over the
+// list and allocates nothing per comparison, so 10,000 offers stay fast.
 
 import { addDays, type Day, isoDay } from "../day.ts";
 
-/** What lists need of an offer; days as answers carry them, the price by its place among the prices. */
+/** The fields of an offer that lists need. `price` is an index into the response's list of prices. */
 export interface ListedOffer {
   readonly resortId: string;
   readonly resortName: string;
@@ -14,47 +14,47 @@ export interface ListedOffer {
   readonly price: number;
 }
 
-/** What something costs, as answers carry it. */
+/** A cost as in responses. */
 export type ListedCost =
   | { readonly kind: "points"; readonly points: number }
   | { readonly kind: "money"; readonly money: { readonly amount: number; readonly currency: string } }
   | { readonly kind: "entitlement" }
   | { readonly kind: "exchange"; readonly credits: number; readonly fee: { readonly amount: number } };
 
-/** What can be compared among prices, each by its place. */
+/** Prices prepared for comparison. Both arrays have the index of the price. */
 export interface PriceOrder {
-  /** Lower is cheaper; equal costs are equal. Those of one unit stand together, for no currency is cheaper than another. */
+  /** Lower is cheaper; equal costs have equal ranks. Prices are grouped by unit, because currencies are not comparable. */
   readonly ranks: readonly number[];
-  /** What it is counted in: points, credits, or a currency. */
+  /** "points", "credits", "entitlement" or a currency. */
   readonly units: readonly string[];
 }
 
-/** Prepares prices for comparison, once an answer. */
+/** Ranks prices; call it once per response. */
 export function priceOrder(costs: readonly ListedCost[]): PriceOrder {
   const keys = costs.map(costKey);
-  const places = keys.map((_, place) => place).toSorted((one, other) => compareKeys(keys[one], keys[other]));
+  const order = keys.map((_, index) => index).toSorted((one, other) => compareKeys(keys[one], keys[other]));
   const ranks: number[] = [];
   let rank = -1;
-  places.forEach((place, at) => {
-    const before = places[at - 1];
-    if (before === undefined || compareKeys(keys[before], keys[place]) !== 0) rank += 1;
-    ranks[place] = rank;
+  order.forEach((index, position) => {
+    const previous = order[position - 1];
+    if (previous === undefined || compareKeys(keys[previous], keys[index]) !== 0) rank += 1;
+    ranks[index] = rank;
   });
   return { ranks, units: keys.map(({ unit }) => unit) };
 }
 
-/** What an offer has to be; what is not named does not matter. */
+/** Criteria of a list; an absent criterion matches every offer. */
 export interface OfferFilter {
   readonly nights?: ReadonlySet<number> | undefined;
-  /** So many people at least. */
+  /** Minimum number of people. */
   readonly sleeps?: number | undefined;
-  /** Whatever is chosen about resorts (region, facilities) is a choice of resorts. */
+  /** Resort ids. A choice of region or facilities is expressed as a set of resorts. */
   readonly resorts?: ReadonlySet<string> | undefined;
-  /** And whatever is chosen about prices, by their places. */
+  /** Indices of prices. */
   readonly prices?: ReadonlySet<number> | undefined;
 }
 
-/** The offers that fit, in their order. */
+/** Keeps the order. */
 export function filterOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   { nights, sleeps, resorts, prices }: OfferFilter,
@@ -68,7 +68,7 @@ export function filterOffers<Offer extends ListedOffer>(
   );
 }
 
-/** In which order a list can stand; `given` is the club's own. */
+/** Sort orders; `given` is the back-end's order. */
 export const OFFER_ORDERS = [
   "given",
   "cheapest",
@@ -82,7 +82,7 @@ export const OFFER_ORDERS = [
 
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** The same offers in another order; what counts as equal stays as it was. `byName` compares names of resorts in the reader's language. */
+/** Stable sort. `byName` compares resort names in the reader's language. */
 export function sortOffers<Offer extends ListedOffer>(
   offers: readonly Offer[],
   order: OfferOrder,
@@ -91,79 +91,78 @@ export function sortOffers<Offer extends ListedOffer>(
   const rank = ({ price }: Offer) => ranks[price] ?? Infinity;
   switch (order) {
     case "cheapest":
-      return inOrder(offers, rank, compare);
+      return sortByKey(offers, rank, compare);
     case "dearest":
-      return inOrder(offers, rank, reversed);
+      return sortByKey(offers, rank, descending);
     case "soonest":
-      return inOrder(offers, ({ arrival }) => arrival, compare);
+      return sortByKey(offers, ({ arrival }) => arrival, compare);
     case "shortest":
-      return inOrder(offers, ({ nights }) => nights, compare);
+      return sortByKey(offers, ({ nights }) => nights, compare);
     case "longest":
-      return inOrder(offers, ({ nights }) => nights, reversed);
+      return sortByKey(offers, ({ nights }) => nights, descending);
     case "largest":
-      return inOrder(offers, ({ sleeps }) => sleeps, reversed);
+      return sortByKey(offers, ({ sleeps }) => sleeps, descending);
     case "resort":
-      return inOrder(offers, ({ resortName }) => resortName, byName);
+      return sortByKey(offers, ({ resortName }) => resortName, byName);
     default:
       return offers;
   }
 }
 
-// Prices, days, nights and names are few: they are compared, and the offers only dealt out.
-function inOrder<Offer, Key>(
+// Sorts the distinct keys, which are few, and then concatenates the offers of each key.
+function sortByKey<Offer, Key>(
   offers: readonly Offer[],
   keyOf: (offer: Offer) => Key,
   byKey: (one: Key, other: Key) => number,
 ): readonly Offer[] {
-  const dealt = Map.groupBy(offers, keyOf);
-  return [...dealt.keys()].toSorted(byKey).flatMap((key) => dealt.get(key) ?? []);
+  const groups = Map.groupBy(offers, keyOf);
+  return [...groups.keys()].toSorted(byKey).flatMap((key) => groups.get(key) ?? []);
 }
 
-function reversed(one: number, other: number): number {
+function descending(one: number, other: number): number {
   return compare(other, one);
 }
 
-/** How many there are, and the lowest price of each unit among them, by its place. */
-export interface Found {
+/** Number of offers, and the index of the lowest price in each unit. */
+export interface OfferCount {
   readonly count: number;
   readonly lowest: readonly number[];
 }
 
-/** A resort with what was found there. */
-export interface ResortGroup<Offer> extends Found {
+export interface ResortGroup<Offer> extends OfferCount {
   readonly resortId: string;
   readonly resortName: string;
   readonly offers: readonly Offer[];
 }
 
-/** The offers by resort: resorts and offers in the order in which they are met. */
+/** Groups by resort, keeping the order of first appearance. */
 export function groupByResort<Offer extends ListedOffer>(
   offers: readonly Offer[],
   prices: PriceOrder,
 ): readonly ResortGroup<Offer>[] {
   const groups = Map.groupBy(offers, ({ resortId }) => resortId);
   return [...groups].map(([resortId, group]) => {
-    const counter = counting(prices);
+    const counter = createCounter(prices);
     for (const offer of group) counter.add(offer.price);
     return { resortId, resortName: group[0]?.resortName ?? "", offers: group, ...counter.found() };
   });
 }
 
-/** The days on which something begins, with how much there is and from how much. */
-export function offerCalendar(offers: readonly ListedOffer[], prices: PriceOrder): ReadonlyMap<string, Found> {
-  const days = new Map<string, Counting>();
+/** Counts and lowest prices by arrival day. */
+export function offerCalendar(offers: readonly ListedOffer[], prices: PriceOrder): ReadonlyMap<string, OfferCount> {
+  const days = new Map<string, OfferCounter>();
   for (const { arrival, price } of offers) {
-    const counter = days.get(arrival) ?? counting(prices);
+    const counter = days.get(arrival) ?? createCounter(prices);
     days.set(arrival, counter);
     counter.add(price);
   }
   return new Map([...days].map(([day, counter]) => [day, counter.found()]));
 }
 
-/** How many days earlier or later may do, where dates are flexible. */
+/** With flexible dates: number of days before and after the requested arrival. */
 export const FLEXIBLE_DAYS = 3;
 
-/** The offers whose arrival is so near to the one that was wished for, in their order. */
+/** Offers that arrive at most `days` before or after the requested arrival. Keeps the order. */
 export function withinFlex<Offer extends ListedOffer>(
   offers: readonly Offer[],
   arrival: Day,
@@ -174,21 +173,21 @@ export function withinFlex<Offer extends ListedOffer>(
   return offers.filter((offer) => offer.arrival >= first && offer.arrival <= last);
 }
 
-interface Counting {
+interface OfferCounter {
   add(price: number): void;
-  found(): Found;
+  found(): OfferCount;
 }
 
-function counting({ ranks, units }: PriceOrder): Counting {
+function createCounter({ ranks, units }: PriceOrder): OfferCounter {
   let count = 0;
-  // Nearly always one; an answer has few currencies.
+  // A linear search is fine: a response has one or two units.
   const lowest: number[] = [];
   return {
     add(price) {
       count += 1;
-      const at = lowest.findIndex((known) => units[known] === units[price]);
-      if (at < 0) lowest.push(price);
-      else if ((ranks[price] ?? Infinity) < (ranks[lowest[at] as number] ?? Infinity)) lowest[at] = price;
+      const position = lowest.findIndex((index) => units[index] === units[price]);
+      if (position < 0) lowest.push(price);
+      else if ((ranks[price] ?? Infinity) < (ranks[lowest[position] as number] ?? Infinity)) lowest[position] = price;
     },
     found: () => ({ count, lowest: lowest.toSorted((one, other) => compare(ranks[one] ?? 0, ranks[other] ?? 0)) }),
   };

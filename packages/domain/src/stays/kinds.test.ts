@@ -96,7 +96,7 @@ describe("the types of stay", () => {
     expect(Object.keys(STAYS)).toEqual(Object.keys(TABLE));
   });
 
-  it.each(STAY_TYPES)("%s is offered, needs, is paid with and is found as the readings say", (stay) => {
+  it.each(STAY_TYPES)("%s has the pages, needs, payment and call of the readings", (stay) => {
     expect(STAYS[stay]).toEqual({ ...TABLE[stay], pages: Object.keys(TABLE[stay].pages) });
   });
 

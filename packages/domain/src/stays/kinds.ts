@@ -1,7 +1,6 @@
-// The twelve types of stay, and the Plus searches: where each is offered, what it needs and what it is paid with (reading R33). Who may book
-// one is decided in verdict.ts.
+// The twelve types of stay and the Plus search: their pages, requirements and payment (reading R33). verdict.ts decides who may book.
 
-/** The types of stay, in the order of the specification, and the Plus search after them. */
+/** In the order of the specification, then the Plus search. */
 export const STAY_TYPES = [
   "owner-week",
   "bonus-week",
@@ -18,16 +17,13 @@ export const STAY_TYPES = [
   "plus",
 ] as const;
 
-/** A type of stay. */
 export type StayType = (typeof STAY_TYPES)[number];
 
-/** What a stay can need besides the kind that opens its page. */
+/** What a member can need in addition to access to the page. */
 export const STAY_NEEDS = ["nothing", "validity pass", "exchange"] as const;
 
-/** What a member needs besides the kind that opens the page. */
 type StayNeed = (typeof STAY_NEEDS)[number];
 
-/** What a stay is paid with. */
 export type StayPayment =
   | "entitlement"
   | "money"
@@ -37,7 +33,7 @@ export type StayPayment =
   | "reduced points"
   | "enquiry";
 
-/** The call that finds what is free. */
+/** The back-end call that finds available stays, or "content" and "send-email" for stays without a search. */
 export type StayCall =
   | "search-7-night-for-resort"
   | "search-short-stay-by-month"
@@ -48,18 +44,16 @@ export type StayCall =
   | "content"
   | "send-email";
 
-/** One row of the table. */
 export interface Stay {
-  /** The pages that offer it; the member needs to be allowed on one of them. */
+  /** The pages that offer it; the member needs access to one of them. */
   readonly pages: readonly string[];
   readonly needs: StayNeed;
   readonly paidWith: StayPayment;
   readonly call: StayCall;
-  /** Searched by dates alone, where the call could also take a month. */
+  /** Search by dates only, although the call also accepts a month. */
   readonly byDate?: true;
 }
 
-/** The table. */
 export const STAYS: Readonly<Record<StayType, Stay>> = {
   "owner-week": {
     pages: ["/book-owner-week"],

@@ -18,7 +18,7 @@ import {
   MEMBERSHIP_USE_RULES,
   MEMBERSHIP_USES,
   membershipUseFacts,
-  wordsWithoutMembership,
+  messageWithoutMembership,
 } from "./membership-uses.ts";
 import { type BookedStay, STAYS_IN_A_SENTENCE } from "./names.ts";
 import { explainStay } from "./verdict.ts";
@@ -35,7 +35,7 @@ const UNNAMED = membership({ entityId: "1", name: undefined });
 const POINTS_STAYS = "short stays, nightly stays, weekly stays, last-minute stays and club properties";
 const ALL_OF_THE_PASS = `holiday exchanges, bonus rentals, ${POINTS_STAYS}`;
 
-describe("what a membership is good for", () => {
+describe("explainMembershipUse", () => {
   it.each<[string, ExternalMembership, Partial<MemberIdentity>, ReturnType<typeof told>]>([
     [
       "Plus, without which Classic Plus stays open",
@@ -165,13 +165,13 @@ describe("what a membership is good for", () => {
     expect(told(held, { member: holding(held, member(parts)) })).toEqual(words);
   });
 
-  it("is told by what the account is where the member asks", () => {
+  it("depends on the brand's account type", () => {
     const who = holding(ASPIRE, member());
     expect(told(ASPIRE, { member: who })[0]).toBe("aspire");
     expect(told(ASPIRE, { member: who, brand: "ecv_member" })).toEqual(ofItsPages());
   });
 
-  it.each(["Points Member", "Getaway Member", "AU Member"])("is told in Vietnamese too: %s", (accountType) => {
+  it.each(["Points Member", "Getaway Member", "AU Member"])("has a Vietnamese text: %s", (accountType) => {
     const language = "vi";
     for (const held of [PASS, EXCHANGE, PLUS, ASPIRE, STRATA, OTHER, UNNAMED])
       for (const others of [[], [{ ...held }]])
@@ -182,7 +182,7 @@ describe("what a membership is good for", () => {
         ).toMatch(/^(?:Khi còn hạn|Đây là|Tư cách này).*[.] Không có (?:tư cách|thẻ) này, .*[.]$/);
   });
 
-  it("tells in Vietnamese of what another membership opens too", () => {
+  it("names in Vietnamese the stays that another membership also opens", () => {
     const beside = (others: ExternalMembership[]) =>
       told(EXCHANGE, {
         member: holding(EXCHANGE, member({ accountType: "AU Member", memberships: others })),
@@ -201,15 +201,15 @@ describe("what a membership is good for", () => {
     ]);
   });
 
-  it("is one of the uses that are listed, in the order of the rows", () => {
+  it("returns one of the listed uses, in the order of the rules", () => {
     expect(MEMBERSHIP_USES).toEqual(MEMBERSHIP_USE_RULES.map(({ outcome }) => outcome));
   });
 });
 
-describe("what is said of a membership", () => {
+describe("membership messages", () => {
   const runs = { numRuns: 500 };
 
-  it("names the stays that the member may book with it, and those that they may not without it", () => {
+  it("name the stays that are open with it and closed without it", () => {
     fc.assert(
       fc.property(anyHolder(), fc.constantFrom("en", "vi"), ({ held, who, brand }, language) => {
         const [use, opens, without] = told(held, { member: who, brand, language });
@@ -225,7 +225,7 @@ describe("what is said of a membership", () => {
     );
   });
 
-  it("names the account type that the member has with it, and without it", () => {
+  it("name the account type with and without it", () => {
     fc.assert(
       fc.property(anyHolder(), ({ held, who, brand }) => {
         const [use, opens, without] = told(held, { member: who, brand });
@@ -241,7 +241,7 @@ describe("what is said of a membership", () => {
     );
   });
 
-  it("is nothing only where no page, no stay and no category depends on it", () => {
+  it('say "nothing" only if no page, stay or category depends on it', () => {
     fc.assert(
       fc.property(anyHolder(), ({ held, who, brand }) => {
         if (told(held, { member: who, brand })[0] !== "nothing") return;
@@ -272,7 +272,7 @@ function told(
   return [
     decision.outcome,
     memberReason(MEMBERSHIP_USE_RULES, decision, language),
-    wordsWithoutMembership(decision, language),
+    messageWithoutMembership(decision, language),
   ];
 }
 

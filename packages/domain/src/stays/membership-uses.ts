@@ -1,10 +1,9 @@
-// What is a membership good for? The decisions about the member are asked twice, with it and without it, and its holder is told where they
-// differ: what it opens while it is current, and what is closed without it.
+// Explains what an external membership gives its holder. Evaluates the member with and without it and compares account, booking right and stays.
 
 import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import type { Day } from "../day.ts";
-import { type Decision, explain, type SpokenRules } from "../decision.ts";
+import { type Decision, explain, type LocalizedRules } from "../decision.ts";
 import { type Language, listed } from "../language.ts";
 import { type Account, accountOf, categoriesOf, type Setting } from "../member/account.ts";
 import { eligibilityFacts, mayBook } from "../member/eligibility.ts";
@@ -14,36 +13,35 @@ import { STAY_TYPES } from "./kinds.ts";
 import { type BookedStay, STAYS_IN_A_SENTENCE } from "./names.ts";
 import { stayVerdict } from "./verdict.ts";
 
-/** What a membership is to its holder. */
 export const MEMBERSHIP_USES = ["strata owner", "booking pass", "stays", "aspire", "its own pages", "nothing"] as const;
 
 export type MembershipUse = (typeof MEMBERSHIP_USES)[number];
 
-/** What the rules look at; the member's other memberships are as they are today. */
+/** Input of the rules. The member's other memberships are as they are today. */
 export interface MembershipUseFacts {
-  /** What the member is and may do while it is current. */
-  readonly withIt: Reach;
-  readonly without: Reach;
-  /** The stays that it opens, those among them that another membership opens too. */
+  /** The member's standing while the membership is current. */
+  readonly withIt: MemberStanding;
+  readonly without: MemberStanding;
+  /** The stays that it opens, including those that another membership also opens. */
   readonly opens: readonly BookedStay[];
-  /** The stays that are closed without it. */
+  /** The stays that the member cannot book without it. */
   readonly closes: readonly BookedStay[];
 }
 
-interface Reach {
+interface MemberStanding {
   readonly account: Account;
   readonly mayBook: boolean;
   readonly stays: readonly BookedStay[];
 }
 
-/** The rows, first match wins: what matters most to its holder stands first. */
-export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse> = [
+/** Rules in order: the first match wins, so the most important use comes first. */
+export const MEMBERSHIP_USE_RULES: LocalizedRules<MembershipUseFacts, MembershipUse> = [
   {
     id: "membership-use.strata-owner",
     outcome: "strata owner",
     source: "R7, R12.3, R32",
     words: "while it is current, stays are closed to the member that are open without it",
-    when: ({ withIt, without }) => beyond(without.stays, withIt.stays).length > 0,
+    when: ({ withIt, without }) => difference(without.stays, withIt.stays).length > 0,
     because: () =>
       "While it is current, you can only use account details, billing address, password and documents here. Stays are not included.",
     vi: () =>
@@ -55,8 +53,9 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "R10, R33",
     words: "stays are closed without it, and the member may book with it but not without it",
     when: ({ withIt, without, closes }) => closes.length > 0 && withIt.mayBook && !without.mayBook,
-    because: ({ opens }) => `This is your validity pass. While it is current, you can book ${said(opens, "en")}.`,
-    vi: ({ opens }) => `Đây là thẻ hiệu lực của bạn. Khi còn hạn, bạn có thể đặt ${said(opens, "vi")}.`,
+    because: ({ opens }) =>
+      `This is your validity pass. While it is current, you can book ${listStayNames(opens, "en")}.`,
+    vi: ({ opens }) => `Đây là thẻ hiệu lực của bạn. Khi còn hạn, bạn có thể đặt ${listStayNames(opens, "vi")}.`,
   },
   {
     id: "membership-use.stays",
@@ -64,8 +63,8 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     source: "R33, §5",
     words: "it opens stays",
     when: ({ opens }) => opens.length > 0,
-    because: ({ opens }) => `While it is current, you can book ${said(opens, "en")}.`,
-    vi: ({ opens }) => `Khi còn hạn, bạn có thể đặt ${said(opens, "vi")}.`,
+    because: ({ opens }) => `While it is current, you can book ${listStayNames(opens, "en")}.`,
+    vi: ({ opens }) => `Khi còn hạn, bạn có thể đặt ${listStayNames(opens, "vi")}.`,
   },
   {
     id: "membership-use.aspire",
@@ -81,7 +80,7 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
     outcome: "its own pages",
     source: "R8, R22",
     words: "it brings a category that the member has not without it",
-    when: ({ withIt, without }) => beyond(categoriesOf(withIt.account), categoriesOf(without.account)).length > 0,
+    when: ({ withIt, without }) => difference(categoriesOf(withIt.account), categoriesOf(without.account)).length > 0,
     because: () => "While it is current, you see the club's messages, links and documents for its members.",
     vi: () =>
       "Khi còn hạn, bạn thấy các thông báo, liên kết và tài liệu của câu lạc bộ dành cho hội viên của tư cách này.",
@@ -97,56 +96,55 @@ export const MEMBERSHIP_USE_RULES: SpokenRules<MembershipUseFacts, MembershipUse
   },
 ];
 
-/** The facts about a membership that the member holds, current or not. */
+/** Facts about a membership of the member, current or expired. */
 export function membershipUseFacts(
   membership: ExternalMembership,
   { member, ...setting }: { readonly member: MemberIdentity } & Setting,
 ): MembershipUseFacts {
-  const others = (member.memberships ?? []).filter((held) => held !== membership);
+  const others = (member.memberships ?? []).filter((candidate) => candidate !== membership);
   const current = asCurrent(membership, setting.today);
-  const reachWith = (memberships: readonly ExternalMembership[]) => reachOf({ ...member, memberships }, setting);
-  const [withIt, without] = [reachWith([...others, current]), reachWith(others)];
-  const byItself = beyond(reachWith([current]).stays, reachWith([]).stays);
+  const standingWith = (memberships: readonly ExternalMembership[]) => standingOf({ ...member, memberships }, setting);
+  const [withIt, without] = [standingWith([...others, current]), standingWith(others)];
+  const openedAlone = difference(standingWith([current]).stays, standingWith([]).stays);
   return {
     withIt,
     without,
-    opens: withIt.stays.filter((stay) => !without.stays.includes(stay) || byItself.includes(stay)),
-    closes: beyond(withIt.stays, without.stays),
+    opens: withIt.stays.filter((stay) => !without.stays.includes(stay) || openedAlone.includes(stay)),
+    closes: difference(withIt.stays, without.stays),
   };
 }
 
-/** What a membership is to its holder, with the words for it. */
 export function explainMembershipUse(facts: MembershipUseFacts): Decision<MembershipUse, MembershipUseFacts> {
   return explain(MEMBERSHIP_USE_RULES, facts);
 }
 
-/** What is closed without it, or what is not. */
-export function wordsWithoutMembership(
+/** Message about what the member loses without the membership. */
+export function messageWithoutMembership(
   { outcome, facts }: Decision<MembershipUse, MembershipUseFacts>,
   language: Language,
 ): string {
-  return WITHOUT_IT[outcome][language](facts);
+  return MESSAGES_WITHOUT[outcome][language](facts);
 }
 
-type WithoutIt = (facts: MembershipUseFacts) => string;
+type WithoutMessage = (facts: MembershipUseFacts) => string;
 
-const WITHOUT_IT: Readonly<Record<MembershipUse, Readonly<Record<Language, WithoutIt>>>> = {
+const MESSAGES_WITHOUT: Readonly<Record<MembershipUse, Readonly<Record<Language, WithoutMessage>>>> = {
   "strata owner": {
     en: () => "Without it, you can book stays and use your other pages.",
     vi: () => "Không có tư cách này, bạn đặt được kỳ nghỉ và dùng được các trang khác của mình.",
   },
   "booking pass": {
-    en: ({ closes }) => `Without it, you have no access to ${said(closes, "en")}. You keep your points.`,
-    vi: ({ closes }) => `Không có thẻ này, bạn không có quyền đặt ${said(closes, "vi")}. Điểm vẫn là của bạn.`,
+    en: ({ closes }) => `Without it, you have no access to ${listStayNames(closes, "en")}. You keep your points.`,
+    vi: ({ closes }) => `Không có thẻ này, bạn không có quyền đặt ${listStayNames(closes, "vi")}. Điểm vẫn là của bạn.`,
   },
   stays: {
     en: ({ closes }) =>
       closes.length > 0
-        ? `Without it, you have no access to ${said(closes, "en")}.`
+        ? `Without it, you have no access to ${listStayNames(closes, "en")}.`
         : "Without it, you can still book the same, because your other memberships include it.",
     vi: ({ closes }) =>
       closes.length > 0
-        ? `Không có tư cách này, bạn không có quyền đặt ${said(closes, "vi")}.`
+        ? `Không có tư cách này, bạn không có quyền đặt ${listStayNames(closes, "vi")}.`
         : "Không có tư cách này, bạn vẫn đặt được như vậy, vì các tư cách hội viên khác của bạn đã bao gồm.",
   },
   aspire: {
@@ -164,7 +162,7 @@ const WITHOUT_IT: Readonly<Record<MembershipUse, Readonly<Record<Language, Witho
   },
 };
 
-function reachOf(member: MemberIdentity, setting: Setting): Reach {
+function standingOf(member: MemberIdentity, setting: Setting): MemberStanding {
   const { today } = setting;
   const account = accountOf(member, setting);
   const stays = STAY_TYPES.filter((stay) => stayVerdict({ stay, member, account, today }) === "yes");
@@ -180,11 +178,11 @@ function asCurrent(membership: ExternalMembership, today: Day): ExternalMembersh
   return { ...membership, expiresOn: today };
 }
 
-function beyond<Item>(all: readonly Item[], others: readonly Item[]): readonly Item[] {
+function difference<Item>(all: readonly Item[], others: readonly Item[]): readonly Item[] {
   return all.filter((item) => !others.includes(item));
 }
 
-function said(stays: readonly BookedStay[], language: Language): string {
+function listStayNames(stays: readonly BookedStay[], language: Language): string {
   return listed(
     stays.map((stay) => STAYS_IN_A_SENTENCE[language][stay]),
     language,

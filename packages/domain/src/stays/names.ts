@@ -1,9 +1,8 @@
-// What each way to stay is called: on every page, in the club's mails, and wherever else it is named.
+// Names of the types of stay, for pages and mails.
 
 import type { Language } from "../language.ts";
 import type { StayType } from "./kinds.ts";
 
-/** The names, by language. */
 export const STAY_NAMES: Readonly<Record<Language, Readonly<Record<StayType, string>>>> = {
   en: {
     "owner-week": "Owner week",
@@ -37,10 +36,10 @@ export const STAY_NAMES: Readonly<Record<Language, Readonly<Record<StayType, str
   },
 };
 
-/** What is booked: a type of stay, and Bonus Plus by itself, because a page of its own opens it, while Classic Plus is for every Plus search. */
+/** A type of stay, or Bonus Plus. Bonus Plus is separate because it has its own page; Classic Plus covers every Plus search. */
 export type BookedStay = StayType | "bonus-plus";
 
-/** Several of each, in the middle of a sentence. */
+/** Plural names for the middle of a sentence. */
 export const STAYS_IN_A_SENTENCE: Readonly<Record<Language, Readonly<Record<BookedStay, string>>>> = {
   en: {
     "owner-week": "owner weeks",

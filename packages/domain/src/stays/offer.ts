@@ -1,4 +1,4 @@
-// What a search finds: a stay that is free, and what it costs.
+// An available stay from a search, and its cost.
 
 import { addDays, type Day } from "../day.ts";
 import { POINTS_TYPES } from "../member/eligibility.ts";
@@ -6,17 +6,15 @@ import type { PortalType } from "../member/kinds.ts";
 import type { Money } from "../money.ts";
 import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
 
-/** What something is paid with, where amounts of money are of such a kind. */
+/** A cost in points, money, an entitlement or exchange credits. `Amount` is the type of amounts of money. */
 export type CostIn<Amount> =
   | { readonly kind: "points"; readonly points: number }
   | { readonly kind: "money"; readonly money: Amount }
   | { readonly kind: "entitlement"; readonly resortId: string }
   | { readonly kind: "exchange"; readonly credits: number; readonly fee: Amount };
 
-/** The cost of an offer, in what it is paid with. */
 export type OfferCost = CostIn<Money>;
 
-/** A stay that is free. */
 export interface Offer {
   readonly id: string;
   readonly stay: StayType;
@@ -27,7 +25,7 @@ export interface Offer {
   readonly arrival: Day;
   readonly nights: number;
   readonly cost: OfferCost;
-  /** What it costs at other times, where this is less. */
+  /** The usual cost, if this offer is reduced. */
   readonly usual?: OfferCost | undefined;
 }
 
@@ -42,8 +40,8 @@ const COST_OF_PAYMENT = {
 } as const satisfies Record<StayPayment, OfferCost["kind"] | undefined>;
 
 /**
- * The one kind of cost that a stay may have for whoever pays (reading R33), so that no offer is paid with what others pay with. A guest pays
- * with money, whatever the stay (reading R34); an enquiry costs nothing.
+ * The only kind of cost that a stay may have for this payer (reading R33); offers with another kind are rejected. Guests always pay money
+ * (reading R34). `undefined` for an enquiry, which costs nothing.
  */
 export function costKind(stay: StayType, payer: PortalType | "guest" | null): OfferCost["kind"] | undefined {
   const { paidWith } = STAYS[stay];
@@ -54,19 +52,35 @@ export function costKind(stay: StayType, payer: PortalType | "guest" | null): Of
   return isMoney ? "money" : kind;
 }
 
-/** What a stay can be paid with, as whoever pays sees it; an enquiry costs nothing. */
+/** What a stay is paid with, as shown to the payer; "nothing" for an enquiry. */
 export const PAID_WITH = ["points", "reduced points", "entitlement", "exchange", "money", "nothing"] as const;
 
 export type PaidWith = (typeof PAID_WITH)[number];
 
-/** What a member, or a guest, pays for a stay with. */
 export function paidWithOf(stay: StayType, payer: PortalType | "guest" | null): PaidWith {
   const kind = costKind(stay, payer);
   if (kind === undefined) return "nothing";
   return kind === "points" && STAYS[stay].paidWith === "reduced points" ? "reduced points" : kind;
 }
 
-/** The day a guest leaves. */
+/**
+ * The difference between two costs as one amount; a reduced exchange fee is money. `undefined` if the kinds or currencies differ, or if more
+ * than one amount changed.
+ */
+export function costChange(before: OfferCost, after: OfferCost): OfferCost | undefined {
+  if (before.kind === "points" && after.kind === "points")
+    return { kind: "points", points: after.points - before.points };
+  if (before.kind === "money" && after.kind === "money") return moneyChange(before.money, after.money);
+  if (before.kind === "exchange" && after.kind === "exchange" && before.credits === after.credits)
+    return moneyChange(before.fee, after.fee);
+  return undefined;
+}
+
+function moneyChange(before: Money, after: Money): OfferCost | undefined {
+  if (before.currency !== after.currency) return undefined;
+  return { kind: "money", money: { minor: after.minor - before.minor, currency: after.currency } };
+}
+
 export function departureOf({ arrival, nights }: Pick<Offer, "arrival" | "nights">): Day {
   return addDays(arrival, nights);
 }

@@ -37,8 +37,8 @@ const RETURNED = {
 const pointsOf = (parts: Partial<PointsBooking>) =>
   pointsLedger({ bookings: [booking(parts)], lots: [] }, NOW).map(({ kind, points }) => [kind, points]);
 
-describe("what a booking took", () => {
-  it("is spent on the day on which it was booked, in Brisbane", () => {
+describe("pointsLedger of bookings", () => {
+  it("lists spent points on the Brisbane day of the booking", () => {
     const [movement] = pointsLedger({ bookings: [booking({ bookedAt: at(-3) })], lots: [] }, NOW);
     expect(movement).toMatchObject({
       kind: "spent",
@@ -48,7 +48,7 @@ describe("what a booking took", () => {
     });
   });
 
-  it("is nothing while it is held, where it lapsed, and where it was paid with anything else", () => {
+  it("is empty for held or lapsed stays, and for other payments", () => {
     expect(pointsOf({ state: "held" })).toEqual([]);
     expect(pointsOf({ state: "cancelled", heldUntil: at(-29), returned: RETURNED })).toEqual([]);
     expect(pointsOf({ paid: undefined })).toEqual([]);
@@ -56,14 +56,14 @@ describe("what a booking took", () => {
     expect(pointsOf({ paid: { kind: "points", points: 0 } })).toEqual([]);
   });
 
-  it("comes back as far as its cancellation gave it back, which stands above it", () => {
+  it("lists returned points above the spent ones", () => {
     const cancelled = booking({ state: "cancelled", returned: RETURNED });
     const [back, spent] = pointsLedger({ bookings: [cancelled], lots: [] }, NOW);
     expect(back).toMatchObject({ kind: "returned", on: undefined, points: 400, expiresOn: addDays(TODAY, 90) });
     expect(spent).toMatchObject({ kind: "spent", points: -480 });
   });
 
-  it("does not come back where the club says nothing of it, or the booking stands", () => {
+  it("lists no return if the back-end reports none, or the booking is not cancelled", () => {
     expect(pointsOf({ state: "cancelled" })).toEqual([["spent", -480]]);
     expect(pointsOf({ state: "cancelled", returned: { ...RETURNED, points: undefined } })).toEqual([["spent", -480]]);
     expect(pointsOf({ state: "cancelled", returned: { ...RETURNED, points: 0 } })).toEqual([["spent", -480]]);
@@ -71,29 +71,29 @@ describe("what a booking took", () => {
   });
 });
 
-describe("what expired", () => {
+describe("pointsLedger of expired lots", () => {
   const expired = (parts: Parameters<typeof lot>[0]) => pointsLedger({ bookings: [], lots: [lot(parts)] }, NOW);
 
-  it("is what was left of a lot on its day", () => {
+  it("lists the remaining points of a lot on its expiry day", () => {
     expect(expired({ remaining: 350.5, expiresOn: TODAY })).toEqual([
       { kind: "expired", on: TODAY, points: -350.5, booking: undefined, expiresOn: undefined },
     ]);
   });
 
-  it("is nothing where a lot can still be used, was used up, or has no number", () => {
+  it("is empty for usable, used or unreadable lots", () => {
     expect(expired({ remaining: 5, expiresOn: addDays(TODAY, 1) })).toEqual([]);
     expect(expired({ remaining: 0, expiresOn: addDays(TODAY, -1) })).toEqual([]);
     expect(expired({ remaining: undefined, expiresOn: addDays(TODAY, -1) })).toEqual([]);
   });
 
-  it("has no day where the club ended a lot before its own", () => {
+  it("has no day if the club expired the lot early", () => {
     expect(expired({ remaining: 5, expiresOn: addDays(TODAY, 9), status: "EXPIRED" })).toEqual([
       { kind: "expired", on: undefined, points: -5, booking: undefined, expiresOn: undefined },
     ]);
   });
 });
 
-it("has the newest first, what came back above what was spent, and what has no day last", () => {
+it("sorts by day, newest first, with returned above spent points and undated entries last", () => {
   const ledger = pointsLedger(
     {
       bookings: [
@@ -118,7 +118,7 @@ it("has the newest first, what came back above what was spent, and what has no d
   ]);
 });
 
-it("loses and adds no lot: what expired is the sum of what expired lots had left", () => {
+it("sums up to the remaining points of all expired lots", () => {
   fc.assert(
     fc.property(anyMember(TODAY), ({ points: lots = [] }) => {
       const ledger = pointsLedger({ bookings: [], lots }, NOW);

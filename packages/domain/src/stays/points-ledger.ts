@@ -1,64 +1,75 @@
-// What is known of how points went and came back. The club keeps no account of it: what its bookings and lots tell is put together here. When
-// points were credited, and when a booking was cancelled, it does not say.
+// History of points spent, returned and expired. The back-end has no ledger, so it is derived from bookings and lots. The back-end does not
+// report when points were credited or when a booking was cancelled.
 
 import { brisbaneDay, type Day, type Instant } from "../day.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
 import { type BookingFacts, bookingState } from "./booking-state.ts";
+import type { PaidLot } from "./paid-lots.ts";
 import type { Booking } from "./source.ts";
 
-/** How points went or came back. */
 export const POINTS_MOVEMENT_KINDS = ["spent", "returned", "expired"] as const;
 
-/** Points that went, below 0, or came back, above 0. */
+/** Change of points: negative if spent or expired, positive if returned. */
 export interface PointsMovement {
   readonly kind: (typeof POINTS_MOVEMENT_KINDS)[number];
-  /** `undefined` where the club does not say. */
+  /** `undefined` if the back-end does not report it. */
   readonly on: Day | undefined;
   readonly points: number;
-  /** What they were spent on. */
   readonly booking: Pick<Booking, "reference" | "resortName"> | undefined;
-  /** When those that came back expire. */
+  /** Expiry day of the spent or returned points; `undefined` if the back-end does not report it. */
   readonly expiresOn: Day | undefined;
 }
 
-/** What a booking says of points. */
+/** The fields of a booking that the ledger needs. */
 export type PointsBooking = BookingFacts["booking"] &
-  Pick<Booking, "reference" | "resortName" | "bookedAt" | "returned">;
+  Pick<Booking, "reference" | "resortName" | "bookedAt" | "returned" | "lots">;
 
-/** What bookings took and gave back, and what lots had left when they expired: the newest first, what came back above what was spent. */
+/** All movements, newest first. A booking's returned points come before its spent points. */
 export function pointsLedger(
   { bookings, lots }: { bookings: readonly PointsBooking[]; lots: readonly Lot[] },
   now: Instant,
 ): readonly PointsMovement[] {
   const today = brisbaneDay(now);
-  return [...bookings.map((booking) => movementsOf(booking, now)), ...lots.map((lot) => expiredOf(lot, today))]
+  return [...bookings.map((booking) => movementsOf(booking, now)), ...lots.map((lot) => expiryMovements(lot, today))]
     .toSorted((one, other) => (other.at(-1)?.on ?? -Infinity) - (one.at(-1)?.on ?? -Infinity))
     .flat();
 }
 
-function movementsOf(one: PointsBooking, now: Instant): PointsMovement[] {
-  const { paid, returned, bookedAt, reference, resortName } = one;
-  const state = bookingState({ booking: one, now });
-  // A hold has taken nothing; what was paid for one that ended goes to the stay in its place, or back.
+function movementsOf(source: PointsBooking, now: Instant): PointsMovement[] {
+  const { paid, returned, bookedAt, reference, resortName } = source;
+  const state = bookingState({ booking: source, now });
+  // A hold takes no points. A payment for an ended hold goes to the replacement booking or is refunded.
   if (state === "held" || state === "lapsed" || paid?.kind !== "points" || paid.points <= 0) return [];
   const booking = { reference, resortName };
-  const spent: PointsMovement = {
-    kind: "spent",
-    on: brisbaneDay(bookedAt),
-    points: -paid.points,
-    booking,
-    expiresOn: undefined,
-  };
-  const { points = 0, pointsExpireOn } = (state === "cancelled" ? returned : undefined) ?? {};
-  if (points <= 0) return [spent];
-  return [{ kind: "returned", on: undefined, points, booking, expiresOn: pointsExpireOn }, spent];
+  const on = brisbaneDay(bookedAt);
+  const allPoints = { kind: "points", amount: paid.points, expiresOn: undefined } as const;
+  const spent = pointLots(source.lots, allPoints).map(
+    ({ amount, expiresOn }): PointsMovement => ({ kind: "spent", on, points: -amount, booking, expiresOn }),
+  );
+  const { points = 0, pointsExpireOn, lots } = (state === "cancelled" ? returned : undefined) ?? {};
+  if (points <= 0) return spent;
+  const returnedMovements = pointLots(lots, { kind: "points", amount: points, expiresOn: pointsExpireOn }).map(
+    ({ amount, expiresOn }): PointsMovement => ({
+      kind: "returned",
+      on: undefined,
+      points: amount,
+      booking,
+      expiresOn,
+    }),
+  );
+  return [...returnedMovements, ...spent];
 }
 
-function expiredOf(lot: Lot, today: Day): PointsMovement[] {
+/** The point lots if the back-end lists them, otherwise all points as one lot. */
+function pointLots(lots: readonly PaidLot[] | undefined, allPoints: PaidLot): readonly PaidLot[] {
+  return lots?.filter(({ kind }) => kind === "points") ?? [allPoints];
+}
+
+function expiryMovements(lot: Lot, today: Day): PointsMovement[] {
   const { remaining = 0, expiresOn } = lot;
   if (pointsStatus(lot, today) !== "EXPIRED" || remaining <= 0) return [];
-  // The club may have ended a lot before its day.
+  // The club can expire a lot before its expiry day; the day is then unknown.
   const on = expiresOn !== undefined && expiresOn <= today ? expiresOn : undefined;
   return [{ kind: "expired", on, points: -remaining, booking: undefined, expiresOn: undefined }];
 }

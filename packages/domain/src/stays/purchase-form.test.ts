@@ -9,8 +9,8 @@ const wrong = (parts: Partial<TypedTerms>) => {
   return "problems" in result ? result.problems.map(({ field }) => field) : [];
 };
 
-describe("the form of a purchase", () => {
-  it("says nothing of what was left empty", () => {
+describe("readPurchaseTerms", () => {
+  it("leaves out empty fields", () => {
     expect(read({})).toEqual({ value: { protection: false, isAccepted: true } });
     expect(read({ acceptsTerms: false })).toEqual({ value: { protection: false } });
     expect(read({ guest: TONI, requests: "  ", promo: " \u200B" })).toEqual({
@@ -22,7 +22,7 @@ describe("the form of a purchase", () => {
     });
   });
 
-  it("takes names as their owners write them, and nothing that turns or hides text", () => {
+  it("accepts names in any script and removes invisible characters", () => {
     const guest = { ...TONI, firstName: "\u202EAnh \u200BThư\u0300", lastName: "O\u2019Brien-Nguyễn".normalize("NFD") };
     expect(read({ guest })).toMatchObject({
       value: { arrivingGuest: { firstName: "Anh Thừ", lastName: "O\u2019Brien-Nguyễn".normalize("NFC") } },
@@ -59,12 +59,12 @@ describe("the form of a purchase", () => {
     expect(wrong(parts)).toEqual([]);
   });
 
-  it("writes a promo code as the club does", () => {
+  it("normalizes a promo code to upper case", () => {
     expect(read({ promo: " sunny10 " })).toMatchObject({ value: { promoCode: "SUNNY10" } });
   });
 });
 
-describe("the form of a guest", () => {
+describe("readGuestTerms", () => {
   const ROBIN = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: "0491 570 156" };
   const wrongOf = (guest: TypedTerms["guest"]) => {
     const result = readGuestTerms({ ...TYPED, guest });
@@ -81,7 +81,7 @@ describe("the form of a guest", () => {
     expect(wrongOf(guest)).toEqual(fields);
   });
 
-  it("is whole before anything is booked", () => {
+  it("requires every field before a booking", () => {
     const arrivingGuest = { ...ROBIN, phone: undefined };
     const missing = (terms: Parameters<typeof missingOfGuest>[0]) => missingOfGuest(terms).map(({ field }) => field);
     expect(missing({ protection: false })).toEqual(["guest.firstName", "acceptsTerms"]);

@@ -1,20 +1,18 @@
-// What a member types about a stay that they book: who arrives, what they ask for, and a promo code.
+// Validates the booking form: arriving guest, special requests, promo code, protection and booking terms.
 
-import type { Spoken } from "../language.ts";
-import { type FieldProblem, type FormResult, type Read, readAll } from "../member/form.ts";
+import type { LocalizedText } from "../language.ts";
+import { type FieldProblem, type FieldResult, type FormResult, readAll } from "../member/form.ts";
 import { plainLine, plainText, readEmail, readPersonName, readPhone, type TypedGuest } from "../member/profile-form.ts";
-import { WRONG } from "../member/profile-form-words.ts";
+import { FIELD_ERRORS } from "../member/profile-form-messages.ts";
 import type { Guest } from "../member/source.ts";
 import type { PurchaseTerms } from "./purchase.ts";
 
-/** The longest name of a guest, in letters. */
-const MOST_OF_A_NAME = 80;
-/** The longest text of special requests, in letters. */
-const MOST_OF_REQUESTS = 500;
+const MAX_NAME_LENGTH = 80;
+const MAX_REQUESTS_LENGTH = 500;
 
-/** The form as it was typed. */
+/** The unvalidated form. */
 export interface TypedTerms {
-  /** `null` where the member arrives. */
+  /** `null` if the member arrives. */
   readonly guest: TypedGuest | null;
   readonly requests: string;
   readonly promo: string;
@@ -22,7 +20,7 @@ export interface TypedTerms {
   readonly acceptsTerms: boolean;
 }
 
-/** Reads the form; problems of the guest carry names such as `guest.firstName`. */
+/** Validates a member's form. Problems of the guest have field names such as `guest.firstName`. */
 export function readPurchaseTerms({
   guest,
   requests,
@@ -30,14 +28,14 @@ export function readPurchaseTerms({
   protection,
   acceptsTerms,
 }: TypedTerms): FormResult<PurchaseTerms> {
-  const arriving = guest === null ? { value: undefined } : readGuest(guest);
-  const rest = readAll({ requests: readRequests(requests), promo: readPromo(promo) });
-  const problems = [arriving, rest].flatMap((read) => ("problems" in read ? read.problems : []));
-  if (problems.length > 0 || "problems" in arriving || "problems" in rest) return { problems };
-  const { requests: specialRequests, promo: promoCode } = rest.value;
+  const arrivingGuest = guest === null ? { value: undefined } : readGuest(guest);
+  const otherFields = readAll({ requests: readRequests(requests), promo: readPromo(promo) });
+  const problems = [arrivingGuest, otherFields].flatMap((read) => ("problems" in read ? read.problems : []));
+  if (problems.length > 0 || "problems" in arrivingGuest || "problems" in otherFields) return { problems };
+  const { requests: specialRequests, promo: promoCode } = otherFields.value;
   return {
     value: {
-      ...(arriving.value !== undefined && { arrivingGuest: arriving.value }),
+      ...(arrivingGuest.value !== undefined && { arrivingGuest: arrivingGuest.value }),
       ...(specialRequests !== "" && { specialRequests }),
       ...(promoCode !== "" && { promoCode }),
       protection,
@@ -46,7 +44,7 @@ export function readPurchaseTerms({
   };
 }
 
-/** The same for a guest, who may say who arrives later: a promo code can be tried before. What is said of them has to be whole. */
+/** Validates a guest's form. The arriving guest may be added later, for example to try a promo code first, but must then be complete. */
 export function readGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
   const { guest } = typed;
   const read = readPurchaseTerms(typed);
@@ -55,7 +53,7 @@ export function readGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
   return { problems: [...("problems" in read ? read.problems : []), ...problems] };
 }
 
-/** What a guest has to say before anything is booked: the club knows them by nothing else. */
+/** Missing fields of a guest's booking. Guests have no account, so name, e-mail address and telephone number are required. */
 export function missingOfGuest({ arrivingGuest, isAccepted }: PurchaseTerms): readonly FieldProblem[] {
   const missing = arrivingGuest === undefined ? [NOBODY_ARRIVES] : missingOf(arrivingGuest);
   return isAccepted === true ? missing : [...missing, NOT_ACCEPTED];
@@ -63,7 +61,7 @@ export function missingOfGuest({ arrivingGuest, isAccepted }: PurchaseTerms): re
 
 function missingOf(guest: Pick<TypedGuest, "email" | "phone">): readonly FieldProblem[] {
   const missing = (["email", "phone"] as const).filter((field) => plainLine(guest[field] ?? "") === "");
-  return missing.map((field) => ({ field: `guest.${field}`, ...NEEDED[field] }));
+  return missing.map((field) => ({ field: `guest.${field}`, ...REQUIRED_FIELD_MESSAGES[field] }));
 }
 
 const NOBODY_ARRIVES: FieldProblem = {
@@ -75,7 +73,7 @@ const NOBODY_ARRIVES: FieldProblem = {
   },
 };
 
-const NEEDED: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> = {
+const REQUIRED_FIELD_MESSAGES: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> = {
   email: {
     title: { en: "Enter your e-mail address", vi: "Hãy nhập địa chỉ e-mail của bạn" },
     hint: {
@@ -89,7 +87,6 @@ const NEEDED: Readonly<Record<"email" | "phone", Omit<FieldProblem, "field">>> =
   },
 };
 
-/** What is wrong where the terms of booking were not accepted. */
 export const NOT_ACCEPTED: FieldProblem = {
   field: "acceptsTerms",
   title: {
@@ -106,49 +103,54 @@ function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResul
   const read = readAll<Guest>({
     firstName: readName(firstName, "guest's first name"),
     lastName: readName(lastName, "guest's family name"),
-    email: optionally(email, readEmail),
-    phone: optionally(phone, readPhone),
+    email: parseOptional(email, readEmail),
+    phone: parseOptional(phone, readPhone),
   });
   if ("value" in read) return read;
   return { problems: read.problems.map((problem) => ({ ...problem, field: `guest.${problem.field}` })) };
 }
 
-function readName(typed: string, what: "guest's first name" | "guest's family name"): Read<string> {
-  return lettersOf(plainLine(typed)) > MOST_OF_A_NAME ? WRONG.tooLong(what) : readPersonName(typed, what);
+function readName(typed: string, field: "guest's first name" | "guest's family name"): FieldResult<string> {
+  return characterCount(plainLine(typed)) > MAX_NAME_LENGTH
+    ? FIELD_ERRORS.tooLong(field)
+    : readPersonName(typed, field);
 }
 
-function optionally(typed: string | null | undefined, read: (text: string) => Read<string>): Read<string | undefined> {
+function parseOptional(
+  typed: string | null | undefined,
+  read: (text: string) => FieldResult<string>,
+): FieldResult<string | undefined> {
   return plainLine(typed ?? "") === "" ? { value: undefined } : read(typed as string);
 }
 
-function readRequests(typed: string): Read<string> {
+function readRequests(typed: string): FieldResult<string> {
   const requests = plainText(typed);
-  return lettersOf(requests) > MOST_OF_REQUESTS ? { title: LONG_REQUESTS, hint: SHORTEN } : { value: requests };
+  return characterCount(requests) > MAX_REQUESTS_LENGTH ? { title: LONG_REQUESTS, hint: SHORTEN } : { value: requests };
 }
 
-/** A code is letters and digits, however it was typed. */
-function readPromo(typed: string): Read<string> {
+/** Normalizes to upper case. */
+function readPromo(typed: string): FieldResult<string> {
   const code = plainLine(typed).toUpperCase();
   return code === "" || /^[A-Z0-9-]{3,20}$/.test(code) ? { value: code } : { title: NO_CODE, hint: CODE_HINT };
 }
 
-function lettersOf(text: string): number {
+function characterCount(text: string): number {
   return Array.from(text).length;
 }
 
-const LONG_REQUESTS: Spoken = {
-  en: `Your requests are longer than ${MOST_OF_REQUESTS} characters`,
-  vi: `Yêu cầu của bạn dài hơn ${MOST_OF_REQUESTS} ký tự`,
+const LONG_REQUESTS: LocalizedText = {
+  en: `Your requests are longer than ${MAX_REQUESTS_LENGTH} characters`,
+  vi: `Yêu cầu của bạn dài hơn ${MAX_REQUESTS_LENGTH} ký tự`,
 };
-const SHORTEN: Spoken = {
+const SHORTEN: LocalizedText = {
   en: "Shorten them to what matters most to you.",
   vi: "Hãy rút ngắn, chỉ giữ những điều quan trọng nhất với bạn.",
 };
-const NO_CODE: Spoken = {
+const NO_CODE: LocalizedText = {
   en: "This is not a promo code",
   vi: "Đây không phải là mã khuyến mãi",
 };
-const CODE_HINT: Spoken = {
+const CODE_HINT: LocalizedText = {
   en: "A promo code has 3 to 20 letters and digits and no spaces. Check it, or leave the field empty.",
   vi: "Mã khuyến mãi có từ 3 đến 20 chữ cái và chữ số, không có dấu cách. Hãy kiểm tra lại, hoặc để trống ô này.",
 };

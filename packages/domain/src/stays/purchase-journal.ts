@@ -1,61 +1,70 @@
-// The port to the journal of purchases, which lies beside that of payments and must not lose a line either.
+// Port of the purchase journal. Durable like the payment journal.
 
+import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Lease } from "../payments/journal.ts";
 import type { PaymentEntry } from "../payments/payment.ts";
 import type { Purchase, PurchaseState } from "./purchase.ts";
 
-/** Which purchases are looked for; what is left out does not matter. */
+/** Filter of `list`; absent fields match every purchase. */
 interface PurchaseFilter {
   readonly states?: readonly PurchaseState[];
   readonly memberNumber?: string;
-  /** `buyerOf` the purchase. */
+  /** See `buyerOf`. */
   readonly buyer?: string;
-  /** The charge of its hold. */
+  /** The charge of the purchase's hold. */
   readonly chargeId?: string;
-  /** The payment that it waits for, or was paid with. */
+  /** The pending or completed payment. */
   readonly paymentId?: string;
-  /** How its id begins, letter for letter. */
+  /** Exact prefix of the id. */
   readonly idBegins?: string;
 }
 
-/** What an operator's alarms look at. */
+/** Metrics for the operator's alarms. */
 export interface PurchaseGauge {
-  /** Stays that are kept from others: asked for, held, or being paid for. */
+  /** Stays that others cannot book: being held, held, or being paid. */
   readonly held: number;
-  /** Those for which something was taken or may have been, and which are not confirmed. */
+  /** Unconfirmed purchases for which something was taken or may have been. */
   readonly unsettled: number;
-  /** When the oldest of those was begun. */
+  /** Creation time of the oldest unsettled purchase. */
   readonly oldestUnsettled: Instant | undefined;
   readonly inReview: number;
 }
 
-/** What became of a new purchase: written, or the buyer has this stay already, or as many as they may. */
+/** Hashes of the old and the new secret of a guest's browser. */
+interface GuestSecretChange {
+  readonly brand: Brand;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Result of `create`: "taken" if the buyer already has a live purchase of the offer, "too many" beyond `MAX_HOLDS`. */
 export type PurchaseCreation = "created" | "taken" | "too many";
 
-/** How many stays a buyer may be booking at once. */
-export const MOST_HOLDS = 5;
+/** Maximum number of live purchases per buyer. */
+export const MAX_HOLDS = 5;
 
-/** The journal. Every promise is kept only after the line is on disk. */
+/** Every write resolves only after the row is on disk. */
 export interface PurchaseJournal {
-  /** Writes a new purchase and its entry; a buyer has one live purchase of an offer, and no more than `MOST_HOLDS` live ones. */
+  /** Writes a new purchase and its entry. A buyer has one live purchase per offer, and at most `MAX_HOLDS` in all. */
   create(purchase: Purchase): Promise<PurchaseCreation>;
   /**
-   * Replaces a purchase, and adds its entry, if the stored version is the one before; `false` where somebody else was first. Whoever goes on with
-   * it by a lease names itself: once another has the lease, what the one before it found out is no step any more.
+   * Replaces a purchase and appends its entry, with an optimistic lock: `false` if the stored version is not the previous one. A worker that
+   * has the lease passes itself as `holder`; the write is refused once another worker has the lease.
    */
   advance(purchase: Purchase, holder?: string): Promise<boolean>;
-  /** The purchase with an id, or `undefined` where there is none. */
+  /** Moves a guest's purchases on one brand to a new secret. The old secret stops working. */
+  renewGuest(secret: GuestSecretChange): Promise<void>;
   find(id: string): Promise<Purchase | undefined>;
-  /** Its entries, oldest first. */
+  /** Entries of the purchase, oldest first. */
   history(id: string): Promise<readonly PaymentEntry[]>;
   /** Newest first. */
   list(filter: PurchaseFilter, limit: number): Promise<readonly Purchase[]>;
-  /** The live purchase of an offer by a buyer, of which there is one at most. */
+  /** The buyer's live purchase of the offer; there is at most one. */
   liveFor(wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">): Promise<Purchase | undefined>;
-  /** Takes or renews the right to go on with a purchase; `false` while another holder has it. */
+  /** Acquires or renews the lease of a purchase; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;
-  /** Gives it back. */
+  /** Releases the lease. */
   release(id: string, holder: string): Promise<void>;
   gauge(): Promise<PurchaseGauge>;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { purchase } from "../../testing/builders.ts";
 import {
   ENDED_PURCHASES,
+  expectedTotalOf,
   HELD_PURCHASES,
   hasEnded,
   holdIdOf,
@@ -14,8 +15,7 @@ import {
   type Purchase,
   type PurchaseEvent,
   type PurchaseState,
-  purchaseStep,
-  seenOf,
+  purchaseTransition,
   UNSETTLED_PURCHASES,
 } from "./purchase.ts";
 
@@ -59,6 +59,7 @@ const STEPS: Readonly<Record<PurchaseState, Steps | { unpaid: Steps; paid: Steps
     },
     paid: {
       "club confirmed": "confirmed",
+      "lots named anew": "confirming",
       "club refuses": "needs_review",
       "hold lapsed": "holding_anew",
       "unsettled too long": "needs_review",
@@ -94,19 +95,19 @@ const EVERY_CASE = PURCHASE_STATES.flatMap((state) =>
   ),
 );
 
-describe("purchaseStep", () => {
+describe("purchaseTransition", () => {
   it.each(EVERY_CASE.filter(({ to }) => to !== undefined))(
     "takes $state (paid: $isPaid) to $to on $event",
     ({ state, isPaid, event, to }) => {
-      const step = purchaseStep(at(state, isPaid), event);
+      const step = purchaseTransition(at(state, isPaid), event);
       expect(step).toMatchObject({ taken: true, purchase: { state: to, version: 8 }, row: { on: event, from: state } });
     },
   );
 
-  it("leaves a purchase as it is on every other event, and says why", () => {
+  it("returns the reason for every other event", () => {
     for (const { state, isPaid, event, to } of EVERY_CASE) {
       if (to !== undefined) continue;
-      expect(purchaseStep(at(state, isPaid), event)).toEqual({
+      expect(purchaseTransition(at(state, isPaid), event)).toEqual({
         taken: false,
         because: ["confirmed", "gone", "expired", "released"].includes(state)
           ? `a purchase that is ${state} does not change any more, so "${event}" is noted and nothing else`
@@ -115,12 +116,12 @@ describe("purchaseStep", () => {
     }
   });
 
-  it("knows each event and each row, and names no row twice", () => {
+  it("covers each event, with unique ids", () => {
     expect(new Set(EVERY_CASE.filter(({ to }) => to !== undefined).map(({ event }) => event))).toEqual(
       new Set(PURCHASE_EVENTS),
     );
     const taken = EVERY_CASE.flatMap(({ state, isPaid, event }) => {
-      const step = purchaseStep(at(state, isPaid), event);
+      const step = purchaseTransition(at(state, isPaid), event);
       return step.taken ? [step.row.id] : [];
     });
     expect(new Set(taken)).toEqual(new Set(PURCHASE_ROWS.map(({ id }) => id)));
@@ -129,14 +130,14 @@ describe("purchaseStep", () => {
   });
 });
 
-describe("a life of a purchase", () => {
-  it("never leaves its end", () => {
+describe("purchase history", () => {
+  it("never leaves a final state", () => {
     follow(({ before, after }) => {
       if (hasEnded(before.state)) expect(after).toBe(before);
     });
   });
 
-  it("changes its state, its version, and what it has counted, and nothing else", () => {
+  it("changes only state, version and counters", () => {
     follow(({ before, after }) => {
       if (after === before) return;
       const { state, isPaid, holds } = after;
@@ -144,14 +145,14 @@ describe("a life of a purchase", () => {
     });
   });
 
-  it("books nothing that the club never held, but for a member of staff who saw it", () => {
+  it("confirms only held stays, unless staff confirm it", () => {
     follow(({ before, after, event, past }) => {
       if (after.state !== "confirmed" || before.state === "confirmed" || event === "staff saw it booked") return;
       expect(past).toContain("club holds");
     });
   });
 
-  it("is paid once at most, and its money is never forgotten", () => {
+  it("is paid at most once, and a paid purchase always ends confirmed or in review", () => {
     follow(({ before, after, event, past }) => {
       if (after !== before && event === "payment posted") expect(past).not.toContain("payment posted");
       if (before.isPaid) {
@@ -163,7 +164,7 @@ describe("a life of a purchase", () => {
     });
   });
 
-  it("asks for another hold only when it is paid, each under an id of its own", () => {
+  it("requests another hold only if it is paid, each with its own id", () => {
     follow(({ before, after }) => {
       expect(after.holds - before.holds).toBe(
         after.state === "holding_anew" && before.state !== "holding_anew" ? 1 : 0,
@@ -173,20 +174,20 @@ describe("a life of a purchase", () => {
     expect([1, 2, 3].map((holds) => holdIdOf({ id: "H", holds }))).toEqual(["H", "H.2", "H.3"]);
   });
 
-  it("begins, goes everywhere, and can end from everywhere", () => {
+  it("reaches every state, and can end from every state", () => {
     expect(new Set(reachable(purchase()).map(({ state }) => state))).toEqual(new Set(PURCHASE_STATES));
     for (const one of reachable(purchase())) expect(reachable(one).some(({ state }) => hasEnded(state))).toBe(true);
   });
 });
 
-describe("what a state means", () => {
-  it("is open, ended, or a review", () => {
+describe("states", () => {
+  it("are open, ended, or in review", () => {
     expect([...OPEN_PURCHASES, ...ENDED_PURCHASES, "needs_review"].toSorted()).toEqual(PURCHASE_STATES.toSorted());
     for (const state of [...HELD_PURCHASES, ...UNSETTLED_PURCHASES]) expect(OPEN_PURCHASES).toContain(state);
   });
 });
 
-describe("what a member saw", () => {
+describe("expectedTotalOf", () => {
   const hold = purchase({ state: "held" }).hold;
   it.each([
     [undefined, "nothing"],
@@ -207,10 +208,10 @@ describe("what a member saw", () => {
       "1 credits and AUD 199.00; AUD 224.00 due",
     ],
   ])("is another text for another price: %#", (one, text) => {
-    expect(seenOf({ hold: one })).toBe(text);
+    expect(expectedTotalOf({ hold: one })).toBe(text);
   });
 
-  it("is the same where the cost is", () => {
+  it("is equal for equal costs", () => {
     const money = (minor: number, currency = "AUD") => ({ kind: "money", money: { minor, currency } }) as const;
     expect(isSameCost(money(5), money(5))).toBe(true);
     expect(isSameCost(money(5), money(5, "NZD"))).toBe(false);
@@ -223,7 +224,7 @@ function reachable(from: Purchase): Purchase[] {
   const found = [from];
   for (const one of found) {
     for (const event of PURCHASE_EVENTS) {
-      const step = purchaseStep(one, event);
+      const step = purchaseTransition(one, event);
       if (!step.taken) continue;
       const { state, isPaid } = step.purchase;
       if (!found.some((known) => known.state === state && known.isPaid === isPaid)) found.push(step.purchase);
@@ -247,10 +248,10 @@ function follow(look: (step: Followed) => void): void {
       let before = purchase();
       const past: PurchaseEvent[] = [];
       for (const choice of choices) {
-        const news = PURCHASE_EVENTS.filter((one) => purchaseStep(before, one).taken);
+        const news = PURCHASE_EVENTS.filter((one) => purchaseTransition(before, one).taken);
         const events = choice % 4 === 0 || news.length === 0 ? PURCHASE_EVENTS : news;
         const event = events[choice % events.length] as PurchaseEvent;
-        const step = purchaseStep(before, event);
+        const step = purchaseTransition(before, event);
         const after = step.taken ? step.purchase : before;
         look({ before, after, event, past });
         if (step.taken) past.push(event);

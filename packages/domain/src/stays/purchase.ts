@@ -1,17 +1,18 @@
-// The life of a purchase: a stay that is held, paid where money is due, and confirmed. The machine is pure, like that of a payment: it says
-// which step follows, and why another does not; the server commits the intent before each step outside and the outcome after it.
+// State machine of a purchase: a stay is held, paid if money is due, and confirmed. Pure, like the payment's: it returns the next state or the
+// reason why an event does not apply. The server writes the intent to the journal before each external call, and the outcome after it.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
-import type { Spoken } from "../language.ts";
+import type { LocalizedText } from "../language.ts";
 import type { Guest } from "../member/source.ts";
 import { formatMoney, type Money } from "../money.ts";
 import type { PaymentEntry } from "../payments/payment.ts";
+import type { MailTerms } from "./booking-mail.ts";
+import { costText } from "./expected-price.ts";
 import type { Offer, OfferCost } from "./offer.ts";
-import { costText } from "./seen-price.ts";
+import { lotsText, type PaidLot, type PurchaseLots } from "./paid-lots.ts";
 import type { StayParty } from "./source.ts";
 
-/** The states of a purchase. */
 export const PURCHASE_STATES = [
   "holding",
   "held",
@@ -28,10 +29,9 @@ export const PURCHASE_STATES = [
   "needs_review",
 ] as const;
 
-/** The state of a purchase. */
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** What can happen to a purchase. Every word about a hold comes from the club, every word about money from the payment. */
+/** Events about holds come from the back-end, events about money from the payment. */
 export const PURCHASE_EVENTS = [
   "club holds",
   "asked again",
@@ -45,6 +45,7 @@ export const PURCHASE_EVENTS = [
   "payment ended",
   "payment posted",
   "confirming begun",
+  "lots named anew",
   "club confirmed",
   "hold lapsed",
   "price differs",
@@ -56,78 +57,81 @@ export const PURCHASE_EVENTS = [
   "staff tries again",
 ] as const;
 
-/** Something that happened to a purchase. */
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
-/** What the member says of the stay; what is left out was not said. */
+/** The buyer's choices for the stay; an absent field was not filled in. */
 export interface PurchaseTerms {
-  /** Left out where the member arrives. */
+  /** Absent if the member arrives. */
   readonly arrivingGuest?: Guest;
   readonly specialRequests?: string;
   readonly promoCode?: string;
   readonly protection: boolean;
-  /** Whether the member has accepted the terms of booking, without which nothing is confirmed. */
+  /** Required for the confirmation: the buyer accepted the booking terms. */
   readonly isAccepted?: true;
 }
 
-/** What the club holds, and what it asks for it. */
+/** A hold of the back-end, with its price. */
 export interface PurchaseHold {
   readonly id: string;
   /** The reference of the booking that the hold becomes. */
   readonly reference: string;
   readonly until: Instant | undefined;
   readonly cost: OfferCost;
-  /** What has to be paid before it can be confirmed. */
+  /** Must be paid before the hold can be confirmed. */
   readonly charge: { readonly id: string; readonly amount: Money } | undefined;
   readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
-  readonly promo: { readonly code: string; readonly words: Spoken } | undefined;
+  readonly promo: { readonly code: string; readonly words: LocalizedText } | undefined;
 }
 
-/** A guest who buys: nobody who signs in, but whoever has a secret. Only hashes are kept, so that nobody reads a way in from the journal. */
+/** A guest buyer. Guests do not sign in; a secret gives access. Only hashes are stored, so a leaked journal gives no access. */
 export interface GuestOwner {
   readonly kind: "guest";
-  /** Of the secret in the guest's browser: whoever has it goes on with the purchase. */
+  /** Hash of the secret in the guest's browser, which gives access to the purchase. */
   readonly secretHash: string;
-  /** Of the secret in the link that leads back to the booking, and to no other. */
+  /** Hash of the secret in the link to this booking. */
   readonly linkHash: string;
-  /** The portal's address where they buy, with which the link begins. */
+  /** Base URL of the portal that the guest uses, for the link. */
   readonly home: string;
 }
 
-/** Whose a purchase is: the member's, or that of one of the many guests who share the account of their brand. */
+/** Owner of a purchase. All guests of a brand share one account at the back-end. */
 export type PurchaseOwner = { readonly kind: "member" } | GuestOwner;
 
-/** A purchase. Its id is the id of its first hold, and with it the idempotency key at the club. */
+/** The id is also the id of the first hold and the idempotency key at the back-end. */
 export interface Purchase {
   readonly id: string;
   readonly brand: Brand;
-  /** Under whose account the club has it. */
+  /** The account at the back-end. */
   readonly memberNumber: string;
   readonly owner: PurchaseOwner;
   readonly party: StayParty;
   readonly offer: Offer;
   readonly createdAt: Instant;
-  /** The last hold that the club gave. */
+  /** The latest hold. */
   readonly hold: PurchaseHold | undefined;
-  /** How many holds were asked for. */
+  /** Number of holds requested so far. */
   readonly holds: number;
   readonly terms: PurchaseTerms;
-  /** What the club is being asked for in their place. */
+  /** The changed terms while a change is under way. */
   readonly wanted: PurchaseTerms | undefined;
   readonly paymentId: string | undefined;
-  /** Whether money was posted for a hold of it. */
+  /** `undefined` for purchases from releases without booking mails. */
+  readonly mail?: MailTerms | undefined;
+  /** The lots named to the back-end; `undefined` if only money pays, or if the lots are unknown. */
+  readonly lots: PurchaseLots | undefined;
+  /** Whether money was posted for one of its holds. */
   readonly isPaid: boolean;
-  /** The last entry of its history; the journal writes it beside the purchase. */
+  /** The last history entry, which the journal writes with the purchase. */
   readonly entry: PaymentEntry;
   readonly state: PurchaseState;
-  /** Grows by one with every change, so that two writers cannot both win. */
+  /** Optimistic lock: grows by one with every change. */
   readonly version: number;
 }
 
-/** States that never change again. */
+/** Final states. */
 export const ENDED_PURCHASES: readonly PurchaseState[] = ["confirmed", "gone", "expired", "released"];
 
-/** States in which the worker goes on by itself. */
+/** States that the worker advances. */
 export const OPEN_PURCHASES: readonly PurchaseState[] = [
   "holding",
   "held",
@@ -139,17 +143,17 @@ export const OPEN_PURCHASES: readonly PurchaseState[] = [
   "releasing",
 ];
 
-/** States in which a stay is kept from others, and not yet booked or paid for. */
+/** States in which the stay is unavailable to others, but not booked or paid. */
 export const HELD_PURCHASES: readonly PurchaseState[] = ["holding", "held", "changing", "paying"];
 
-/** States in which something was taken or may have been, and the stay is not confirmed. */
+/** Unconfirmed states in which something was taken or may have been. */
 export const UNSETTLED_PURCHASES: readonly PurchaseState[] = ["paid", "confirming", "holding_anew"];
 
-/** A row: in this state, that event leads there. */
+/** A transition of the state machine. */
 export interface PurchaseRow {
   readonly id: string;
   readonly from: PurchaseState;
-  /** Where it matters whether money was posted for it. */
+  /** Set if the transition depends on whether money was posted. */
   readonly isPaid?: boolean;
   readonly on: PurchaseEvent;
   readonly to: PurchaseState;
@@ -157,9 +161,16 @@ export interface PurchaseRow {
   readonly because: string;
 }
 
-const OUTSIDE: readonly PurchaseState[] = ["holding", "changing", "paid", "confirming", "holding_anew", "releasing"];
+const WAITING_FOR_BACK_END: readonly PurchaseState[] = [
+  "holding",
+  "changing",
+  "paid",
+  "confirming",
+  "holding_anew",
+  "releasing",
+];
 
-/** Every step there is. */
+/** All transitions. */
 export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("holding", "club holds", "held", "the club holds the stay"),
   row("holding", "asked again", "holding", "the club did not answer in time, and is asked once more"),
@@ -178,7 +189,7 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("changing", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
   row("changing", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "payment begun", "paying", "money is due, and its payment is being made"),
-  // Money that reached the hold on another way is money: it is never given back by forgetting it.
+  // Money can reach the hold without the portal's payment flow. It counts, so the hold must not lapse silently.
   row("held", "payment posted", "paid", "the club has the money for the hold"),
   row("held", "confirming begun", "confirming", "nothing is to be paid, and the club is being told"),
   row("held", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
@@ -191,6 +202,12 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("confirming", "club confirmed", "confirmed", "the club has made the booking"),
   unpaidRow("club refuses", "held", "the club makes no booking of it, and took nothing"),
   unpaidRow("hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
+  paidRow(
+    "confirming",
+    "lots named anew",
+    "confirming",
+    "it is paid, and another booking has spent the points that were to pay: those that are left pay in their place",
+  ),
   paidRow("confirming", "club refuses", "needs_review", "it is paid, and the club makes no booking of it"),
   paidRow("confirming", "hold lapsed", "holding_anew", "it is paid, and the hold ran out: it is asked for once more"),
   row("holding_anew", "club holds", "paid", "the club holds the stay again, at the same price"),
@@ -199,7 +216,7 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("holding_anew", "club refuses", "needs_review", "it is paid, and the club gives no hold"),
   row("releasing", "club let go", "released", "the club has the stay back"),
   row("releasing", "club refuses", "needs_review", "the club does not take the stay back"),
-  ...OUTSIDE.map((from) =>
+  ...WAITING_FOR_BACK_END.map((from) =>
     row(from, "unsettled too long", "needs_review", "nobody outside gave a final word for too long"),
   ),
   row("needs_review", "staff saw it booked", "confirmed", "a member of staff saw the booking at the club"),
@@ -212,19 +229,19 @@ export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   paidRow("needs_review", "staff tries again", "paid", "a member of staff has it tried once more"),
 ];
 
-/** The answer to an event: the changed purchase, or why nothing changes. */
-export type PurchaseStep =
+/** The changed purchase, or the reason why the event changes nothing. */
+export type PurchaseTransition =
   | { readonly taken: true; readonly purchase: Purchase; readonly row: PurchaseRow }
   | { readonly taken: false; readonly because: string };
 
-/** What an event does to a purchase. A purchase that stays as it is says why; repeated news changes nothing. */
-export function purchaseStep(purchase: Purchase, event: PurchaseEvent): PurchaseStep {
-  const found = PURCHASE_ROWS.find(
+/** Applies an event. A repeated event changes nothing. */
+export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): PurchaseTransition {
+  const transition = PURCHASE_ROWS.find(
     ({ from, isPaid, on }) =>
       on === event && from === purchase.state && (isPaid === undefined || isPaid === purchase.isPaid),
   );
-  if (found === undefined) return { taken: false, because: refusal(purchase, event) };
-  const { to } = found;
+  if (transition === undefined) return { taken: false, because: refusal(purchase, event) };
+  const { to } = transition;
   const changed: Purchase = {
     ...purchase,
     state: to,
@@ -232,37 +249,39 @@ export function purchaseStep(purchase: Purchase, event: PurchaseEvent): Purchase
     holds: purchase.holds + (to === "holding_anew" ? 1 : 0),
     version: purchase.version + 1,
   };
-  return { taken: true, purchase: changed, row: found };
+  return { taken: true, purchase: changed, row: transition };
 }
 
-/** Who buys, in one word: a member, or a guest by their browser. Whoever it is holds a stay once, and only so many. */
+/** Key of the buyer, for the limits on holds: the member number, or the hash of the guest's browser secret. */
 export function buyerOf({ memberNumber, owner }: Pick<Purchase, "memberNumber" | "owner">): string {
   return owner.kind === "member" ? memberNumber : guestBuyer(owner);
 }
 
-/** The same for a guest; no member number begins so. */
+/** The prefix keeps guest keys apart from member numbers. */
 export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): string {
   return `guest:${secretHash}`;
 }
 
-/** Whether a purchase has come to its end. */
 export function hasEnded(state: PurchaseState): boolean {
   return ENDED_PURCHASES.includes(state);
 }
 
-/** Under which id the club is asked for the hold: the purchase's own, and after a lapse `….2`, `….3` and so on. */
+/** Id of the current hold: the purchase's id, and after a lapse `<id>.2`, `<id>.3` and so on. */
 export function holdIdOf({ id, holds }: Pick<Purchase, "id" | "holds">): string {
   return holds === 1 ? id : `${id}.${holds}`;
 }
 
-/** What a purchase comes to now, in a few letters: sent back with the confirmation, so that another price is shown and never taken. */
-export function seenOf({ hold }: Pick<Purchase, "hold">): string {
+/**
+ * Text of the purchase's current total and lots. The browser sends it with the confirmation, so a changed price or changed lots are shown to the
+ * member and never charged.
+ */
+export function expectedTotalOf({ hold }: Pick<Purchase, "hold">, lots: readonly PaidLot[] = []): string {
   if (hold === undefined) return "nothing";
   const due = hold.charge === undefined ? "nothing" : formatMoney(hold.charge.amount);
-  return `${costText(hold.cost, formatMoney)}; ${due} due`;
+  const from = lots.length === 0 ? "" : `; from ${lotsText(lots, "en")}`;
+  return `${costText(hold.cost, formatMoney)}; ${due} due${from}`;
 }
 
-/** Whether two costs are the same. */
 export function isSameCost(one: OfferCost, other: OfferCost): boolean {
   return costText(one, formatMoney) === costText(other, formatMoney);
 }

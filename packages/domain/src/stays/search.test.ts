@@ -10,14 +10,14 @@ import {
   type SearchField,
   splitMonth,
 } from "./search.ts";
-import { VIETNAMESE_SEARCH_MISTAKES } from "./search-words.ts";
+import { VIETNAMESE_SEARCH_MISTAKES } from "./search-messages.ts";
 
 const TODAY = day("2026-11-20");
 const MONTH = { month: "2027-03" };
 const DATES = { arrival: "2027-03-05", departure: "2027-03-07" };
 const CALLS = Object.keys(SEARCH_FORMS) as SearchCall[];
 
-describe("the criteria of a search", () => {
+describe("parseSearch criteria", () => {
   it.each<[SearchCall, object]>([
     ["search-7-night-for-resort", { resortId: "R12" }],
     ["search-short-stay-by-month", { area: "North", region: "Coast" }],
@@ -52,7 +52,7 @@ describe("the criteria of a search", () => {
     },
   );
 
-  it("of a search for one resort are never dates", () => {
+  it("have no dates in a search for one resort", () => {
     const criteria = { resortId: "R1", month: "03", year: "2027", searchByDate: false };
     expect(parse("search-7-night-for-resort", { resort: "R1", ...MONTH, ...DATES }, true)).toEqual({
       ok: true,
@@ -60,7 +60,7 @@ describe("the criteria of a search", () => {
     });
   });
 
-  it("are a country only where no region was chosen", () => {
+  it("have a country only without a region", () => {
     expect(parse("bonus-rental-availability", { country: "NZ", ...MONTH })).toMatchObject({
       criteria: { country: "NZ" },
     });
@@ -90,7 +90,7 @@ describe("the criteria of a search", () => {
     expect(parsed).toMatchObject({ criteria: { search7NightsShortStay } });
   });
 
-  it.each([undefined, null, "", "  "])("have no place for a field left blank: %j", (blank) => {
+  it.each([undefined, null, "", "  "])("leave out blank fields: %j", (blank) => {
     const chosen = { area: blank, region: blank, arrival: blank, departure: blank, ...MONTH };
     expect(parse("search-short-stay-by-month", chosen)).toEqual({
       ok: true,
@@ -98,14 +98,14 @@ describe("the criteria of a search", () => {
     });
   });
 
-  it("trim names and take numbers for ids", () => {
+  it("trim names and accept numbers as ids", () => {
     const chosen = { resort: 12, area: "  Đà Nẵng ", ...MONTH };
     expect(parse("search-club-properties-7-night", chosen)).toMatchObject({
       criteria: { resortId: "12", area: "Đà Nẵng" },
     });
   });
 
-  it("never carry a field of their own making: no identity, no member type, no price", () => {
+  it("never contain an identity, a member type or a price", () => {
     const identities = {
       memberNo: "100201",
       member_id: "100201",
@@ -138,7 +138,7 @@ describe("the criteria of a search", () => {
   });
 });
 
-describe("the mistakes of a search", () => {
+describe("parseSearch errors", () => {
   it.each([
     ["2026-10", "Choose this month or a later one."],
     ["2026-11", undefined],
@@ -187,14 +187,14 @@ describe("the mistakes of a search", () => {
     expect(mistakesOf(parsed)).toEqual(mistakes);
   });
 
-  it("ask for dates alone where only dates will do", () => {
+  it("require dates if the stay is searched by date only", () => {
     expect(mistakesOf(parse("search-short-stay-by-month", MONTH, true))).toEqual({
       arrival: "Enter the day you arrive.",
       departure: "Enter the day you leave.",
     });
   });
 
-  it.each([undefined, null, "", "  "])("ask for the resort that a search cannot do without: %j", (resort) => {
+  it.each([undefined, null, "", "  "])("require the resort: %j", (resort) => {
     const parsed = parse("search-7-night-for-resort", { resort, ...MONTH });
     expect(mistakesOf(parsed)).toEqual({ resort: "Choose a resort." });
     expect(parse("search-club-properties-7-night", { resort, ...MONTH }).ok).toBe(true);
@@ -220,17 +220,17 @@ describe("the mistakes of a search", () => {
     },
   );
 
-  it("do not count against a name of 80 characters", () => {
+  it("accept a name of 80 characters", () => {
     const parsed = parse("search-short-stay-by-month", { area: "x".repeat(80), ...MONTH });
     expect(parsed).toMatchObject({ criteria: { area: "x".repeat(80) } });
   });
 
-  it.each([null, undefined, [], "R1", 7])("are those of an empty form where the choices are %j", (choices) => {
+  it.each([null, undefined, [], "R1", 7])("are those of an empty form for %j", (choices) => {
     expect(parse("search-7-night-for-resort", choices)).toEqual(parse("search-7-night-for-resort", {}));
     expect(parse("search-7-night-for-resort", choices).ok).toBe(false);
   });
 
-  it("are named for every field at once, each once, whatever was sent", () => {
+  it("name every invalid field once, for any input", () => {
     const anything = fc.oneof(anyWireDate(), fc.jsonValue({ maxDepth: 1 }));
     const fields = ["resort", "area", "region", "country", "month", "arrival", "departure", "weeksToShow"] as const;
     const choices = fc.record(Object.fromEntries(fields.map((field) => [field, anything])), { requiredKeys: [] });

@@ -1,44 +1,40 @@
-// What a member may ask of each search. The browser sends choices and never identities (reading R27); here they become the
-// criteria of the call, with month and year as split values.
+// Validates search forms and converts them to the criteria of the back-end's search calls. The browser sends choices and never identities
+// (reading R27). The calls take month and year as separate values.
 
 import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
-import { parseIdentifier, record } from "../wire.ts";
+import { parseIdentifier, record } from "../parse.ts";
 import { STAYS, type StayCall, type StayType } from "./kinds.ts";
 
-/** The value that `weeks_to_show` has where nobody chooses another (reading R33). */
+/** Default of `weeks_to_show` (reading R33). */
 export const DEFAULT_WEEKS_TO_SHOW = "BonusRentalWeeks";
 
-/** The farthest day that a search may ask for. */
+/** How many days ahead a search may reach. */
 export const SEARCH_HORIZON_DAYS = 731;
 
-/** A stay that guests search for. */
+/** The types of stay that guests can search for. */
 export type GuestStay = Extract<StayType, "weekly-stays" | "club-properties" | "short-stays">;
 
-/** On which page they do. */
 export const GUEST_SEARCH_PAGES: Readonly<Record<GuestStay, string>> = {
   "weekly-stays": "/7-night-stays-guest",
   "club-properties": "/7-night-stays-guest-by-destination",
   "short-stays": "/7-night-short-stays-guest",
 };
 
-/** Whether guests search for such a stay. */
 export function isGuestStay(stay: string): stay is GuestStay {
   return Object.hasOwn(GUEST_SEARCH_PAGES, stay);
 }
 
-/** A mistake in one field of a search form, in the member's words. */
-interface FieldMistake {
+/** A validation error of the search form, shown to the member. */
+interface FieldError {
   readonly field: SearchField;
   readonly message: string;
 }
 
-/** The fields of a search form that can be wrong. */
 export type SearchField = PlaceField | "month" | "arrival" | "departure" | "weeksToShow";
 
-/** The fields that say where. */
 type PlaceField = "resort" | "area" | "region" | "country";
 
-/** Where and when, as the back-end's searches take it. */
+/** Input of the back-end's search calls. */
 export interface SearchCriteria {
   readonly resortId?: string;
   readonly area?: string;
@@ -53,51 +49,49 @@ export interface SearchCriteria {
   readonly search7NightsShortStay?: boolean;
 }
 
-/** A search that can be made, or all that is wrong with it. */
 export type ParsedSearch =
   | { readonly ok: true; readonly criteria: SearchCriteria }
-  | { readonly ok: false; readonly mistakes: readonly FieldMistake[] };
+  | { readonly ok: false; readonly mistakes: readonly FieldError[] };
 
 interface SearchForm {
-  /** The fields of place that the call takes. */
+  /** The place fields that the call takes. */
   readonly places: readonly PlaceField[];
-  /** The one of them that it cannot do without. */
-  readonly needed?: "resort";
+  /** The required place field. */
+  readonly required?: "resort";
   readonly byDate: "never" | "may";
   readonly weeksToShow?: true;
   readonly sevenNights?: true;
+  /** Whether a search by month offers a number of nights. The call has no such field; the results are filtered by it. */
+  readonly nights?: true;
 }
 
-/** The calls that search. */
 export type SearchCall = Exclude<StayCall, "content" | "send-email">;
 
-/** How the stays of a type are searched. */
 export interface StaySearchCall {
   readonly call: SearchCall;
   readonly byDate: true | undefined;
 }
 
-// Made once, so that a search is one thing for as long as somebody looks at it.
+// Built once, so that the objects keep their identity between renders.
 const SEARCH_OF_STAY: ReadonlyMap<StayType, StaySearchCall> = new Map(
   Object.entries(STAYS).flatMap(([stay, { call, byDate }]) =>
     call === "content" || call === "send-email" ? [] : [[stay as StayType, { call, byDate }] as const],
   ),
 );
 
-/** How the stays of a type are searched; `undefined` where they are listed by content, or asked for by mail. */
+/** The search call of a type of stay; `undefined` if content lists the stays, or an enquiry is sent by mail. */
 export function searchOf(stay: StayType): StaySearchCall | undefined {
   return SEARCH_OF_STAY.get(stay);
 }
 
-/** The pages on which a stay is searched. */
 export function searchPagesOf(stay: StayType): readonly string[] {
   return STAYS[stay].pages;
 }
 
-/** Which fields each call takes (section 7 of the specification). */
+/** The fields of each call (section 7 of the specification). */
 export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
-  "search-7-night-for-resort": { places: ["resort"], needed: "resort", byDate: "never" },
-  "search-short-stay-by-month": { places: ["area", "region"], byDate: "may" },
+  "search-7-night-for-resort": { places: ["resort"], required: "resort", byDate: "never" },
+  "search-short-stay-by-month": { places: ["area", "region"], byDate: "may", nights: true },
   "search-bonus-plus": { places: ["area", "region"], byDate: "may" },
   "search-club-properties-7-night": { places: ["area", "region", "resort"], byDate: "may", sevenNights: true },
   "holiday-exchange-availability": { places: ["area", "region", "country"], byDate: "may", weeksToShow: true },
@@ -106,20 +100,22 @@ export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
 
 type Choices = Readonly<Record<string, unknown>>;
 
-/** Reads the choices of a search form; fields left blank were not chosen. With `byDate` a month is no answer, only dates are. */
+/** Validates the choices of a search form; blank fields count as absent. With `byDate`, dates are required and a month is not accepted. */
 export function parseSearch(
   call: SearchCall,
   choices: unknown,
   { today, byDate = false }: { today: Day; byDate?: boolean | undefined },
 ): ParsedSearch {
   const form = SEARCH_FORMS[call];
-  const chosen = record(choices);
-  const mistakes: FieldMistake[] = [];
-  const places = parsePlaces(form, chosen, mistakes);
+  const formValues = record(choices);
+  const mistakes: FieldError[] = [];
+  const places = parsePlaces(form, formValues, mistakes);
   const searchByDate =
-    form.byDate === "may" && (byDate || isFilled(chosen["arrival"]) || isFilled(chosen["departure"]));
-  const time = searchByDate ? parseDates(chosen, today, mistakes) : parseMonth(chosen["month"], today, mistakes);
-  const weeksToShow = form.weeksToShow && (parseName(chosen, "weeksToShow", mistakes) ?? DEFAULT_WEEKS_TO_SHOW);
+    form.byDate === "may" && (byDate || isFilled(formValues["arrival"]) || isFilled(formValues["departure"]));
+  const time = searchByDate
+    ? parseDates(formValues, today, mistakes)
+    : parseMonth(formValues["month"], today, mistakes);
+  const weeksToShow = form.weeksToShow && (parseName(formValues, "weeksToShow", mistakes) ?? DEFAULT_WEEKS_TO_SHOW);
   if (mistakes.length > 0) return { ok: false, mistakes };
   return {
     ok: true,
@@ -128,26 +124,26 @@ export function parseSearch(
       ...time,
       searchByDate,
       ...(weeksToShow && { weeksToShow }),
-      ...(form.sevenNights && { search7NightsShortStay: chosen["shortStay"] === true }),
+      ...(form.sevenNights && { search7NightsShortStay: formValues["shortStay"] === true }),
     },
   };
 }
 
-/** `2027-03` as the calls take it: month `03`, year `2027`. */
+/** Splits `2027-03` into month `03` and year `2027`. */
 export function splitMonth(text: unknown): { month: string; year: string } | undefined {
   const [, year, month] = typeof text === "string" ? (/^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []) : [];
   return year === undefined || month === undefined ? undefined : { month, year };
 }
 
-function parsePlaces({ places, needed }: SearchForm, chosen: Choices, mistakes: FieldMistake[]) {
-  const found: Partial<Record<PlaceField, string>> = {};
+function parsePlaces({ places, required }: SearchForm, formValues: Choices, mistakes: FieldError[]) {
+  const selected: Partial<Record<PlaceField, string>> = {};
   for (const field of places) {
-    const place = parseName(chosen, field, mistakes);
-    if (place !== undefined) found[field] = place;
-    else if (field === needed && !isFilled(chosen[field])) mistakes.push({ field, message: "Choose a resort." });
+    const place = parseName(formValues, field, mistakes);
+    if (place !== undefined) selected[field] = place;
+    else if (field === required && !isFilled(formValues[field])) mistakes.push({ field, message: "Choose a resort." });
   }
-  // The calls take a region or a country: a region lies in a country, so it says more, and goes alone.
-  const { resort, region, country, ...rest } = found;
+  // The calls take a region or a country. The region is more specific, so it replaces the country.
+  const { resort, region, country, ...rest } = selected;
   return {
     ...rest,
     ...(resort && { resortId: resort }),
@@ -155,10 +151,10 @@ function parsePlaces({ places, needed }: SearchForm, chosen: Choices, mistakes: 
   };
 }
 
-/** Names and ids that may travel in a search: no control characters, and of a size that a form can have. */
-function parseName(chosen: Choices, field: PlaceField | "weeksToShow", mistakes: FieldMistake[]): string | undefined {
-  if (!isFilled(chosen[field])) return undefined;
-  const name = parseIdentifier(chosen[field])?.trim();
+/** Accepts names and ids of 1 to 80 characters without control characters. */
+function parseName(formValues: Choices, field: PlaceField | "weeksToShow", mistakes: FieldError[]): string | undefined {
+  if (!isFilled(formValues[field])) return undefined;
+  const name = parseIdentifier(formValues[field])?.trim();
   if (name !== undefined && /^[^\p{Cc}]{1,80}$/u.test(name)) return name;
   mistakes.push({ field, message: `Choose the ${FIELD_NAMES[field]} from the list.` });
   return undefined;
@@ -172,11 +168,11 @@ const FIELD_NAMES = {
   weeksToShow: "weeks to show",
 } as const;
 
-function isFilled(choice: unknown): boolean {
-  return choice !== undefined && choice !== null && (typeof choice !== "string" || choice.trim() !== "");
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");
 }
 
-function parseMonth(text: unknown, today: Day, mistakes: FieldMistake[]): Partial<SearchCriteria> {
+function parseMonth(text: unknown, today: Day, mistakes: FieldError[]): Partial<SearchCriteria> {
   const split = splitMonth(text);
   if (split === undefined) {
     mistakes.push({ field: "month", message: "Choose a month." });
@@ -191,24 +187,24 @@ function parseMonth(text: unknown, today: Day, mistakes: FieldMistake[]): Partia
   return split;
 }
 
-function parseDates(chosen: Choices, today: Day, mistakes: FieldMistake[]): Partial<SearchCriteria> {
-  const arrival = parseDay(chosen["arrival"]);
-  const departure = parseDay(chosen["departure"]);
-  const wrongArrival = arrivalMistake(arrival, today);
-  const wrongDeparture = departureMistake(departure, { arrival, today });
-  if (wrongArrival !== undefined) mistakes.push({ field: "arrival", message: wrongArrival });
-  if (wrongDeparture !== undefined) mistakes.push({ field: "departure", message: wrongDeparture });
+function parseDates(formValues: Choices, today: Day, mistakes: FieldError[]): Partial<SearchCriteria> {
+  const arrival = parseDay(formValues["arrival"]);
+  const departure = parseDay(formValues["departure"]);
+  const arrivalError = validateArrival(arrival, today);
+  const departureError = validateDeparture(departure, { arrival, today });
+  if (arrivalError !== undefined) mistakes.push({ field: "arrival", message: arrivalError });
+  if (departureError !== undefined) mistakes.push({ field: "departure", message: departureError });
   if (arrival === undefined || departure === undefined) return {};
   return { ...splitMonth(isoDay(arrival).slice(0, 7)), arrivalDate: isoDay(arrival), departureDate: isoDay(departure) };
 }
 
-function arrivalMistake(arrival: Day | undefined, today: Day): string | undefined {
+function validateArrival(arrival: Day | undefined, today: Day): string | undefined {
   if (arrival === undefined) return "Enter the day you arrive.";
   if (arrival < today) return "Enter today or a later day.";
   return beyondHorizon(arrival, today);
 }
 
-function departureMistake(
+function validateDeparture(
   departure: Day | undefined,
   { arrival, today }: { arrival: Day | undefined; today: Day },
 ): string | undefined {

@@ -10,8 +10,8 @@ import { accountOf } from "../member/account.ts";
 import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind } from "../member/kinds.ts";
 import { STAY_TYPES, STAYS, type StayType } from "./kinds.ts";
+import { stayMessages } from "./messages.ts";
 import { explainStay, kindsOpening, STAY_RULES, type StayFacts, stayPage, stayVerdict } from "./verdict.ts";
-import { stayWords } from "./words.ts";
 
 const TODAY = SAMPLE_TODAY;
 const PASS = membership({ entityId: "16509", name: "Validity Pass" });
@@ -21,7 +21,7 @@ const WEEKS = ["bonus-week", "rental-week"];
 const POINTS_STAYS = ["nightly-stays", "weekly-stays", "last-minute", "club-properties"];
 const FOR_EVERYONE = ["resort-specials", "car-hire", "plus"];
 
-describe("who may book what", () => {
+describe("stayVerdict", () => {
   it.each<[string, string[], string[], string[]]>([
     ...["Escapes Member", "Points Member", "Limited Points Mbr", "Aspire"].map((type): [string, ...string[][]] => [
       type,
@@ -55,12 +55,12 @@ describe("who may book what", () => {
     expect(staysOf(member({ accountType, memberships: [{ ...PASS, expiresOn: addDays(TODAY, -1) }] }))).toEqual(bare);
   });
 
-  it("needs no pass of a member whose memberships open the page", () => {
+  it("needs no validity pass if the member's memberships open the page", () => {
     const weeksToo = member({ memberships: [membership({ entityId: "1", name: "Classic Weeks" })] });
     expect(staysOf(weeksToo)).toEqual(["owner-week", ...WEEKS, ...FOR_EVERYONE]);
   });
 
-  it("opens nothing that needs a pass to an account without a type", () => {
+  it("refuses stays with a validity pass to an account without a type", () => {
     expect(staysOf(member({ accountType: undefined, memberships: [PASS] }))).toEqual(["bonus-rental", ...FOR_EVERYONE]);
   });
 
@@ -68,7 +68,7 @@ describe("who may book what", () => {
     expect(staysOf(member({ accountType: "AU Member" }), "ecv_member")).toEqual(["short-stays", ...FOR_EVERYONE]);
   });
 
-  it("is never a strata owner, by account type or by membership", () => {
+  it("refuses strata owners by account type and by membership", () => {
     const strata = membership({ name: "NZ Strata Owner" });
     fc.assert(
       fc.property(anyMember(TODAY), fc.boolean(), (any, byType) => {
@@ -80,7 +80,7 @@ describe("who may book what", () => {
     );
   });
 
-  it("is nobody whom every page that offers the stay turns away", () => {
+  it("refuses members to whom every page of the stay is closed", () => {
     fc.assert(
       fc.property(anyMember(TODAY), anyBrand(), (any, brand) => {
         const kinds = accountOf(any, { brand, today: TODAY }).kindSet;
@@ -192,7 +192,7 @@ describe("explainStay", () => {
     expect(explainStay(factsOf(stay, member(parts)))).toMatchObject(decision);
   });
 
-  it("tells the facts and all that it passed over", () => {
+  it("has the facts and the rules passed over", () => {
     const facts = factsOf("bonus-rental", member({ memberships: [EXCHANGE] }));
     expect(explainStay(facts)).toEqual({
       outcome: "yes",
@@ -228,8 +228,8 @@ describe("explainStay", () => {
   });
 });
 
-describe("a member who could not be read", () => {
-  it.each(STAY_TYPES)("is told neither yes nor no: %s", (stay) => {
+describe("an unread member", () => {
+  it.each(STAY_TYPES)('gets "not known": %s', (stay) => {
     const facts: StayFacts = { stay, member: undefined, account: undefined, today: TODAY };
     expect(explainStay(facts)).toMatchObject({
       outcome: "not known",
@@ -239,7 +239,7 @@ describe("a member who could not be read", () => {
     expect(STAYS[stay].pages).toContain(stayPage(facts));
   });
 
-  it("by their memberships alone, is told no only where no membership would change it, and yes where none but a strata owner's would", () => {
+  it('without memberships gets "no" only if no membership would change it, and "yes" if only that of a strata owner would', () => {
     fc.assert(
       fc.property(anyMember(TODAY), anyBrand(), fc.constantFrom(...STAY_TYPES), (any, brand, stay) => {
         const unread = stayVerdict(factsOf(stay, { ...any, memberships: undefined }, brand));
@@ -252,7 +252,7 @@ describe("a member who could not be read", () => {
     );
   });
 
-  it("is never told that they are not known once all was read", () => {
+  it('never gets "not known" once all parts were read', () => {
     fc.assert(
       fc.property(anyMember(TODAY), anyBrand(), fc.constantFrom(...STAY_TYPES), (any, brand, stay) => {
         const known = { ...any, memberships: any.memberships ?? [] };
@@ -262,23 +262,23 @@ describe("a member who could not be read", () => {
   });
 });
 
-describe("the page of a stay", () => {
-  it("is the one that the member's kind opens", () => {
+describe("stayPage", () => {
+  it("is the page that the member's kind opens", () => {
     const pageOf = (accountType: string) => stayPage(factsOf("holiday-exchange", member({ accountType })));
     expect(pageOf("AU Member")).toBe("/book-holiday-exchange");
     expect(pageOf("Points Member")).toBe("/holiday-exchange");
     expect(pageOf("Classic Legends")).toBe("/book-holiday-exchange");
   });
 
-  it("is for the kinds of its row, and for all where there is no row", () => {
+  it("is open to the kinds of its rule, or to all without a rule", () => {
     expect(kindsOpening("/book-bonus-week")).toEqual(["classic_weeks", "classic_legends"]);
     expect(kindsOpening("/short-stays")).toEqual([]);
   });
 });
 
-describe("what the member reads", () => {
+describe("stayMessages", () => {
   const said = (stay: StayType, parts: Partial<MemberIdentity>, language: Language = "en") =>
-    stayWords(explainStay(factsOf(stay, member(parts))), language);
+    stayMessages(explainStay(factsOf(stay, member(parts))), language);
 
   it("names the kinds, and what would change it", () => {
     expect(said("holiday-exchange", { accountType: "Classic Legends" })).toEqual({
@@ -292,7 +292,7 @@ describe("what the member reads", () => {
     );
   });
 
-  it("says what the rule found, where it looked at the member's own records", () => {
+  it("gives the rule's reason if it used the member's own records", () => {
     const expired = [{ ...PASS, expiresOn: addDays(TODAY, -1) }];
     expect(said("nightly-stays", { memberships: expired }).found).toBe(
       `your validity pass expired on ${formatDay(addDays(TODAY, -1))}`,
@@ -305,14 +305,16 @@ describe("what the member reads", () => {
     );
   });
 
-  it("gives strata owners one reason, whatever they look at", () => {
+  it("gives strata owners the same reason for every stay", () => {
     const reasons = STAY_TYPES.map((stay) => said(stay, { accountType: "NZ Strata Owner" }));
     expect(new Set(reasons.map((words) => JSON.stringify(words))).size).toBe(1);
   });
 
-  it.each(STAY_RULES)("$id has words in both languages, and never claims what is not known", ({ id, outcome }) => {
+  it.each(STAY_RULES)("$id has texts in both languages, and never states unknown facts", ({ id, outcome }) => {
     const facts = factsOf("weekly-stays", member({ memberships: undefined }));
-    const words = (["en", "vi"] as const).map((language) => stayWords({ ...explainStay(facts), rule: id }, language));
+    const words = (["en", "vi"] as const).map((language) =>
+      stayMessages({ ...explainStay(facts), rule: id }, language),
+    );
     for (const { because, next } of words) expect([because, next]).not.toContain("");
     expect(words[0]?.because.includes("we cannot tell yet")).toBe(outcome === "not known");
   });

@@ -1,12 +1,11 @@
-// May this member book such a stay? (reading R33) Decided here once, told in the answer (reading R43): which page books it, why not, and what
-// would change it.
+// Decides whether a member may book a type of stay (reading R33), on which page, and why not (reading R43).
 
 import { explainAccess, isAllowed, type Visitor } from "../access/decide.ts";
 import { KIND_RULES } from "../access/kind-rules.ts";
 import { locate } from "../access/location.ts";
-import { refusalWords } from "../access/words.ts";
+import { refusalMessage } from "../access/messages.ts";
 import type { Day } from "../day.ts";
-import { type Decision, decide, explain, memberReason, type SpokenRules, type Verdict } from "../decision.ts";
+import { type Decision, decide, explain, type LocalizedRules, memberReason, type Verdict } from "../decision.ts";
 import type { Language } from "../language.ts";
 import type { Account } from "../member/account.ts";
 import {
@@ -21,31 +20,31 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind, type KindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
 
-/** What the rules look at. */
+/** Input of the rules. */
 export interface StayFacts {
   readonly stay: StayType;
-  /** `undefined`, and the account with it, where the club could not say who the member is. */
+  /** `undefined`, like `account`, if the member could not be read. */
   readonly member: MemberIdentity | undefined;
   readonly account: Account | undefined;
   readonly today: Day;
 }
 
-/** How a stay is paid for, as the desk and the member read it. */
-const PAYMENT_WORDS: Readonly<
+/** How a stay is paid, as text for the support desk and the member. */
+const PAYMENT_TEXTS: Readonly<
   Record<StayPayment, { readonly desk: string; readonly en: string; readonly vi: string }>
 > = {
-  entitlement: paidWith("an entitlement", "và thanh toán bằng quyền lợi"),
-  money: paidWith("money", "và thanh toán bằng tiền"),
-  "exchange credit and fee": paidWith(
+  entitlement: paymentText("an entitlement", "và thanh toán bằng quyền lợi"),
+  money: paymentText("money", "và thanh toán bằng tiền"),
+  "exchange credit and fee": paymentText(
     "an exchange credit and a fee",
     "và thanh toán bằng điểm trao đổi cùng một khoản phí",
   ),
-  "points, or money for members without points": paidWith(
+  "points, or money for members without points": paymentText(
     "points, or money for members without points",
     "và thanh toán bằng điểm, hoặc bằng tiền nếu bạn không có điểm",
   ),
-  points: paidWith("points", "và thanh toán bằng điểm"),
-  "reduced points": paidWith("reduced points", "và thanh toán bằng ít điểm hơn thường lệ"),
+  points: paymentText("points", "và thanh toán bằng điểm"),
+  "reduced points": paymentText("reduced points", "và thanh toán bằng ít điểm hơn thường lệ"),
   enquiry: {
     desk: "costs nothing to ask about",
     en: "pay nothing when you send the enquiry",
@@ -53,12 +52,12 @@ const PAYMENT_WORDS: Readonly<
   },
 };
 
-function paidWith(means: string, vi: string): { desk: string; en: string; vi: string } {
+function paymentText(means: string, vi: string): { desk: string; en: string; vi: string } {
   return { desk: `is paid with ${means}`, en: `pay with ${means}`, vi };
 }
 
-/** The rows, first match wins. */
-export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
+/** Rules in order: the first match wins. */
+export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
   {
     id: "stays.member-unread",
     outcome: "not known",
@@ -70,7 +69,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     en: () => "your record could not be read, so we cannot tell what you can book",
     missing: () => ["member"],
   },
-  // Strata owners have their five pages, and a stay is on none of them: said before the rest, because it is the plainest reason.
+  // Strata owners have five pages, none of them with stays. This rule comes first because its reason is the simplest.
   {
     id: "stays.strata-owner",
     outcome: "no",
@@ -81,7 +80,7 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     en: () => "strata owners cannot book stays here",
     vi: () => "chủ sở hữu strata không đặt được kỳ nghỉ",
   },
-  // A membership that was not read could be the kind that opens the page.
+  // An unread membership could open the page.
   {
     id: "stays.page-unread",
     outcome: "not known",
@@ -103,8 +102,8 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
       STAYS[stay].pages
         .map((page) => `${page} is closed to them (${explainAccess(page, asVisitor(account)).because})`)
         .join(", and "),
-    vi: (facts) => closedWords(facts, "vi"),
-    en: (facts) => closedWords(facts, "en"),
+    vi: (facts) => closedPageReasons(facts, "vi"),
+    en: (facts) => closedPageReasons(facts, "en"),
   },
   {
     id: "stays.pass-unread",
@@ -156,28 +155,26 @@ export const STAY_RULES: SpokenRules<StayFacts, Verdict> = [
     source: "R33",
     words: "otherwise",
     when: () => true,
-    because: ({ stay }) => `it is open to them, and ${PAYMENT_WORDS[STAYS[stay].paidWith].desk}`,
-    vi: ({ stay }) => `bạn có thể đặt, ${PAYMENT_WORDS[STAYS[stay].paidWith].vi}`,
-    en: ({ stay }) => `you can book it, and ${PAYMENT_WORDS[STAYS[stay].paidWith].en}`,
+    because: ({ stay }) => `it is open to them, and ${PAYMENT_TEXTS[STAYS[stay].paidWith].desk}`,
+    vi: ({ stay }) => `bạn có thể đặt, ${PAYMENT_TEXTS[STAYS[stay].paidWith].vi}`,
+    en: ({ stay }) => `you can book it, and ${PAYMENT_TEXTS[STAYS[stay].paidWith].en}`,
   },
 ];
 
-/** Whether the member may book such a stay. */
 export function stayVerdict(facts: StayFacts): Verdict {
   return decide(STAY_RULES, facts);
 }
 
-/** The same with its reason. */
 export function explainStay(facts: StayFacts): Decision<Verdict, StayFacts> {
   return explain(STAY_RULES, facts);
 }
 
-/** The page on which this member books the stay, or would. */
+/** The page on which the member books the stay, or the stay's first page if none is open to the member. */
 export function stayPage(facts: Pick<StayFacts, "stay" | "account">): string {
   return openPage(facts) ?? (STAYS[facts.stay].pages[0] as string);
 }
 
-/** The kinds that open a page; none where it is open to every member but strata owners. */
+/** The member kinds that open a page; empty if every member except strata owners may use it. */
 export function kindsOpening(page: string): readonly MemberKind[] {
   return KIND_RULES.find(({ path }) => path === page)?.allowed ?? [];
 }
@@ -186,10 +183,10 @@ function openPage({ stay, account }: Pick<StayFacts, "stay" | "account">): strin
   return STAYS[stay].pages.find((page) => isAllowed(locate(page), asVisitor(account)));
 }
 
-// The member is told what they would read if they opened the pages themselves.
-function closedWords({ stay, account }: StayFacts, language: Language): string {
+// The same reasons as on the pages themselves, without duplicates.
+function closedPageReasons({ stay, account }: StayFacts, language: Language): string {
   const reasons = STAYS[stay].pages.map(
-    (page) => refusalWords(explainAccess(page, asVisitor(account)).rule, language, asVisitor(account)).because,
+    (page) => refusalMessage(explainAccess(page, asVisitor(account)).rule, language, asVisitor(account)).because,
   );
   return [...new Set(reasons)].join(" ").replace(/\.$/, "");
 }
@@ -202,11 +199,11 @@ function kindsOf(account: Account | undefined): KindSet {
   return account?.kindSet ?? NO_KINDS;
 }
 
-function needs(what: "validity pass" | "exchange", { stay }: StayFacts): boolean {
-  return STAYS[stay].needs === what;
+function needs(need: "validity pass" | "exchange", { stay }: StayFacts): boolean {
+  return STAYS[stay].needs === need;
 }
 
-// The first row has turned away whoever has no account.
+// The first rule has refused members without an account.
 function eligibility({ member, account, today }: StayFacts): EligibilityFacts {
   return eligibilityFacts(member as MemberIdentity, account as Account, today);
 }

@@ -4,7 +4,7 @@ import { explainListSwitch } from "./list-switch.ts";
 
 const NEWS = { id: "3", isRequired: false, isSwitchable: true };
 
-describe("who may switch a mailing list", () => {
+describe("explainListSwitch", () => {
   test.each([
     ["its member, where the club takes it", NEWS, "list-switch.open"],
     ["nobody, where it goes to every member", { ...NEWS, isRequired: true }, "list-switch.required"],
@@ -14,7 +14,7 @@ describe("who may switch a mailing list", () => {
     expect(explainListSwitch(facts).rule).toBe(rule);
   });
 
-  test("a list that every member gets is never switched, whatever else the club says of it", () => {
+  test("refuses a required list, whatever its other fields are", () => {
     const facts = fc.record({ id: fc.option(fc.string(), { nil: undefined }), isSwitchable: fc.boolean() });
     fc.assert(
       fc.property(facts, (rest) => {

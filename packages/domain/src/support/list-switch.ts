@@ -1,14 +1,13 @@
-// May a member switch a mailing list here? The club says what each list is; the page and the endpoint ask the same table.
+// Decides if a member may switch a mailing list. The page and the endpoint share this table.
 
-import { type Decision, explain, type Permission, type SpokenRules } from "../decision.ts";
+import { type Decision, explain, type LocalizedRules, type Permission } from "../decision.ts";
 import type { MailingList } from "./source.ts";
 
-/** What the rules look at. */
 export type ListFacts = Pick<MailingList, "id" | "isRequired" | "isSwitchable">;
 
-/** The rows, first match wins. */
-export const LIST_SWITCH_RULES: SpokenRules<ListFacts, Permission> = [
-  // Whatever else the club says of it: a member who ended it would miss what they have to know.
+/** First match wins. */
+export const LIST_SWITCH_RULES: LocalizedRules<ListFacts, Permission> = [
+  // A required list comes first: a member without it would miss mandatory information.
   {
     id: "list-switch.required",
     outcome: "no",
@@ -38,7 +37,6 @@ export const LIST_SWITCH_RULES: SpokenRules<ListFacts, Permission> = [
   },
 ];
 
-/** Whether the member may switch it, and why. */
 export function explainListSwitch(facts: ListFacts): Decision<Permission, ListFacts> {
   return explain(LIST_SWITCH_RULES, facts);
 }

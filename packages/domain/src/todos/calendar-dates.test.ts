@@ -15,11 +15,13 @@ const NOTHING: DatedHoldings = {
   lots: [],
   entitlements: [],
   memberships: [],
+  stayTimes: new Map(),
 };
 
 const booking = (parts: Partial<Booking>) =>
   ({
     reference: "BK-1",
+    resortId: "R12",
     resortName: "Banksia Shores",
     unit: "Studio",
     arrival: addDays(TODAY, 10),
@@ -33,20 +35,32 @@ const booking = (parts: Partial<Booking>) =>
 
 const dates = (parts: Partial<DatedHoldings>) => calendarDates({ ...NOTHING, ...parts }, NOW);
 
-describe("the days of a calendar", () => {
-  it("end a stay on the day of departure", () => {
+describe("calendarDates", () => {
+  it("shows a stay from arrival to departure", () => {
     expect(dates({ bookings: [booking({})] })).toEqual([
       {
         id: "BK-1",
         from: addDays(TODAY, 10),
-        until: addDays(TODAY, 13),
+        until: addDays(TODAY, 14),
         isCancelled: false,
         title: { en: "Stay at Banksia Shores", vi: "Kỳ nghỉ tại Banksia Shores" },
-        about: { en: "Booking BK-1. Studio.", vi: "Mã đặt chỗ BK-1. Studio." },
+        about: {
+          en: "Booking BK-1. Studio.\nCheck-in: 30 Nov 2026\nCheck-out: 03 Dec 2026",
+          vi: "Mã đặt chỗ BK-1. Studio.\nNhận phòng: 30 Nov 2026\nTrả phòng: 03 Dec 2026",
+        },
         place: "Banksia Shores",
       },
     ]);
     expect(dates({ bookings: [booking({ state: "cancelled" })] })).toMatchObject([{ isCancelled: true }]);
+  });
+
+  it("includes check-in and check-out times from content", () => {
+    const aboutWith = (times: { checkIn: string; checkOut: string }) =>
+      dates({ bookings: [booking({})], stayTimes: new Map([["R12", times]]) })[0]?.about.en;
+    expect(aboutWith({ checkIn: "3 pm", checkOut: "10 am" })).toBe(
+      "Booking BK-1. Studio.\nCheck-in: 30 Nov 2026, 3 pm\nCheck-out: 03 Dec 2026, 10 am",
+    );
+    expect(aboutWith({ checkIn: "3 pm", checkOut: "" })).toMatch(/Check-in: .*, 3 pm\nCheck-out: 03 Dec 2026$/);
   });
 
   it.each<[string, Partial<Booking>, number]>([
@@ -59,7 +73,7 @@ describe("the days of a calendar", () => {
     expect(dates({ bookings: [booking(parts)] })).toHaveLength(count);
   });
 
-  it("come the earliest first, and those of one day by their ids", () => {
+  it("sorts by day, then by id", () => {
     const [soon, late] = [addDays(TODAY, 5), addDays(TODAY, 40)];
     const all = dates({
       bookings: [
@@ -73,7 +87,7 @@ describe("the days of a calendar", () => {
     expect(all.map(({ id }) => id)).toEqual(["membership-16509-Classic-Exchange-E1", "BK-3", "BK-4", "BK-9", "BK-2"]);
   });
 
-  it("say a levy until it is paid, and leave out one that could not be known again", () => {
+  it("includes a levy until it is paid, and skips levies without an id", () => {
     const levy = {
       id: "L-1",
       description: "Levy 2027",
@@ -98,7 +112,7 @@ describe("the days of a calendar", () => {
       expect(dates({ charges: { unpaid: [], levy: [{ ...levy, ...parts }] } })).toEqual([]);
   });
 
-  it("say a levy once, where either group has it as owed, and no other charge", () => {
+  it("includes an owed levy once from either group, and no other charge", () => {
     const owed: ListedCharge = {
       id: "L-1",
       description: "Levy 2027",
@@ -118,7 +132,7 @@ describe("the days of a calendar", () => {
     expect(dates({ charges: { unpaid: [owed], levy: [] } })).toEqual([]);
   });
 
-  it("add up the points of a day, and say the last day on which they can be used", () => {
+  it("sums the points of a day, and names their last usable day", () => {
     const expiresOn = addDays(TODAY, 30);
     const two = [lot({ remaining: 480, expiresOn }), lot({ remaining: 20.5, expiresOn })];
     expect(dates({ lots: two })).toMatchObject([
@@ -126,14 +140,14 @@ describe("the days of a calendar", () => {
     ]);
   });
 
-  it("say one point as one, and nothing of points without a day on which they expire", () => {
+  it("uses the singular for one point, and skips points without an expiry day", () => {
     const expiresOn = addDays(TODAY, 30);
     expect(dates({ lots: [lot({ remaining: 1, expiresOn })] })).toMatchObject([{ title: { en: "1 point expires" } }]);
     expect(dates({ lots: [lot({ status: "EXPIRING", remaining: 5, expiresOn: undefined })] })).toEqual([]);
     expect(dates({ lots: [lot({ status: "EXPIRING", remaining: 0, expiresOn })] })).toEqual([]);
   });
 
-  it("count an entitlement that stands there twice once, until its last day", () => {
+  it("counts a duplicate entitlement once, until its last day", () => {
     const one = { id: "S1", resortId: "R12", status: "ACTIVE", remaining: 1, expiresOn: TODAY };
     expect(dates({ entitlements: [one, one] })).toMatchObject([
       { from: TODAY, title: { en: "Last day of an entitlement" } },
@@ -141,7 +155,7 @@ describe("the days of a calendar", () => {
     expect(dates({ entitlements: [{ ...one, expiresOn: addDays(TODAY, -1) }] })).toEqual([]);
   });
 
-  it("count each entitlement as one, as the summary does, however much is left of it or unread", () => {
+  it("counts an entitlement as one, like the summary, whatever its balance", () => {
     for (const remaining of [1, 2, 0.5])
       expect(dates({ entitlements: [entitlement({ remaining, expiresOn: TODAY })] })).toMatchObject([
         { title: { en: "Last day of an entitlement", vi: "Ngày cuối dùng 1 quyền lợi" } },
@@ -151,7 +165,7 @@ describe("the days of a calendar", () => {
     expect(dates({ entitlements: [{ ...unread, expiresOn: undefined }] })).toEqual([]);
   });
 
-  it("count entitlements without an id one by one, and of two rows under one id the one that can be used", () => {
+  it("counts entitlements without an id separately, and prefers a usable row for an id", () => {
     const one = entitlement({ expiresOn: TODAY });
     const nameless = { ...one, id: undefined };
     expect(dates({ entitlements: [nameless, nameless] })).toMatchObject([
@@ -165,7 +179,7 @@ describe("the days of a calendar", () => {
       expect(dates({ entitlements: rows })).toMatchObject([{ title: { en: "Last day of an entitlement" } }]);
   });
 
-  it("say the last day of a membership, by its name or else by its entity, until it is over", () => {
+  it("includes a membership until its last day, by name or entity", () => {
     const one = membership({ entityId: "42", name: "Beach Club", expiresOn: TODAY });
     expect(dates({ memberships: [one] })).toEqual([
       {
@@ -188,7 +202,7 @@ describe("the days of a calendar", () => {
     for (const expiresOn of [addDays(TODAY, -1), undefined]) expect(said({ expiresOn })).toEqual([]);
   });
 
-  it("say nothing of a membership that was renewed, and have an id for each that remains", () => {
+  it("skips renewed memberships, and gives each other one an id", () => {
     const [before, after] = [membership({ expiresOn: TODAY }), membership({ expiresOn: addDays(TODAY, 365) })];
     expect(dates({ memberships: [before, after] })).toMatchObject([{ from: addDays(TODAY, 365) }]);
     const others = [{ entityId: "42" }, { name: "Another" }, { memberId: "E2" }].map((parts) => ({
@@ -200,7 +214,7 @@ describe("the days of a calendar", () => {
     expect(all).toHaveLength(4);
   });
 
-  it("are none of what never ends, for a year of five digits is none in a calendar", () => {
+  it('skips years of five digits, which mean "never"', () => {
     const never = day("9999-12-31");
     const all = (expiresOn: Day) =>
       dates({
@@ -212,7 +226,7 @@ describe("the days of a calendar", () => {
     expect(all(addDays(never, -1)).map(({ until }) => until)).toEqual([never, never, never]);
   });
 
-  it("have one id each, and end after they begin, whatever is held", () => {
+  it("gives each date a unique id, and an end after its start", () => {
     fc.assert(
       fc.property(fc.array(anyDay()), fc.array(anyDay()), (arrivals, expiries) => {
         const all = dates({

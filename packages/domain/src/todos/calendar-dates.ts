@@ -1,13 +1,13 @@
-// The days that a member's own calendar shows: stays, levies due, and what expires. Ids stay the same from one look to the next, so that a calendar
-// replaces what it has; the end of each is the day after its last.
+// The dates for a member's calendar feed: stays, levies due, and expiries. Ids are stable, so calendar programs update entries.
+// The end of each date is exclusive.
 
-import { type ChargeOnce, chargesOnce } from "../charges/outstanding.ts";
+import { type UniqueCharge, uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharge, ListedCharges } from "../charges/source.ts";
 import { addDays, brisbaneDay, type Day, formatDay, type Instant, isoDay, LAST_DAY } from "../day.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { entitlementsOnce } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/once.ts";
 import { isUsableEntitlement } from "../entitlements/usable.ts";
-import type { Spoken } from "../language.ts";
+import type { LocalizedText } from "../language.ts";
 import { type ExternalMembership, unexpiredMemberships, withoutRenewed } from "../member/external-membership.ts";
 import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
@@ -18,69 +18,90 @@ import { bookingState } from "../stays/booking-state.ts";
 import { departureOf } from "../stays/offer.ts";
 import type { Booking } from "../stays/source.ts";
 
-/** What a member holds, as far as a calendar shows it. */
+/** What a member holds, as far as the calendar shows it. */
 export interface DatedHoldings {
   readonly bookings: readonly Booking[];
   readonly charges: ListedCharges;
   readonly lots: readonly Lot[];
   readonly entitlements: readonly Entitlement[];
   readonly memberships: readonly ExternalMembership[];
+  /** Check-in and check-out times by resort. Resorts without such content are missing. */
+  readonly stayTimes: ReadonlyMap<string, StayTimes>;
 }
 
-/** One of the days. */
+/** Check-in and check-out times as text, such as "3 pm"; empty if content has none. */
+export interface StayTimes {
+  readonly checkIn: string;
+  readonly checkOut: string;
+}
+
 export interface CalendarDate {
   readonly id: string;
   readonly from: Day;
-  /** The day after the last. */
+  /** Exclusive: the day after the last. */
   readonly until: Day;
   readonly isCancelled: boolean;
-  readonly title: Spoken;
-  readonly about: Spoken;
+  readonly title: LocalizedText;
+  readonly about: LocalizedText;
   readonly place: string;
 }
 
-/** Stays that were over longer ago than this are left out. */
+/** Stays that ended more than this many days ago are left out. */
 const DAYS_BACK = 366;
 
-/** All of them, the earliest first. */
+/** Earliest first. */
 export function calendarDates(
-  { bookings, charges, lots, entitlements, memberships }: DatedHoldings,
+  { bookings, charges, lots, entitlements, memberships, stayTimes }: DatedHoldings,
   now: Instant,
 ): CalendarDate[] {
   const today = brisbaneDay(now);
   const dates = [
-    ...bookings.flatMap((booking) => stayDate(booking, now)),
-    ...chargesOnce(charges, today).flatMap(levyDate),
+    ...bookings
+      .filter((booking) => isInCalendar(booking, now))
+      .map((one) => stayDate(one, stayTimes.get(one.resortId))),
+    ...uniqueCharges(charges, today).flatMap(levyDate),
     ...pointsDates(lots, today),
     ...entitlementDates(entitlements, today),
     ...membershipDates(memberships, today),
   ];
-  // What never ends has no day in a calendar: RFC 5545 writes years of four digits.
+  // LAST_DAY means "never" and is left out: RFC 5545 allows four-digit years only.
   return dates
     .filter(({ until }) => !(until > LAST_DAY))
     .toSorted((one, other) => one.from - other.from || (one.id < other.id ? -1 : 1));
 }
 
-function stayDate(booking: Booking, now: Instant): CalendarDate[] {
-  const { reference, resortName, unit, arrival } = booking;
+function isInCalendar(booking: Booking, now: Instant): boolean {
   const state = bookingState({ booking, now });
-  const until = departureOf(booking);
-  if (state === "held" || state === "lapsed" || until < addDays(brisbaneDay(now), -DAYS_BACK)) return [];
-  return [
-    {
-      id: reference,
-      from: arrival,
-      until,
-      isCancelled: state === "cancelled",
-      title: { en: `Stay at ${resortName}`, vi: `Kỳ nghỉ tại ${resortName}` },
-      about: { en: `Booking ${reference}. ${unit}.`, vi: `Mã đặt chỗ ${reference}. ${unit}.` },
-      place: resortName,
-    },
-  ];
+  const isRecent = departureOf(booking) >= addDays(brisbaneDay(now), -DAYS_BACK);
+  return state !== "held" && state !== "lapsed" && isRecent;
 }
 
-function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: ChargeOnce<ListedCharge>): CalendarDate[] {
-  // What is paid is due no more; what has no id could not be known again.
+/** A stay from arrival to departure, inclusive, because the member travels on that day. */
+export function stayDate(booking: Booking, times: StayTimes | undefined): CalendarDate {
+  const { reference, resortName, unit, arrival, state } = booking;
+  const departure = departureOf(booking);
+  const checkIn = dayAndTime(arrival, times?.checkIn);
+  const checkOut = dayAndTime(departure, times?.checkOut);
+  return {
+    id: reference,
+    from: arrival,
+    until: addDays(departure, 1),
+    isCancelled: state === "cancelled",
+    title: { en: `Stay at ${resortName}`, vi: `Kỳ nghỉ tại ${resortName}` },
+    about: {
+      en: `Booking ${reference}. ${unit}.\nCheck-in: ${checkIn}\nCheck-out: ${checkOut}`,
+      vi: `Mã đặt chỗ ${reference}. ${unit}.\nNhận phòng: ${checkIn}\nTrả phòng: ${checkOut}`,
+    },
+    place: resortName,
+  };
+}
+
+function dayAndTime(day: Day, time: string | undefined): string {
+  return [formatDay(day), time].filter(Boolean).join(", ");
+}
+
+function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: UniqueCharge<ListedCharge>): CalendarDate[] {
+  // Paid levies are not due. A levy without an id cannot have a stable entry.
   if (!isLevy || id === undefined || dueOn === undefined || balance === undefined || balance.minor <= 0) return [];
   const amount = formatMoney(balance);
   return [
@@ -95,7 +116,7 @@ function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: Charg
 function pointsDates(lots: readonly Lot[], today: Day): CalendarDate[] {
   const byDay = sumsByDay(lots.filter((lot) => isUsable(lot, today)));
   return [...byDay].flatMap(([day, points]) => {
-    // The club's own EXPIRING is passed on, whatever is left.
+    // The back-end's own EXPIRING passes through the rules, whatever the balance.
     if (points <= 0) return [];
     const last = formatDay(lastUsableDay(day));
     return oneDay(day, {
@@ -110,8 +131,8 @@ function pointsDates(lots: readonly Lot[], today: Day): CalendarDate[] {
 }
 
 function entitlementDates(entitlements: readonly Entitlement[], today: Day): CalendarDate[] {
-  // One is one, however many stays it gives (reading R20).
-  const usable = entitlementsOnce(entitlements, today).filter(({ entitlement }) =>
+  // An entitlement counts once, however many stays it gives (R20).
+  const usable = uniqueEntitlements(entitlements, today).filter(({ entitlement }) =>
     isUsableEntitlement(entitlement, today),
   );
   const byDay = sumsByDay(usable.map(({ entitlement: { expiresOn } }) => ({ remaining: 1, expiresOn })));
@@ -129,17 +150,17 @@ function entitlementDates(entitlements: readonly Entitlement[], today: Day): Cal
 
 function membershipDates(memberships: readonly ExternalMembership[], today: Day): CalendarDate[] {
   const current = unexpiredMemberships(withoutRenewed(memberships, today), today);
-  // One that stands there twice is one: what could tell two apart is in the id.
-  const once = new Map(current.map(membershipDate).map((one) => [one.id, one]));
-  return [...once.values()];
+  // Deduplicate by id, which contains everything that distinguishes two memberships.
+  const byId = new Map(current.map(membershipDate).map((one) => [one.id, one]));
+  return [...byId.values()];
 }
 
 function membershipDate({ entityId, name, memberId, expiresOn }: ExternalMembership): CalendarDate {
-  const called = name ?? entityId ?? "";
-  const known = ["membership", entityId, name, memberId].filter((part) => part !== undefined);
+  const displayName = name ?? entityId ?? "";
+  const idParts = ["membership", entityId, name, memberId].filter((part) => part !== undefined);
   return oneDay(expiresOn as Day, {
-    id: known.join("-").replaceAll(/\s+/g, "-"),
-    title: { en: `${called}: last day of the membership`, vi: `${called}: ngày cuối của tư cách hội viên` },
+    id: idParts.join("-").replaceAll(/\s+/g, "-"),
+    title: { en: `${displayName}: last day of the membership`, vi: `${displayName}: ngày cuối của tư cách hội viên` },
     about: { en: "Call member services to renew it.", vi: "Hãy gọi bộ phận hội viên để gia hạn." },
   });
 }
@@ -151,6 +172,6 @@ function sumsByDay(holdings: readonly { remaining: number; expiresOn: Day | unde
   return sums;
 }
 
-function oneDay(day: Day, said: Pick<CalendarDate, "id" | "title" | "about">): CalendarDate {
-  return { ...said, from: day, until: addDays(day, 1), isCancelled: false, place: "" };
+function oneDay(day: Day, entry: Pick<CalendarDate, "id" | "title" | "about">): CalendarDate {
+  return { ...entry, from: day, until: addDays(day, 1), isCancelled: false, place: "" };
 }

@@ -1,31 +1,30 @@
-// The port that keeps under which secret address a member's calendar can be read.
+// Port to the secret URLs of members' calendar feeds.
 
 import type { Brand } from "../brand/brands.ts";
 import type { Instant } from "../day.ts";
 import type { Language } from "../language.ts";
 
-/** An address that was given out: under the hash of its secret, never the secret itself. */
+/** An issued feed URL. Stored by the hash of its secret; the secret is never stored. */
 export interface CalendarFeed {
   readonly secretHash: string;
   readonly brand: Brand;
   readonly memberNumber: string;
-  /** In which language the calendar speaks: a program that reads it has none. */
+  /** Language of the entries, because calendar programs send none. */
   readonly language: Language;
   readonly madeAt: Instant;
 }
 
-/** A member, as a brand knows one. */
 export interface FeedOwner {
   readonly brand: Brand;
   readonly memberNumber: string;
 }
 
-/** Keeps the addresses; a member of a brand has one, or none. */
+/** A member has at most one feed for each brand. */
 export interface CalendarFeedStore {
   find(secretHash: string): Promise<CalendarFeed | undefined>;
   of(owner: FeedOwner): Promise<CalendarFeed | undefined>;
-  /** In place of the one that the member had, which opens nothing any more. */
+  /** Replaces the member's previous feed, whose URL stops working. */
   put(feed: CalendarFeed): Promise<void>;
-  /** `false` where there was none. */
+  /** `false` if there was none. */
   revoke(owner: FeedOwner): Promise<boolean>;
 }

@@ -1,13 +1,12 @@
-// What is there to see to in one matter, a charge, say? The rows start from the word that the rules of its own room found for it (reading
-// R29), and what they say is said to the member.
+// Decides if one record (such as a charge) needs the member's attention (R29).
+// The rows start from the status that the record's own rules give. Their reasons are shown to the member.
 
 import { type Day, formatDay } from "../day.ts";
-import { type Decision, explain, type SpokenRule, type SpokenRules } from "../decision.ts";
+import { type Decision, explain, type LocalizedRule, type LocalizedRules } from "../decision.ts";
 import { EXPIRING_WINDOW_DAYS } from "../holding.ts";
-import type { Spoken } from "../language.ts";
+import type { LocalizedText } from "../language.ts";
 import { lastUsableDay } from "../points/status.ts";
 
-/** What can stand on the list. */
 export const TODO_KIND_NAMES = [
   "payment-unfinished",
   "payment-under-way",
@@ -31,12 +30,12 @@ export const TODO_KIND_NAMES = [
 
 export type TodoKind = (typeof TODO_KIND_NAMES)[number];
 
-/** How much it matters; the most urgent first. Before a member pays or books anything, they see what is being paid and booked. */
+/** Most urgent first. Payments and bookings under way come before anything else the member could pay or book. */
 export const TODO_SEVERITIES = ["under-way", "urgent", "soon", "sometime"] as const;
 
 export type TodoSeverity = (typeof TODO_SEVERITIES)[number];
 
-/** How much each kind matters, and the page on which the member sees to it; `null` where member services do. */
+/** Severity of each kind, and the page where the member acts; `null` if member services must act. */
 export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeverity; readonly page: string | null }>> =
   {
     "payment-unfinished": { severity: "under-way", page: "/payments" },
@@ -59,7 +58,7 @@ export const TODO_KINDS: Readonly<Record<TodoKind, { readonly severity: TodoSeve
     "record-unclear": { severity: "sometime", page: null },
   };
 
-/** What the rules look at: one matter, the word that its room has for it, and the day on which something happens to it. */
+/** One record, its status, and the day on which it changes. */
 export interface TodoFacts {
   readonly matter:
     | "payment"
@@ -73,24 +72,24 @@ export interface TodoFacts {
     | "phone"
     | "billing address";
   readonly state: string;
-  /** As the member calls it. */
-  readonly name: Spoken;
+  /** Display name. */
+  readonly name: LocalizedText;
   readonly on: Day | undefined;
-  /** How much is left of it, where that is counted. */
+  /** The remaining balance, if there is one. */
   readonly left?: number | undefined;
   readonly today: Day;
 }
 
-/** The word for a charge or a stay whose payment is under way: the payment is what there is to see to. */
+/** Status of a charge or stay with a payment under way. The payment itself is the to-do. */
 export const BEING_PAID = "being paid";
 
-const NO_DAY: Spoken = {
+const NO_DAY: LocalizedText = {
   en: "soon, but the club's record has no expiry date.",
   vi: "sắp hết hạn, nhưng hồ sơ của câu lạc bộ không ghi ngày hết hạn.",
 };
 
-/** The rows, first match wins. */
-export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
+/** First match wins. */
+export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
   {
     id: "todos.payment-unfinished",
     outcome: "payment-unfinished",
@@ -147,7 +146,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     because: ({ name }) => `${name.en} Complete the booking before then to keep it.`,
     vi: ({ name }) => `${name.vi} Hãy hoàn tất đặt chỗ trước lúc đó để giữ chỗ.`,
   },
-  // One that is waited for by a payment on the list is "being paid", and its payment says so.
+  // Excludes stays "being paid", because their payment is on the list.
   {
     id: "todos.stay-unpaid",
     outcome: "stay-being-booked",
@@ -255,7 +254,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
     vi: ({ name, on }) =>
       `${name.vi} đã hết hạn vào ngày ${formatDay(on as Day)}. Hãy gọi bộ phận hội viên để gia hạn.`,
   },
-  // Current until the day is over: whoever does not renew it today cannot do so in time.
+  // Expiring today still counts as current: today is the last chance to renew in time.
   {
     id: "todos.membership-last-day",
     outcome: "membership-last-day",
@@ -317,7 +316,7 @@ export const TODO_RULES: SpokenRules<TodoFacts, TodoKind | "nothing"> = [
   },
 ];
 
-// The club's own EXPIRING is passed on as it is: without a day, after the last one, and with nothing left.
+// The back-end's own EXPIRING passes through: without a day, after its last day, and with nothing left.
 function isToUse({ state, on, left, today }: TodoFacts, lastDay: (expiresOn: Day) => Day): boolean {
   return state === "EXPIRING" && (left === undefined || left > 0) && (on === undefined || lastDay(on) >= today);
 }
@@ -325,8 +324,8 @@ function isToUse({ state, on, left, today }: TodoFacts, lastDay: (expiresOn: Day
 function missingRow(
   matter: "email" | "phone" | "billing address",
   outcome: TodoKind,
-  words: Spoken,
-): SpokenRule<TodoFacts, TodoKind | "nothing"> {
+  words: LocalizedText,
+): LocalizedRule<TodoFacts, TodoKind | "nothing"> {
   return {
     id: `todos.${outcome}`,
     outcome,
@@ -338,7 +337,6 @@ function missingRow(
   };
 }
 
-/** What one matter comes to, with its reason. */
 export function explainTodo(facts: TodoFacts): Decision<TodoKind | "nothing", TodoFacts> {
   return explain(TODO_RULES, facts);
 }

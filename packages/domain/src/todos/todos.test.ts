@@ -294,11 +294,11 @@ describe("todosOf", () => {
     expect(todos.map((todo) => [todo.kind, todo.words.en])).toEqual(kind === undefined ? [] : [[kind, words]]);
   });
 
-  it("says nothing about what could not be read, and nothing where all is well", () => {
+  it("adds nothing for unreadable parts, and nothing if all is well", () => {
     expect(todosOf(NOTHING, NOW)).toEqual([]);
   });
 
-  it("names each record that leaves out what would decide", () => {
+  it("names each record without the deciding facts", () => {
     const parts: TodoParts = {
       ...NOTHING,
       charges: unpaid(listed({ id: "U9", balance: undefined, unreadable: "Balance" })),
@@ -308,7 +308,7 @@ describe("todosOf", () => {
     expect(todosOf(parts, NOW).map(({ kind }) => kind)).toEqual(Array(3).fill("record-unclear"));
   });
 
-  it("lists a charge and an entitlement once, and lets the row that can be read speak", () => {
+  it("lists a charge and an entitlement once, and prefers readable rows", () => {
     const unreadable = listed({ balance: undefined, unreadable: "Balance" });
     const due = listed({ dueOn: TODAY });
     const charges = { unpaid: [unreadable, due], levy: [due, unreadable] };
@@ -319,7 +319,7 @@ describe("todosOf", () => {
     ]);
   });
 
-  it("says of a charge that is listed as paid and as owed that it is owed, in whichever group", () => {
+  it("treats a charge that is listed as paid and as owed as owed, in either group", () => {
     const paid = listed({ id: "L1", balance: { minor: 0, currency: "AUD" } });
     const owed = listed({ id: "L1", balance: { minor: 730_00, currency: "AUD" }, dueOn: addDays(TODAY, -1) });
     for (const charges of [unpaid(paid, owed), { unpaid: [paid], levy: [owed] }, { unpaid: [owed], levy: [paid] }])
@@ -328,7 +328,7 @@ describe("todosOf", () => {
       ]);
   });
 
-  it("lets the row of an entitlement speak that can be used, wherever it stands", () => {
+  it("prefers the usable row of an entitlement, in any order", () => {
     const [used, last] = [entitlement({ remaining: 0 }), entitlement({ expiresOn: TODAY })];
     for (const entitlements of [
       [used, last],
@@ -337,7 +337,7 @@ describe("todosOf", () => {
       expect(todosOf({ ...NOTHING, entitlements }, NOW).map(({ kind }) => kind)).toEqual(["entitlement-expiring"]);
   });
 
-  it("says nothing of a membership that was renewed", () => {
+  it("skips a renewed membership", () => {
     const memberships = [
       membership({ expiresOn: addDays(TODAY, -30) }),
       membership(),
@@ -346,7 +346,7 @@ describe("todosOf", () => {
     expect(todosOf({ ...NOTHING, memberships }, NOW)).toEqual([]);
   });
 
-  it("takes a membership for renewed by the same name at the same club only, and one without a day too", () => {
+  it("recognises a renewal by name and club, even without a day", () => {
     const expired = membership({ expiresOn: addDays(TODAY, -30) });
     const undated = membership({ expiresOn: undefined });
     const kindsBeside = (...memberships: TodoParts["memberships"] & object) =>
@@ -357,7 +357,7 @@ describe("todosOf", () => {
     expect(kindsBeside(expired, membership({ name: "Another" }))).toEqual(["membership-expired"]);
   });
 
-  it("puts what has a day before what has none", () => {
+  it("sorts records with a day before records without", () => {
     const charges = [listed({ id: "1", dueOn: undefined }), listed({ id: "2", dueOn: addDays(TODAY, 9) })];
     for (const listing of [charges, charges.toReversed()])
       expect(todosOf({ ...NOTHING, charges: unpaid(...listing) }, NOW).map(({ on }) => on)).toEqual([
@@ -366,7 +366,7 @@ describe("todosOf", () => {
       ]);
   });
 
-  it("puts the urgent first, then the sooner before the later", () => {
+  it("sorts by severity, then by day", () => {
     const parts: TodoParts = {
       payments: [payment({ state: "sent" })],
       purchases: [purchase({ state: "held" }), purchase({ id: "H2", state: "confirming" })],
@@ -391,7 +391,7 @@ describe("todosOf", () => {
     ]);
   });
 
-  it("never loses a part for another's sake: the list of all is the lists of each", () => {
+  it("equals the combination of the lists of its parts", () => {
     const lots = fc.array(anyLot(TODAY), { maxLength: 5 });
     const entitlements = fc.array(anyEntitlement(TODAY), { maxLength: 5 });
     fc.assert(
@@ -495,7 +495,7 @@ describe("the list in Vietnamese", () => {
   });
 });
 
-describe("a stay that is being booked", () => {
+describe("a purchase in progress", () => {
   const STAY = { id: "0a1b2c3d-e", hold: purchaseHold({ reference: "B1", until: instant("2026-11-20T02:20:00Z") }) };
   const said = (parts: Partial<TodoParts>) =>
     todosOf({ ...NOTHING, ...parts }, NOW).map(({ kind, words, page }) => [kind, words.en, page]);
@@ -545,9 +545,12 @@ describe("a stay that is being booked", () => {
     expect(said(of(state))).toEqual([[kind, words, page]]);
   });
 
-  it.each<PurchaseState>(["confirmed", "gone", "expired", "released", "releasing"])("is not when it is %s", (state) => {
-    expect(said(of(state))).toEqual([]);
-  });
+  it.each<PurchaseState>(["confirmed", "gone", "expired", "released", "releasing"])(
+    "is not listed when %s",
+    (state) => {
+      expect(said(of(state))).toEqual([]);
+    },
+  );
 
   it.each<PurchaseState>(["held", "confirming", "needs_review"])(
     "is on it once, though the club holds it too: %s",
@@ -559,7 +562,7 @@ describe("a stay that is being booked", () => {
     },
   );
 
-  it("leaves it to its payment to say that it is being paid, where that stands on the list", () => {
+  it("is only listed as its payment if that is on the list", () => {
     const paying = of("paying", { paymentId: "P1" });
     expect(said({ ...paying, payments: [payment({ state: "sent" })] }).map(([kind]) => kind)).toEqual([
       "payment-unfinished",
@@ -571,7 +574,7 @@ describe("a stay that is being booked", () => {
   });
 });
 
-describe("a charge that is being paid", () => {
+describe("a charge with a payment", () => {
   const charges = unpaid(
     listed({ id: "U1", dueOn: addDays(TODAY, -1) }),
     listed({ id: "U2", dueOn: addDays(TODAY, -1) }),
@@ -588,14 +591,14 @@ describe("a charge that is being paid", () => {
     },
   );
 
-  it("is overdue where no payment is of it, or none could be read", () => {
+  it("is overdue if no payment covers it, or payments are unreadable", () => {
     expect(kinds([payment({ chargeIds: ["U3"], state: "sent" })])).toHaveLength(3);
     expect(kinds(undefined)).toEqual(["charge-overdue", "charge-overdue"]);
   });
 });
 
-describe("the table of to-dos", () => {
-  it("says of a charge alone that it is being paid, and so nothing to see to", () => {
+describe("TODO_RULES", () => {
+  it('treat only charges as "being paid"', () => {
     const of = (matter: TodoFacts["matter"], state: string) =>
       explainTodo({ matter, state, name: { en: "Levy 2026", vi: "Levy 2026" }, on: undefined, today: TODAY });
     expect(of("charge", "being paid")).toMatchObject({
@@ -607,13 +610,13 @@ describe("the table of to-dos", () => {
     expect(of("charge", "settled")).toMatchObject({ outcome: "nothing", rule: "todos.nothing" });
   });
 
-  it("leads to pages that the catalogue has", () => {
+  it("link to pages of the catalogue", () => {
     for (const { page } of Object.values(TODO_KINDS)) {
       if (page !== null) expect(ROUTES.map(({ path }) => path)).toContain(page);
     }
   });
 
-  it("says how much each kind matters", () => {
+  it("give each kind a severity", () => {
     const of = (severity: string) =>
       Object.entries(TODO_KINDS).flatMap(([kind, one]) => (one.severity === severity ? [kind] : []));
     expect(of("under-way")).toEqual([
@@ -634,13 +637,13 @@ describe("the table of to-dos", () => {
     expect(of("sometime")).toEqual(["email-missing", "phone-missing", "billing-address-missing", "record-unclear"]);
   });
 
-  it("names every kind and every severity, the most urgent first", () => {
+  it("list every kind and severity, most urgent first", () => {
     expect(TODO_KIND_NAMES).toEqual(Object.keys(TODO_KINDS));
     const severities = Object.values(TODO_KINDS).map(({ severity }) => severity);
     expect(TODO_SEVERITIES).toEqual([...new Set(severities)]);
   });
 
-  it("asks each row about its own matter, and no other", () => {
+  it("evaluate each row for its own kind of record only", () => {
     const rows: Partial<Record<TodoFacts["matter"], Partial<Record<string, TodoKind>>>> = {
       payment: {
         waiting: "payment-unfinished",
@@ -675,12 +678,12 @@ describe("the table of to-dos", () => {
         }
   });
 
-  it("has a row for every kind", () => {
+  it("have a row for every kind", () => {
     const outcomes = new Set<string>(TODO_RULES.map(({ outcome }) => outcome));
     expect([...outcomes].toSorted()).toEqual([...Object.keys(TODO_KINDS), "nothing"].toSorted());
   });
 
-  it("explains what it passed over", () => {
+  it("report the rows that they passed over", () => {
     const name = { en: "email", vi: "địa chỉ e-mail" };
     const decision = explainTodo({ matter: "email", state: "there", name, on: undefined, today: TODAY });
     expect(decision).toMatchObject({

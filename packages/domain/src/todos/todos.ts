@@ -1,25 +1,24 @@
-// What should a member see to? What is due, about to lapse, or incomplete (reading R29). Each matter is looked at by the rules, and what
-// they say of it is said in every language of the portal.
+// Builds the member's to-do list: what is due, about to expire, or incomplete (R29), in every language.
 
-import { chargesOnce } from "../charges/outstanding.ts";
+import { uniqueCharges } from "../charges/outstanding.ts";
 import type { ListedCharges } from "../charges/source.ts";
 import { brisbaneDay, type Day, formatDay, type Instant, startOfDay } from "../day.ts";
 import { decidingRow } from "../decision.ts";
 import type { Entitlement } from "../entitlements/entitlement.ts";
-import { entitlementsOnce } from "../entitlements/once.ts";
+import { uniqueEntitlements } from "../entitlements/once.ts";
 import { entitlementStatus } from "../entitlements/status.ts";
-import type { Spoken } from "../language.ts";
+import type { LocalizedText } from "../language.ts";
 import { type ExternalMembership, isUnexpired, withoutRenewed } from "../member/external-membership.ts";
 import type { MemberProfile } from "../member/source.ts";
 import { formatMoney } from "../money.ts";
+import { displayState, paymentReference } from "../payments/display-state.ts";
 import type { Payment } from "../payments/payment.ts";
-import { paymentReference, shownState } from "../payments/shown.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
 import { formatPoints, formatQuantity } from "../quantity.ts";
 import type { Offer } from "../stays/offer.ts";
 import type { Purchase } from "../stays/purchase.ts";
-import { purchaseReference, shownPurchase } from "../stays/purchase-shown.ts";
+import { purchaseDisplayState, purchaseReference } from "../stays/purchase-display-state.ts";
 import type { Booking } from "../stays/source.ts";
 import {
   BEING_PAID,
@@ -31,22 +30,21 @@ import {
   type TodoSeverity,
 } from "./todo-rules.ts";
 
-/** Something to see to. */
 export interface Todo {
   readonly kind: TodoKind;
   readonly severity: TodoSeverity;
-  readonly words: Spoken;
-  /** When it is due or lapses. */
+  readonly words: LocalizedText;
+  /** The due or expiry day. */
   readonly on: Day | undefined;
-  /** The page on which the member sees to it. */
+  /** The page where the member acts. */
   readonly page: string | null;
 }
 
-/** What the list is made from; a part that could not be read is `undefined`, and nothing is said about it. */
+/** Input of the list. A part that could not be read is `undefined` and adds nothing. */
 export interface TodoParts {
-  /** Those of the member that are not over. */
+  /** The member's unfinished payments. */
   readonly payments: readonly Pick<Payment, "id" | "chargeIds" | "amount" | "state" | "doubt">[] | undefined;
-  /** The stays that the member is booking. */
+  /** The member's purchases in progress. */
   readonly purchases: readonly Pick<Purchase, "id" | "offer" | "hold" | "state" | "isPaid" | "paymentId">[] | undefined;
   readonly profile: Pick<MemberProfile, "email" | "phone" | "billingAddress"> | undefined;
   readonly charges: ListedCharges | undefined;
@@ -56,7 +54,7 @@ export interface TodoParts {
   readonly bookings: readonly Booking[] | undefined;
 }
 
-/** What the member should see to: the urgent first, and what comes first before what comes later. */
+/** Most urgent first, then by day. */
 export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
   const today = brisbaneDay(now);
   const matters = [
@@ -90,7 +88,7 @@ function byUrgency(one: Todo, other: Todo): number {
   return order === 0 ? dayOrNever(one) - dayOrNever(other) : order;
 }
 
-// What has no day comes last; two without one stay as they are, for what is no number moves nothing.
+// Records without a day come last. Two of them compare as equal (`NaN`), which keeps the sort stable.
 function dayOrNever({ on }: Todo): number {
   return on ?? Infinity;
 }
@@ -100,7 +98,7 @@ function paymentMatter(payment: NonNullable<TodoParts["payments"]>[number]): Mat
   const reference = paymentReference(payment);
   return {
     matter: "payment",
-    state: shownState(payment),
+    state: displayState(payment),
     name: {
       en: `Your payment of ${amount}, reference ${reference},`,
       vi: `Khoản thanh toán ${amount} của bạn, mã tham chiếu ${reference},`,
@@ -113,31 +111,31 @@ function chargeMatters(
   charges: ListedCharges | undefined,
   { today, beingPaid }: { today: Day; beingPaid: ReadonlySet<string> },
 ): readonly Matter[] {
-  const once = chargesOnce({ unpaid: charges?.unpaid, levy: charges?.levy }, today);
-  return once.map(({ name, charge: { balance, dueOn, description, id }, state }) => {
-    const called = description === undefined ? chargeCalled(id) : inEach(description);
+  const unique = uniqueCharges({ unpaid: charges?.unpaid, levy: charges?.levy }, today);
+  return unique.map(({ name, charge: { balance, dueOn, description, id }, state }) => {
+    const displayName = description === undefined ? chargeDisplayName(id) : sameInEach(description);
     const amount = balance === undefined ? "" : `, ${formatMoney(balance)},`;
     return {
       matter: "charge",
       state: beingPaid.has(name) ? BEING_PAID : state,
-      name: { en: called.en + amount, vi: called.vi + amount },
+      name: { en: displayName.en + amount, vi: displayName.vi + amount },
       on: dueOn,
     };
   });
 }
 
-function chargeCalled(id: string | undefined): Spoken {
+function chargeDisplayName(id: string | undefined): LocalizedText {
   return id === undefined ? { en: "a charge", vi: "Một khoản phí" } : { en: `charge ${id}`, vi: `Khoản phí ${id}` };
 }
 
-// A name of the club's is the same in every language.
-function inEach(name: string): Spoken {
+// The back-end's own names are the same in every language.
+function sameInEach(name: string): LocalizedText {
   return { en: name, vi: name };
 }
 
 function lotMatter(lot: Lot, today: Day): Matter {
   const { remaining, expiresOn } = lot;
-  const name: Spoken =
+  const name: LocalizedText =
     remaining === undefined
       ? { en: "Some of your points", vi: "Một phần điểm của bạn" }
       : { en: formatPoints(remaining), vi: `${formatQuantity(remaining)} điểm` };
@@ -145,7 +143,7 @@ function lotMatter(lot: Lot, today: Day): Matter {
 }
 
 function entitlementMatters(entitlements: readonly Entitlement[], today: Day): readonly Matter[] {
-  return entitlementsOnce(entitlements, today).map(({ entitlement }) => ({
+  return uniqueEntitlements(entitlements, today).map(({ entitlement }) => ({
     matter: "entitlement",
     state: entitlementStatus(entitlement, today),
     name:
@@ -157,25 +155,25 @@ function entitlementMatters(entitlements: readonly Entitlement[], today: Day): r
   }));
 }
 
-// One that has been renewed is listed twice: the earlier row is nothing to see to then.
+// A renewed membership is listed twice; only the later row counts.
 function membershipMatters(memberships: readonly ExternalMembership[], today: Day): readonly Matter[] {
   return withoutRenewed(memberships, today).map((one) => ({
     matter: "membership",
     state: isUnexpired(one, today) ? "unexpired" : "expired",
-    name: membershipCalled(one),
+    name: membershipDisplayName(one),
     on: one.expiresOn,
   }));
 }
 
-function membershipCalled({ name, memberId = "" }: ExternalMembership): Spoken {
-  if (name !== undefined) return inEach(name.trim());
+function membershipDisplayName({ name, memberId = "" }: ExternalMembership): LocalizedText {
+  if (name !== undefined) return sameInEach(name.trim());
   return { en: `Your membership ${memberId}`.trim(), vi: `Tư cách hội viên ${memberId}`.trim() };
 }
 
-// A stay that is being booked here is held at the club too: its purchase says what there is to do.
+// The back-end lists a stay in purchase as held too. Its purchase already adds the to-do.
 function isBookedElsewhere(purchases: NonNullable<TodoParts["purchases"]>): (booking: Booking) => boolean {
-  const here = new Set(purchases.map(({ hold }) => hold?.reference));
-  return ({ reference }) => !here.has(reference);
+  const ownReferences = new Set(purchases.map(({ hold }) => hold?.reference));
+  return ({ reference }) => !ownReferences.has(reference);
 }
 
 function holdMatter({ state, heldUntil, resortName, arrival }: Booking, now: Instant): Matter {
@@ -188,13 +186,13 @@ function purchaseMatter(
   payments: NonNullable<TodoParts["payments"]>,
 ): Matter {
   const { offer, hold, paymentId } = purchase;
-  const shown = shownPurchase(purchase);
-  if (shown === "held") return { matter: "purchase", state: shown, ...heldFor(offer, hold?.until) };
-  const isPaying = shown === "paying" && payments.some(({ id }) => id === paymentId);
+  const purchaseState = purchaseDisplayState(purchase);
+  if (purchaseState === "held") return { matter: "purchase", state: purchaseState, ...heldFor(offer, hold?.until) };
+  const isPaying = purchaseState === "paying" && payments.some(({ id }) => id === paymentId);
   const [from, reference] = [formatDay(offer.arrival), purchaseReference(purchase)];
   return {
     matter: "purchase",
-    state: isPaying ? BEING_PAID : shown,
+    state: isPaying ? BEING_PAID : purchaseState,
     name: {
       en: `your stay at ${offer.resortName} from ${from}, reference ${reference}`,
       vi: `kỳ nghỉ của bạn tại ${offer.resortName} từ ngày ${from}, mã tham chiếu ${reference}`,
@@ -218,7 +216,7 @@ const PROFILE_PARTS = {
   email: { en: "email", vi: "địa chỉ e-mail" },
   phone: { en: "phone", vi: "số điện thoại" },
   "billing address": { en: "billing address", vi: "địa chỉ thanh toán" },
-} as const satisfies Partial<Record<TodoFacts["matter"], Spoken>>;
+} as const satisfies Partial<Record<TodoFacts["matter"], LocalizedText>>;
 
 function profileMatters({ email, phone, billingAddress }: NonNullable<TodoParts["profile"]>): readonly Matter[] {
   const stateOf = (part: unknown) => (part === undefined || part === "" ? "missing" : "there");
@@ -232,6 +230,6 @@ const MINUTE = 60_000;
 
 function timeOfDay(moment: Instant): string {
   const minutes = Math.floor((moment - startOfDay(brisbaneDay(moment))) / MINUTE);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SPECIALS } from "../stays/specials.ts";
-import { getDataAnswer } from "./get-data.ts";
+import { getDataResponse } from "./get-data.ts";
 import { libraryAt, makeLibrary } from "./library/library.ts";
 import { PICTURE_NAMES, pictureNamed } from "./library/pictures.ts";
 import type { Asset, ContentItem } from "./model/model.ts";
@@ -13,7 +13,7 @@ const views = ["en", "vi"].map((language) => ({ language, preview: true }));
 const items: readonly ContentItem[] = views.flatMap((view) => library.items(view));
 const known = new Set(DRAFTS.map(({ codename }) => codename));
 
-// The specification's routes, as far as menus may lead there.
+// The routes of the specification that menus may link to.
 const ROUTES = new Set([
   "/",
   "/auto-login-ll",
@@ -73,7 +73,7 @@ describe("every item", () => {
     }
   });
 
-  it("names only items that there are, for the same brands", () => {
+  it("links only to existing items of the same brands", () => {
     const brands = new Map(DRAFTS.map(({ codename, brands: own }) => [codename, own]));
     for (const { system, elements } of items) {
       for (const { type, value, modular_content: shown } of Object.values(elements)) {
@@ -86,7 +86,7 @@ describe("every item", () => {
     }
   });
 
-  it("names only pictures that there are, and every scene that there is", () => {
+  it("uses only existing pictures, and every scene", () => {
     const variants = DRAFTS.flatMap(({ codename }) => views.flatMap((view) => library.find(codename, view) ?? []));
     const named = variants.flatMap(({ elements }) =>
       Object.values(elements).flatMap(({ type, value, images }) => [
@@ -97,11 +97,11 @@ describe("every item", () => {
     const names = new Set(named.map((url) => url.replace(`${ADDRESS}/pictures/`, "").replace(/\.svg$/, "")));
     expect(names.size).toBeGreaterThan(400);
     expect([...names].filter((name) => !PICTURE_NAMES.has(name))).toEqual([]);
-    // Icons are a set to choose from.
+    // Not every icon is in use.
     expect([...PICTURE_NAMES].filter((name) => !names.has(name) && !/^(?:icon|logo)-/.test(name))).toEqual([]);
   });
 
-  it("leads to a route of the specification, to a page, or out of the portal", () => {
+  it("links to a route of the specification, a page, or another site", () => {
     for (const { system, elements } of items) {
       for (const name of ["url", "link"]) {
         const address = elements[name]?.value;
@@ -113,7 +113,7 @@ describe("every item", () => {
     }
   });
 
-  it("has an id of its own, a slug of its own among its type, and balanced marks in its rich text", () => {
+  it("has a unique id, a unique slug in its type, and balanced marks in rich text", () => {
     const english = library.items({ language: "en", preview: true });
     expect(new Set(english.map(({ system }) => system.id)).size).toBe(english.length);
     const addresses = english.flatMap(({ system, elements }) =>
@@ -141,7 +141,7 @@ describe("every item", () => {
 });
 
 describe("a link inside rich text", () => {
-  it("is to an item of a type that has pages, or to a route", () => {
+  it("leads to an item with a page, or to a route", () => {
     const linkable = new Set([
       "article",
       "inspiration",
@@ -170,13 +170,29 @@ describe("a link inside rich text", () => {
 });
 
 describe("the library", () => {
-  it("is made alike every time", () => {
+  it("is deterministic", () => {
     expect(JSON.stringify(makeLibrary(DRAFTS, ADDRESS).items({ language: "vi", preview: true }))).toBe(
       JSON.stringify(library.items({ language: "vi", preview: true })),
     );
   });
 
-  it("has each kind of notification once at least: shown, to come, over, archived, draft", () => {
+  it("names the town of every place, never a country", () => {
+    const places = items.filter(({ system }) =>
+      ["resort", "holiday_park", "club_property", "holiday_exchange_profile"].includes(system.type),
+    );
+    expect(places.length).toBeGreaterThan(50);
+    for (const { system, elements } of places) {
+      const said = (name: string) => {
+        const value = elements[name]?.value;
+        return typeof value === "string" ? value : "";
+      };
+      expect([system.codename, said("town")]).not.toEqual([system.codename, ""]);
+      expect([system.codename, said("town")]).not.toEqual([system.codename, said("country")]);
+      expect(said("summary")).not.toContain(said("country"));
+    }
+  });
+
+  it("has every kind of notification: shown, to come, over, archived, draft", () => {
     const steps = library
       .items({ language: "en", preview: true })
       .filter(({ system }) => system.type === "notification")
@@ -187,7 +203,7 @@ describe("the library", () => {
     ).toBe(true);
   });
 
-  it("has a page for every special that the back-end prices, at its resort and for its nights", () => {
+  it("has a page for every special of the back-end, with the same resort and nights", () => {
     const pages = library
       .items({ language: "en", preview: false })
       .filter(({ system }) => system.type === "resort_special");
@@ -220,7 +236,7 @@ describe("the pictures", () => {
     for (const { name, svg } of pictures) expect(Buffer.byteLength(svg), name).toBeLessThan(12_000);
   });
 
-  it("do nothing: they have a title and shapes, no script, no style and no address but colours of their own", () => {
+  it("contain only a title and shapes: no scripts, styles or URLs", () => {
     for (const { name, svg } of pictures) {
       expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*><title>[^<]+<\/title>/);
       const tags = new Set(Array.from(svg.matchAll(/<([a-z]+)/gi), ([, tag]) => tag));
@@ -267,7 +283,7 @@ describe("get-data", () => {
   it.each(plain.filter(({ response }) => response.status === 200).map((example) => [example.name, example] as const))(
     "answers as in the example: %s",
     (_, { request, response }) => {
-      const answer = getDataAnswer(request.body, { address: ADDRESS });
+      const answer = getDataResponse(request.body, { address: ADDRESS });
       if (Object.keys(response.body).length === 0) expect(answer).toEqual({});
       for (const [codename, item] of Object.entries(response.body as Record<string, ContentItem>)) {
         const { type, id, language } = item.system;
@@ -280,7 +296,7 @@ describe("get-data", () => {
     "refuses as in the example: %s",
     (_, { request, response }) => {
       const { code, message, field } = response.body["error"] as Record<string, string>;
-      expect(() => getDataAnswer(request.body, { address: ADDRESS })).toThrow(
+      expect(() => getDataResponse(request.body, { address: ADDRESS })).toThrow(
         expect.objectContaining({ code, message, field }),
       );
     },
@@ -292,13 +308,13 @@ describe("get-data", () => {
     [{ filters: { "system.language": "en" } }, "filters.system.language"],
     [null, undefined],
   ])("refuses %j", (body, field) => {
-    expect(() => getDataAnswer(body, { address: ADDRESS })).toThrow(
+    expect(() => getDataResponse(body, { address: ADDRESS })).toThrow(
       expect.objectContaining({ code: "PAYLOAD_INVALID", field }),
     );
   });
 
-  it("keeps items without categories for everyone, and those of other categories back", () => {
-    const answer = getDataAnswer(
+  it("returns items without categories to everyone, and withholds those of other categories", () => {
+    const answer = getDataResponse(
       {
         filters: {
           "system.type": "document",

@@ -1,4 +1,4 @@
-// `POST /api/kontent/get-data`: the content service behind the back-end's own door. Who asks has been checked before.
+// `POST /api/kontent/get-data`: content through the back-end's own API. The token has already been checked.
 
 import { Problem } from "../wire/problem.ts";
 import { linkedItems } from "./delivery/answer.ts";
@@ -8,14 +8,14 @@ import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model/model.ts
 
 const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.membership_categories"];
 
-/** Menus lie three deep, and their pictures with them. */
+/** Menus are nested three levels deep, and their pictures are linked from there. */
 const DEPTH = 5;
 
-/** The brand that speaks Vietnamese. */
+/** The brand whose content is Vietnamese. */
 const VIETNAMESE_BRAND = "member_portal_vn";
 
-/** The answer to a body: items by codename, and those that they link to. A body that cannot be read is a thrown `PAYLOAD_INVALID`. */
-export function getDataAnswer(
+/** Returns the items by codename with their linked items; throws PAYLOAD_INVALID for an invalid body. */
+export function getDataResponse(
   body: unknown,
   { address }: { readonly address: string },
 ): Readonly<Record<string, unknown>> {
@@ -32,7 +32,7 @@ export function getDataAnswer(
 function isAskedFor(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
   return [...filters].every(([property, wanted]) => {
     const value = valueOf(item, property);
-    // An item that names nobody is for everybody.
+    // An item without categories is visible to everyone.
     if (Array.isArray(value)) return value.length === 0 || value.some((one: string) => wanted.includes(one));
     return value === null ? property.startsWith("elements.") : wanted.includes(String(value));
   });

@@ -1,6 +1,7 @@
-// There is enough to look at on every brand, and the Vietnamese brand speaks Vietnamese.
+// Every brand has enough content, and the Vietnamese brand has Vietnamese content.
 
 import { describe, expect, it } from "vitest";
+import { MONTHS_AHEAD } from "../stays/market.ts";
 import { libraryAt } from "./library/library.ts";
 import { PICTURE_NAMES } from "./library/pictures.ts";
 import type { Asset, Choice, ContentItem } from "./model/model.ts";
@@ -8,10 +9,10 @@ import { DRAFTS } from "./writing/all.ts";
 import { ALL_BRANDS } from "./writing/draft.ts";
 
 const library = libraryAt("http://127.0.0.1:1");
-// The notifications of the other brands alone: the second club sends none.
+// Types without items for a brand: the second club sends no notifications.
 const WITHOUT: Readonly<Record<string, readonly string[]>> = { ecv_member: ["notification"] };
 
-/** How many items of a type a brand has at least. */
+/** Minimum number of items of each type and brand. */
 const LEAST: Readonly<Record<string, number>> = {
   menu: 1,
   footer: 1,
@@ -40,7 +41,7 @@ const LEAST: Readonly<Record<string, number>> = {
   resort_special: 4,
 };
 
-/** Slugs that every brand serves. */
+/** Slugs that every brand needs. */
 const PAGES = [
   "/",
   "home-k",
@@ -76,7 +77,7 @@ function of(brand: string, type: string): readonly ContentItem[] {
     );
 }
 
-/** What an element that holds a list holds. */
+/** The value of a list element. */
 function listed({ elements }: Pick<ContentItem, "elements">, element: string): readonly unknown[] {
   const value = elements[element]?.value;
   return Array.isArray(value) ? value : [];
@@ -120,28 +121,28 @@ describe.each(ALL_BRANDS)("the content of %s", (brand) => {
   });
 });
 
-describe("what is written", () => {
-  it("is no one-liner where people read", () => {
+describe("written content", () => {
+  it("has more than one sentence in texts for readers", () => {
     const short = ["article", "inspiration", "news", "latest_news"].flatMap((type) =>
       of("member_portal", type).filter((item) => text(item, "body_copy").replaceAll(/<[^>]*>/g, "").length < 150),
     );
     expect(short.map(({ system }) => system.codename)).toEqual([]);
   });
 
-  it("is said in Vietnamese on the Vietnamese brand", () => {
+  it("is in Vietnamese on the Vietnamese brand", () => {
     const silent = DRAFTS.filter(
       ({ brands, vietnamese, only, type }) =>
         brands.includes("member_portal_vn") &&
         vietnamese === undefined &&
         only === undefined &&
-        // A menu and a footer hold what their items say.
+        // A menu and a footer have no text of their own.
         type !== "menu" &&
         type !== "footer",
     );
     expect(silent.map(({ codename }) => codename)).toEqual([]);
   });
 
-  it("keeps every link, picture and part of a text in its translation", () => {
+  it("has the same links, pictures and components in a translation", () => {
     const marks = (written: unknown) =>
       [...(typeof written === "string" ? written : "").matchAll(/\{\{!?[a-z0-9_]+\}\}/g)]
         .map(([mark]) => mark)
@@ -150,6 +151,17 @@ describe("what is written", () => {
       for (const [name, words] of Object.entries(vietnamese))
         expect(marks(words), `${codename}.${name}`).toEqual(marks(elements[name]));
     }
+  });
+
+  it("states the number of months ahead that the club sells", () => {
+    const said = DRAFTS.flatMap(({ elements, vietnamese = {} }) => [
+      ...Object.values(elements),
+      ...Object.values(vietnamese),
+    ]).flatMap((written) =>
+      typeof written === "string" ? [...written.matchAll(/([\w-]+) months ahead|trước ([^.,;]+?) tháng/gi)] : [],
+    );
+    expect(said.length).toBeGreaterThan(4);
+    for (const [whole, english, vietnamese] of said) expect(english ?? vietnamese, whole).toBe(String(MONTHS_AHEAD));
   });
 
   it("describes its pictures in the language of the item, icons and logos apart", () => {

@@ -13,7 +13,7 @@ import { CONTENT_TYPES } from "./model/types.ts";
 import { contentService, ENVIRONMENT_ID, PREVIEW_KEY } from "./service.ts";
 
 const settings = { publicAddress: "", address: "" };
-// The content service asks the club for its address alone.
+// The content service uses only the URL of the club.
 const club = { settings } as unknown as ClubContext;
 let app: FastifyInstance;
 let client: IDeliveryClient;
@@ -129,12 +129,12 @@ describe("the SDK reads", () => {
     expect(data.items.map(({ system }) => system.codename)).toEqual(all().map(({ system }) => system.codename));
   });
 
-  it("the total, where it is asked for", async () => {
+  it("the total, if requested", async () => {
     const { data } = await client.items().type("faq").limitParameter(3).includeTotalCountParameter().toPromise();
     expect(data.pagination).toMatchObject({ skip: 0, limit: 3, count: 3, totalCount: 15 });
   });
 
-  it("only the elements that are asked for, and all but those that are not wanted", async () => {
+  it("only the requested elements, or all but the excluded ones", async () => {
     const some = await client.items().type("resort").elementsParameter(["name", "url_pattern"]).toPromise();
     expect(Object.keys(some.data.items[0]?.elements ?? {})).toEqual(["name", "url_pattern"]);
     const others = await client.items().type("alert").excludeElementsParameter(["text"]).toPromise();
@@ -158,7 +158,7 @@ describe("the SDK reads", () => {
 });
 
 describe("a language", () => {
-  it("brings what was written in it, and English where nothing was", async () => {
+  it("returns the translation, or English if there is none", async () => {
     const item = async (codename: string) =>
       (await client.item(codename).languageParameter("vi").toPromise()).data.item;
     const home = await item("menu_item_home");
@@ -167,24 +167,24 @@ describe("a language", () => {
     expect([ecv.system.language, ecv.elements["title"]?.value]).toEqual(["en", "ECV, closer to home"]);
   });
 
-  it("may be called by its first two letters", async () => {
+  it("may be named by its two-letter code", async () => {
     const { data } = await client.item("menu_item_home").languageParameter("vi").toPromise();
     expect(data.item.system.language).toBe("vi");
   });
 
-  it("leaves the fall-back out where the filter says so", async () => {
+  it("has no fallback if the filter excludes it", async () => {
     const { data } = await client.items().languageParameter("vi").equalsFilter("system.language", "vi").toPromise();
     expect(data.items.length).toBeGreaterThan(40);
     expect(new Set(data.items.map(({ system }) => system.language))).toEqual(new Set(["vi"]));
   });
 
-  it("is English where none is named, so that what is only Vietnamese is not there", async () => {
+  it("defaults to English, without items that exist only in Vietnamese", async () => {
     await expect(client.item("hello_vn").toPromise()).rejects.toMatchObject({ errorCode: 100 });
   });
 });
 
 describe("preview", () => {
-  it("shows drafts to the right key alone", async () => {
+  it("shows drafts only with the right key", async () => {
     await expect(client.item("next_year").toPromise()).rejects.toBeInstanceOf(DeliveryError);
     const preview = await clientWith(PREVIEW_KEY).item("next_year").toPromise();
     expect(preview.data.item.system.workflowStep).toBe("draft");
@@ -224,12 +224,12 @@ describe("an error", () => {
     });
   });
 
-  it("is refused for a continuation that the service never gave", async () => {
+  it("is returned for an invalid continuation token", async () => {
     expect((await get("/items-feed", { "x-continuation": "x" })).status).toBe(400);
   });
 });
 
-// What each operator means, said again without the service's code.
+// The meaning of each operator, implemented independently of the service.
 const codenames = (item: ContentItem, name: string): string[] =>
   ((item.elements[name]?.value ?? []) as readonly (string | { codename: string })[]).map((one) =>
     typeof one === "string" ? one : one.codename,
@@ -293,7 +293,7 @@ const CASES: readonly (readonly [query: string, expected: (item: ContentItem) =>
 ];
 
 describe("a filter", () => {
-  it.each(CASES)("%s finds what it says, and something of each", async (query, expected) => {
+  it.each(CASES)("%s finds the expected items", async (query, expected) => {
     const answer = (await (await get(`/items?${query}`)).json()) as { items: ContentItem[] };
     const wanted = all()
       .filter(expected)
@@ -303,7 +303,7 @@ describe("a filter", () => {
     expect(wanted.length).toBeLessThan(all().length);
   });
 
-  it("does not find a list by equality, nor anything by an element that it does not have", () => {
+  it("finds no list by equality, and nothing by an unknown element", () => {
     const [item] = all();
     if (item === undefined) throw new Error("There is no content.");
     const filter = (property: string, operator: "eq" | "neq" | "gt" | "any" | "empty", given: string): boolean =>

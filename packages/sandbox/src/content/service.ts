@@ -1,23 +1,23 @@
-// The content service of the club in a box: the Delivery API v2 under /delivery, and the pictures that it names.
+// The sandbox's content service: the Delivery API v2 under /delivery, and its pictures.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClubContext } from "../context.ts";
-import { feedAnswer, itemAnswer, itemsAnswer, type Question } from "./delivery/items.ts";
+import { feedResponse, itemResponse, itemsResponse, type Question } from "./delivery/items.ts";
 import {
-  elementAnswer,
-  languagesAnswer,
-  taxonomiesAnswer,
-  taxonomyAnswer,
-  typeAnswer,
-  typesAnswer,
+  elementResponse,
+  languagesResponse,
+  taxonomiesResponse,
+  taxonomyResponse,
+  typeResponse,
+  typesResponse,
 } from "./delivery/models.ts";
 import { badKey, DeliveryProblem, notFound, problemBody } from "./delivery/problem.ts";
 import { pictureNamed } from "./library/pictures.ts";
 
-/** The environment that the portal is told to read; the sandbox answers alike for any other. */
+/** The environment id in the portal's settings. The sandbox accepts any other id too. */
 export const ENVIRONMENT_ID = "6f1c2a8e-3b7d-4e59-a0c4-91d2b5f8e703";
 
-/** The key that shows drafts. */
+/** The API key for drafts. */
 export const PREVIEW_KEY = "an-example-preview-key";
 
 const CONTINUATION = "x-continuation";
@@ -49,29 +49,29 @@ export async function contentService(app: FastifyInstance, { club }: { club: Clu
 }
 
 function itemRoutes(delivery: FastifyInstance, club: ClubContext): void {
-  delivery.get("/items", (request) => itemsAnswer(questionOf(request, club)));
+  delivery.get("/items", (request) => itemsResponse(questionOf(request, club)));
   delivery.get<{ Params: { codename: string } }>("/items/:codename", (request) =>
-    itemAnswer(request.params.codename, questionOf(request, club)),
+    itemResponse(request.params.codename, questionOf(request, club)),
   );
   delivery.get("/items-feed", (request, reply) => {
     const { [CONTINUATION]: continuation } = request.headers;
-    const { body, next } = feedAnswer(questionOf(request, club), continuation?.toString());
+    const { body, next } = feedResponse(questionOf(request, club), continuation?.toString());
     if (next !== undefined) void reply.header("X-Continuation", next);
     return body;
   });
 }
 
 function modelRoutes(delivery: FastifyInstance, club: ClubContext): void {
-  delivery.get("/types", (request) => typesAnswer(questionOf(request, club)));
-  delivery.get<{ Params: { codename: string } }>("/types/:codename", ({ params }) => typeAnswer(params.codename));
+  delivery.get("/types", (request) => typesResponse(questionOf(request, club)));
+  delivery.get<{ Params: { codename: string } }>("/types/:codename", ({ params }) => typeResponse(params.codename));
   delivery.get<{ Params: { type: string; element: string } }>("/types/:type/elements/:element", ({ params }) =>
-    elementAnswer(params.type, params.element),
+    elementResponse(params.type, params.element),
   );
-  delivery.get("/taxonomies", (request) => taxonomiesAnswer(questionOf(request, club)));
+  delivery.get("/taxonomies", (request) => taxonomiesResponse(questionOf(request, club)));
   delivery.get<{ Params: { codename: string } }>("/taxonomies/:codename", ({ params }) =>
-    taxonomyAnswer(params.codename),
+    taxonomyResponse(params.codename),
   );
-  delivery.get("/languages", (request) => languagesAnswer(questionOf(request, club)));
+  delivery.get("/languages", (request) => languagesResponse(questionOf(request, club)));
 }
 
 function questionOf(request: FastifyRequest, club: ClubContext): Question {
@@ -84,7 +84,7 @@ function questionOf(request: FastifyRequest, club: ClubContext): Question {
   };
 }
 
-/** Without a key only what is published is seen; a wrong key is refused rather than ignored. */
+/** Without a key, only published items are visible. A wrong key is an error. */
 function isPreview(authorization: string | undefined): boolean {
   if (authorization === undefined) return false;
   const [scheme = "", key] = authorization.split(" ");

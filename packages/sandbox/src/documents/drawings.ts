@@ -1,16 +1,17 @@
-// The documents that are no text: a map, and the plan of a house.
+// The drawings among the documents: a resort map and a house plan.
 
 import { type Plan, png } from "./png.ts";
 
-/** A map of a resort, as SVG: paths, houses and the sea, with the title in it. */
+/** A resort map as SVG, with its title. */
 export function mapDrawing(title: string): Buffer {
   const houses = [0, 1, 2, 3, 4, 5, 6]
     .map(
-      (at) => `<rect x="${120 + (at % 4) * 130}" y="${150 + Math.floor(at / 4) * 120}" width="80" height="56" rx="6"/>`,
+      (index) =>
+        `<rect x="${120 + (index % 4) * 130}" y="${150 + Math.floor(index / 4) * 120}" width="80" height="56" rx="6"/>`,
     )
     .join("");
   const numbers = [0, 1, 2, 3, 4, 5, 6]
-    .map((at) => `<text x="${160 + (at % 4) * 130}" y="${185 + Math.floor(at / 4) * 120}">${at + 1}</text>`)
+    .map((index) => `<text x="${160 + (index % 4) * 130}" y="${185 + Math.floor(index / 4) * 120}">${index + 1}</text>`)
     .join("");
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" width="800" height="500" role="img"><title>${title}</title>` +
@@ -50,7 +51,7 @@ const HOUSE: Omit<Plan, "title"> = {
   ],
 };
 
-/** The plan of a house, as PNG. */
+/** A house plan as PNG. */
 export function housePlan(title: string): Buffer {
   return png({ ...HOUSE, title });
 }

@@ -24,7 +24,7 @@ function fetchFile(id: string): Promise<Response> {
   return fetch(`${club.address}/api/portico/document-file/${id}`, { headers: { authorization } });
 }
 
-// How a file begins, and as what it comes.
+// The first bytes and the media type of each format.
 const KINDS = {
   pdf: { mediaType: "application/pdf", begins: "%PDF-1.4\n" },
   text: { mediaType: "text/plain; charset=utf-8", begins: "" },
@@ -65,12 +65,12 @@ describe("the files of documents", () => {
   });
 });
 
-/** Where a PDF says that its objects begin. */
+/** The object offsets in the PDF's cross-reference table. */
 function tableOf(bytes: Buffer): readonly number[] {
   return [...bytes.toString("latin1").matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
 }
 
-/** Where they begin. */
+/** The actual object offsets. */
 function objectsOf(bytes: Buffer): readonly number[] {
   return [...bytes.toString("latin1").matchAll(/^\d+ 0 obj$/gm)].map(({ index }) => index);
 }

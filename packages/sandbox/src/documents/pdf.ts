@@ -1,7 +1,6 @@
-// A PDF of one page, made on the spot: a band with the club's name, a title, and paragraphs. It uses the fonts that every reader has, and
-// those have Western letters only; other marks on letters are left out.
+// A generated one-page PDF: a band with the club's name, a title, and paragraphs. It uses the standard PDF fonts, which have Western
+// letters only, so other accents are removed.
 
-/** What stands on the page. */
 export interface Paper {
   readonly title: string;
   readonly note: string;
@@ -9,14 +8,14 @@ export interface Paper {
 }
 
 const LEFT = 56;
-const LINE = 88;
-const LEADING = 16;
-// What the Western encoding has, and Latin-1 has not.
+const MAX_LINE_LENGTH = 88;
+const LINE_HEIGHT = 16;
+// Characters of Windows-1252 that Latin-1 lacks.
 const WESTERN: Readonly<Record<string, string>> = { "’": "\x92", "“": "\x93", "”": "\x94", "–": "\x96", "—": "\x97" };
 
-/** The bytes of the page. */
+/** The bytes of the PDF. */
 export function pdf(paper: Paper): Buffer {
-  const page = pageOf(paper);
+  const page = pageContent(paper);
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -25,13 +24,13 @@ export function pdf(paper: Paper): Buffer {
     font("Helvetica"),
     font("Helvetica-Bold"),
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-    `<< /Title (${escaped(paper.title)}) /Producer (A club in a box) >>`,
+    `<< /Title (${escapePdf(paper.title)}) /Producer (A club in a box) >>`,
   ];
   let text = "%PDF-1.4\n";
   const offsets: number[] = [];
-  for (const [at, object] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
     offsets.push(text.length);
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
   }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const count = objects.length + 1;
@@ -39,36 +38,36 @@ export function pdf(paper: Paper): Buffer {
   return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, "latin1");
 }
 
-function pageOf({ title, note, paragraphs }: Paper): string {
-  const lines = paragraphs.flatMap((paragraph) => [...wrapped(paragraph), ""]);
+function pageContent({ title, note, paragraphs }: Paper): string {
+  const lines = paragraphs.flatMap((paragraph) => [...wrapText(paragraph), ""]);
   return [
     "0.114 0.306 0.373 rg 0 786 595 56 re f",
     "0.91 0.63 0.24 rg 0 782 595 4 re f",
     `BT 1 1 1 rg /F2 15 Tf ${LEFT} 807 Td (Portico) Tj ET`,
-    `BT 0.114 0.306 0.373 rg /F2 22 Tf ${LEFT} 730 Td (${escaped(title)}) Tj ET`,
-    `BT 0.4 0.4 0.4 rg /F1 10 Tf ${LEFT} 710 Td (${escaped(note)}) Tj ET`,
-    `BT 0.13 0.13 0.13 rg /F1 11 Tf ${LEADING} TL ${LEFT} 672 Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(" ")} ET`,
+    `BT 0.114 0.306 0.373 rg /F2 22 Tf ${LEFT} 730 Td (${escapePdf(title)}) Tj ET`,
+    `BT 0.4 0.4 0.4 rg /F1 10 Tf ${LEFT} 710 Td (${escapePdf(note)}) Tj ET`,
+    `BT 0.13 0.13 0.13 rg /F1 11 Tf ${LINE_HEIGHT} TL ${LEFT} 672 Td ${lines.map((line) => `(${escapePdf(line)}) Tj T*`).join(" ")} ET`,
     `BT 0.5 0.5 0.5 rg /F1 8 Tf ${LEFT} 40 Td (An invented document of the club in a box.) Tj ET`,
   ].join("\n");
 }
 
-function wrapped(paragraph: string): readonly string[] {
+function wrapText(paragraph: string): readonly string[] {
   const lines: string[] = [];
   for (const word of paragraph.split(" ")) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= LINE) lines.push(word);
+    if (last === undefined || last.length + word.length >= MAX_LINE_LENGTH) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;
 }
 
-/** Text of the Western encoding, as a PDF writes it. */
-function escaped(text: string): string {
-  return Array.from(text, (letter) => WESTERN[letter] ?? (letter > "\xff" ? plain(letter) : letter))
+/** Encodes text as Windows-1252 and escapes it for a PDF string. */
+function escapePdf(text: string): string {
+  return Array.from(text, (letter) => WESTERN[letter] ?? (letter > "\xff" ? withoutAccents(letter) : letter))
     .join("")
     .replaceAll(/[\\()]/g, String.raw`\$&`);
 }
 
-function plain(letter: string): string {
+function withoutAccents(letter: string): string {
   return letter.normalize("NFD").replaceAll(/[^\x20-\x7e]/g, "") || "?";
 }

@@ -1,8 +1,8 @@
-// A PNG of flat rectangles: enough for a plan of a house.
+// A PNG encoder for flat rectangles, enough for a house plan.
 
 import { crc32, deflateSync } from "node:zlib";
 
-/** A picture of rectangles, the later ones over the earlier. */
+/** A drawing of rectangles; later ones cover earlier ones. */
 export interface Plan {
   readonly width: number;
   readonly height: number;
@@ -10,19 +10,19 @@ export interface Plan {
   readonly rectangles: readonly (readonly [left: number, top: number, width: number, height: number, colour: number])[];
 }
 
-/** The bytes of the picture; its title is in it as text, as the format has it. */
+/** Encodes a PNG, with the title as a text chunk. */
 export function png({ width, height, title, rectangles }: Plan): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
-  for (const [left, top, wide, high, colour] of rectangles) {
-    for (let y = top; y < Math.min(height, top + high); y += 1) {
-      for (let x = left; x < Math.min(width, left + wide); x += 1)
+  for (const [left, top, rectangleWidth, rectangleHeight, colour] of rectangles) {
+    for (let y = top; y < Math.min(height, top + rectangleHeight); y += 1) {
+      for (let x = left; x < Math.min(width, left + rectangleWidth); x += 1)
         rows.writeUIntBE(colour, y * (1 + width * 3) + 1 + x * 3, 3);
     }
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits for each of red, green and blue.
+  // Bit depth 8, colour type 2 (RGB).
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
@@ -34,9 +34,9 @@ export function png({ width, height, title, rectangles }: Plan): Buffer {
 }
 
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+  const typeAndData = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const lengthAndChecksum = Buffer.alloc(8);
+  lengthAndChecksum.writeUInt32BE(data.length, 0);
+  lengthAndChecksum.writeUInt32BE(crc32(typeAndData), 4);
+  return Buffer.concat([lengthAndChecksum.subarray(0, 4), typeAndData, lengthAndChecksum.subarray(4)]);
 }

@@ -1,4 +1,4 @@
-// The calls about members: account, memberships, holdings, charges.
+// Back-end calls about members: account, memberships, holdings, charges.
 
 import type { Address, Charge, MemberRecord } from "../member-record.ts";
 import { resortWithId } from "../resorts/places.ts";
@@ -17,7 +17,7 @@ import {
 } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
 
-const byMemberNo = object({ memberNo: filled });
+const memberNoPayload = object({ memberNo: filled });
 
 function memberOf(backEnd: BackEnd, payload: Payload): MemberRecord {
   return backEnd.members.get(String(payload["memberNo"]));
@@ -57,21 +57,20 @@ function soap(backEnd: BackEnd, payload: Payload): object {
 
 function chargesOf(backEnd: BackEnd, payload: Payload): object {
   const { unpaidOnly, levyOnly } = payload["queryParams"] as { unpaidOnly?: boolean; levyOnly?: boolean };
-  const isAsked = ({ isLevy, Balance }: Charge) =>
+  const matches = ({ isLevy, Balance }: Charge) =>
     (unpaidOnly !== true || Balance !== 0) && (levyOnly !== true || isLevy);
   return {
     Charges: memberOf(backEnd, payload)
-      .charges.filter(isAsked)
+      .charges.filter(matches)
       .map(({ isLevy: _isLevy, ...charge }) => charge),
   };
 }
 
-/** The calls of the rooms member, points, entitlements and charges. */
 export const MEMBER_CALLS: readonly Call[] = [
   {
     name: "get-member",
     path: "/api/classic/vp/get-member",
-    payload: byMemberNo,
+    payload: memberNoPayload,
     answer: (backEnd, payload) => {
       const { profile, lots } = memberOf(backEnd, payload);
       return { ...profile, Points: lots };
@@ -93,13 +92,13 @@ export const MEMBER_CALLS: readonly Call[] = [
   {
     name: "get-external-membership",
     path: "/api/classic/vp/get-external-membership",
-    payload: byMemberNo,
+    payload: memberNoPayload,
     answer: (backEnd, payload) => ({ ExternalMemberships: memberOf(backEnd, payload).memberships }),
   },
   {
     name: "get-client-info",
     path: "/api/get-client-info",
-    payload: byMemberNo,
+    payload: memberNoPayload,
     answer: (backEnd, payload) => memberOf(backEnd, payload).client,
   },
   {
@@ -134,7 +133,7 @@ export const MEMBER_CALLS: readonly Call[] = [
   {
     name: "get-all-share-entitlements",
     path: "/api/classic/vp/get-all-share-entitlements",
-    payload: byMemberNo,
+    payload: memberNoPayload,
     answer: (backEnd, payload) => ({ ShareEntitlements: memberOf(backEnd, payload).entitlements }),
   },
   {

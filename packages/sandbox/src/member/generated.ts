@@ -1,10 +1,10 @@
-// Any number of further members, each made from the seed and the number alone, so that the same seed is the same club.
+// Generated members: each depends only on the seed and its number, so the same seed gives the same club.
 
 import { choice } from "../calendar.ts";
 import { type MemberRecord, memberRecord } from "../member-record.ts";
 import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
 
-/** The number of the first generated member; the samples and the guests lie outside. */
+/** The number of the first generated member; samples and guests have other numbers. */
 export const FIRST_GENERATED = 1_000_001;
 
 const FIRST_NAMES = [
@@ -48,13 +48,13 @@ const TYPES = [
   "ECV Member",
 ];
 
-function pick<T>(from: readonly T[], at: number): T {
-  return from[Math.floor(at * from.length)] as T;
+function pick<T>(items: readonly T[], fraction: number): T {
+  return items[Math.floor(fraction * items.length)] as T;
 }
 
-/** The member of a number, by the seed; days are as if today were 20 Nov 2026. */
+/** The generated member with a number. Dates are relative to 20 Nov 2026. */
 export function generatedMember(seed: number, no: string): MemberRecord {
-  const draw = (what: string) => choice(seed, no, what);
+  const draw = (purpose: string) => choice(seed, no, purpose);
   const type = pick(TYPES, draw("type"));
   const person = {
     no,

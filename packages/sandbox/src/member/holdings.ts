@@ -1,16 +1,14 @@
-// Short ways to write what the sample members hold. All days are written as if today were 20 Nov 2026, and are moved to the club's today.
+// Builders for the holdings of sample members. Dates are written as if today were 20 Nov 2026, and shifted to the club's today.
 
 import type { Charge, Entitlement, Id, Lot, Membership, Share } from "../member-record.ts";
 
-/** The day as of which the samples are written. */
+/** The day to which sample dates are relative. */
 export const WRITTEN_ON = "2026-11-20";
 
-/** A lot of points. */
 export function lot(Balance: number | null, ExpiryDate: string | null, Status = "ACTIVE"): Lot {
   return { Balance, ExpiryDate, Status };
 }
 
-/** A membership. */
 export function membership(
   EntityID: Id,
   EntityName: string,
@@ -20,12 +18,12 @@ export function membership(
   return { EntityID, EntityName, EntityMemberID, ExpirationDate };
 }
 
-/** The validity pass, which opens booking and exchange. */
+/** The validity pass, required for booking and exchange. */
 export function pass(ExpirationDate: string, no: string): Membership {
   return membership(16509, "Classic Exchange", ExpirationDate, `E${no}`);
 }
 
-/** A charge; levies are asked for by themselves. */
+/** A charge. One whose description starts with "Levy" is a levy. */
 export function charge(
   ChargeID: Id,
   Description: string,
@@ -35,7 +33,6 @@ export function charge(
   return { ChargeID, Description, Balance, DueDate, Currency, isLevy: Description.startsWith("Levy") };
 }
 
-/** An entitlement. */
 function entitlement(
   ShareEntitlementID: Id,
   resortId: Id,
@@ -45,7 +42,6 @@ function entitlement(
   return { ShareEntitlementID, ExpiryDate, Balance, Status, resortId };
 }
 
-/** A share. */
 function share(
   ShareID: Id,
   [ResortID, ResortName]: readonly [Id, string],
@@ -58,7 +54,7 @@ function share(
 const BANKSIA = ["R12", "Banksia Shores"] as const;
 const KAURI = [27, "Kauri Lake Lodge"] as const;
 
-/** Two shares in Australia and one in New Zealand, and entitlements in every state. */
+/** Two shares in Australia and one in New Zealand, with entitlements in every state. */
 export const WEEKS_OF_EACH_KIND: { readonly shares: readonly Share[]; readonly entitlements: Entitlement[] } = {
   shares: [
     share("SH-7001", BANKSIA, "2 bedroom", 27),
@@ -77,7 +73,7 @@ export const WEEKS_OF_EACH_KIND: { readonly shares: readonly Share[]; readonly e
   ],
 };
 
-/** One share at Banksia Shores with an entitlement that can be used. */
+/** One share at Banksia Shores with a usable entitlement. */
 export function oneWeek(no: string): { readonly shares: readonly Share[]; readonly entitlements: Entitlement[] } {
   return {
     shares: [share(`SH-${no}`, BANKSIA, "2 bedroom", 14)],

@@ -1,12 +1,12 @@
-// The sample members whom the wire's examples are about, with the very facts of those examples.
+// The sample members in the examples of the API contract, with exactly the data of those examples.
 
 import { type MemberRecord, memberRecord } from "../member-record.ts";
 import { charge, lot, membership, pass, WEEKS_OF_EACH_KIND } from "./holdings.ts";
 
-/** A sample member, and what it is there to show. */
+/** A sample member. `shows`: the case that it demonstrates. */
 export interface Sample {
   readonly no: string;
-  /** The host's brand on which the member is at home. */
+  /** The member's own brand. */
   readonly brand: "member_portal" | "member_portal_nz" | "member_portal_vn" | "ecv_member";
   readonly shows: string;
   readonly record: MemberRecord;
@@ -99,8 +99,8 @@ const MAU: MemberRecord = memberRecord(
   },
 );
 
-/** Members 100201 to 100208, with days as if today were 20 Nov 2026. */
-export const WIRE_SAMPLES: readonly Sample[] = [
+/** Members 100201 to 100208, with dates relative to 20 Nov 2026. */
+export const CONTRACT_SAMPLES: readonly Sample[] = [
   {
     no: "100201",
     brand: "member_portal",

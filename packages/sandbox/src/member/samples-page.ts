@@ -1,10 +1,9 @@
-// docs/sample-members.md, written from the table of samples. Run this file to write it anew.
+// docs/sample-members.md, generated from the table of samples. Run this file to regenerate it.
 
 import { writeFileSync } from "node:fs";
 import { DEVELOPMENT_PASSWORD } from "../session/passwords.ts";
 import { SAMPLES } from "./samples.ts";
 
-/** Where the page lies. */
 export const SAMPLES_PAGE: URL = new URL("../../../../docs/sample-members.md", import.meta.url);
 
 /** The page as Markdown. */

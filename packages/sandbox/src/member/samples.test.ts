@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asker } from "../../testing/asking.ts";
+import { createCaller } from "../../testing/asking.ts";
 import { type Club, startClub } from "../club.ts";
 import { HOLIDAY_PARKS } from "../resorts/parks.ts";
 import { REGIONS, RESORTS } from "../resorts/places.ts";
@@ -29,17 +29,17 @@ const ACCOUNT_TYPES = [
 ];
 
 describe("docs/sample-members.md", () => {
-  it("is what the table says", () => {
+  it("equals the generated page", () => {
     expect(readFileSync(SAMPLES_PAGE, "utf8")).toBe(samplesPage());
   });
 });
 
 describe("the sample members", () => {
   let club: Club;
-  let ask: Awaited<ReturnType<typeof asker>>;
+  let ask: Awaited<ReturnType<typeof createCaller>>;
   beforeAll(async () => {
     club = await startClub({ today: "2027-04-02", members: 40 });
-    ask = await asker(club);
+    ask = await createCaller(club);
   });
   afterAll(async () => club.close());
 
@@ -55,7 +55,7 @@ describe("the sample members", () => {
     }
   });
 
-  it("have days that move with the club's day", async () => {
+  it("have dates relative to the club's day", async () => {
     const { ExternalMemberships } = await ask<{ ExternalMemberships: readonly { ExpirationDate: string }[] }>(
       "/api/classic/vp/get-external-membership",
       { memberNo: "100221" },
@@ -63,9 +63,9 @@ describe("the sample members", () => {
     expect(ExternalMemberships[0]?.ExpirationDate).toBe("2027-04-01");
   });
 
-  it("are joined by generated ones, who are found before they are written, and the same for the same seed", async () => {
+  it("are joined by generated members, which are found before their rows are written and are determined by the seed", async () => {
     const again = await startClub({ today: "2027-04-02", members: 40 });
-    const askAgain = await asker(again);
+    const askAgain = await createCaller(again);
     const asked = { memberNo: "1000040" };
     expect(await ask("/api/classic/vp/get-member", asked)).toEqual(await askAgain("/api/classic/vp/get-member", asked));
     const verified = await ask("/api/portico/sign-in", {

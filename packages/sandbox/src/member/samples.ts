@@ -1,8 +1,8 @@
-// The members whom docs/sample-members.md lists: those of the wire's examples first, then each further account type and special case.
+// The members in docs/sample-members.md: those of the contract's examples, then one for each further account type and special case.
 
 import { memberRecord } from "../member-record.ts";
 import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
-import { type Sample, WIRE_SAMPLES } from "./samples-of-the-wire.ts";
+import { CONTRACT_SAMPLES, type Sample } from "./samples-of-the-wire.ts";
 
 interface Row {
   readonly no: string;
@@ -10,7 +10,7 @@ interface Row {
   readonly type: string;
   readonly shows: string;
   readonly country?: "AU" | "NZ" | "VN";
-  readonly given?: Parameters<typeof memberRecord>[1];
+  readonly overrides?: Parameters<typeof memberRecord>[1];
 }
 
 const POINTS = {
@@ -25,14 +25,14 @@ const ROWS: readonly Row[] = [
     name: "Kerry",
     type: "Escapes Member",
     shows: "Escapes Member with a validity pass",
-    given: { ...POINTS, ownedPoints: [], memberships: [pass("2027-07-31", "100209")] },
+    overrides: { ...POINTS, ownedPoints: [], memberships: [pass("2027-07-31", "100209")] },
   },
   {
     no: "100210",
     name: "Lee",
     type: "Getaway Member",
     shows: "Getaway Member: a type without a kind",
-    given: { memberships: [membership(40100, "Getaway", "2027-03-31")] },
+    overrides: { memberships: [membership(40100, "Getaway", "2027-03-31")] },
   },
   { no: "100211", name: "Morgan", type: "4Lifestyle", shows: "4Lifestyle: a type without a kind" },
   {
@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
     name: "Pat",
     type: "Limited Points Mbr",
     shows: "Limited Points Mbr with a validity pass",
-    given: { ...POINTS, memberships: [pass("2027-04-30", "100213")] },
+    overrides: { ...POINTS, memberships: [pass("2027-04-30", "100213")] },
   },
   {
     no: "100214",
@@ -55,70 +55,73 @@ const ROWS: readonly Row[] = [
     type: "Stock Owned NZ",
     country: "NZ",
     shows: "Stock Owned NZ: weeks in New Zealand",
-    given: oneWeek("100214"),
+    overrides: oneWeek("100214"),
   },
   {
     no: "100215",
     name: "Drew",
     type: "Stock Owned AU",
     shows: "Stock Owned AU: weeks in Australia, and Plus that has expired",
-    given: { ...oneWeek("100215"), memberships: [membership(21044, "Classic Plus", "2026-10-31")] },
+    overrides: { ...oneWeek("100215"), memberships: [membership(21044, "Classic Plus", "2026-10-31")] },
   },
   {
     no: "100216",
     name: "Jamie",
     type: "Stock Owned OS",
     shows: "Stock Owned OS: weeks, overseas",
-    given: oneWeek("100216"),
+    overrides: oneWeek("100216"),
   },
   {
     no: "100217",
     name: "Frankie",
     type: "Classic Legends",
     shows: "Classic Legends: credits, bonus and rental weeks",
-    given: { credits: 5 },
+    overrides: { credits: 5 },
   },
   {
     no: "100218",
     name: "Ashley",
     type: "Aspire",
     shows: "Aspire by account type",
-    given: { ...POINTS, memberships: [pass("2027-12-31", "100218")] },
+    overrides: { ...POINTS, memberships: [pass("2027-12-31", "100218")] },
   },
   {
     no: "100219",
     name: "Blair",
     type: "AU Member",
     shows: "Plus: a weeks owner with the Plus product",
-    given: { ...oneWeek("100219"), memberships: [membership(21044, "Classic Plus", "2027-02-28")] },
+    overrides: { ...oneWeek("100219"), memberships: [membership(21044, "Classic Plus", "2027-02-28")] },
   },
   {
     no: "100220",
     name: "Noel",
     type: "Points Member",
     shows: "World Online: turned away from points play",
-    given: { ...POINTS, memberships: [pass("2027-09-30", "100220"), membership(20990, "World Online", "2027-09-30")] },
+    overrides: {
+      ...POINTS,
+      memberships: [pass("2027-09-30", "100220"), membership(20990, "World Online", "2027-09-30")],
+    },
   },
   {
     no: "100221",
     name: "Terry",
     type: "Points Member",
     shows: "a validity pass that expired yesterday",
-    given: { ...POINTS, memberships: [pass("2026-11-19", "100221")] },
+    overrides: { ...POINTS, memberships: [pass("2026-11-19", "100221")] },
   },
   {
     no: "100222",
     name: "Sacha",
     type: "AU Member",
     shows: "negative exchange credits",
-    given: { ...oneWeek("100222"), credits: -3, memberships: [membership(10007, "DAE Gold", "2027-06-30")] },
+    overrides: { ...oneWeek("100222"), credits: -3, memberships: [membership(10007, "DAE Gold", "2027-06-30")] },
   },
   {
     no: "100223",
     name: "Rowan",
     type: "Points Member",
     shows: "an overdue levy, and one that is due today",
-    given: {
+    overrides: {
       ...POINTS,
       memberships: [pass("2027-03-31", "100223")],
       charges: [
@@ -132,7 +135,7 @@ const ROWS: readonly Row[] = [
     name: "Charlie",
     type: "Points Member",
     shows: "expiring and used lots: 90 and 91 days to expiry, today, spent",
-    given: {
+    overrides: {
       ...POINTS,
       lots: [
         lot(700, "2027-02-18"),
@@ -150,7 +153,7 @@ const ROWS: readonly Row[] = [
     type: "Points Member",
     country: "VN",
     shows: "the Vietnamese brand, with points",
-    given: { ...POINTS, memberships: [pass("2027-08-31", "100225")] },
+    overrides: { ...POINTS, memberships: [pass("2027-08-31", "100225")] },
   },
   {
     no: "100226",
@@ -158,7 +161,7 @@ const ROWS: readonly Row[] = [
     type: "Points Member",
     country: "NZ",
     shows: "the New Zealand brand, with points and a charge in NZD",
-    given: {
+    overrides: {
       ...POINTS,
       memberships: [pass("2027-08-31", "100226")],
       charges: [charge("U-5301", "Cleaning, October 2026", [95, "NZD"], "2026-12-05")],
@@ -169,7 +172,7 @@ const ROWS: readonly Row[] = [
     name: "Billie",
     type: "Limited Points Mbr",
     shows: "Limited Points Mbr who is Aspire by membership",
-    given: {
+    overrides: {
       ...POINTS,
       memberships: [pass("2027-06-30", "100227"), membership("20311", "Aspire Membership", "2027-06-30")],
     },
@@ -179,13 +182,13 @@ const ROWS: readonly Row[] = [
 
 const BRANDS = { AU: "member_portal", NZ: "member_portal_nz", VN: "member_portal_vn" } as const;
 
-/** The sample members, with days as if today were 20 Nov 2026. */
+/** The sample members, with dates relative to 20 Nov 2026. */
 export const SAMPLES: readonly Sample[] = [
-  ...WIRE_SAMPLES,
-  ...ROWS.map(({ no, name, type, shows, country = "AU", given }) => ({
+  ...CONTRACT_SAMPLES,
+  ...ROWS.map(({ no, name, type, shows, country = "AU", overrides }) => ({
     no,
     brand: BRANDS[country],
     shows,
-    record: memberRecord({ no, first: name, last: country === "VN" ? "Trần" : "Sample", type, country }, given),
+    record: memberRecord({ no, first: name, last: country === "VN" ? "Trần" : "Sample", type, country }, overrides),
   })),
 ];

@@ -1,11 +1,9 @@
-// The accounts at the gateway. Each of the club's sites has one for each currency that it takes there, and sees nothing of another's. Those for
-// New Zealand dollars speak as Windcave does.
+// Merchant accounts at the gateway: one for each site and currency, isolated from each other. Accounts for New Zealand dollars use the Windcave dialect.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { ClubSettings } from "../context.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** An account. */
 export interface Merchant {
   readonly user: string;
   readonly site: "au" | "nz" | "vn" | "ecv" | "any";
@@ -16,7 +14,6 @@ export interface Merchant {
 const AUSTRALIAN = { currencies: ["AUD"], dialect: "hosted-page" } as const;
 const NEW_ZEALAND = { currencies: ["NZD"], dialect: "windcave" } as const;
 
-/** The accounts of a club. */
 export function merchantsOf({ gatewayUser: user }: Pick<ClubSettings, "gatewayUser">): readonly Merchant[] {
   return [
     { user, site: "any", currencies: ["AUD", "NZD"], dialect: "hosted-page" },
@@ -30,16 +27,16 @@ export function merchantsOf({ gatewayUser: user }: Pick<ClubSettings, "gatewayUs
   ];
 }
 
-/** The account whose credentials these are. */
+/** The account with these credentials. */
 export function merchantOf(
   authorization: string | undefined,
   settings: Pick<ClubSettings, "gatewayUser" | "gatewayKey">,
 ): Merchant | undefined {
-  // Hashes are of one length, so the comparison tells nothing about the key.
+  // Hashes have equal length, so a constant-time comparison is possible.
   const hash = (value: string) => createHash("sha256").update(value).digest();
-  const given = hash(authorization ?? "");
+  const credentialsHash = hash(authorization ?? "");
   return merchantsOf(settings).find(({ user }) => {
     const text = Buffer.from(`${user}:${settings.gatewayKey}`).toString("base64");
-    return timingSafeEqual(given, hash(`Basic ${text}`));
+    return timingSafeEqual(credentialsHash, hash(`Basic ${text}`));
   });
 }

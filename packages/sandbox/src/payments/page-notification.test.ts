@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { loopbackTarget, MOST_UNDER_WAY, type Notification, openNotifications } from "./page-notification.ts";
+import { createNotifications, loopbackTarget, MAX_IN_FLIGHT, type Notification } from "./page-notification.ts";
 
 it.each([
   ["http://127.0.0.1:8080/a?b", "127.0.0.1"],
@@ -37,7 +37,7 @@ it("sends nothing after it was closed", async () => {
     server.listen(0, "127.0.0.1", resolve);
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const notifications = openNotifications({ secret: "a-secret", now: Date.now });
+  const notifications = createNotifications({ secret: "a-secret", now: Date.now });
   notifications.send({ ...late(), address });
   notifications.close();
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -45,11 +45,11 @@ it("sends nothing after it was closed", async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it("drops what is too much at once, and says so", () => {
-  const notifications = openNotifications({ secret: "a-secret", now: Date.now });
-  for (let number = 0; number <= MOST_UNDER_WAY; number += 1) notifications.send(late());
+it("drops and logs notifications beyond the limit", () => {
+  const notifications = createNotifications({ secret: "a-secret", now: Date.now });
+  for (let number = 0; number <= MAX_IN_FLIGHT; number += 1) notifications.send(late());
   expect(notifications.deliveries()).toEqual([
-    { event: "evt-1", outcome: `dropped: ${MOST_UNDER_WAY} notifications are under way` },
+    { event: "evt-1", outcome: `dropped: ${MAX_IN_FLIGHT} notifications are under way` },
   ]);
   notifications.close();
 });

@@ -1,75 +1,73 @@
-// The word to the merchant that a session has finished. It goes to this machine only, once unless told otherwise, and a
-// delivery that fails is not repeated: whoever missed it has to ask.
+// Notifies the merchant that a session has finished: to this machine only, and once by default. Failed deliveries are not retried, so a merchant
+// that misses one must query the session.
 
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import type { PageSettings } from "./page-settings.ts";
 
-/** A word to deliver. */
 export interface Notification {
   readonly address: string;
-  /** The bytes that are signed and sent; without them the address alone is asked for, as anybody could. */
+  /** The signed body. Without it, the URL is requested with an unsigned GET. */
   readonly body?: string;
-  /** What tells one delivery from another in the log. */
+  /** Identifies the delivery in the log. */
   readonly event: string;
-  /** When the session finishes, from now. */
+  /** Milliseconds until the session finishes. */
   readonly delayMilliseconds: number;
   readonly settings: Pick<PageSettings, "notification" | "lateMilliseconds">;
 }
 
-/** What became of a delivery: the merchant's HTTP status, or why there is none. */
+/** The result of a delivery: the merchant's HTTP status, or an error. */
 interface Delivery {
   readonly event: string;
   readonly outcome: string;
 }
 
-/** The notifications that are on their way. */
 export interface Notifications {
   send(notification: Notification): void;
   /** The last deliveries, newest first. */
   deliveries(): readonly Delivery[];
-  /** Drops whatever has not gone out. */
+  /** Cancels pending notifications. */
   close(): void;
 }
 
-/** How many notifications can be under way; beyond that they are dropped, and the log says so. */
-export const MOST_UNDER_WAY = 1_000;
+/** Maximum number of pending notifications. Beyond it they are dropped and logged. */
+export const MAX_IN_FLIGHT = 1_000;
 
-const DELIVERIES_KEPT = 200;
-const DELIVERY_MILLISECONDS = 5_000;
+const MAX_LOGGED_DELIVERIES = 200;
+const DELIVERY_TIMEOUT_MS = 5_000;
 
-/** Notifications under a secret; `now` dates the signatures. */
-export function openNotifications({ secret, now }: { secret: string; now: () => number }): Notifications {
+/** Creates a notifier that signs with `secret`; `now` is the timestamp of signatures. */
+export function createNotifications({ secret, now }: { secret: string; now: () => number }): Notifications {
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
   const log: Delivery[] = [];
-  let underWay = 0;
-  const note = (event: string, outcome: string) => {
+  let pending = 0;
+  const logDelivery = (event: string, outcome: string) => {
     log.unshift({ event, outcome });
-    log.length = Math.min(log.length, DELIVERIES_KEPT);
+    log.length = Math.min(log.length, MAX_LOGGED_DELIVERIES);
   };
   const deliver = async (notification: Notification) => {
-    const times = notification.settings.notification === "twice" ? 2 : 1;
-    for (let time = 0; time < times && !closing.signal.aborted; time += 1) {
+    const attempts = notification.settings.notification === "twice" ? 2 : 1;
+    for (let attempt = 0; attempt < attempts && !closing.signal.aborted; attempt += 1) {
       const { body } = notification;
       const seconds = Math.floor(now() / 1000);
       const signed = body === undefined ? undefined : { body, signature: signatureOf(body, { secret, seconds }) };
-      note(notification.event, await call(notification, { signed, signal: closing.signal }));
+      logDelivery(notification.event, await call(notification, { signed, signal: closing.signal }));
     }
   };
   return {
     send: (notification) => {
       const { event, settings, delayMilliseconds } = notification;
-      if (settings.notification === "never") return note(event, "never sent, as the settings say");
-      if (underWay >= MOST_UNDER_WAY) return note(event, `dropped: ${MOST_UNDER_WAY} notifications are under way`);
-      underWay += 1;
-      const late = settings.notification === "late" ? settings.lateMilliseconds : 0;
+      if (settings.notification === "never") return logDelivery(event, "never sent, as the settings say");
+      if (pending >= MAX_IN_FLIGHT) return logDelivery(event, `dropped: ${MAX_IN_FLIGHT} notifications are under way`);
+      pending += 1;
+      const extraDelay = settings.notification === "late" ? settings.lateMilliseconds : 0;
       const timer = setTimeout(() => {
         timers.delete(timer);
         void deliver(notification).finally(() => {
-          underWay -= 1;
+          pending -= 1;
         });
-      }, delayMilliseconds + late);
+      }, delayMilliseconds + extraDelay);
       timer.unref();
       timers.add(timer);
     },
@@ -82,19 +80,19 @@ export function openNotifications({ secret, now }: { secret: string; now: () => 
   };
 }
 
-/** The signature over the seconds, a dot and the bytes of the body. */
+/** The HMAC over the seconds, a dot, and the body. */
 export function signatureOf(body: string, { secret, seconds }: { secret: string; seconds: number }): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
 
-/** Where on this machine an address leads, or why it is refused: a sandbox must not call out. */
+/** The loopback host of a URL, or the reason for refusing it: a sandbox must not call other machines. */
 export function loopbackTarget(address: string): { host: string; url: URL } | { refused: string } {
   const url = new URL(address);
-  const refused = (because: string) => ({ refused: `refused: ${url.host} ${because}; a sandbox must not call out` });
+  const refused = (reason: string) => ({ refused: `refused: ${url.host} ${reason}; a sandbox must not call out` });
   if (url.protocol !== "http:") return refused("is not plain http");
   if (/^127\.\d+\.\d+\.\d+$/.test(url.hostname)) return { host: url.hostname, url };
   if (url.hostname === "[::1]") return { host: "::1", url };
-  // The name is not looked up, because what it leads to is not ours to trust.
+  // The name is not resolved, because DNS could point to another machine.
   if (/(?:^|\.)localhost$/.test(url.hostname)) return { host: "127.0.0.1", url };
   return refused("is not this machine");
 }
@@ -107,13 +105,13 @@ async function call(
   if ("refused" in target) return target.refused;
   const { host, url } = target;
   return new Promise((resolve) => {
-    const sending = request({
+    const clientRequest = request({
       host,
       port: url.port || 80,
       path: url.pathname + url.search,
       method: signed === undefined ? "GET" : "POST",
       agent: false,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_MILLISECONDS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
       headers: {
         host: url.host,
         ...(signed !== undefined && {
@@ -123,12 +121,12 @@ async function call(
         }),
       },
     });
-    sending.on("response", (response) => {
+    clientRequest.on("response", (response) => {
       resolve(`answered ${response.statusCode}`);
-      // Nothing in the answer matters but its status.
+      // Only the status of the response matters.
       response.destroy();
     });
-    sending.on("error", (error: NodeJS.ErrnoException) => resolve(`failed: ${error.code ?? error.name}`));
-    sending.end(signed?.body);
+    clientRequest.on("error", (error: NodeJS.ErrnoException) => resolve(`failed: ${error.code ?? error.name}`));
+    clientRequest.end(signed?.body);
   });
 }

@@ -1,38 +1,37 @@
-// What a merchant may ask of the payment page, and what is wrong with a request that cannot be served.
+// Parses a merchant's request for a payment page, and lists its mistakes.
 
-import { webAddress } from "../support/plain-page.ts";
+import { httpUrl } from "../support/plain-page.ts";
 
-/** Where the page sends the member back to. */
-interface CallbackAddresses {
+/** Return URLs, by outcome. */
+interface CallbackUrls {
   readonly approved: string;
   readonly declined: string;
   readonly cancelled: string;
 }
 
-/** A page that was asked for. */
+/** A valid request for a payment page. */
 export interface PageRequest {
-  /** The user of the account that asked. */
+  /** The user of the merchant account. */
   readonly merchant: string;
   /** In major units, with two decimals. */
   readonly amount: string;
   readonly currency: "AUD" | "NZD";
   readonly merchantReference: string;
-  readonly callbackUrls: CallbackAddresses;
+  readonly callbackUrls: CallbackUrls;
   readonly notificationUrl: string;
 }
 
-/** One thing that is wrong. */
+/** An error in a request. */
 export interface Mistake {
   readonly target: string;
   readonly message: string;
 }
 
-/** The request, or all that is wrong with it. */
+/** The request, or all its mistakes. */
 export type ParsedPageRequest = { readonly request: PageRequest } | { readonly mistakes: readonly Mistake[] };
 
 const OUTCOMES = ["approved", "declined", "cancelled"] as const;
 
-/** Reads the body of a merchant's request for a page. */
 export function parsePageRequest(
   body: unknown,
   { user, currencies }: { readonly user: string; readonly currencies: readonly PageRequest["currency"][] },
@@ -40,16 +39,16 @@ export function parsePageRequest(
   const { type, amount, currency, merchantReference, callbackUrls, notificationUrl } = fieldsOf(body);
   const callbacks = fieldsOf(callbackUrls);
   const mistakes = [
-    missingOr("type", type, () => (type === "purchase" ? undefined : "The type is not supported.")),
-    missingOr("amount", amount, () => amountMistake(amount)),
-    missingOr("currency", currency, () =>
-      currencies.some((one) => one === currency) ? undefined : "The currency is not supported.",
+    requiredMistake("type", type, () => (type === "purchase" ? undefined : "The type is not supported.")),
+    requiredMistake("amount", amount, () => amountMistake(amount)),
+    requiredMistake("currency", currency, () =>
+      currencies.some((accepted) => accepted === currency) ? undefined : "The currency is not supported.",
     ),
-    missingOr("merchantReference", merchantReference, () =>
+    requiredMistake("merchantReference", merchantReference, () =>
       isReference(merchantReference) ? undefined : "The merchantReference is invalid.",
     ),
-    ...OUTCOMES.map((outcome) => addressMistake(`callbackUrls.${outcome}`, callbacks[outcome])),
-    addressMistake("notificationUrl", notificationUrl),
+    ...OUTCOMES.map((outcome) => urlMistake(`callbackUrls.${outcome}`, callbacks[outcome])),
+    urlMistake("notificationUrl", notificationUrl),
   ].filter((mistake) => mistake !== undefined);
   if (mistakes.length > 0) return { mistakes };
   return {
@@ -68,18 +67,18 @@ export function parsePageRequest(
   };
 }
 
-/** The fields of an object, and none of anything else. */
+/** The fields of an object; `{}` for any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-function missingOr(target: string, value: unknown, wrong: () => string | undefined): Mistake | undefined {
-  const message = value === undefined || value === "" ? `The ${target} is missing.` : wrong();
+function requiredMistake(target: string, value: unknown, check: () => string | undefined): Mistake | undefined {
+  const message = value === undefined || value === "" ? `The ${target} is missing.` : check();
   return message === undefined ? undefined : { target, message };
 }
 
-function addressMistake(target: string, value: unknown): Mistake | undefined {
-  return missingOr(target, value, () => (webAddress(value) ? undefined : `The ${target} is no web address.`));
+function urlMistake(target: string, value: unknown): Mistake | undefined {
+  return requiredMistake(target, value, () => (httpUrl(value) ? undefined : `The ${target} is no web address.`));
 }
 
 function amountMistake(amount: unknown): string | undefined {
@@ -89,8 +88,8 @@ function amountMistake(amount: unknown): string | undefined {
 }
 
 function withTwoDecimals(amount: string): string {
-  const [whole = "0", part = ""] = amount.split(".");
-  return `${whole.replace(/^0+(?=\d)/, "")}.${part.padEnd(2, "0")}`;
+  const [whole = "0", fraction = ""] = amount.split(".");
+  return `${whole.replace(/^0+(?=\d)/, "")}.${fraction.padEnd(2, "0")}`;
 }
 
 function isReference(value: unknown): boolean {

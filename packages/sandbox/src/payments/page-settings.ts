@@ -1,22 +1,20 @@
-// How the payment page misbehaves on demand: its notification late, twice or never, a page that runs out of time, a slow bank.
+// Simulated misbehaviour of the payment page: late, repeated or missing notifications, expired pages, a slow bank.
 
 import { fieldsOf, type Mistake } from "./page-request.ts";
 
-/** The ways in which a notification can go out. */
-const NOTIFICATION_WAYS = ["once", "late", "twice", "never"] as const;
+const NOTIFICATION_MODES = ["once", "late", "twice", "never"] as const;
 
-/** How the page behaves, for all sessions or for one. */
+/** Behaviour of the payment page, for all sessions or one. */
 export interface PageSettings {
-  readonly notification: (typeof NOTIFICATION_WAYS)[number];
-  /** How late a late notification is. */
+  readonly notification: (typeof NOTIFICATION_MODES)[number];
+  /** Delay of a late notification. */
   readonly lateMilliseconds: number;
-  /** How long a page waits for the member; sessions take it over when they are made. */
+  /** Lifetime of a session, fixed when it is created. */
   readonly expirySeconds: number;
-  /** How long the bank takes to answer after Pay or Decline. */
+  /** Time until the bank answers after Pay or Decline. */
   readonly processingMilliseconds: number;
 }
 
-/** How the page behaves unless told otherwise. */
 export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   notification: "once",
   lateMilliseconds: 10_000,
@@ -24,18 +22,18 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   processingMilliseconds: 0,
 };
 
-const LONGEST: Readonly<Record<string, number>> = {
+const MAX_VALUE: Readonly<Record<string, number>> = {
   lateMilliseconds: 3_600_000,
   expirySeconds: 86_400,
   processingMilliseconds: 3_600_000,
 };
 
-/** Settings that were asked for, or what is wrong with them. */
+/** Valid settings, or mistakes. */
 export type ParsedPageSettings =
   | { readonly settings: Partial<PageSettings>; readonly sessionId: string | undefined }
   | { readonly mistakes: readonly Mistake[] };
 
-/** Reads a change of settings; with a `sessionId` it is for that session alone. */
+/** Parses a change of settings; with a `sessionId` it applies to that session only. */
 export function parsePageSettings(body: unknown): ParsedPageSettings {
   const { sessionId, ...rest } = fieldsOf(body);
   const mistakes = Object.entries(rest)
@@ -49,11 +47,11 @@ export function parsePageSettings(body: unknown): ParsedPageSettings {
 
 function settingMistake(target: string, value: unknown): Mistake | undefined {
   if (target === "notification") {
-    if (NOTIFICATION_WAYS.some((way) => way === value)) return undefined;
-    return { target, message: `The notification is one of ${NOTIFICATION_WAYS.join(", ")}.` };
+    if (NOTIFICATION_MODES.some((mode) => mode === value)) return undefined;
+    return { target, message: `The notification is one of ${NOTIFICATION_MODES.join(", ")}.` };
   }
-  const longest = Object.hasOwn(LONGEST, target) ? LONGEST[target] : undefined;
-  if (longest === undefined) return { target, message: `There is no setting ${target.slice(0, 40)}.` };
-  const isGood = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= longest;
-  return isGood ? undefined : { target, message: `The ${target} is a whole number from 0 to ${longest}.` };
+  const max = Object.hasOwn(MAX_VALUE, target) ? MAX_VALUE[target] : undefined;
+  if (max === undefined) return { target, message: `There is no setting ${target.slice(0, 40)}.` };
+  const isValid = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max;
+  return isValid ? undefined : { target, message: `The ${target} is a whole number from 0 to ${max}.` };
 }

@@ -1,20 +1,19 @@
-// The sessions of the payment page and what happened to them, in tables of its own.
+// Stores payment page sessions and their attempts.
 
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { PageRequest } from "./page-request.ts";
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from "./page-settings.ts";
 
-/** What a session is now. */
+/** State of a session. */
 export type SessionState = "init" | "processing" | "complete" | "cancelled" | "expired";
 
-/** What a member, or whoever shows the page, can do on it. */
+/** Buttons on the payment page. */
 export const PAGE_ACTIONS = ["pay", "decline", "decline-once", "cancel", "pay-and-leave"] as const;
 
-/** One of them. */
 export type PageAction = (typeof PAGE_ACTIONS)[number];
 
-/** An attempt to pay. */
+/** A payment attempt. */
 interface Attempt {
   readonly id: string;
   readonly isAuthorised: boolean;
@@ -31,24 +30,23 @@ export interface PageSession extends PageRequest {
   readonly settings: PageSettings;
 }
 
-/** A session that has just finished, and when the bank's answer is there. */
+/** A session that has just finished. `at`: when the bank's answer arrives. */
 export interface Finish {
   readonly eventId: string;
   readonly at: number;
 }
 
-/** The sessions. */
 export interface PageStore {
-  /** Makes a session, or gives the one that was made under the same key; `undefined` where that one was asked for differently. */
+  /** Creates a session, or returns the one with the same idempotency key; `undefined` if that one was requested differently. */
   make(key: string, request: PageRequest): PageSession | undefined;
   find(id: string): PageSession | undefined;
   /** The sessions with a reference, oldest first. */
   findByReference(merchantReference: string): readonly PageSession[];
-  /** Does what was done on the page; `undefined` where that finished nothing, because the session was over or may go on. */
+  /** Performs an action; `undefined` if the session is over or stays open. */
   act(id: string, action: PageAction): Finish | undefined;
-  /** Settings for all sessions, as they are now. */
+  /** Current settings for all sessions. */
   settings(): PageSettings;
-  /** Changes settings for all, or for one session; `false` where there is no such session. */
+  /** Changes the settings of all sessions or of one; `false` if that session is unknown. */
   change(settings: Partial<PageSettings>, sessionId?: string): boolean;
 }
 
@@ -75,8 +73,8 @@ interface SessionRow {
   readonly settings: string;
 }
 
-/** The store on a database; the tables are made where they are missing. */
-export function openPageStore(database: DatabaseSync, now: () => number): PageStore {
+/** Creates the store and missing tables. */
+export function createPageStore(database: DatabaseSync, now: () => number): PageStore {
   database.exec(TABLES);
   const byId = database.prepare("SELECT * FROM gateway_sessions WHERE id = ?");
   const byKey = database.prepare("SELECT * FROM gateway_sessions WHERE x_id = ?");
@@ -86,41 +84,41 @@ export function openPageStore(database: DatabaseSync, now: () => number): PageSt
     const row = database.prepare("SELECT settings FROM gateway_settings").get();
     return { ...DEFAULT_PAGE_SETTINGS, ...(row ? JSON.parse(String(row["settings"])) : {}) };
   };
-  const session = (row: unknown): PageSession => {
-    const { id, request, settings: own, ...times } = row as SessionRow;
+  const toSession = (row: unknown): PageSession => {
+    const { id, request, settings: ownSettings, ...times } = row as SessionRow;
     return {
       ...(JSON.parse(request) as PageRequest),
       id,
       state: stateOf(times, now()),
       expiresAt: times.expires_at,
       attempts: attempts.all(id).map(attemptOf),
-      settings: { ...settings(), ...(JSON.parse(own) as Partial<PageSettings>) },
+      settings: { ...settings(), ...(JSON.parse(ownSettings) as Partial<PageSettings>) },
     };
   };
   return {
     make: (key, request) => {
       const text = JSON.stringify(request);
-      const known = byKey.get(key);
-      if (known) return known["request"] === text ? session(known) : undefined;
+      const existing = byKey.get(key);
+      if (existing) return existing["request"] === text ? toSession(existing) : undefined;
       const id = `0000010000${randomBytes(10).toString("hex")}`;
       database
         .prepare("INSERT INTO gateway_sessions VALUES (NULL, ?, ?, ?, ?, 'init', ?, 0, '{}')")
         .run(id, key, request.merchantReference, text, now() + settings().expirySeconds * 1000);
-      return session(byId.get(id));
+      return toSession(byId.get(id));
     },
     find: (id) => {
       const row = byId.get(id);
-      return row && session(row);
+      return row && toSession(row);
     },
-    findByReference: (merchantReference) => byReference.all(merchantReference).map(session),
+    findByReference: (merchantReference) => byReference.all(merchantReference).map(toSession),
     act: (id, action) => {
       const row = byId.get(id);
-      const found = row && session(row);
-      return found?.state === "init" ? act(database, { session: found, action, at: now() }) : undefined;
+      const current = row && toSession(row);
+      return current?.state === "init" ? act(database, { session: current, action, at: now() }) : undefined;
     },
     settings,
     change: (changed, sessionId) => {
-      if (sessionId !== undefined) return changeOne(database, { changed, sessionId, now: now() });
+      if (sessionId !== undefined) return changeSession(database, { changed, sessionId, now: now() });
       const text = JSON.stringify({ ...settings(), ...changed });
       database.prepare("INSERT OR REPLACE INTO gateway_settings VALUES (1, ?)").run(text);
       return true;
@@ -128,7 +126,7 @@ export function openPageStore(database: DatabaseSync, now: () => number): PageSt
   };
 }
 
-function changeOne(
+function changeSession(
   database: DatabaseSync,
   { changed, sessionId, now }: { changed: Partial<PageSettings>; sessionId: string; now: number },
 ): boolean {

@@ -1,31 +1,31 @@
-// What the gateway says to the merchant: sessions, and problems.
+// JSON of the gateway's responses: sessions and errors.
 
 import { randomBytes } from "node:crypto";
 import type { Merchant } from "./merchants.ts";
 import type { Mistake } from "./page-request.ts";
 import type { PageSession } from "./page-store.ts";
 
-/** The answer to a request for a page. It is the same whenever the page is asked for, whatever has become of it meanwhile. */
-export function madeView({ id }: Pick<PageSession, "id">, seen: Seen): object {
-  return { id, state: "init", links: [selfLink(id, seen.publicAddress), ...pageLinks(id, seen)] };
+/** The response to a request for a page. A repeated request gets the same response, whatever the session's state. */
+export function createdView({ id }: Pick<PageSession, "id">, context: GatewayContext): object {
+  return { id, state: "init", links: [selfLink(id, context.publicAddress), ...pageLinks(id, context)] };
 }
 
-/** Where the gateway is, and to whom it speaks. */
-interface Seen {
+/** The gateway's URL, and the merchant who asks. */
+interface GatewayContext {
   readonly publicAddress: string;
   readonly merchant: Pick<Merchant, "user" | "dialect">;
 }
 
-/** What Windcave says beside that, and nobody needs. */
+/** Additional fields in Windcave's responses. The portal does not use them. */
 const WINDCAVE_SESSION = { methods: ["card"], storeCard: false, clientType: "internet" };
 const WINDCAVE_ATTEMPT = { type: "purchase", method: "card", card: { cardNumber: "411111........11", type: "visa" } };
 
-/** A session as it is now. */
-export function sessionView(session: PageSession, seen: Seen): object {
-  const { publicAddress, merchant } = seen;
+/** The current state of a session. */
+export function sessionView(session: PageSession, context: GatewayContext): object {
+  const { publicAddress, merchant } = context;
   const isWindcave = merchant.dialect === "windcave";
   const { id, state, amount, currency, merchantReference, expiresAt } = session;
-  // What the bank will say is not known while it is being asked.
+  // The outcome of the last attempt is hidden until the bank has answered.
   const attempts = session.attempts.filter(({ allowsRetry }) => state !== "processing" || allowsRetry);
   return {
     id,
@@ -38,7 +38,7 @@ export function sessionView(session: PageSession, seen: Seen): object {
     expires: instantText(expiresAt),
     links: [
       selfLink(id, publicAddress),
-      ...(state === "init" ? pageLinks(id, seen) : []),
+      ...(state === "init" ? pageLinks(id, context) : []),
       ...attempts.map((attempt) => link(`${publicAddress}/api/v1/transactions/${attempt.id}`, "transaction", "GET")),
     ],
     ...(attempts.length > 0 && {
@@ -57,12 +57,12 @@ export function sessionView(session: PageSession, seen: Seen): object {
   };
 }
 
-/** What is wrong with a request. */
+/** The errors of a request. */
 export function problemView(errors: readonly Mistake[], now: number): object {
   return { requestId: `req-${randomBytes(4).toString("hex")}`, timestampUtc: instantText(now), errors };
 }
 
-/** A moment to the second, as the gateway writes it. */
+/** A timestamp in whole seconds. */
 export function instantText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
@@ -71,7 +71,7 @@ function selfLink(id: string, publicAddress: string): object {
   return link(`${publicAddress}/api/v1/sessions/${id}`, "self", "GET");
 }
 
-function pageLinks(id: string, { publicAddress, merchant }: Seen): readonly object[] {
+function pageLinks(id: string, { publicAddress, merchant }: GatewayContext): readonly object[] {
   const page = `${publicAddress}/pay/${id}`;
   const hosted = link(page, "hpp", "REDIRECT");
   return merchant.dialect === "windcave" ? [hosted, link(page, "submitCard", "FORM_POST")] : [hosted];

@@ -56,7 +56,7 @@ describe("the examples of the wire", () => {
     expect(shapeOf(answer.body)).toEqual(shapeOf(response.body));
   });
 
-  it("asks for no less than the credentials, the key and every field", async () => {
+  it("requires the credentials, the idempotency key and every field", async () => {
     const answers = await Promise.all([
       call("/api/v1/sessions", { method: "POST", body: wanted() }),
       call("/api/v1/sessions", { method: "POST", headers: { "x-id": "a" }, body: {} }),
@@ -97,7 +97,7 @@ describe("the examples of the wire", () => {
 });
 
 describe("a session", () => {
-  it("is the same under the same key, and refused for another payment", async () => {
+  it("is the same for the same key, and a 409 for another payment", async () => {
     const first = await make();
     const again = await make();
     const other = await make({ amount: "12.00" });
@@ -106,20 +106,20 @@ describe("a session", () => {
     expect((await found()).length).toBe(1);
   });
 
-  it("keeps answering the same to the one who makes it after it is over", async () => {
+  it("returns the same creation response after it is over", async () => {
     const first = await make();
     await press(idOf(first.body), "pay");
     expect((await make()).body).toEqual(first.body);
   });
 
-  it("is found by its reference, oldest first, and by nobody else's", async () => {
+  it("is found by its reference, oldest first, and only by its own merchant", async () => {
     const first = await make();
     const second = await make({}, "another-key");
     expect((await found()).map(({ id }) => id)).toEqual([idOf(first.body), idOf(second.body)]);
     expect((await call("/api/v1/sessions?merchantReference=nobody")).body).toEqual({ sessions: [] });
   });
 
-  it("says what was asked for, and waits", async () => {
+  it("shows the request and the state init", async () => {
     const id = idOf((await make({ amount: "1234.5", currency: "NZD" })).body);
     expect((await call(`/api/v1/sessions/${id}`)).body).toEqual({
       id,
@@ -149,7 +149,7 @@ describe("a session", () => {
     expect((session.transactions ?? []).map(({ authorised, reCo }) => [authorised, reCo])).toEqual(attempts);
   });
 
-  it("changes no more once it is over, and leads back to the same address however often a button is pressed", async () => {
+  it("does not change once it is over, and always redirects to the same URL", async () => {
     const id = idOf((await make()).body);
     await press(id, "pay");
     const before = await sessionOf(id);
@@ -174,7 +174,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("is paid and leads nowhere where the member closes the tab", async () => {
+  it("is paid without a redirect if the member closes the tab", async () => {
     const id = idOf((await make()).body);
     const answer = await press(id, "pay-and-leave");
     expect([answer.status, answer.location, (await sessionOf(id)).state]).toEqual([200, null, "complete"]);
@@ -193,7 +193,7 @@ describe("a session", () => {
     expect(answer.text).toContain("This page has run out of time");
   });
 
-  it("does not say what the bank will answer while the bank is being asked", async () => {
+  it("hides the outcome while it is processing", async () => {
     await set({ processingMilliseconds: 3_000 });
     const id = idOf((await make()).body);
     await press(id, "pay");
@@ -220,7 +220,7 @@ describe("the page", () => {
       expect(answer.text).toMatch(new RegExp(`<button[^>]*>${name}</button>`));
   });
 
-  it("is a plain 404 for a payment that is none, and stays as it is for a button that is none", async () => {
+  it("is a 404 for an unknown payment, and ignores an unknown button", async () => {
     expect((await call("/pay/nothing", { authorized: false })).status).toBe(404);
     expect((await press("nothing", "pay")).status).toBe(404);
     const id = idOf((await make()).body);
@@ -230,7 +230,7 @@ describe("the page", () => {
 });
 
 describe("the notification", () => {
-  it("goes out once, signed over its very bytes", async () => {
+  it("is sent once, with a signature over the body", async () => {
     const id = idOf((await make()).body);
     await press(id, "pay");
     const [word] = await heard(1);
@@ -297,7 +297,7 @@ describe("the notification", () => {
     ]);
   });
 
-  it("is noted where nobody listens, and not repeated", async () => {
+  it("is logged but not repeated if the merchant does not listen", async () => {
     await press(idOf((await make({ notificationUrl: "http://127.0.0.1:9/" })).body), "pay");
     await settled(async () => outcomes((await call("/sandbox/gateway")).body).length === 1);
     expect(outcomes((await call("/sandbox/gateway")).body)).toEqual(["failed: ECONNREFUSED"]);
@@ -305,7 +305,7 @@ describe("the notification", () => {
 });
 
 describe("the settings", () => {
-  it("refuse what they do not know", async () => {
+  it("refuse unknown settings", async () => {
     const answers = await Promise.all([
       set({ notification: "perhaps" }),
       set({ lateMilliseconds: -1 }),
@@ -424,7 +424,7 @@ async function call(path: string, { method = "GET", headers = {}, body, text, au
   };
 }
 
-/** The page with nothing of the club around it, so that its clock stands still. */
+/** The payment page without the club, with a fixed clock. */
 async function startPage() {
   const settings = {
     clientId: "an-example-client",
@@ -465,7 +465,7 @@ async function startMerchant() {
   return { server, heard: words, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** What the merchant heard, once it is so many words, and a moment later still no more. */
+/** The notifications that the merchant has received, once there are this many; fails if more arrive shortly after. */
 async function heard(count: number): Promise<readonly Heard[]> {
   await settled(async () => merchant.heard.length >= count);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -492,7 +492,7 @@ function outcomes(body: unknown): readonly string[] {
   return (body as { deliveries: readonly { outcome: string }[] }).deliveries.map(({ outcome }) => outcome);
 }
 
-/** An answer without what is made up anew each time: ids, and the host. */
+/** A response without generated ids and the host. */
 function shapeOf(body: unknown): unknown {
   const text = JSON.stringify(body)
     .replaceAll(/[0-9a-f]{30}/g, "ID")

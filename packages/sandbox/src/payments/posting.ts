@@ -1,4 +1,4 @@
-// Payments as the club records them: once for each payment id of the portal's.
+// Records payments in the club's books, once for each payment id of the portal (idempotent).
 
 import { momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
@@ -28,38 +28,38 @@ function findReceipt(
 
 function post(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
-    const asked = payload as unknown as {
+    const request = payload as unknown as {
       paymentID: string;
       memberNo: string;
       chargeIDs: readonly string[];
       amount: number;
       currency: string;
     };
-    backEnd.members.get(asked.memberNo);
-    const known = findReceipt(backEnd, asked.paymentID);
-    if (known !== undefined) {
-      const { receipt } = known;
+    backEnd.members.get(request.memberNo);
+    const existing = findReceipt(backEnd, request.paymentID);
+    if (existing !== undefined) {
+      const { receipt } = existing;
       const isSame =
-        known.memberNo === asked.memberNo &&
-        receipt.Amount === asked.amount &&
-        receipt.Currency === asked.currency &&
-        [...receipt.ChargeIDs].toSorted().join("|") === [...asked.chargeIDs].toSorted().join("|");
+        existing.memberNo === request.memberNo &&
+        receipt.Amount === request.amount &&
+        receipt.Currency === request.currency &&
+        [...receipt.ChargeIDs].toSorted().join("|") === [...request.chargeIDs].toSorted().join("|");
       if (!isSame) throw new Problem("PAYMENT_DIFFERS");
       return { Outcome: "posted", Payment: receipt };
     }
-    settle(backEnd, asked);
+    settle(backEnd, request);
     const receipt: Receipt = {
-      PaymentID: asked.paymentID,
+      PaymentID: request.paymentID,
       ReceiptNo: `RC-${nextNumber(backEnd.database, "receipt", 330_114)}`,
-      ChargeIDs: asked.chargeIDs,
-      Amount: asked.amount,
-      Currency: asked.currency,
+      ChargeIDs: request.chargeIDs,
+      Amount: request.amount,
+      Currency: request.currency,
       PostedAt: momentText(backEnd.now()),
     };
     backEnd.database
       .prepare("INSERT INTO payment (id, member_no, receipt) VALUES (?, ?, ?)")
-      .run(asked.paymentID, asked.memberNo, JSON.stringify(receipt));
-    mailReceipt(backEnd, asked.memberNo, receipt);
+      .run(request.paymentID, request.memberNo, JSON.stringify(receipt));
+    mailReceipt(backEnd, request.memberNo, receipt);
     return { Outcome: "posted", Payment: receipt };
   });
 }
@@ -71,38 +71,37 @@ function mailReceipt(backEnd: BackEnd, memberNo: string, { ReceiptNo, ChargeIDs,
   backEnd.mail({ to, subject: `Receipt ${ReceiptNo}`, text });
 }
 
-// Captured money is recorded whatever the sum: the portal recomputes what it asks for, and what does not fit stays a balance.
+// Captured money is always recorded, whatever the sum: a difference stays as a balance, and the portal recomputes what is due.
 function settle(
   backEnd: BackEnd,
   { memberNo, chargeIDs, amount: paid }: { memberNo: string; chargeIDs: readonly string[]; amount: number },
 ): void {
   const { charges } = backEnd.members.get(memberNo);
-  let left = Math.round(paid * 100);
+  let remaining = Math.round(paid * 100);
   for (const id of chargeIDs) {
     const booking = findBooking(backEnd, "charge", id);
     if (booking !== undefined && booking.memberNo === memberNo) {
       if (booking.isPaid) throw new Problem("CHARGE_SETTLED");
-      saveBooking(backEnd, { ...booking, isPaid: left >= (booking.chargeAmount ?? 0) });
-      left -= booking.chargeAmount ?? 0;
+      saveBooking(backEnd, { ...booking, isPaid: remaining >= (booking.chargeAmount ?? 0) });
+      remaining -= booking.chargeAmount ?? 0;
       continue;
     }
-    const plus = payRegistration(backEnd, { memberNo, id });
-    if (plus !== undefined) {
-      left -= plus;
+    const plusCents = payRegistration(backEnd, { memberNo, id });
+    if (plusCents !== undefined) {
+      remaining -= plusCents;
       continue;
     }
     const charge = charges.find(({ ChargeID }) => String(ChargeID) === id);
     if (charge === undefined) throw new Problem("CHARGE_UNKNOWN");
     const owed = Math.round((charge.Balance ?? 0) * 100);
     if (owed <= 0) throw new Problem("CHARGE_SETTLED");
-    const part = Math.min(owed, Math.max(0, left));
-    charge.Balance = (owed - part) / 100;
-    left -= part;
+    const allocated = Math.min(owed, Math.max(0, remaining));
+    charge.Balance = (owed - allocated) / 100;
+    remaining -= allocated;
   }
   backEnd.members.put(memberNo, { ...backEnd.members.get(memberNo), charges });
 }
 
-/** The calls about payments. */
 export const PAYMENTS_CALLS: readonly Call[] = [
   {
     name: "payment-post",
@@ -121,8 +120,8 @@ export const PAYMENTS_CALLS: readonly Call[] = [
     path: "/api/portico/payment-find",
     payload: object({ paymentID: textUpTo(64) }),
     answer: (backEnd, payload) => {
-      const known = findReceipt(backEnd, String(payload["paymentID"]));
-      return known === undefined ? { Outcome: "unknown" } : { Outcome: "posted", Payment: known.receipt };
+      const existing = findReceipt(backEnd, String(payload["paymentID"]));
+      return existing === undefined ? { Outcome: "unknown" } : { Outcome: "posted", Payment: existing.receipt };
     },
   },
 ];

@@ -1,4 +1,4 @@
-// Registrations for Plus: the club's own price of the day, one charge for whoever has not paid yet, and a year of Plus for whoever has.
+// Registrations for Plus: the price of the day, one charge until it is paid, then a year of Plus.
 
 import { dayOfMoment, dayText, parseDay } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
@@ -7,7 +7,6 @@ import { amount, email, filled, object, oneOf, type Payload } from "../wire/payl
 import { Problem } from "../wire/problem.ts";
 
 const PLUS = { EntityID: 21_044, EntityName: "Classic Plus" };
-const DAYS_OF_PLUS = 365;
 const CURRENCY = "AUD";
 const NEXT_PRICE_FROM = parseDay("2024-04-03") as number;
 
@@ -19,24 +18,24 @@ interface Registration {
   readonly untilDate: string | null;
 }
 
-/** The price of a day in cents; none where the club has closed the day. */
+/** The price on a day in cents; `undefined` if registration is closed on that day. */
 function priceOn({ database }: BackEnd, day: number): number | undefined {
-  const isClosed = database.prepare("SELECT 1 FROM setting WHERE name = ?").get(closedOn(day)) !== undefined;
+  const isClosed = database.prepare("SELECT 1 FROM setting WHERE name = ?").get(closedSettingName(day)) !== undefined;
   if (isClosed) return undefined;
   return day < NEXT_PRICE_FROM ? 39_00 : 59_00;
 }
 
-function closedOn(day: number): string {
+function closedSettingName(day: number): string {
   return `no price for Plus on ${dayText(day)}`;
 }
 
-/** Takes the price of Plus away for the club's day. */
+/** Removes the price of Plus for the club's day. */
 export function forgetPrice(backEnd: BackEnd): void {
-  const name = closedOn(dayOfMoment(backEnd.now()));
+  const name = closedSettingName(dayOfMoment(backEnd.now()));
   backEnd.database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES (?, 'yes')").run(name);
 }
 
-function newest({ database }: BackEnd, memberNo: string): Registration | undefined {
+function latestRegistration({ database }: BackEnd, memberNo: string): Registration | undefined {
   const row = database
     .prepare("SELECT charge_id, record FROM plus_registration WHERE member_no = ? ORDER BY rowid DESC LIMIT 1")
     .get(memberNo);
@@ -61,16 +60,24 @@ function register(backEnd: BackEnd, payload: Payload): object {
     );
     if (isPlus) throw new Problem("PLUS_HELD");
     const cents = priceOn(backEnd, today);
-    const asked = Math.round(Number(payload["amount"]) * 100);
-    if (cents === undefined || cents !== asked || payload["currency"] !== CURRENCY) throw new Problem("PLUS_NO_PRICE");
-    const before = newest(backEnd, memberNo);
-    if (before !== undefined && before.untilDate === null && before.cents === cents)
-      return { Registration: view(before) };
+    const requestedCents = Math.round(Number(payload["amount"]) * 100);
+    if (cents === undefined || cents !== requestedCents || payload["currency"] !== CURRENCY)
+      throw new Problem("PLUS_NO_PRICE");
+    const existing = latestRegistration(backEnd, memberNo);
+    if (existing !== undefined && existing.untilDate === null && existing.cents === cents)
+      return { Registration: view(existing) };
     const chargeId = `P-${nextNumber(backEnd.database, "plus registration", 7_021)}`;
     const registration: Registration = { chargeId, memberNo, registeredOn: dayText(today), cents, untilDate: null };
     save(backEnd, registration);
     return { Registration: view(registration) };
   });
+}
+
+/** The same date of the next year; 28 February for 29 February. */
+function oneYearLater(day: number): string {
+  const text = dayText(day);
+  const next = `${Number(text.slice(0, 4)) + 1}${text.slice(4)}`;
+  return parseDay(next) === undefined ? dayText(day + 365) : next;
 }
 
 function lastDay(expiration: string | null): number {
@@ -89,8 +96,8 @@ function view({ chargeId, registeredOn, cents, untilDate }: Registration): objec
 }
 
 /**
- * Records what was paid for a registration, and says how much of it that took; `undefined` for a charge that is none. The member has Plus from
- * then on; money that was captured twice gives a second year.
+ * Records a payment for a registration and returns its price; `undefined` if the charge is no registration. The member then has Plus for a year;
+ * a second captured payment adds another year.
  */
 export function payRegistration(
   backEnd: BackEnd,
@@ -104,11 +111,11 @@ export function payRegistration(
   if (registration.untilDate !== null) throw new Problem("CHARGE_SETTLED");
   const member = backEnd.members.get(memberNo);
   const isPlus = ({ EntityID }: { EntityID: unknown }) => String(EntityID) === String(PLUS.EntityID);
-  const before = member.memberships.find(isPlus);
-  const from = Math.max(dayOfMoment(backEnd.now()), lastDay(before?.ExpirationDate ?? null));
-  const untilDate = dayText(from + DAYS_OF_PLUS);
+  const currentPlus = member.memberships.find(isPlus);
+  const from = Math.max(dayOfMoment(backEnd.now()), lastDay(currentPlus?.ExpirationDate ?? null));
+  const untilDate = oneYearLater(from);
   const memberships = [
-    ...member.memberships.filter((one) => !isPlus(one)),
+    ...member.memberships.filter((existingMembership) => !isPlus(existingMembership)),
     { ...PLUS, EntityMemberID: memberNo, ExpirationDate: untilDate },
   ];
   backEnd.members.put(memberNo, { ...member, memberships });
@@ -116,7 +123,7 @@ export function payRegistration(
   return registration.cents;
 }
 
-/** The calls about Plus, but for its search. */
+/** The calls about Plus, except its search. */
 export const PLUS_CALLS: readonly Call[] = [
   {
     name: "plus-register",
@@ -140,8 +147,8 @@ export const PLUS_CALLS: readonly Call[] = [
     answer: (backEnd, payload) => {
       const memberNo = String(payload["memberNo"]);
       backEnd.members.get(memberNo);
-      const found = newest(backEnd, memberNo);
-      return { Registration: found === undefined ? null : view(found) };
+      const registration = latestRegistration(backEnd, memberNo);
+      return { Registration: registration === undefined ? null : view(registration) };
     },
   },
 ];

@@ -1,4 +1,4 @@
-// The calls about places: the club's regions, the exchange system's countries, and the club's numbers of resorts.
+// Back-end calls about places: regions of the club, countries of the exchange system, and club resort numbers.
 
 import type { Call } from "../wire/call.ts";
 import { filled, object } from "../wire/payload.ts";
@@ -6,7 +6,7 @@ import { Problem } from "../wire/problem.ts";
 import { EXCHANGE_COUNTRIES } from "./exchange.ts";
 import { REGIONS, RESORTS } from "./places.ts";
 
-// Owned points are kept under numbers of their own: C1 is Banksia Shores, 3 the whole club, and the others follow the list.
+// Owned points use their own resort ids: C1 is Banksia Shores, 3 the whole club, and the others follow the list.
 const CLUB_RESORTS = new Map<
   string,
   { readonly id: string | number; readonly resort: string | number | null; readonly name: string }
@@ -16,7 +16,6 @@ const CLUB_RESORTS = new Map<
   ...RESORTS.map((resort) => [`C${resort.id}`, { id: `C${resort.id}`, resort: resort.id, name: resort.name }] as const),
 ]);
 
-/** The calls of the room resorts. */
 export const RESORTS_CALLS: readonly Call[] = [
   {
     name: "get-regions-list",
@@ -42,7 +41,7 @@ export const RESORTS_CALLS: readonly Call[] = [
     payload: object({ memberNo: filled }),
     answer: ({ members }, payload) => {
       const { memberships } = members.get(String(payload["memberNo"]));
-      // The exchange system knows nobody without a membership.
+      // The exchange system has no data for a member without a membership.
       const countries = memberships.length === 0 ? [] : EXCHANGE_COUNTRIES;
       return { Countries: countries.map(({ id, name }) => ({ CountryID: id, CountryName: name })) };
     },

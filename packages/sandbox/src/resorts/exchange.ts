@@ -1,8 +1,8 @@
-// What the exchange system knows: its own countries, regions and places, beside the club's.
+// Countries, regions and places of the exchange system.
 
 import type { CountryCode } from "./places.ts";
 
-/** A country to which exchanges lead. */
+/** A country of the exchange system. */
 export interface ExchangeCountry {
   readonly id: string | number;
   readonly name: string;
@@ -10,16 +10,17 @@ export interface ExchangeCountry {
   readonly regions: readonly { readonly id: string | number; readonly name: string }[];
 }
 
-/** A place with weeks of the exchange system. */
+/** A place with exchange weeks. */
 export interface ExchangePlace {
   readonly id: string | number;
   readonly name: string;
   readonly unit: string;
   readonly country: CountryCode;
   readonly region: string | number | null;
+  readonly town: string;
 }
 
-/** The countries; Việt Nam has none of its regions in the exchange system. */
+/** The countries. Việt Nam has no regions in the exchange system. */
 export const EXCHANGE_COUNTRIES: readonly ExchangeCountry[] = [
   {
     id: 36,
@@ -45,16 +46,21 @@ export const EXCHANGE_COUNTRIES: readonly ExchangeCountry[] = [
   { id: "360", name: "Indonesia", code: "ID", regions: [{ id: "ID-BALI", name: "Bali" }] },
 ];
 
-/** The places. */
 export const EXCHANGE_PLACES: readonly ExchangePlace[] = [
-  { id: "8207", name: "Driftwood Terraces", unit: "2B", country: "AU", region: "AU-QLD" },
-  { id: "8311", name: "Saltbush Villas", unit: "ST", country: "AU", region: "AU-NSW" },
-  { id: 8312, name: "Wattle Grove Cabins", unit: "1B", country: "AU", region: 9001 },
-  { id: "8313", name: "Jacaranda Court", unit: "2B", country: "AU", region: "AU-NSW" },
-  { id: 8123, name: "Pōhutukawa Cove Apartments", unit: "1B", country: "NZ", region: "NZ-TPO" },
-  { id: 8124, name: "Shotover Bluff", unit: "2B", country: "NZ", region: 9004 },
-  { id: 8125, name: "Tōtara Ridge", unit: "1B", country: "NZ", region: 9004 },
-  { id: "8401", name: "Làng Chài Bungalows", unit: "1B", country: "VN", region: null },
-  { id: "8501", name: "Coconut Lagoon", unit: "2B", country: "FJ", region: "FJ-VL" },
-  { id: "8601", name: "Lotus Pond Villas", unit: "1B", country: "ID", region: "ID-BALI" },
+  { id: "8207", name: "Driftwood Terraces", unit: "2B", country: "AU", region: "AU-QLD", town: "Airlie Beach" },
+  { id: "8311", name: "Saltbush Villas", unit: "ST", country: "AU", region: "AU-NSW", town: "Jindabyne" },
+  { id: 8312, name: "Wattle Grove Cabins", unit: "1B", country: "AU", region: 9001, town: "Rutherglen" },
+  { id: "8313", name: "Jacaranda Court", unit: "2B", country: "AU", region: "AU-NSW", town: "Byron Bay" },
+  { id: 8123, name: "Pōhutukawa Cove Apartments", unit: "1B", country: "NZ", region: "NZ-TPO", town: "Kinloch" },
+  { id: 8124, name: "Shotover Bluff", unit: "2B", country: "NZ", region: 9004, town: "Queenstown" },
+  { id: 8125, name: "Tōtara Ridge", unit: "1B", country: "NZ", region: 9004, town: "Gibbston" },
+  { id: "8401", name: "Làng Chài Bungalows", unit: "1B", country: "VN", region: null, town: "Mũi Né" },
+  { id: "8501", name: "Coconut Lagoon", unit: "2B", country: "FJ", region: "FJ-VL", town: "Sigatoka" },
+  { id: "8601", name: "Lotus Pond Villas", unit: "1B", country: "ID", region: "ID-BALI", town: "Bedugul" },
 ];
+
+/** The name of a place's region; empty if it has none. */
+export function exchangeRegionName({ country, region }: ExchangePlace): string {
+  const { regions = [] } = EXCHANGE_COUNTRIES.find(({ code }) => code === country) ?? {};
+  return regions.find(({ id }) => id === region)?.name ?? "";
+}

@@ -1,8 +1,8 @@
-// Holiday parks that the club's members stay at for less: invented names in real towns.
+// Holiday parks with member discounts: invented names in real towns.
 
 import { slugOf } from "./places.ts";
 
-/** A holiday park; it is shown by content and not booked through the club. */
+/** A holiday park. It appears in the content and is not booked through the club. */
 export interface HolidayPark {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,6 @@ const ROWS: readonly (readonly [
   ["Bedugul Lake Park", "Bedugul", "ID", -8.275, 115.166],
 ];
 
-/** The holiday parks. */
 export const HOLIDAY_PARKS: readonly HolidayPark[] = ROWS.map(([name, town, country, latitude, longitude], at) => ({
   id: `P${101 + at}`,
   name,

@@ -1,6 +1,6 @@
-// The club's resorts: invented names in real towns, at the towns' coordinates.
+// The club's resorts: invented names in real towns, with the towns' coordinates.
 
-/** A region of the club's searches, in its area. */
+/** A region in the club's searches, with its area. */
 export interface Region {
   readonly id: string | number;
   readonly name: string;
@@ -9,12 +9,11 @@ export interface Region {
   readonly country: CountryCode;
 }
 
-/** Where the club is at home. */
+/** The countries of the club. */
 export type CountryCode = "AU" | "NZ" | "VN" | "FJ" | "ID";
 
-/** A resort of the club. */
 export interface Resort {
-  /** Some have numbers and some have text, as the back-end's ids do. */
+  /** Some ids are numbers and some are text, as in the back-end. */
   readonly id: string | number;
   readonly name: string;
   readonly slug: string;
@@ -22,9 +21,9 @@ export interface Resort {
   readonly region: string | number;
   readonly latitude: number;
   readonly longitude: number;
-  /** Codes of the kinds of units that it has: ST, 1B, 2B, 3B. */
+  /** Codes of the unit types: ST, 1B, 2B, 3B. */
   readonly units: readonly string[];
-  /** Whether it is one of the club's own properties. */
+  /** Whether it is a club property. */
   readonly isClubProperty: boolean;
 }
 
@@ -43,7 +42,6 @@ const SOUTH_ISLAND = ["NZ-SI", "South Island"] as const;
 const VIETNAM_SOUTH = ["VN-S", "Miền Nam"] as const;
 const VIETNAM_NORTH = ["VN-N", "Miền Bắc và miền Trung"] as const;
 
-/** The regions of the club's searches. */
 export const REGIONS: readonly Region[] = [
   region("QLD-SC", "Sunshine Coast", QLD, "AU"),
   region("QLD-GC", "Gold Coast", QLD, "AU"),
@@ -134,7 +132,6 @@ const ROWS: readonly Row[] = [
   ["R73", "Rinjani Shore", "Senggigi", "ID-LO", -8.491, 116.042, "1B 2B"],
 ];
 
-/** The resorts of the club. */
 export const RESORTS: readonly Resort[] = ROWS.map(([id, name, town, place, latitude, longitude, units, own]) => ({
   id,
   name,
@@ -150,19 +147,19 @@ export const RESORTS: readonly Resort[] = ROWS.map(([id, name, town, place, lati
 const BY_ID = new Map(RESORTS.map((resort) => [String(resort.id), resort]));
 const REGION_BY_ID = new Map(REGIONS.map((one) => [String(one.id), one]));
 
-/** The resort of an id, compared as text. */
+/** The resort with an id, compared as text. */
 export function resortWithId(id: string): Resort | undefined {
   return BY_ID.get(id);
 }
 
-/** The region in which a resort lies. */
+/** The region of a resort. */
 export function regionOf(resort: Resort): Region {
   const found = REGION_BY_ID.get(String(resort.region));
   if (found === undefined) throw new Error(`${resort.name} lies in no region.`);
   return found;
 }
 
-/** A name as a part of an address: small letters, digits and hyphens. */
+/** A name as a URL slug: lower-case letters, digits and hyphens. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

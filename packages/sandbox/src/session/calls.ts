@@ -1,4 +1,4 @@
-// The calls about sign-in and passwords.
+// Back-end calls about sign-in and passwords.
 
 import { randomBytes } from "node:crypto";
 import { mailboxOf } from "../member-record.ts";
@@ -7,7 +7,7 @@ import { email, filled, flag, newPassword, object, oneOf, optional, type Payload
 import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "./links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 
-/** Makes a token that sets a password once; those that were given before are over. */
+/** Creates a single-use password reset token; earlier tokens become invalid. */
 export function giveResetToken(
   { database, now }: BackEnd,
   memberNo: string,
@@ -22,7 +22,7 @@ export function giveResetToken(
   return token;
 }
 
-/** Stores a new password; whatever links there are are over: who had the old one may have asked for them. */
+/** Stores a new password and invalidates all open links, because someone with the old password may have requested them. */
 export async function setPassword(backEnd: BackEnd, memberNo: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   backEnd.members.setPassword(memberNo, hash);
@@ -30,7 +30,7 @@ export async function setPassword(backEnd: BackEnd, memberNo: string, password: 
   endEmailChange(backEnd, memberNo);
 }
 
-// Whoever did not change it has to hear of it where the account's mails go.
+// The account's owner is notified by mail, in case they did not make the change.
 async function changePassword(backEnd: BackEnd, memberNo: string, password: string): Promise<object> {
   await setPassword(backEnd, memberNo, password);
   const to = mailboxOf(backEnd.members.get(memberNo));
@@ -58,8 +58,11 @@ function mailLink(
 
 async function signIn({ members }: BackEnd, payload: Payload): Promise<object> {
   const no = members.find(String(payload["name"]));
-  const isRight = await isPassword(String(payload["password"]), no === undefined ? undefined : members.passwordOf(no));
-  if (!isRight || no === undefined) return { Outcome: "refused" };
+  const isPasswordCorrect = await isPassword(
+    String(payload["password"]),
+    no === undefined ? undefined : members.passwordOf(no),
+  );
+  if (!isPasswordCorrect || no === undefined) return { Outcome: "refused" };
   const { isECV, profile } = members.get(no);
   return profile.Disabled === true ? { Outcome: "refused" } : { Outcome: "verified", MemberNo: no, IsMemberECV: isECV };
 }
@@ -73,10 +76,10 @@ function signUp(backEnd: BackEnd, payload: Payload): object {
   const page = portalPage(backEnd, payload, "passwordAddress");
   const to = String(payload["email"]);
   const memberNo = payload["memberNo"] as string | undefined;
-  const known = backEnd.members.find(memberNo ?? to);
-  // Whoever is no member yet, or writes from another address than the club has, is answered by a person.
-  if (known !== undefined && backEnd.members.withEmail(to).includes(known))
-    mailLink(backEnd, { memberNo: known, page, to, subject: "Your access to the members' portal" });
+  const existingNo = backEnd.members.find(memberNo ?? to);
+  // An unknown applicant, or one who writes from another address than the club has, is answered by staff.
+  if (existingNo !== undefined && backEnd.members.withEmail(to).includes(existingNo))
+    mailLink(backEnd, { memberNo: existingNo, page, to, subject: "Your access to the members' portal" });
   else
     backEnd.mail({
       to,
@@ -107,7 +110,7 @@ function findReset({ database, members, now }: BackEnd, payload: Payload): objec
 }
 
 async function reset(backEnd: BackEnd, payload: Payload): Promise<object> {
-  // Used up and read in one statement, so that of two requests with one token a single one changes anything.
+  // Marked as used and read in one statement, so of two requests with the same token only one succeeds.
   const row = backEnd.database
     .prepare("UPDATE reset_token SET used = 1 WHERE token = ? AND used = 0 AND expires_at > ? RETURNING member_no")
     .get(String(payload["resetToken"]), backEnd.now());
@@ -136,14 +139,14 @@ const NOTICES = {
   },
 } as const;
 
-function tell({ members, mail }: BackEnd, payload: Payload): object {
+function sendNotice({ members, mail }: BackEnd, payload: Payload): object {
   const to = mailboxOf(members.get(String(payload["memberNo"])));
   if (to === null) return { Outcome: "none" };
   mail({ to, ...NOTICES[payload["notice"] as keyof typeof NOTICES] });
   return { Outcome: "told" };
 }
 
-/** The calls of the room session, but for the token's. */
+/** The session calls, except the token call. */
 export const SESSION_CALLS: readonly Call[] = [
   { name: "sign-in", path: "/api/portico/sign-in", payload: object({ name: filled, password: text }), answer: signIn },
   { name: "account-of", path: "/api/portico/account-of", payload: object({ name: filled }), answer: accountOf },
@@ -189,6 +192,6 @@ export const SESSION_CALLS: readonly Call[] = [
     name: "security-notice",
     path: "/api/portico/security-notice",
     payload: object({ memberNo: filled, notice: oneOf(...Object.keys(NOTICES)) }),
-    answer: tell,
+    answer: sendNotice,
   },
 ];

@@ -1,34 +1,36 @@
-// Passwords: argon2id of node:crypto, with small parameters, for a sandbox guards nothing and has to start quickly.
+// Password hashing with argon2id of node:crypto. Parameters are small, because a sandbox must start fast and protects nothing.
 
 import { argon2, argon2Sync, randomBytes, timingSafeEqual } from "node:crypto";
 
 const COST = { parallelism: 1, tagLength: 32, memory: 4096, passes: 2 };
 
-/** The one word by which all sample members sign in. */
+/** The password of all sample members. */
 export const DEVELOPMENT_PASSWORD = "seven lanterns on the pier";
 
-function stored(salt: Buffer, tag: Buffer): string {
+function encodeHash(salt: Buffer, tag: Buffer): string {
   return `${salt.toString("base64url")}.${tag.toString("base64url")}`;
 }
 
-/** A new password as it is stored. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return stored(salt, await derive(password, salt));
+  return encodeHash(salt, await derive(password, salt));
 }
 
-/** The development password as it is stored for all samples alike: one salt, so that a start costs one hash and not thousands. */
+let developmentHash: string | undefined;
+
+/** The hash for all samples. They share one salt, so that a process computes one hash: each takes 30 ms. */
 export function hashDevelopmentPassword(): string {
   const salt = Buffer.from("the sample salt!");
-  return stored(salt, argon2Sync("argon2id", { ...COST, message: DEVELOPMENT_PASSWORD, nonce: salt }));
+  developmentHash ??= encodeHash(salt, argon2Sync("argon2id", { ...COST, message: DEVELOPMENT_PASSWORD, nonce: salt }));
+  return developmentHash;
 }
 
-/** Whether a password is the stored one. Without a stored one it takes as long, and is not. */
+/** Verifies a password. Without a stored hash, verification takes equally long and fails. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = "", tag = ""] = (hash ?? `${"A".repeat(22)}.`).split(".");
   const derived = await derive(password, Buffer.from(salt, "base64url"));
-  const known = Buffer.from(tag, "base64url");
-  return known.length === derived.length && timingSafeEqual(known, derived);
+  const expected = Buffer.from(tag, "base64url");
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
 function derive(message: string, nonce: Buffer): Promise<Buffer> {

@@ -1,21 +1,21 @@
-// The portal's bearer tokens, by the club's clock, and the call that gives them.
+// Bearer tokens by the club's clock, and the call that issues them.
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ClubContext } from "../context.ts";
 import { Problem } from "../wire/problem.ts";
 
-/** The tokens that were given out. */
+/** The issued tokens. */
 export interface Tokens {
-  /** Throws the Problem of a missing or expired token. */
+  /** Throws TOKEN_MISSING or TOKEN_EXPIRED. */
   check(authorization: string | undefined): void;
   give(): { readonly access_token: string; readonly token_type: string; readonly expires_in: number };
-  /** Ends all tokens that were given so far. */
+  /** Expires all tokens issued so far. */
   readonly expireAll: () => void;
 }
 
-/** Tokens that last so many seconds. */
-export function openTokens(
+/** `seconds`: lifetime of a token. */
+export function createTokens(
   club: Pick<ClubContext, "now">,
   { seconds, type }: { seconds: number; type: string },
 ): Tokens {
@@ -38,7 +38,7 @@ export function openTokens(
   };
 }
 
-/** POST /oauth/token, which speaks OAuth 2.0. */
+/** POST /oauth/token (OAuth 2.0 client credentials). */
 export function tokenCall(app: FastifyInstance, { club, tokens }: { club: ClubContext; tokens: Tokens }): void {
   app.post("/oauth/token", (request, reply) => {
     const body =

@@ -1,12 +1,12 @@
-// Holds and bookings as they are kept, and as the wire shows them.
+// Stores holds and bookings, and converts them for responses.
 
 import { dayOfMoment, dayText, momentText, parseDay } from "../calendar.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Price } from "./prices.ts";
 import { promoView } from "./promos.ts";
-import type { Returned } from "./purse.ts";
+import type { PaidLot, Returned } from "./purse.ts";
 
-/** What never changes about a booking, and what confirming adds. */
+/** The fixed data of a booking, and the data added by its confirmation. */
 export interface BookingRecord {
   readonly StayType: string | null;
   readonly ResortID: string | number;
@@ -19,23 +19,25 @@ export interface BookingRecord {
   readonly Price: Price;
   readonly ArrivingGuest: unknown;
   readonly SpecialRequests: string | null;
-  readonly pointsExpire?: string;
-  /** What a hold comes with; a booking that was made elsewhere comes with nothing. */
+  /** The lots reserved for a hold, or spent on a booking. */
+  readonly PaysFrom?: readonly PaidLot[];
+  /** Extras of a hold; absent for bookings made elsewhere. */
   readonly extras?: Extras;
-  /** The reference of the hold to which its money went over. */
+  /** The reference of the hold that received this hold's payment. */
   readonly paidOverTo?: string;
+  /** The refund after a cancellation. */
+  readonly refund?: { readonly reference: string; readonly requestedOn: string };
 }
 
-/** What a hold comes with. */
 export interface Extras {
-  /** The price before a promo code. */
+  /** The price before the promo code. */
   readonly usualPrice: Price;
   readonly promoCode: string | null;
-  /** Null where the club does not offer it. */
+  /** `null` if protection is not available. */
   readonly protection: { readonly Amount: number; readonly Currency: string; readonly Taken: boolean } | null;
 }
 
-/** A booking as it is kept. LAPSED is the sandbox's own word; the wire says CANCELLED. */
+/** A stored booking. LAPSED exists only in the sandbox; responses say CANCELLED. */
 export interface Booking {
   readonly reference: string;
   readonly holdId: string | null;
@@ -46,13 +48,13 @@ export interface Booking {
   readonly heldUntil: number | null;
   readonly chargeId: string | null;
   readonly chargeAmount: number | null;
-  /** Whether its charge, or where it has none its points, credits or entitlements, have been paid. */
+  /** Whether its charge is paid; without a charge, whether points, credits or entitlements have been spent. */
   readonly isPaid: boolean;
   readonly record: BookingRecord;
   readonly returned: Returned | null;
 }
 
-/** Writes a booking, new or changed. */
+/** Inserts or updates a booking. */
 export function saveBooking({ database }: BackEnd, booking: Booking): void {
   const {
     reference,
@@ -92,7 +94,7 @@ export function saveBooking({ database }: BackEnd, booking: Booking): void {
 
 const COLUMNS = { reference: "reference", hold: "hold_id", charge: "charge_id" } as const;
 
-/** The booking with a reference, of a hold, or behind a charge. */
+/** The booking with a reference, a hold id or a charge id. */
 export function findBooking({ database }: BackEnd, by: keyof typeof COLUMNS, value: string): Booking | undefined {
   const row = database.prepare(`SELECT * FROM booking WHERE ${COLUMNS[by]} = ?`).get(value);
   return row === undefined ? undefined : bookingOf(row);
@@ -123,11 +125,11 @@ function bookingOf(row: Readonly<Record<string, unknown>>): Booking {
   };
 }
 
-// Money wants longer notice than points, credits and entitlements; who is protected may cancel until the day before they arrive.
+// Bookings paid with money need longer notice. With protection, cancellation is possible until the day before arrival.
 const NOTICE_DAYS = { money: 35, others: 28, protected: 1 };
 const MONEY_FEE = 60;
 
-/** Until when a booking can be cancelled, or could, and what that gives back; undefined for what is no booking. */
+/** The last day for cancellation and what is returned; `undefined` if the booking is not confirmed. */
 function cancellationOf({ record, state }: Booking): { UntilDate: string; Returns: Returned } | undefined {
   const { Price: price, ArrivalDate } = record;
   const unprotected = price.Amount === undefined ? NOTICE_DAYS.others : NOTICE_DAYS.money;
@@ -136,7 +138,7 @@ function cancellationOf({ record, state }: Booking): { UntilDate: string; Return
   return state === "CONFIRMED" ? { UntilDate: dayText(until), Returns: returnsOf(record) } : undefined;
 }
 
-/** What a cancellation gives back today; undefined where it is too late. */
+/** What a cancellation returns today; `undefined` if it is too late. */
 export function returnsToday(backEnd: BackEnd, booking: Booking): Returned | undefined {
   const { UntilDate, Returns } = cancellationOf(booking) ?? {};
   return UntilDate !== undefined && (parseDay(UntilDate) ?? 0) >= dayOfMoment(backEnd.now()) ? Returns : undefined;
@@ -146,24 +148,67 @@ function isProtected({ extras }: BookingRecord): boolean {
   return extras?.protection?.Taken === true;
 }
 
+// With protection, everything paid for the stay is returned, exchange fees included. The price of the protection is not.
 function returnsOf(record: BookingRecord): Returned {
-  const { Price: price, pointsExpire } = record;
-  const { Points, Amount, Entitlements, ExchangeCredits, Currency = "AUD" } = price;
+  const { Price: price, PaysFrom } = record;
+  const { Points, Entitlements, ExchangeCredits, Currency = "AUD" } = price;
+  // Points from several lots have several expiry days, which are in ReturnsTo.
+  const [lot, another] = Points === undefined ? [] : (PaysFrom ?? []);
+  const Amount = price.Amount ?? (isProtected(record) ? price.Fee : undefined);
+  const Fee = Amount === undefined || isProtected(record) ? 0 : Math.min(MONEY_FEE, Amount);
   return {
     ...(Points === undefined ? {} : { Points }),
-    ...(pointsExpire === undefined ? {} : { PointsExpiryDate: pointsExpire }),
-    ...(Amount === undefined ? {} : { Amount }),
+    ...(lot?.ExpiryDate && another === undefined ? { PointsExpiryDate: lot.ExpiryDate } : {}),
     ...(Entitlements === undefined ? {} : { Entitlements }),
     ...(ExchangeCredits === undefined ? {} : { ExchangeCredits }),
-    Fee: Amount === undefined || isProtected(record) ? 0 : Math.min(MONEY_FEE, Amount),
-    Currency,
+    ...(PaysFrom === undefined ? {} : { ReturnsTo: PaysFrom }),
+    ...moneyBack({ Amount, Fee, Currency }),
   };
 }
 
-/** A booking as the wire shows it. */
-export function bookingView(booking: Booking): object {
+/** The returned money, gross and net. */
+export function moneyBack({
+  Amount,
+  Fee,
+  Currency,
+}: {
+  Amount: number | undefined;
+  Fee: number;
+  Currency: string;
+}): Pick<Returned, "Amount" | "Fee" | "Net" | "Currency"> {
+  return Amount === undefined ? { Fee, Currency } : { Amount, Fee, Net: (cents(Amount) - cents(Fee)) / 100, Currency };
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+const REFUND_TAKES_DAYS = 3;
+
+/** The refund after a cancellation, paid three days after it was requested. */
+function refundView({ returned, record: { refund } }: Booking, today: number): object {
+  if (refund === undefined || returned?.Net === undefined) return {};
+  const { Amount, Fee, Net, Currency } = returned;
+  const paidOn = (parseDay(refund.requestedOn) ?? 0) + REFUND_TAKES_DAYS;
+  const isPaid = paidOn <= today;
+  return {
+    Refund: {
+      RefundReference: refund.reference,
+      State: isPaid ? "PAID" : "REQUESTED",
+      Amount,
+      Fee,
+      Net,
+      Currency,
+      RequestedOn: refund.requestedOn,
+      PaidOn: isPaid ? dayText(paidOn) : null,
+    },
+  };
+}
+
+/** A booking in a response. */
+export function bookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): object {
   const { reference, holdId, state, heldUntil, chargeId, chargeAmount, isPaid, record } = booking;
-  const { pointsExpire: _, paidOverTo: _to, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
+  const { paidOverTo: _, refund: _refund, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;
   const isCharged = chargeId !== null && chargeAmount !== null && chargeAmount > 0;
   return {
     BookingReference: reference,
@@ -182,5 +227,6 @@ export function bookingView(booking: Booking): object {
     SpecialRequests,
     Cancellation: cancellationOf(booking) ?? null,
     Returned: booking.returned,
+    ...refundView(booking, dayOfMoment(backEnd.now())),
   };
 }

@@ -1,4 +1,4 @@
-// The calls about stays: searches, holds, bookings.
+// Back-end calls about stays: searches, holds, bookings.
 
 import { address } from "../session/links.ts";
 import type { BackEnd, Call } from "../wire/call.ts";
@@ -7,6 +7,7 @@ import {
   date,
   filled,
   flag,
+  list,
   month,
   nullable,
   object,
@@ -18,6 +19,7 @@ import {
   year,
 } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
+import { mailBooking } from "./booking-mails.ts";
 import { bookingsOf, bookingView } from "./bookings.ts";
 import { extras } from "./extras.ts";
 import { cancel, confirm, hold } from "./hold.ts";
@@ -58,7 +60,18 @@ function exchange(backEnd: BackEnd, payload: Payload, kind: "HE" | "BR"): object
 
 const GUEST = object({ FirstName: filled, LastName: filled, Email: nullable(text), Phone: nullable(text) });
 
-/** The calls of the room stays, and the search of the room plus. */
+const LOTS = list(
+  object({
+    Points: optional(amount),
+    Entitlements: optional(amount),
+    ExchangeCredits: optional(amount),
+    ShareEntitlementID: optional(filled),
+    ExpiryDate: optional(nullable(date)),
+  }),
+  { mayBeEmpty: false },
+);
+
+/** The calls about stays, and the Plus search. */
 export const STAYS_CALLS: readonly Call[] = [
   {
     name: "search-7-night-for-resort",
@@ -111,7 +124,7 @@ export const STAYS_CALLS: readonly Call[] = [
       const memberNo = String(payload["memberNo"]);
       backEnd.members.get(memberNo);
       letGoOfLapsed(backEnd);
-      return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(booking)) };
+      return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(backEnd, booking)) };
     },
   },
   {
@@ -131,6 +144,7 @@ export const STAYS_CALLS: readonly Call[] = [
       offerID: filled,
       payWith: oneOf("points", "money", "entitlement", "exchange"),
       paidHoldID: optional(textUpTo(64)),
+      payFrom: optional(LOTS),
     }),
     answer: hold,
   },
@@ -146,9 +160,9 @@ export const STAYS_CALLS: readonly Call[] = [
     payload: object({
       holdID: textUpTo(64),
       memberNo: filled,
+      payFrom: optional(LOTS),
       arrivingGuest: optional(GUEST),
       specialRequests: optional(text),
-      link: optional(address),
     }),
     answer: confirm,
   },
@@ -170,5 +184,21 @@ export const STAYS_CALLS: readonly Call[] = [
       link: address,
     }),
     answer: mailNotice,
+  },
+  {
+    name: "booking-mail",
+    path: "/api/portico/booking-mail",
+    payload: object({
+      mailID: textUpTo(64),
+      memberNo: filled,
+      reference: filled,
+      kind: oneOf("booked", "cancelled"),
+      to: oneOf("MEMBER", "GUEST"),
+      language: oneOf("en", "vi"),
+      subject: textUpTo(200),
+      text: textUpTo(4000),
+      link: optional(address),
+    }),
+    answer: mailBooking,
   },
 ];

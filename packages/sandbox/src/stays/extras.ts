@@ -1,4 +1,4 @@
-// What a hold comes with beside the stay: a promo code, and cancellation protection. Both are said as a whole, however often.
+// Extras of a hold: promo code and cancellation protection. Each request states both, so repeating it is safe.
 
 import { inTransaction } from "../database.ts";
 import type { BackEnd } from "../wire/call.ts";
@@ -11,7 +11,7 @@ import { withPromo } from "./promos.ts";
 
 const PROTECTION_A_NIGHT = 6.5;
 
-/** What a new hold comes with: nothing yet. A stay that begins within days is not protected. */
+/** The extras of a new hold: none. Protection is not offered for stays that begin within days. */
 export function noExtras(price: Price, stay: { stayType: string; nights: number; currency: string }): Extras {
   const Currency = price.Currency ?? stay.currency;
   return {
@@ -22,13 +22,13 @@ export function noExtras(price: Price, stay: { stayType: string; nights: number;
   };
 }
 
-/** The charge of a hold in cents: the money of its price, and of its protection. */
+/** The charge of a hold in cents: price and protection. */
 export function chargeOf(price: Price, { protection }: Extras): number {
   const money = (price.Amount ?? price.Fee ?? 0) + (protection?.Taken === true ? protection.Amount : 0);
   return Math.round(money * 100);
 }
 
-/** booking-extras: changes the price of a hold and its charge, as long as nothing is paid. */
+/** booking-extras: changes the price and charge of a hold that is not paid yet. */
 export function extras(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
@@ -44,7 +44,7 @@ export function extras(backEnd: BackEnd, payload: Payload): object {
       isProtected: payload["protection"] === true,
     });
     saveBooking(backEnd, changed);
-    return { Outcome: "kept", Booking: bookingView(changed) };
+    return { Outcome: "kept", Booking: bookingView(backEnd, changed) };
   });
 }
 
@@ -66,14 +66,21 @@ function withExtras(
   const chargeAmount = chargeOf(price, after);
   return {
     ...booking,
-    // A charge keeps its id, whatever it comes to.
+    // The charge keeps its id when its amount changes.
     chargeId: booking.chargeId ?? (chargeAmount > 0 ? chargeIdOf(booking.reference) : null),
     chargeAmount,
-    record: { ...booking.record, Price: price, extras: after },
+    record: { ...withoutLots(booking.record, price), Price: price, extras: after },
   };
 }
 
-/** The id of the charge of a hold. */
+/** Drops lots that were reserved for a different number of points; the confirmation names new ones. */
+function withoutLots(record: Booking["record"], price: Price): Booking["record"] {
+  const { PaysFrom, ...others } = record;
+  const isSame = record.Price.Points === price.Points;
+  return isSame && PaysFrom !== undefined ? { ...others, PaysFrom } : others;
+}
+
+/** The charge id of a hold. */
 export function chargeIdOf(reference: string): string {
   return reference.replace(/^BK-/, "H-");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asker } from "../../testing/asking.ts";
+import { createCaller } from "../../testing/asking.ts";
 import { type Club, startClub } from "../club.ts";
 
 interface Held {
@@ -17,12 +17,12 @@ interface Found {
 }
 
 let club: Club;
-let ask: Awaited<ReturnType<typeof asker>>;
+let ask: Awaited<ReturnType<typeof createCaller>>;
 let number = 0;
 
 beforeAll(async () => {
   club = await startClub({ today: "2026-11-20", members: 300 });
-  ask = await asker(club);
+  ask = await createCaller(club);
 });
 afterAll(async () => club.close());
 
@@ -52,7 +52,7 @@ function unitsLeft(arrivalDate: string, departureDate: string): Promise<Found> {
 }
 
 describe("a unit", () => {
-  it("is never held by more members than there are units, however many ask at once", async () => {
+  it("is never held more often than there are units, for concurrent requests", async () => {
     let day = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 25 }), async (units, askers) => {
@@ -73,7 +73,7 @@ describe("a unit", () => {
     );
   });
 
-  it("leaves the market when it is held, and comes back when the hold is given up", async () => {
+  it("is unavailable while it is held, and available after the hold is released", async () => {
     club.hooks.openNights("R12/2B", { from: "2027-06-04", nights: 3, units: 1 });
     const offer = "SS-R12-2B-20270604-3";
     const isFree = async () =>
@@ -85,7 +85,7 @@ describe("a unit", () => {
     expect(await isFree()).toBe(true);
   });
 
-  it("comes back when the 20 minutes of a hold are over", async () => {
+  it("is available again when a hold expires after 20 minutes", async () => {
     club.hooks.openNights("R12/2B", { from: "2027-06-11", nights: 3, units: 1 });
     const offer = "SS-R12-2B-20270611-3";
     await hold("100204", offer);
@@ -96,7 +96,7 @@ describe("a unit", () => {
 });
 
 describe("points", () => {
-  it("are taken once, soonest to expire first, and come back when the booking is cancelled", async () => {
+  it("are taken once, the first to expire first, and returned by a cancellation", async () => {
     club.hooks.openNights("R12/1B", { from: "2027-08-06", nights: 3, units: 2 });
     const points = async () => {
       const { Points } = await ask<{ Points: readonly { Balance: number }[] }>("/api/classic/vp/get-member", {
@@ -126,5 +126,71 @@ describe("points", () => {
     const first = await ask("/api/portico/booking-cancel", cancel);
     expect(await ask("/api/portico/booking-cancel", cancel)).toEqual(first);
     expect(await points()).toBe(before);
+  });
+});
+
+describe("lots reserved by a hold", () => {
+  const OWNER = "100202";
+  interface Answer {
+    readonly Booking: { readonly BookingReference: string; readonly PaysFrom?: unknown };
+    readonly Returned?: { readonly ReturnsTo?: unknown };
+    readonly error?: { readonly code: string };
+  }
+  const week = async (holdID: string, payFrom?: readonly object[]) => {
+    club.hooks.openNights("R12/2B", { from: "2027-01-02", nights: 7, units: 4 });
+    const payload = { holdID, memberNo: OWNER, isMemberECV: false, classic_member_type: "WEEKS" };
+    const offer = { offerID: "7N-R12-2B-20270102-OW", payWith: "entitlement" };
+    return ask<Answer>("/api/portico/booking-hold", { ...payload, ...offer, ...(payFrom && { payFrom }) });
+  };
+  const balances = async () => {
+    const { ShareEntitlements } = await ask<{
+      ShareEntitlements: readonly { ShareEntitlementID: unknown; Balance: unknown }[];
+    }>("/api/classic/vp/get-shares-entitlement", { memberNo: OWNER, isMemberECV: false, resortID: "R12" });
+    return Object.fromEntries(ShareEntitlements.map(({ ShareEntitlementID: id, Balance }) => [id, Balance]));
+  };
+  const named = (ShareEntitlementID: string, ExpiryDate: string) => [
+    { Entitlements: 1, ShareEntitlementID, ExpiryDate },
+  ];
+
+  it.each([
+    ["SE-9001", "2027-06-30", { "SE-9001": 0, "SE-9002": 1 }],
+    ["SE-9002", "2027-01-10", { "SE-9001": 1, "SE-9002": 0 }],
+  ])("pay for it, and are given back to: %s", async (id, expires, left) => {
+    const payFrom = named(id, expires);
+    await week(`week of ${id}`, payFrom);
+    expect(await balances()).toMatchObject({ "SE-9001": 1, "SE-9002": 1 });
+    const confirmed = await ask<Answer>("/api/portico/booking-confirm", { holdID: `week of ${id}`, memberNo: OWNER });
+    expect(confirmed.Booking.PaysFrom).toEqual(payFrom);
+    expect(await balances()).toMatchObject(left);
+    const cancelled = await ask<Answer>("/api/portico/booking-cancel", {
+      reference: confirmed.Booking.BookingReference,
+      memberNo: OWNER,
+    });
+    expect(cancelled.Returned?.ReturnsTo).toEqual(payFrom);
+    expect(await balances()).toMatchObject({ "SE-9001": 1, "SE-9002": 1 });
+  });
+
+  it("are refused if they do not cover the price, and nothing is taken", async () => {
+    expect((await week("spent", named("SE-9004", "2027-06-30"))).error?.code).toBe("LOTS_DIFFER");
+    expect((await week("of another resort", named("SE-9101", "2027-12-31"))).error?.code).toBe("LOTS_DIFFER");
+    expect((await week("points", [{ Points: 1, ExpiryDate: "2027-06-30" }])).error?.code).toBe("LOTS_DIFFER");
+    expect(await balances()).toMatchObject({ "SE-9001": 1, "SE-9002": 1 });
+  });
+
+  it("are refused by the confirmation if another booking has spent them", async () => {
+    const payFrom = named("SE-9002", "2027-01-10");
+    for (const holdID of ["first of two", "second of two"]) await week(holdID, payFrom);
+    const confirm = (holdID: string) => ask<Answer>("/api/portico/booking-confirm", { holdID, memberNo: OWNER });
+    const { Booking } = await confirm("first of two");
+    expect((await confirm("second of two")).error?.code).toBe("LOTS_DIFFER");
+    expect(await balances()).toMatchObject({ "SE-9001": 1, "SE-9002": 0 });
+    await ask("/api/portico/booking-cancel", { reference: Booking.BookingReference, memberNo: OWNER });
+  });
+
+  it("are the first to expire if none are named", async () => {
+    await week("unnamed");
+    const { Booking } = await ask<Answer>("/api/portico/booking-confirm", { holdID: "unnamed", memberNo: OWNER });
+    expect(Booking.PaysFrom).toMatchObject([{ ShareEntitlementID: "SE-9002" }]);
+    await ask("/api/portico/booking-cancel", { reference: Booking.BookingReference, memberNo: OWNER });
   });
 });

@@ -1,18 +1,17 @@
-// From an offer to a booking and back: hold, confirm, cancel. Each runs in one transaction, so a last unit has one holder.
+// Hold, confirm and cancel. Each runs in one transaction, so the last unit can be held only once.
 
-import { dayText, momentText } from "../calendar.ts";
+import { dayOfMoment, dayText, momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
-import { GUEST_ACCOUNTS } from "../member-record.ts";
-import { portalPage } from "../session/links.ts";
+import { GUEST_ACCOUNTS, type MemberRecord } from "../member-record.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
-import { type Booking, bookingView, findBooking, returnsToday, saveBooking } from "./bookings.ts";
+import { type Booking, bookingView, findBooking, moneyBack, returnsToday, saveBooking } from "./bookings.ts";
 import { chargeIdOf, chargeOf, noExtras } from "./extras.ts";
-import { openMarket, releaseNights, takeNights } from "./market.ts";
+import { createInventory, releaseNights, takeNights } from "./market.ts";
 import { type Offer, offerWithId } from "./offers.ts";
 import type { Price } from "./prices.ts";
-import { canPay, giveBack, type Returned, takePrice } from "./purse.ts";
+import { canPay, chooseLots, giveBack, type PaidLot, type Returned, requireLots, takeLots } from "./purse.ts";
 import { offerBook } from "./search.ts";
 
 const HOLD_MILLISECONDS = 20 * 60_000;
@@ -24,7 +23,7 @@ const PAY_WITH: Readonly<Record<string, keyof Price>> = {
   exchange: "ExchangeCredits",
 };
 
-/** booking-hold: takes a unit out of the market for 20 minutes, or says that it is gone. */
+/** booking-hold: reserves a unit for 20 minutes, or reports that it is gone. */
 export function hold(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const { holdID, memberNo, offerID, payWith, paidHoldID } = payload as Readonly<Record<string, string>> & {
@@ -34,7 +33,7 @@ export function hold(backEnd: BackEnd, payload: Payload): object {
       payWith: string;
     };
     const member = backEnd.members.get(memberNo);
-    const market = openMarket(backEnd);
+    const market = createInventory(backEnd);
     const known = findBooking(backEnd, "hold", holdID);
     if (known !== undefined) return repeated(backEnd, known, { memberNo, offerID, payWith });
     const offer = offerWithId(offerBook(backEnd), offerID);
@@ -43,15 +42,29 @@ export function hold(backEnd: BackEnd, payload: Payload): object {
     if (market.free(offer.unit, offer.firstNight, offer.nights) === 0) return { Outcome: "gone" };
     if (!canPay(member, { price, today: market.today })) throw new Problem("BALANCE_TOO_LOW", { field: "payWith" });
     const fresh = newHold(backEnd, offer, { holdID, memberNo, payWith, price });
-    const booking = paidHoldID === undefined ? fresh : paidOver(backEnd, fresh, paidHoldID);
+    const unnamed = paidHoldID === undefined ? fresh : paidOver(backEnd, fresh, paidHoldID);
+    const booking = withLots(unnamed, payload, { member, today: market.today });
     saveBooking(backEnd, booking);
     takeNights(backEnd, offer.unit, {
       reference: booking.reference,
       firstNight: offer.firstNight,
       nights: offer.nights,
     });
-    return { Outcome: "held", Booking: bookingView(booking) };
+    return { Outcome: "held", Booking: bookingView(backEnd, booking) };
   });
+}
+
+/** The hold with the lots that the portal reserved for it. */
+function withLots(
+  booking: Booking,
+  { payFrom }: Payload,
+  { member, today }: { member: MemberRecord; today: number },
+): Booking {
+  if (payFrom === undefined) return booking;
+  const { record } = booking;
+  const PaysFrom = payFrom as readonly PaidLot[];
+  requireLots(member, PaysFrom, { price: record.Price, today });
+  return { ...booking, record: { ...record, PaysFrom } };
 }
 
 function repeated(
@@ -61,9 +74,9 @@ function repeated(
 ): object {
   if (known.memberNo !== asked.memberNo || known.offerId !== asked.offerID || known.payWith !== asked.payWith)
     throw new Problem("HOLD_DIFFERS");
-  // A hold that has lapsed or was given up does not come back to life: the portal takes a new one.
+  // A lapsed or released hold is not restored: the portal creates a new one.
   if (known.state === "LAPSED" || known.state === "CANCELLED") return { Outcome: "gone" };
-  return { Outcome: "held", Booking: bookingView(known) };
+  return { Outcome: "held", Booking: bookingView(backEnd, known) };
 }
 
 function chosenPrice(price: Price, payWith: string): Price {
@@ -121,7 +134,7 @@ function newHold(
   };
 }
 
-/** A hold to which the money goes over that was paid for one that lapsed: of the same stay at the same price, and once. */
+/** A hold that receives the payment of a lapsed hold, once, for the same stay at the same price. */
 function paidOver(backEnd: BackEnd, fresh: Booking, paidHoldId: string): Booking {
   const before = findBooking(backEnd, "hold", paidHoldId);
   if (before === undefined || before.memberNo !== fresh.memberNo) throw new Problem("HOLD_UNKNOWN");
@@ -129,7 +142,7 @@ function paidOver(backEnd: BackEnd, fresh: Booking, paidHoldId: string): Booking
   if (!before.isPaid || before.record.paidOverTo !== undefined || before.state !== "LAPSED")
     throw new Problem("HOLD_UNPAID");
   const { extras, Price: price } = before.record;
-  // What it costs by now is shown; the money stays where it is.
+  // The new price is shown; the payment is unchanged.
   if (JSON.stringify(extras?.usualPrice) !== JSON.stringify(fresh.record.extras?.usualPrice)) return fresh;
   saveBooking(backEnd, { ...before, record: { ...before.record, paidOverTo: fresh.reference } });
   const { chargeAmount } = before;
@@ -142,20 +155,24 @@ function paidOver(backEnd: BackEnd, fresh: Booking, paidHoldId: string): Booking
   };
 }
 
-/** booking-confirm: makes a booking of a hold that is paid or can be paid. */
+/** booking-confirm: turns a hold that is paid, or can be paid, into a booking. */
 export function confirm(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
-    const market = openMarket(backEnd);
+    const market = createInventory(backEnd);
     const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
-    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(booking) };
+    if (booking.state === "CONFIRMED") return { Outcome: "confirmed", Booking: bookingView(backEnd, booking) };
     if (booking.state !== "HELD") throw new Problem("HOLD_LAPSED");
     if ((booking.chargeAmount ?? 0) > 0 && !booking.isPaid) throw new Problem("HOLD_UNPAID");
     const spending = { price: booking.record.Price, today: market.today };
     if (!canPay(member, spending)) throw new Problem("BALANCE_TOO_LOW");
-    const taken = takePrice(member, spending);
+    const { record } = withLots(booking, payload, { member, today: market.today });
+    // The reserved lots may have been spent in between.
+    if (record.PaysFrom !== undefined) requireLots(member, record.PaysFrom, spending);
+    const PaysFrom = record.PaysFrom ?? chooseLots(member, spending);
+    takeLots(member, PaysFrom, { today: market.today, resortName: record.ResortName });
     backEnd.members.put(memberNo, member);
     const confirmed: Booking = {
       ...booking,
@@ -163,68 +180,72 @@ export function confirm(backEnd: BackEnd, payload: Payload): object {
       isPaid: true,
       heldUntil: null,
       record: {
-        ...booking.record,
-        ...taken,
+        ...record,
+        ...(PaysFrom.length > 0 && { PaysFrom }),
         ArrivingGuest: payload["arrivingGuest"] ?? null,
         SpecialRequests: (payload["specialRequests"] as string | undefined) ?? null,
       },
     };
     saveBooking(backEnd, confirmed);
-    mailLink(backEnd, confirmed, payload);
-    return { Outcome: "confirmed", Booking: bookingView(confirmed) };
+    return { Outcome: "confirmed", Booking: bookingView(backEnd, confirmed) };
   });
 }
 
-/** A guest has no account to find the booking in: the mail has the link to it. */
-function mailLink(backEnd: BackEnd, { reference, record }: Booking, payload: Payload): void {
-  if (payload["link"] === undefined) return;
-  const link = portalPage(backEnd, payload, "link");
-  const { Email } = (payload["arrivingGuest"] ?? {}) as { Email?: string | null };
-  if (!Email) throw new Problem("PAYLOAD_INVALID", { message: "The link has nobody to go to.", field: "link" });
-  backEnd.mail({
-    to: Email,
-    subject: `Your stay is booked: ${reference}`,
-    text: `${record.ResortName}, ${record.UnitType}, from ${record.ArrivalDate}, ${record.Nights} nights.\n\nOpen this link for your booking, the voucher for check-in and the receipt. Anyone who has the link can see the booking, so keep it to yourself.`,
-    link: link.href,
-  });
-}
-
-/** booking-cancel: gives up a hold or cancels a booking; asked again it answers alike. */
+/** booking-cancel: releases a hold or cancels a booking; idempotent. */
 export function cancel(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     const member = backEnd.members.get(memberNo);
-    const market = openMarket(backEnd);
+    const market = createInventory(backEnd);
     const booking = findBooking(backEnd, "reference", String(payload["reference"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("BOOKING_UNKNOWN");
     if (booking.state === "CANCELLED") return cancelled(backEnd, booking);
     const returned = whatReturns(backEnd, booking);
     if (booking.state === "CONFIRMED" && !GUEST_ACCOUNTS.includes(memberNo)) {
-      giveBack(member, returned, { resort: String(booking.record.ResortID), today: market.today });
+      giveBack(member, lotsOf(returned), { today: market.today, resortName: booking.record.ResortName });
       backEnd.members.put(memberNo, member);
     }
     releaseNights(backEnd, booking.reference);
-    // What was only a hold keeps the time until which it was kept: a booking has none.
-    const after: Booking = { ...booking, state: "CANCELLED", returned };
+    // A released hold keeps its end time; a cancelled booking has none.
+    const after: Booking = { ...booking, state: "CANCELLED", returned, record: withRefund(backEnd, booking, returned) };
     saveBooking(backEnd, after);
     return cancelled(backEnd, after);
   });
+}
+
+/** The lots that a cancellation returns to. A booking without lots returns new points. */
+function lotsOf(returned: Returned): readonly PaidLot[] {
+  if (returned.ReturnsTo !== undefined) return returned.ReturnsTo;
+  const { Points, ExchangeCredits } = returned;
+  return [
+    ...(Points === undefined ? [] : [{ Points, ExpiryDate: null }]),
+    ...(ExchangeCredits === undefined ? [] : [{ ExchangeCredits }]),
+  ];
 }
 
 function cancelled(backEnd: BackEnd, booking: Booking): object {
   const { Currency = "AUD" } = booking.record.Price;
   return {
     Outcome: "cancelled",
-    Booking: bookingView(booking),
+    Booking: bookingView(backEnd, booking),
     Returned: booking.returned ?? { Fee: 0, Currency },
   };
 }
 
+/** Adds a refund with its own reference if money is returned. */
+function withRefund(backEnd: BackEnd, { record }: Booking, { Net = 0 }: Returned): Booking["record"] {
+  if (Net <= 0) return record;
+  const reference = `RF-${nextNumber(backEnd.database, "refund", 71_004)}`;
+  return { ...record, refund: { reference, requestedOn: dayText(dayOfMoment(backEnd.now())) } };
+}
+
 function whatReturns(backEnd: BackEnd, booking: Booking): Returned {
-  const { Price: price } = booking.record;
-  const Currency = price.Currency ?? "AUD";
-  if (booking.state !== "CONFIRMED")
-    return booking.isPaid ? { Amount: (booking.chargeAmount ?? 0) / 100, Fee: 0, Currency } : { Fee: 0, Currency };
+  const { state, isPaid, chargeAmount, record } = booking;
+  if (state !== "CONFIRMED") {
+    const Currency = record.Price.Currency ?? record.extras?.protection?.Currency ?? "AUD";
+    const isRefunded = isPaid && record.paidOverTo === undefined;
+    return moneyBack({ Amount: isRefunded ? (chargeAmount ?? 0) / 100 : undefined, Fee: 0, Currency });
+  }
   const returns = returnsToday(backEnd, booking);
   if (returns === undefined) throw new Problem("BOOKING_FIXED");
   return returns;

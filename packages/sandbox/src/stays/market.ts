@@ -1,21 +1,24 @@
-// What is free: what the seed leaves open, less what is held and booked. Nothing is stored for a night on which nobody acted.
+// Availability: the seed's free units, less those held and booked. Only nights that were booked or opened are stored.
 
 import { choice, dayOfMoment } from "../calendar.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Unit } from "./units.ts";
 
-/** How many days ahead the club sells. */
+/** How many months ahead stays are sold; the content states the same number. */
+export const MONTHS_AHEAD = 24;
+
+/** 24 months in days, with one leap year. */
 export const HORIZON_DAYS = 731;
 
-/** The free units as they are now; made anew for each request. */
+/** The current availability, computed for each request. */
 export interface Market {
   readonly today: number;
-  /** Units that are free on every night of a stay; 0 outside the 24 months. */
+  /** Units free on every night of a stay; 0 beyond 24 months. */
   free(unit: Unit, firstNight: number, nights: number): number;
 }
 
-/** Looks at the market after letting go of holds that have lapsed. */
-export function openMarket(backEnd: BackEnd): Market {
+/** Releases lapsed holds, then computes availability. */
+export function createInventory(backEnd: BackEnd): Market {
   letGoOfLapsed(backEnd);
   const today = dayOfMoment(backEnd.now());
   const booked = backEnd.database.prepare(
@@ -48,7 +51,7 @@ export function openMarket(backEnd: BackEnd): Market {
   };
 }
 
-// A week is taken as a whole, so that there are weeks to be had and weeks that are full; single nights then take a little more.
+// Each week gets a number of free units, so some weeks are available and some are full; single nights then vary a little.
 function leftOpen(seed: number, unit: Unit, night: number): number {
   const week = Math.floor((night - 2 + 7 - (unit.changeover - 6)) / 7);
   const byWeek = Math.floor(choice(seed, unit.key, "week", week) * (unit.stock + 2));
@@ -56,7 +59,7 @@ function leftOpen(seed: number, unit: Unit, night: number): number {
   return unit.stock - Math.min(unit.stock, byWeek + byNight);
 }
 
-/** Says that so many units are left open on some nights, whatever the seed says: how tests and examples set the scene. */
+/** Sets the number of free units on some nights, for tests and examples. */
 export function openNights(
   backEnd: BackEnd,
   unit: Unit,
@@ -68,7 +71,7 @@ export function openNights(
   for (let night = firstNight; night < firstNight + nights; night += 1) write.run(unit.key, night, units);
 }
 
-/** Takes one unit out of the market on every night of a stay. */
+/** Books one unit on every night of a stay. */
 export function takeNights(
   backEnd: BackEnd,
   unit: Unit,
@@ -78,12 +81,12 @@ export function takeNights(
   for (let night = firstNight; night < firstNight + nights; night += 1) write.run(unit.key, night, reference);
 }
 
-/** Puts the unit of a booking back into the market. */
+/** Releases the nights of a booking. */
 export function releaseNights(backEnd: BackEnd, reference: string): void {
   backEnd.database.prepare("DELETE FROM booked_night WHERE reference = ?").run(reference);
 }
 
-/** Ends the holds whose time is over, and puts their units back. */
+/** Ends expired holds and releases their units. */
 export function letGoOfLapsed(backEnd: BackEnd): void {
   const lapsed = backEnd.database
     .prepare("SELECT reference FROM booking WHERE state = 'HELD' AND held_until <= ?")

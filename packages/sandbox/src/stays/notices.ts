@@ -1,4 +1,4 @@
-// stay-notice: a member who kept a search is told by mail that it has found something, each notice once.
+// stay-notice: mails a member that a kept search has found something, once for each notice id.
 
 import { inTransaction } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
@@ -6,7 +6,7 @@ import { portalPage } from "../session/links.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 
-/** Mails it, if it was not mailed before. */
+/** Sends the mail unless it was sent before. */
 export function mailNotice(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);

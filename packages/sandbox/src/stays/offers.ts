@@ -1,12 +1,12 @@
-// Offers have no table: an offer's id says what it is, and the seed says whether there is such an offer and what it costs.
+// Offers are not stored: an offer's id describes it, and the seed decides whether it exists and what it costs.
 
 import { choice, dayText, parseDay, weekday } from "../calendar.ts";
 import { HORIZON_DAYS, type Market } from "./market.ts";
 import { moneyFor, type Price, pointsFor } from "./prices.ts";
-import { SPECIALS } from "./specials.ts";
+import { SPECIALS, specialWithCode } from "./specials.ts";
 import { EXCHANGE_UNITS, type Unit, unitWithKey } from "./units.ts";
 
-/** One type of stay in one unit from one day on. */
+/** A stay of one type in one unit, from one day. */
 export interface Offer {
   readonly id: string;
   readonly stayType: string;
@@ -16,12 +16,10 @@ export interface Offer {
   readonly price: Price;
 }
 
-/** What offers are read against. */
+/** The seed and the day that decide about offers. */
 export interface OfferBook {
   readonly seed: number;
   readonly today: number;
-  /** The club's first day, from which specials are dated. */
-  readonly firstDay: number;
 }
 
 const WEEK_KINDS: Readonly<Record<string, string>> = {
@@ -32,7 +30,7 @@ const WEEK_KINDS: Readonly<Record<string, string>> = {
 };
 const LAST_MINUTE_DAYS = 28;
 
-/** The day as an id writes it. */
+/** A day in the format of offer ids. */
 export function compactDay(day: number): string {
   return dayText(day).replaceAll("-", "");
 }
@@ -41,9 +39,9 @@ function readDay(text: string): number | undefined {
   return parseDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
 }
 
-/** The offer of an id, or undefined where there is none (any more); whether a unit is free is the market's to say. */
+/** The offer with an id; `undefined` if it does not exist (any more). Availability is checked separately. */
 export function offerWithId(book: OfferBook, id: string): Offer | undefined {
-  const special = specialOffer(book, id);
+  const special = specialOffer(id);
   if (special !== undefined) return special;
   const exchange = /^(HE|BR)-(\w+)-(\d{8})$/.exec(id);
   if (exchange !== null) return exchangeOffer(book, id, exchange);
@@ -66,7 +64,7 @@ interface Stay {
   readonly nights: number;
 }
 
-// The kind and price of a stay at a club resort, or undefined where it cannot be had in this way.
+// The type and price of a stay at a club resort; `undefined` if it is not sold in this way.
 function stay(book: OfferBook, asked: Stay, kind: string): { stayType: string; price: Price } | undefined {
   const { unit, firstNight, nights } = asked;
   const points = pointsFor(unit, firstNight, nights);
@@ -113,17 +111,18 @@ function exchangeOffer(book: OfferBook, id: string, [, kind, place, date = ""]: 
   return { id, stayType: kind === "HE" ? "HOLIDAY_EXCHANGE" : "BONUS_RENTAL", unit, firstNight, nights: 7, price };
 }
 
-function specialOffer(book: OfferBook, id: string): Offer | undefined {
-  return SPECIALS.flatMap(({ code }) => specialOffers(book, code) ?? []).find((offer) => offer.id === id);
+function specialOffer(id: string): Offer | undefined {
+  return SPECIALS.flatMap(({ code }) => specialOffers(code) ?? []).find((offer) => offer.id === id);
 }
 
-/** The offers of a special, or undefined where there is no such special. */
-export function specialOffers(book: OfferBook, code: string): readonly Offer[] | undefined {
-  const special = SPECIALS.find((one) => one.code === code);
+/** The offers of a special; `undefined` if the code is unknown. */
+export function specialOffers(code: string): readonly Offer[] | undefined {
+  const special = specialWithCode(code);
   const unit = special && unitWithKey(special.unit);
   if (special === undefined || unit === undefined) return undefined;
-  return special.arrivals.map(({ inDays, amount }) => {
-    const firstNight = book.firstDay + inDays;
+  return special.arrivals.flatMap(({ on, amount }) => {
+    const firstNight = parseDay(on);
+    if (firstNight === undefined) return [];
     const price = { Amount: amount, Currency: unit.currency };
     return {
       id: `${code}-${compactDay(firstNight)}`,
@@ -136,7 +135,7 @@ export function specialOffers(book: OfferBook, code: string): readonly Offer[] |
   });
 }
 
-/** The offer as searches answer with it, or undefined where nothing is free. */
+/** The offer in a search result; `undefined` if no unit is free. */
 export function offerView(offer: Offer, market: Market): object | undefined {
   const { id, stayType, unit, firstNight, nights, price } = offer;
   const left = firstNight + nights > market.today + HORIZON_DAYS ? 0 : market.free(unit, firstNight, nights);

@@ -1,11 +1,11 @@
-// The promo codes that the club gives out, and what they make of a price.
+// The club's promo codes, and their effect on a price.
 
 import type { Price } from "./prices.ts";
 
 interface Promo {
   readonly words: string;
   readonly wordsVi: string;
-  /** The price with it; undefined where it is for other stays. */
+  /** The reduced price; `undefined` if the code does not apply to the stay. */
   readonly apply: (price: Price) => Price | undefined;
 }
 
@@ -26,13 +26,13 @@ const PROMOS: Readonly<Record<string, Promo>> = {
   },
 };
 
-/** What a code makes of a price: the price with it, or why it does not count. */
+/** Applies a code to a price; returns the reason if it does not apply. */
 export function withPromo(price: Price, code: string): Price | "unknown" | "not here" {
   const promo = Object.hasOwn(PROMOS, code) ? PROMOS[code] : undefined;
   return promo === undefined ? "unknown" : (promo.apply(price) ?? "not here");
 }
 
-/** A code as the wire shows it. */
+/** A code in a response. */
 export function promoView(code: string | null): object | null {
   const promo = code === null ? undefined : PROMOS[code];
   return promo === undefined ? null : { Code: code, Words: promo.words, WordsVi: promo.wordsVi };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { asker } from "../../testing/asking.ts";
+import { createCaller } from "../../testing/asking.ts";
 import { dayText } from "../calendar.ts";
 import { type Club, startClub } from "../club.ts";
 import { FULL_RESORT, firstFriday, LAST_UNIT, monthAfterNext } from "./sample-market.ts";
@@ -76,7 +76,7 @@ it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
   "from %s on there is something of each way to stay, a resort that is full, and a last unit",
   async (today) => {
     club = await startClub({ today });
-    const ask = await asker(club);
+    const ask = await createCaller(club);
     const month = monthAfterNext(Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000));
     const [year = "", number = ""] = dayText(month.first).split("-");
     const when = { month: number, year };
@@ -102,7 +102,7 @@ it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
 
 it("within four weeks there are last-minute stays", async () => {
   club = await startClub({ today: "2026-11-20" });
-  const ask = await asker(club);
+  const ask = await createCaller(club);
   const dates = { arrivalDate: "2026-11-27", departureDate: "2026-11-30" };
   const found = await short(ask, { month: "11", year: "2026", searchByDate: true, ...dates });
   expect(found.filter(({ StayType }) => StayType === "LAST_MINUTE").length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
-// Bookings of the sample members, in every state. Days are as if today were 20 Nov 2026.
+// Bookings of the sample members in every state, with dates relative to 20 Nov 2026.
 
 import { parseDay } from "../calendar.ts";
-import { moved } from "../member/store.ts";
+import { shiftDays } from "../member/store.ts";
 import type { BackEnd } from "../wire/call.ts";
 import { type Booking, type BookingRecord, saveBooking } from "./bookings.ts";
 import { takeNights } from "./market.ts";
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
         ArrivingGuest: TONI,
         SpecialRequests: "A cot, please.",
       }),
-      pointsExpire: "2027-06-30",
+      PaysFrom: [{ Points: 480, ExpiryDate: "2027-06-30" }],
     },
   },
   {
@@ -145,11 +145,12 @@ const ROWS: readonly Row[] = [
       ArrivalDate: "2027-07-03",
       Nights: 7,
       Price: { Entitlements: 1, EntitlementResortID: "R12" },
+      PaysFrom: [{ Entitlements: 1, ShareEntitlementID: "SE-9004", ExpiryDate: "2027-06-30" }],
     }),
   },
 ];
 
-/** Writes the sample bookings; holds among them run from now. */
+/** Writes the sample bookings. Holds start now. */
 export function writeSampleBookings(backEnd: BackEnd, today: number): void {
   for (const { unit: key, record, returned = null, ...row } of ROWS) {
     const booking: Booking = {
@@ -160,8 +161,8 @@ export function writeSampleBookings(backEnd: BackEnd, today: number): void {
       ...row,
       isPaid: row.state !== "HELD",
       heldUntil: row.state === "HELD" ? backEnd.now() + 20 * 60_000 : null,
-      returned: moved(returned, today),
-      record: moved(record, today),
+      returned: shiftDays(returned, today),
+      record: shiftDays(record, today),
     };
     saveBooking(backEnd, booking);
     const unit = unitWithKey(key);

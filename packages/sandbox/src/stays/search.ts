@@ -1,4 +1,4 @@
-// The searches: which stays a question is about. Whether there is such an offer offers.ts says, and whether it is free market.ts.
+// The searches: which offers a request is about. offers.ts decides whether an offer exists, market.ts whether it is available.
 
 import { dayOfMoment, daysOfMonth, parseDay, weekday } from "../calendar.ts";
 import { EXCHANGE_COUNTRIES } from "../resorts/exchange.ts";
@@ -6,22 +6,19 @@ import { regionOf, resortWithId } from "../resorts/places.ts";
 import type { BackEnd } from "../wire/call.ts";
 import type { Payload } from "../wire/payload.ts";
 import { Problem } from "../wire/problem.ts";
-import { type Market, openMarket } from "./market.ts";
+import { createInventory, type Market } from "./market.ts";
 import { compactDay, type OfferBook, offerView, offerWithId, specialOffers } from "./offers.ts";
 import { CLUB_UNITS, EXCHANGE_UNITS, type Unit } from "./units.ts";
 
-/** What offers are read against, for this club and day. */
+/** The seed and today's day, for looking up offers. */
 export function offerBook(backEnd: BackEnd): OfferBook {
-  const firstDay = Number(
-    backEnd.database.prepare("SELECT value FROM setting WHERE name = 'first day'").get()?.["value"],
-  );
-  return { seed: backEnd.seed, today: dayOfMoment(backEnd.now()), firstDay };
+  return { seed: backEnd.seed, today: dayOfMoment(backEnd.now()) };
 }
 
 interface Span {
   readonly first: number;
   readonly last: number;
-  /** Nights between two dates that were asked for, else undefined. */
+  /** Nights between the requested dates; `undefined` without dates. */
   readonly nights: number | undefined;
 }
 
@@ -70,7 +67,7 @@ function offerId(unit: Unit, [prefix, day, last]: readonly [string, number, stri
   return `${prefix}-${unit.placeId}-${unit.code}-${compactDay(day)}-${last}`;
 }
 
-/** search-7-night-for-resort: owners of weeks find owner, bonus and rental weeks, the others weekly stays. */
+/** search-7-night-for-resort: owner, bonus and rental weeks for owners of weeks, weekly stays for others. */
 export function searchWeeks(backEnd: BackEnd, payload: Payload): object {
   const resort = resortWithId(String(payload["resortID"]));
   const { shares } = backEnd.members.get(String(payload["memberNo"]));
@@ -82,10 +79,10 @@ export function searchWeeks(backEnd: BackEnd, payload: Payload): object {
   const ids = [...days(span, () => true)].flatMap((day) =>
     units.flatMap((unit) => kinds.map((kind) => offerId(unit, ["7N", day, kind]))),
   );
-  return { propertyData: views(backEnd, openMarket(backEnd), ids) };
+  return { propertyData: views(backEnd, createInventory(backEnd), ids) };
 }
 
-/** search-short-stay-by-month: short stays for everybody, nightly and last-minute stays for the types with points. */
+/** search-short-stay-by-month: short stays for all, nightly and last-minute stays for points types. */
 export function searchShortStays(backEnd: BackEnd, payload: Payload): object {
   const span = spanOf(payload);
   const hasPoints = payload["classic_member_type"] !== "WEEKS";
@@ -98,20 +95,20 @@ export function searchShortStays(backEnd: BackEnd, payload: Payload): object {
     const short = [...days(span, isWeekendOrMonday)].map((day) =>
       offerId(unit, ["SS", day, weekday(day) === 5 ? 3 : 4]),
     );
-    // A night in every unit of the club on every day would be thousands: anywhere means Fridays.
+    // Nightly stays everywhere on every day would be thousands of results, so a search without region offers Fridays only.
     const nightly = hasPoints
       ? [...days(span, (day) => !isAnywhere || weekday(day) === 5)].map((day) => offerId(unit, ["NS", day, 1]))
       : [];
     return [...short, ...nightly];
   });
-  return { classicAvailability: views(backEnd, openMarket(backEnd), ids) };
+  return { classicAvailability: views(backEnd, createInventory(backEnd), ids) };
 }
 
 function isWeekendOrMonday(day: number): boolean {
   return weekday(day) === 5 || weekday(day) === 1;
 }
 
-/** search-club-properties-7-night: weeks at the club's own properties, and shorter stays where asked. */
+/** search-club-properties-7-night: weeks at club properties, and shorter stays if requested. */
 export function searchClubProperties(backEnd: BackEnd, payload: Payload): object {
   const only = payload["resort_id"] as string | undefined;
   if (only !== undefined && resortWithId(only) === undefined) throw new Problem("RESORT_UNKNOWN");
@@ -121,14 +118,14 @@ export function searchClubProperties(backEnd: BackEnd, payload: Payload): object
       ({ resort, placeId }) => resort?.isClubProperty === true && (only === undefined || String(placeId) === only),
     )
     .flatMap((unit) => staysOf(unit, span, { prefix: "CP", isShortToo: payload["search7NightsShortStay"] === true }));
-  return { classicAvailability: views(backEnd, openMarket(backEnd), ids) };
+  return { classicAvailability: views(backEnd, createInventory(backEnd), ids) };
 }
 
-/** search-bonus-plus: weeks, and by dates the very nights. */
+/** search-bonus-plus: weeks, or exactly the requested nights if there are dates. */
 export function searchPlus(backEnd: BackEnd, payload: Payload): object {
   const span = spanOf(payload);
   const ids = unitsIn(payload).flatMap((unit) => staysOf(unit, span, { prefix: "PL", isShortToo: false }));
-  return { classicAvailability: views(backEnd, openMarket(backEnd), ids) };
+  return { classicAvailability: views(backEnd, createInventory(backEnd), ids) };
 }
 
 function staysOf(
@@ -146,7 +143,7 @@ function staysOf(
   return [...short, ...weeks];
 }
 
-/** The two searches of the exchange system; `kind` is HE for exchanges and BR for rentals. */
+/** The searches of the exchange system. `kind`: HE for exchanges, BR for rentals. */
 export function searchExchange(backEnd: BackEnd, payload: Payload, kind: "HE" | "BR"): object {
   backEnd.members.get(String(payload["dae_member_no"]));
   const { country, region } = payload;
@@ -161,14 +158,14 @@ export function searchExchange(backEnd: BackEnd, payload: Payload, kind: "HE" | 
       (day) => `${kind}-${unit.placeId}-${compactDay(day)}`,
     ),
   );
-  return { daeAvailability: views(backEnd, openMarket(backEnd), ids) };
+  return { daeAvailability: views(backEnd, createInventory(backEnd), ids) };
 }
 
-/** booking-price: the free stays of a special. */
+/** booking-price: the available stays of a special. */
 export function searchSpecial(backEnd: BackEnd, payload: Payload): object {
   backEnd.members.get(String(payload["memberNo"]));
-  const offers = specialOffers(offerBook(backEnd), String(payload["specialCode"]));
+  const offers = specialOffers(String(payload["specialCode"]));
   if (offers === undefined) throw new Problem("SPECIAL_UNKNOWN");
-  const market = openMarket(backEnd);
+  const market = createInventory(backEnd);
   return { Offers: offers.flatMap((offer) => offerView(offer, market) ?? []) };
 }

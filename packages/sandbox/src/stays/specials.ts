@@ -1,43 +1,67 @@
-// Resort specials: a code that content names, and the arrivals that go with it. They are dated from the day on which the club was made.
+// Resort specials: their conditions as in the content, and the arrivals that the back-end sells.
 
-/** A special. */
 export interface Special {
   readonly code: string;
   readonly unit: string;
-  /** Days from the club's first day to each arrival, and what each costs. */
-  readonly arrivals: readonly { readonly inDays: number; readonly amount: number }[];
+  /** The first arrival and the last departure in the content. */
+  readonly travel: { readonly from: string; readonly until: string };
+  readonly arrivals: readonly { readonly on: string; readonly amount: number }[];
   readonly nights: number;
 }
 
-/** The specials that have not ended; one is sold out. */
+/** The current specials. One is sold out, and one sells a stay before its first travel day. */
 export const SPECIALS: readonly Special[] = [
   {
     code: "SP-WINTER-27",
     unit: "R41/2B",
+    travel: { from: "2027-06-01", until: "2027-06-30" },
     nights: 5,
     arrivals: [
-      { inDays: 196, amount: 499 },
-      { inDays: 203, amount: 549 },
+      { on: "2027-06-04", amount: 499 },
+      { on: "2027-06-11", amount: 549 },
     ],
   },
-  { code: "SP-SPRING-26", unit: "R12/2B", nights: 4, arrivals: [] },
+  {
+    code: "SP-SPRING-26",
+    unit: "R12/2B",
+    travel: { from: "2026-09-01", until: "2026-11-30" },
+    nights: 4,
+    arrivals: [],
+  },
   {
     code: "SP-REEF-27",
     unit: "R18/1B",
+    travel: { from: "2027-01-10", until: "2027-03-31" },
     nights: 4,
     arrivals: [
-      { inDays: 60, amount: 389.5 },
-      { inDays: 88, amount: 359.5 },
+      { on: "2027-01-19", amount: 389.5 },
+      { on: "2027-02-16", amount: 359.5 },
     ],
   },
-  { code: "SP-LAKE-27", unit: "27/2B", nights: 3, arrivals: [{ inDays: 45, amount: 320 }] },
+  {
+    code: "SP-LAKE-27",
+    unit: "27/2B",
+    travel: { from: "2027-02-01", until: "2027-05-31" },
+    nights: 3,
+    arrivals: [
+      // Before the first travel day: the portal must refuse it.
+      { on: "2027-01-07", amount: 320 },
+      { on: "2027-02-11", amount: 320 },
+    ],
+  },
   {
     code: "SP-VINH-27",
     unit: "R33/1B",
+    travel: { from: "2027-01-20", until: "2027-04-30" },
     nights: 6,
     arrivals: [
-      { inDays: 75, amount: 410 },
-      { inDays: 110, amount: 390 },
+      { on: "2027-02-03", amount: 410 },
+      { on: "2027-03-10", amount: 390 },
     ],
   },
 ];
+
+/** The special with a code. */
+export function specialWithCode(code: string): Special | undefined {
+  return SPECIALS.find((one) => one.code === code);
+}

@@ -1,25 +1,25 @@
-// What can be booked: kinds of units at resorts, and how many there are of each.
+// The bookable units: unit types of each resort, and their number.
 
 import { choice } from "../calendar.ts";
 import { EXCHANGE_PLACES, type ExchangePlace } from "../resorts/exchange.ts";
 import { RESORTS, type Resort, regionOf } from "../resorts/places.ts";
 
-/** A kind of unit at one place. */
+/** A unit type at a place. */
 export interface Unit {
-  /** Tells it from all others, as in `R12/1B`. */
+  /** Unique key, such as `R12/1B`. */
   readonly key: string;
   readonly code: string;
   readonly type: string;
   readonly sleeps: number;
-  /** How many the club has. */
+  /** Number of units. */
   readonly stock: number;
   readonly currency: "AUD" | "NZD";
   readonly placeId: string | number;
   readonly placeName: string;
-  /** The resort, where the unit is the club's; weeks of the exchange system have none. */
+  /** The resort of a club unit; `undefined` for exchange weeks. */
   readonly resort: Resort | undefined;
   readonly exchange: ExchangePlace | undefined;
-  /** 5 where weeks begin on Fridays, 6 for Saturdays. */
+  /** First day of a week: 5 for Friday, 6 for Saturday. */
   readonly changeover: number;
 }
 
@@ -69,15 +69,13 @@ function exchangeUnit(place: ExchangePlace): Unit {
   };
 }
 
-/** The club's own units. */
 export const CLUB_UNITS: readonly Unit[] = RESORTS.flatMap(clubUnits);
 
-/** The units of the exchange system. */
 export const EXCHANGE_UNITS: readonly Unit[] = EXCHANGE_PLACES.map(exchangeUnit);
 
 const BY_KEY = new Map([...CLUB_UNITS, ...EXCHANGE_UNITS].map((unit) => [unit.key, unit]));
 
-/** The unit of a key. */
+/** The unit with a key. */
 export function unitWithKey(key: string): Unit | undefined {
   return BY_KEY.get(key);
 }

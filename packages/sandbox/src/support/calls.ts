@@ -1,4 +1,4 @@
-// The calls of the room support: enquiries, the loyalty provider's link, and the campaign service.
+// Back-end calls about support: enquiries, the loyalty provider's link, and the campaign service.
 
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
@@ -36,10 +36,10 @@ const LISTS: readonly Preference[] = [
   { ListID: 7, List: "Last-minute stays", Subscribed: false, Switchable: true },
 ];
 
-/** What a new contact of the campaign service gets and does not get. */
+/** The default subscriptions of a new contact. */
 export const NEW_CONTACT_PREFERENCES: string = JSON.stringify(LISTS);
 
-/** The same of a club that takes no changes of lists. */
+/** The same lists for a contact whose lists cannot be changed. */
 export const FIXED_PREFERENCES: string = JSON.stringify(
   LISTS.map(({ ListID, List, Subscribed }) => ({ ListID, List, Subscribed })),
 );
@@ -50,7 +50,7 @@ function preferencesOf(database: DatabaseSync, address: string): readonly Prefer
   return JSON.parse(String(row["preferences"])) as readonly Preference[];
 }
 
-// A change that comes a second time changes nothing: the list may have been switched back meanwhile.
+// A repeated change has no effect, because the list may have been switched back in between.
 function switchPreference({ database }: BackEnd, payload: Payload): object {
   const address = addressOf(payload);
   return inTransaction(database, () => {
@@ -69,7 +69,6 @@ function switchPreference({ database }: BackEnd, payload: Payload): object {
   });
 }
 
-/** The calls of the room support. */
 export const SUPPORT_CALLS: readonly Call[] = [
   {
     name: "send-email",

@@ -52,7 +52,7 @@ it.each(["", "?ticket=", "?ticket=nobody", "?ticket=a&ticket=b"])("signs nobody 
   expect((await open(`${HOST}/loyalty/sign-on${query}`)).statusCode).toBe(403);
 });
 
-it("goes where the club said, whatever the address says", async () => {
+it("redirects to the page of the ticket, whatever the URL says", async () => {
   const { headers } = await open(link().replace("%2Foffers", "https%3A%2F%2Felsewhere.example"));
   expect(headers.location).toBe("/loyalty/offers");
 });

@@ -1,5 +1,5 @@
-// The loyalty provider: a site of its own, to which a member comes by an address that works once, and a window that signs off. The
-// call get-two-link makes the tickets.
+// The loyalty provider: a separate site with single-use sign-on links and a sign-out page. The call get-two-link creates the tickets
+// of the links.
 
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -14,7 +14,7 @@ CREATE TABLE IF NOT EXISTS loyalty_ticket (ticket TEXT PRIMARY KEY, member_no TE
 CREATE TABLE IF NOT EXISTS loyalty_session (key TEXT PRIMARY KEY, member_no TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
 `;
 
-/** The provider's pages: sign-on, sign-out, and one page for all else that says who is signed in. */
+/** Registers the provider's pages: sign-on, sign-out, and a page that shows who is signed in. */
 export async function loyaltyProvider(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
   club.database.exec(TABLES);
   app.get<{ Querystring: { ticket?: unknown } }>("/loyalty/sign-on", async (request, reply) => {
@@ -36,7 +36,7 @@ export async function loyaltyProvider(app: FastifyInstance, { club }: { club: Cl
       .header("referrer-policy", "no-referrer")
       .redirect(pageAddress(member.redirect), 303);
   });
-  // A GET, because the portal opens this address in a window and closes it after a second.
+  // A GET, because the portal opens this URL in a window and closes it after a second.
   app.get("/loyalty/sign-out", async (request, reply) => {
     club.database.prepare("DELETE FROM loyalty_session WHERE key = ?").run(hashOf(cookieOf(request)));
     void reply.header("set-cookie", `${COOKIE}=; Path=/loyalty; HttpOnly; SameSite=Lax; Max-Age=0`);
@@ -71,7 +71,7 @@ function refuse(reply: FastifyReply): FastifyReply {
 
 function takeTicket(club: ClubContext, ticket: unknown): { memberNumber: string; redirect: string } | undefined {
   if (typeof ticket !== "string") return undefined;
-  // One statement finds and spends the ticket, so that it opens one session however often it is presented.
+  // Finds and uses the ticket in one statement, so it opens only one session.
   const row = club.database
     .prepare(
       "UPDATE loyalty_ticket SET used = 1 WHERE ticket = ? AND used = 0 AND expires_at > ? RETURNING member_no, redirect",
@@ -80,7 +80,7 @@ function takeTicket(club: ClubContext, ticket: unknown): { memberNumber: string;
   return row && { memberNumber: String(row["member_no"]), redirect: String(row["redirect"]) };
 }
 
-/** The page of a ticket, on the provider's own site whatever it says: no path leads out of it. */
+/** The page of a ticket; always on the provider's own site. */
 function pageAddress(redirect: string): string {
   const { pathname, search } = new URL(`/loyalty${redirect}`, "http://loyalty.portico.example");
   return pathname.startsWith("/loyalty/") ? pathname + search : "/loyalty/";

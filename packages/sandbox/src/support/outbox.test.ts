@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClubContext, Mail } from "../context.ts";
-import { keepMail, OUTBOX_SIZE, outbox } from "./outbox.ts";
+import { OUTBOX_SIZE, outbox, saveMail } from "./outbox.ts";
 
 const AT = Date.parse("2026-11-20T01:00:00Z");
 let database: DatabaseSync;
@@ -45,7 +45,7 @@ it("shows a mail with its link", async () => {
   expect(body).toContain('<a href="http://members.localhost/password-reset#token=a&amp;b">');
 });
 
-it("says that there is none where there is none", async () => {
+it("says so if there are no mails", async () => {
   expect((await app.inject("/outbox")).body).toContain("No mail has been sent yet.");
   for (const path of ["/outbox/1", "/outbox/1.json", "/outbox/x", "/outbox/99999999999999999999"]) {
     expect((await app.inject(path)).statusCode).toBe(404);
@@ -69,12 +69,12 @@ it.each(['"><script>alert(1)</script>', "<img src=x onerror=alert(1)>", "'\"&<>"
   }
 });
 
-it("makes no link of an address that could run", async () => {
+it("makes no link of a javascript: URL", async () => {
   send({ link: "javascript:alert(1)" });
   expect((await app.inject("/outbox/1")).body).not.toContain('href="javascript');
 });
 
-it("keeps the newest, and no more than it says", async () => {
+it("keeps only the newest mails, up to its size", async () => {
   for (let number = 1; number <= OUTBOX_SIZE + 3; number += 1) send({ subject: `Mail ${number}` });
   const { mails } = (await app.inject("/outbox.json")).json<{ mails: readonly { subject: string }[] }>();
   expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([
@@ -86,5 +86,5 @@ it("keeps the newest, and no more than it says", async () => {
 });
 
 function send(mail: Partial<Mail>): void {
-  keepMail(database, { at: AT, mail: { to: "robin@example.com", subject: "Hello", text: "Hello", ...mail } });
+  saveMail(database, { at: AT, mail: { to: "robin@example.com", subject: "Hello", text: "Hello", ...mail } });
 }

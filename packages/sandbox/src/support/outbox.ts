@@ -1,14 +1,14 @@
-// The mails that the club sent: kept in the database and shown on a page, because nothing leaves a sandbox.
+// The outbox: mails are stored and shown on a page, because a sandbox sends nothing.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import type { ClubContext, Mail } from "../context.ts";
-import { html, sendPage, webAddress } from "./plain-page.ts";
+import { html, httpUrl, sendPage } from "./plain-page.ts";
 
-/** How many mails are kept; older ones go. */
+/** Maximum number of stored mails; older ones are deleted. */
 export const OUTBOX_SIZE = 500;
 
-/** A mail as the outbox keeps it. */
+/** A stored mail. */
 interface SentMail {
   readonly id: number;
   readonly sentAt: string;
@@ -20,18 +20,18 @@ interface SentMail {
 
 const TABLE = `CREATE TABLE IF NOT EXISTS mail (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, recipient TEXT NOT NULL,
   subject TEXT NOT NULL, text TEXT NOT NULL, link TEXT) STRICT`;
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
-/** Puts a mail into the outbox, at a moment of the club's clock. */
-export function keepMail(database: DatabaseSync, { at, mail }: { at: number; mail: Mail }): void {
+/** Stores a mail with the time of the club's clock. */
+export function saveMail(database: DatabaseSync, { at, mail }: { at: number; mail: Mail }): void {
   database.exec(TABLE);
   database
     .prepare("INSERT INTO mail (at, recipient, subject, text, link) VALUES (?, ?, ?, ?, ?)")
-    .run(at, mail.to.slice(0, 320), mail.subject.slice(0, 998), mail.text.slice(0, LONGEST_TEXT), mail.link ?? null);
+    .run(at, mail.to.slice(0, 320), mail.subject.slice(0, 998), mail.text.slice(0, MAX_TEXT_LENGTH), mail.link ?? null);
   trim(database);
 }
 
-/** The pages of the outbox: the list, one mail, and both as JSON. */
+/** Registers the outbox: list and single mail, as pages and as JSON. */
 export async function outbox(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
   const { database } = club;
   database.exec(TABLE);
@@ -89,7 +89,7 @@ function listOf(mails: readonly SentMail[]) {
 }
 
 function contentOf({ sentAt, to, text, link }: SentMail) {
-  // Only a web address becomes a link; anything else is shown as the text that it is.
-  const shown = link === null ? html`none` : webAddress(link) ? html`<a href="${link}">${link}</a>` : html`${link}`;
+  // Only an http(s) URL becomes a link; other text is shown as text.
+  const shown = link === null ? html`none` : httpUrl(link) ? html`<a href="${link}">${link}</a>` : html`${link}`;
   return html`<dl><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd>${sentAt}</dd><dt>Link</dt><dd>${shown}</dd></dl><pre>${text}</pre>`;
 }

@@ -1,21 +1,20 @@
-// The pages that people see of the sandbox: plain HTML with one style sheet inside, no script, nothing from outside.
+// HTML pages of the sandbox: one inline style sheet, no scripts, no external resources.
 
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-/** HTML that is safe to put into a page as it is. */
+/** Escaped HTML. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = string | number | Html | readonly Html[];
 
-/** A page to send. */
 export interface PlainPage {
   readonly title: string;
   readonly content: Html;
   readonly status?: number;
-  /** Origins that a form's answer may lead to: browsers hold redirects after a form to the policy as well. */
+  /** Origins that a form may redirect to: the content security policy also applies to redirects after a form. */
   readonly formOrigins?: readonly string[];
 }
 
@@ -40,18 +39,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in HTML, in an attribute as well. */
+/** Escapes text for HTML content and attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }
 
-/** HTML from a template: whatever is filled in is escaped, unless it is HTML of ours already. */
+/** Template tag for HTML. Values are escaped, unless they are `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const filled = texts.map((text, index) => text + (index < parts.length ? partText(parts[index] ?? "") : ""));
   return { html: filled.join("") };
 }
 
-/** Sends a page, under headers that let it load nothing and be framed by nobody. */
+/** Sends a page with a content security policy that forbids external resources and framing. */
 export function sendPage(reply: FastifyReply, { title, content, status = 200, formOrigins = [] }: PlainPage): void {
   const page = html`<!doctype html>
 <html lang="en">
@@ -82,12 +81,12 @@ ${content}
     .send(page.html);
 }
 
-/** An address that may become a link or a redirect: http or https, a plain host, no credentials. */
-export function webAddress(text: unknown): URL | undefined {
+/** Parses a URL that may become a link or a redirect: http or https, a plain host, no credentials. */
+export function httpUrl(text: unknown): URL | undefined {
   if (typeof text !== "string" || text.length > 2_000 || !URL.canParse(text)) return undefined;
   const address = new URL(text);
   const isWeb = address.protocol === "http:" || address.protocol === "https:";
-  // A host with other characters would break out of the content security policy that names it.
+  // Other characters in the host would break the content security policy that contains it.
   const isPlain = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(address.hostname);
   return isWeb && isPlain && address.username === "" && address.password === "" ? address : undefined;
 }

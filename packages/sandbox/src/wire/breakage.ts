@@ -1,11 +1,11 @@
-// What each fault does to a request. Faults that strike before the call answer in its place; the others spoil its answer.
+// Applies a fault to a request. Some faults replace the call's response; others damage it.
 
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import type { FaultKind } from "../faults.ts";
 
-/** How often a dripping answer drips. */
+/** Interval of a dripping response. */
 const DRIP_MILLISECONDS = 100;
 
 const STATUSES: Readonly<Record<string, readonly [number, string]>> = {
@@ -24,7 +24,7 @@ const HUGE_MEGABYTES = 50;
 const BOMB_PARTS = 100;
 const DEEP_LEVELS = 200_000;
 
-/** Lets a request go wrong before its call; says whether it did, and otherwise prepares to spoil the answer. */
+/** Applies a fault. Returns true if it replaces the call; otherwise the response will be damaged. */
 export function breakReply(kind: FaultKind, reply: FastifyReply): boolean {
   const status = STATUSES[kind];
   if (status !== undefined) {
@@ -49,7 +49,7 @@ export function breakReply(kind: FaultKind, reply: FastifyReply): boolean {
   };
   const act = early[kind];
   act?.();
-  if (kind === "truncated" || kind === "reply-lost") cutAnswer(kind, reply);
+  if (kind === "truncated" || kind === "reply-lost") cutResponse(kind, reply);
   return act !== undefined;
 }
 
@@ -73,14 +73,14 @@ function* hugeJson(): Generator<Buffer> {
   yield Buffer.from('"}');
 }
 
-// Zipped parts one after another are one zipped file: a megabyte that unpacks to a thousand.
+// Concatenated gzip parts form one gzip file: 1 MB that unpacks to 1 GB.
 function* bomb(): Generator<Buffer> {
   const part = gzipSync(Buffer.alloc(10 * MEGABYTE, " "), { level: 9 });
   for (let count = 0; count < BOMB_PARTS; count += 1) yield part;
 }
 
-// The call has done its work by the time its answer is written; this cuts the line before or in the middle of it.
-function cutAnswer(kind: "truncated" | "reply-lost", { raw }: FastifyReply): void {
+// The call has taken effect when its response is written; this cuts the connection before or during the response.
+function cutResponse(kind: "truncated" | "reply-lost", { raw }: FastifyReply): void {
   const { socket } = raw;
   const write = raw.write.bind(raw);
   const cut = (body?: unknown) => {
@@ -93,7 +93,7 @@ function cutAnswer(kind: "truncated" | "reply-lost", { raw }: FastifyReply): voi
   if (kind === "reply-lost") raw.writeHead = () => raw;
 }
 
-/** The same JSON with every value below the top of another type: numbers in objects, text in lists, all else as text. */
+/** The same JSON with wrong types below the top level: numbers become objects, text becomes lists, all else becomes text. */
 export function withWrongTypes(body: string): string {
   try {
     const top = JSON.parse(body) as Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-// Whether JSON is as docs/back-end-wire describes it: field by field, with types, and what may be null or missing. The sandbox reads the descriptions
-// by itself, for it may not know the other side's reader of them.
+// Validates JSON against docs/back-end-wire: fields, types, nullable and optional. The sandbox has its own reader of these descriptions, because
+// it must not depend on the portal's.
 
 import { parseDay } from "../calendar.ts";
 
-/** A line about a value, a list of such values, or the fields of an object. */
+/** The description of a value, a list, or the fields of an object. */
 export type Description = string | readonly Description[] | { readonly [field: string]: Description };
 
 /** Descriptions by name. */
@@ -21,8 +21,8 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const LINE = /^(?:(?<type>[a-z]+)|→ (?<shape>\w+)(?<list>\[\])?)(?<nullable> or null)?(?<optional>, optional)?; /;
 
-/** What is wrong with a value, by path. */
-export function mistakesIn(value: unknown, description: Description, shapes: Shapes): readonly string[] {
+/** The errors of a value, with their paths. */
+export function descriptionErrors(value: unknown, description: Description, shapes: Shapes): readonly string[] {
   return mistakes({ value, path: "" }, description, shapes);
 }
 

@@ -1,15 +1,15 @@
-// What a payload has to look like, field by field. The first field that is wrong is named with its path.
+// Validates payloads. The first invalid field is reported with its path.
 
 import { parseDay } from "../calendar.ts";
 import { Problem } from "./problem.ts";
 
-/** A check of one field: throws a Problem that names the field, or lets it pass. */
+/** Validates a field; throws a Problem that names it. */
 export type Check = (value: unknown, path: string) => void;
 
-/** The fields that a payload has; those of `optional(…)` may be left out. */
+/** The fields of a payload; those of `optional(…)` may be missing. */
 export type Fields = Readonly<Record<string, Check>>;
 
-/** A payload that has passed its checks. */
+/** A validated payload. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 const OPTIONAL = new WeakSet<Check>();
@@ -21,7 +21,7 @@ function refuse(path: string, rest: string): never {
   );
 }
 
-/** A field that may be left out. */
+/** A field that may be missing. */
 export function optional(check: Check): Check {
   const wrapped: Check = (value, path) => check(value, path);
   OPTIONAL.add(wrapped);
@@ -35,12 +35,11 @@ export function nullable(check: Check): Check {
   };
 }
 
-/** Any text. */
 export const text: Check = (value, path) => {
   if (typeof value !== "string") refuse(path, "has to be text.");
 };
 
-/** Text that says something, of at most so many characters. */
+/** Non-empty text of at most this length. */
 export function textUpTo(most: number): Check {
   return (value, path) => {
     text(value, path);
@@ -49,50 +48,46 @@ export function textUpTo(most: number): Check {
   };
 }
 
-/** Text that says something: an id, a name. */
+/** Non-empty text: an id or a name. */
 export const filled: Check = textUpTo(4000);
 
-/** True or false. */
 export const flag: Check = (value, path) => {
   if (typeof value !== "boolean") refuse(path, "has to be true or false.");
 };
 
-/** A number. */
 export const amount: Check = (value, path) => {
   if (typeof value !== "number") refuse(path, "has to be a number.");
 };
 
-/** An e-mail address. */
 export const email: Check = (value, path) => {
   text(value, path);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value as string)) refuse(path, "is no e-mail address.");
 };
 
-/** A password that is long enough to be set. */
+/** A password that meets the minimum length. */
 export const newPassword: Check = (value, path) => {
   text(value, path);
   if ((value as string).length < 12) refuse(path, "needs at least 12 characters.");
 };
 
-/** A day. */
 export const date: Check = (value, path) => {
   text(value, path);
   if (parseDay(value as string) === undefined) refuse(path, "is no date.");
 };
 
-/** Text of two digits, 01 to 12. */
+/** Two digits, 01 to 12. */
 export const month: Check = (value, path) => {
   text(value, path);
   if (!/^(0[1-9]|1[0-2])$/.test(value as string)) refuse(path, "has to be two digits.");
 };
 
-/** Text of four digits. */
+/** Four digits. */
 export const year: Check = (value, path) => {
   text(value, path);
   if (!/^\d{4}$/.test(value as string)) refuse(path, "has to be four digits.");
 };
 
-/** One of some words or numbers. */
+/** One of several values. */
 export function oneOf(...choices: readonly (string | number)[]): Check {
   const words = `${choices.slice(0, -1).join(", ")} and ${choices.at(-1)}`;
   return (value, path) => {
@@ -102,7 +97,7 @@ export function oneOf(...choices: readonly (string | number)[]): Check {
   };
 }
 
-/** A list of which every item passes a check. */
+/** A list whose items pass a check. */
 export function list(check: Check, { mayBeEmpty = true }: { mayBeEmpty?: boolean } = {}): Check {
   return (value, path) => {
     if (!Array.isArray(value)) refuse(path, "have to be a list.");

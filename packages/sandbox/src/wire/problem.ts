@@ -1,4 +1,4 @@
-// Errors as the back-end words them: 401 and 400 as an HTTP status, everything else inside a 200 body.
+// Errors of the back-end: 401 and 400 as HTTP status, all others in a 200 body.
 
 interface Kind {
   readonly status: number;
@@ -18,6 +18,7 @@ export type ProblemCode =
   | "DOCUMENT_UNKNOWN"
   | "SPECIAL_UNKNOWN"
   | "BALANCE_TOO_LOW"
+  | "LOTS_DIFFER"
   | "HOLD_DIFFERS"
   | "HOLD_UNKNOWN"
   | "HOLD_LAPSED"
@@ -46,6 +47,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
   DOCUMENT_UNKNOWN: { status: 404, message: "No document has this id." },
   SPECIAL_UNKNOWN: { status: 404, message: "No resort special has this code." },
   BALANCE_TOO_LOW: { status: 409, message: "The member does not hold enough to pay for this stay." },
+  LOTS_DIFFER: { status: 409, message: "The lots that are named do not pay for this stay." },
   HOLD_DIFFERS: { status: 409, message: "This hold id was used for another offer." },
   HOLD_UNKNOWN: { status: 404, message: "No hold has this id." },
   HOLD_LAPSED: { status: 410, message: "The hold has lapsed and its unit was released." },
@@ -63,7 +65,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, Kind>> = {
   EMAIL_UNKNOWN: { status: 404, message: "The campaign service has no contact with this e-mail address." },
 };
 
-/** Thrown by a call that cannot answer; the wire turns it into an error body. */
+/** Thrown by a call that fails; becomes an error body. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly field: string | undefined;
@@ -74,13 +76,12 @@ export class Problem extends Error {
     this.field = field;
   }
 
-  /** The HTTP status that goes with it: the others say their status in the body alone. */
+  /** The HTTP status: 200 for errors whose status is in the body. */
   get httpStatus(): number {
     const { status } = PROBLEMS[this.code];
     return status === 401 || status === 400 ? status : 200;
   }
 
-  /** The body. */
   get body(): { readonly error: Readonly<Record<string, unknown>> } {
     const { status } = PROBLEMS[this.code];
     const field = this.field === undefined ? {} : { field: this.field };

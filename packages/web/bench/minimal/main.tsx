@@ -1,5 +1,4 @@
-// The smallest app of the same kind: React, a router, a query client and a sign-in form. What the portal weighs and how soon it can be
-// used is measured against it.
+// Minimal app as a baseline for size and load time: React, a router, a query client and a sign-in form.
 
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";

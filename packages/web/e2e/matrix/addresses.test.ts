@@ -1,4 +1,4 @@
-// Every address of the catalogue, asked by every sample member and by visitors: a canonical path, at most two redirects, and a page at their end.
+// Every URL of the catalogue for every sample member and for visitors: at most two redirects to a page with a canonical path.
 
 import { BRANDS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,8 +29,8 @@ const notThere = (landings: ReadonlyMap<string, Landing>) =>
     .filter(({ way, status }) => status !== 200 && !(status === 400 && way.at(-1) === "/400") && status !== 404)
     .map(({ way, status }) => `${way.join(" → ")} ${status}`);
 
-describe("every address", () => {
-  it.each(SAMPLE_MEMBERS)("leads $no to a page within two hops", async (member) => {
+describe("every URL of the catalogue", () => {
+  it.each(SAMPLE_MEMBERS)("leads $no to a page within two redirects", async (member) => {
     const { brand, no } = member;
     const cookies = sessionCookies(await portal().signIn(no, brand));
     const landings = await landOnEach(portal(), ADDRESSES, { brand, cookies });
@@ -42,7 +42,7 @@ describe("every address", () => {
   });
 
   it.each(BRANDS)(
-    "leads visitors of %s to a page within two hops, or to the sign-in form with the way back",
+    "leads visitors of %s within two redirects to a page, or to sign-in with a return path",
     async (brand) => {
       const landings = await landOnEach(portal(), [...ADDRESSES, HANDOVER], { brand });
       expect(tooLong(landings)).toEqual([]);
@@ -54,8 +54,8 @@ describe("every address", () => {
   );
 });
 
-describe("an address that is written in another way", () => {
-  it.each(ADDRESSES.filter((address) => address !== "/"))("%s leads to the way it is written", async (address) => {
+describe("a URL that is not canonical", () => {
+  it.each(ADDRESSES.filter((address) => address !== "/"))("for %s redirects to the canonical URL", async (address) => {
     const cookies = sessionCookies(await portal().signIn("100201", "member_portal"));
     for (const other of [`${address}/`, `/${address}`, `${address}//?x=1`]) {
       const { status, to } = await askPortal(portal(), { brand: "member_portal", path: other, cookies });

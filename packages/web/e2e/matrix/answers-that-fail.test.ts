@@ -1,4 +1,4 @@
-// Every page of holdings while its answer fails: it says so, whom to call, and recovers.
+// Holdings pages while their API request fails: error notice, phone numbers, and recovery on retry.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "
 const main = (page: Page) => page.getByRole("main");
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe("every page of holdings", () => {
+describe("holdings page", () => {
   it.each([
     ["/points", "/api/points", "100201"],
     ["/points-play", "/api/points/summary", "100201"],
@@ -26,7 +26,7 @@ describe("every page of holdings", () => {
     ["/todos", "/api/todos", "100202"],
     ["/booking", "/api/bookings", "100201"],
     ["/booking?reference=BK-40771", "/api/bookings/BK-40771", "100201"],
-  ])("%s says that it failed, whom to call, and recovers on another try", async (path, api, as) => {
+  ])("%s shows the failure with phone numbers, and recovers on retry", async (path, api, as) => {
     const { page } = await openWith(stage, path, { as, api, status: 503, answer: AWAY });
     await main(page).getByText(AWAY.title).waitFor();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -40,7 +40,7 @@ describe("every page of holdings", () => {
   it.each([
     ["that the route asks for", "/points", "/api/points", "100201"],
     ["that the page asks for", "/resorts", "/api/resorts", "100201"],
-  ])("%s keeps the notice and the focus while it is asked again", async (_what, path, api, as) => {
+  ])("%s keeps the notice and the focus during a retry", async (_what, path, api, as) => {
     const { page } = await openWith(stage, path, { as, api, status: 500, answer: AWAY });
     const again = main(page).getByRole("button", { name: "Try again" });
     await again.waitFor();

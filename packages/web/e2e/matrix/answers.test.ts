@@ -1,4 +1,4 @@
-// What the server may answer while a page is open, and what becomes of the page then.
+// Error responses of the API while a page is open: 401, 400, 404, and chunks that fail to load.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -14,8 +14,8 @@ const answer = (status: number, code: string) => ({
   json: { type: "about:blank", title: "No", status, code, hint: "Not this way.", reference: "2222-3333" },
 });
 
-describe("an answer that nobody is signed in", () => {
-  it("leads to the sign-in form once, with the way back, however many requests get it", async () => {
+describe("a 401 response", () => {
+  it("redirects once to sign-in with the return path, even if many requests get it", async () => {
     const { page, context, watch } = await stage.open("/documents?q=by", { as: "100209" });
     watch.expect("console", /401/);
     await page.waitForLoadState("networkidle");
@@ -30,7 +30,7 @@ describe("an answer that nobody is signed in", () => {
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
   });
 
-  it("keeps the query of the page, and puts the way back at its end", async () => {
+  it("keeps the query of the page, with the return path at its end", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", /401/);
     await page.waitForLoadState("networkidle");
@@ -41,8 +41,8 @@ describe("an answer that nobody is signed in", () => {
   });
 });
 
-describe("an answer on the sign-in page that nobody is signed in any more", () => {
-  it("keeps the way back that is there", async () => {
+describe("a 401 response on the sign-in page", () => {
+  it("keeps the return path", async () => {
     const { page, context, origin, watch } = await stage.open("/robots.txt", { as: "100209", until: "response" });
     watch.expect("console", /401/);
     await page.route("**/api/charges/watch", async (route) => {
@@ -56,8 +56,8 @@ describe("an answer on the sign-in page that nobody is signed in any more", () =
   });
 });
 
-describe("an answer that the request could not be read", () => {
-  it("leads to /400, which says so and offers the way home", async () => {
+describe("a 400 response", () => {
+  it("redirects to /400, which explains it and links to the home page", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", /400/);
     await page.route("**/api/points*", (route) => route.fulfill(answer(400, "BAD_REQUEST")));
@@ -69,19 +69,19 @@ describe("an answer that the request could not be read", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  it("is what the server says of an address that nobody can read", async () => {
+  it("is returned for a malformed URL", async () => {
     const { page, status } = await stage.open("/%E0%A4%A", { as: "100209" });
     expect(status).toBe(400);
     await page.getByRole("heading", { level: 1, name: "This request could not be read" }).waitFor();
   });
 });
 
-describe("a path that nobody knows", () => {
+describe("an unknown path", () => {
   it.each([
     ["100209", "/"],
     [undefined, "/home-k"],
-  ])("is a page that was not found, with both phones and the way home (%s)", async (as, home) => {
-    // Visitors are asked to sign in first, unless the path is open.
+  ])("shows the not-found page with both phone numbers and a link to the home page (%s)", async (as, home) => {
+    // Visitors must sign in first, unless the path is open.
     const { page, status } = await stage.open("/kangaroo/paddock", as === undefined ? {} : { as });
     expect(status).toBe(404);
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
@@ -91,8 +91,8 @@ describe("a path that nobody knows", () => {
   });
 });
 
-describe("a part of the app that does not load", () => {
-  it("reloads the page once, and shows it when the part is there again", async () => {
+describe("a chunk that fails to load", () => {
+  it("reloads the page once, and shows it when the chunk is available again", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
     await page.waitForLoadState("networkidle");
     watch.expect("console", /^error: Failed to load (?:resource|module script)/);
@@ -120,12 +120,12 @@ describe("a part of the app that does not load", () => {
 
   it.each([
     [
-      "says so instead of going round in circles where it stays away",
+      "shows an error instead of a reload loop if the chunk stays missing",
       /points-/,
       "A part of the page could not be loaded",
     ],
     [
-      "still says so where the error page itself does not load",
+      "shows an error even if the error page fails to load",
       /points-|failed-page/,
       "An error occurred while showing the error page",
     ],

@@ -1,4 +1,4 @@
-// A part of the app that does not load: the page is loaded again, once for each build, and nothing breaks on the way.
+// Chunks that fail to load: the page reloads once a build, and shows no error before the reload.
 
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -8,9 +8,9 @@ import type { Opened } from "../harness-page.ts";
 const stage = setStage();
 const SAID = "A part of the page could not be loaded";
 
-/** Lets files be gone, for good or until the page has been loaded so often; counts how often it is. */
+/** Makes files fail, permanently or until the page has been loaded a number of times; counts the loads. */
 async function loseFiles({ page, watch }: Opened, gone: RegExp, until = Number.POSITIVE_INFINITY) {
-  // The browser's own word about the file; nothing that a script says.
+  // The browser's own console message about the file.
   watch.expect("console", /^error: Failed to load (?:resource|module script)/);
   watch.expect("failed request", /assets/);
   const state = { documents: 0, isGone: true };
@@ -27,7 +27,7 @@ async function loseFiles({ page, watch }: Opened, gone: RegExp, until = Number.P
 
 const heading = (page: Page, name?: string) =>
   page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) });
-// As a link inside the app goes there, wherever that link may be.
+// Navigates like a link of the app.
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
 
 async function openSettled(path: string): Promise<Opened> {
@@ -36,7 +36,7 @@ async function openSettled(path: string): Promise<Opened> {
   return opened;
 }
 
-/** What the page says about itself as long as it is there: nothing may have been broken, not even for a moment. */
+/** Records all h1 texts, also across reloads, to find errors that are shown only briefly. */
 async function noteHeadings(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction("noteHeading", (text: string) => void seen.push(text));
@@ -52,11 +52,11 @@ async function noteHeadings(page: Page): Promise<string[]> {
   return seen;
 }
 
-describe("a part of the app that is gone until the page is loaded again", () => {
+describe("a chunk that is missing until the page reloads", () => {
   it.each([
     ["a page with what it asks for", /\/points-/, "/points"],
     ["a page that asks for nothing first", /\/change-password/, "/change-password"],
-  ])("(%s) is there after one reload, and nothing breaks before", async (_what, gone, path) => {
+  ])("(%s) loads after one reload, without an error before it", async (_what, gone, path) => {
     const opened = await openSettled("/documents");
     const { page } = opened;
     const state = await loseFiles(opened, gone, 1);
@@ -71,14 +71,14 @@ describe("a part of the app that is gone until the page is loaded again", () => 
   });
 });
 
-describe("a part of the app that is gone for good", () => {
+describe("a chunk that is permanently missing", () => {
   it.each([
     ["a page with what it asks for", /\/points-/, "/points"],
     ["a page that asks for nothing first", /\/change-password/, "/change-password"],
-  ])("(%s) is said to be so after one reload", async (_what, gone, path) => {
+  ])("(%s) is reported after one reload", async (_what, gone, path) => {
     const opened = await openSettled("/documents");
     const { page, watch } = opened;
-    // What the page says in words, React says in the console too.
+    // React logs the error too.
     watch.expect("console", /A part of the app did not load/);
     const state = await loseFiles(opened, gone);
     const reloaded = page.waitForEvent("domcontentloaded");
@@ -92,9 +92,9 @@ describe("a part of the app that is gone for good", () => {
   });
 });
 
-// They come by themselves, soon after the first page.
-describe("the rules that are asked before a page opens", () => {
-  /** Opens the page without them. */
+// The access rules load soon after the first page.
+describe("the access rules of client-side navigation", () => {
+  /** Opens a page without the access rules. */
   async function openWithoutRules(until?: number) {
     const opened = await stage.open("/documents", { as: "100201", withoutScripts: true });
     const { page } = opened;
@@ -107,14 +107,14 @@ describe("the rules that are asked before a page opens", () => {
     return { ...opened, state };
   }
 
-  it("are there after one reload, and nothing breaks before", async () => {
+  it("load after one reload, without an error before it", async () => {
     const { page, state } = await openWithoutRules(2);
     await goTo(page, "/points");
     await heading(page, "My points").waitFor();
     expect(state.documents).toBe(2);
   });
 
-  it("are said to be missing where they are gone for good, when somebody goes on", async () => {
+  it("are reported at the next navigation if they are permanently missing", async () => {
     const { page, watch, state } = await openWithoutRules();
     watch.expect("console", /A part of the app did not load/);
     await page.getByRole("heading", { level: 1, name: /documents/i }).waitFor();

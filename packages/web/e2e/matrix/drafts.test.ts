@@ -1,4 +1,4 @@
-// What somebody was typing when their session ended by itself is there again after they signed in; and what must not be kept is not.
+// Form drafts: restored after an expired session and a new sign-in, dropped otherwise.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
@@ -10,7 +10,7 @@ const stage = setStage({ own: true });
 const MINUTE = 60_000;
 const main = (page: Page) => page.getByRole("main");
 
-/** Opens a page whose timers the test holds; `end` lets the session end by itself, until the sign-in form is there. */
+/** Opens a page with a paused clock; `end` lets the session expire and waits for the sign-in form. */
 async function openHeld(path: string, as: string) {
   const { page, watch } = await stage.open(path, { as });
   watch.expect("console", /401|Failed to load resource/);
@@ -51,7 +51,7 @@ describe("the enquiry form", () => {
     await main(page).getByLabel("What is it about?").fill(MESSAGE);
   }
 
-  it("holds every word again after the session ended and the member signed in, and sends them", async () => {
+  it("is restored after the session expired and the member signed in, and can be sent", async () => {
     const { page, end } = await openHeld("/contact-us", "100209");
     await type(page);
     await end();
@@ -68,7 +68,7 @@ describe("the enquiry form", () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  it("is empty for another member who signs in at the same browser", async () => {
+  it("is empty for another member in the same browser", async () => {
     const { page, end } = await openHeld("/contact-us", "100209");
     await type(page);
     await end();
@@ -78,7 +78,7 @@ describe("the enquiry form", () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  it("is forgotten where the member leaves the page on purpose", async () => {
+  it("is dropped if the member leaves the page", async () => {
     const { page } = await stage.open("/contact-us", { as: "100209" });
     await type(page);
     expect(await kept(page)).toHaveLength(1);
@@ -88,8 +88,8 @@ describe("the enquiry form", () => {
   });
 });
 
-describe("other forms that take a while", () => {
-  it("a new guest: the form is open again, with what was typed", async () => {
+describe("other forms", () => {
+  it("a new guest: the form is open again with its values", async () => {
     const path = "/profile/guest-details";
     const { page, end } = await openHeld(path, "100201");
     await main(page).getByRole("button", { name: "Add a guest" }).click();
@@ -100,7 +100,7 @@ describe("other forms that take a while", () => {
     await expect.poll(() => main(page).getByLabel("First name").inputValue()).toBe("Thảo");
   });
 
-  it("the billing address: what was emptied stays empty, and nothing is called restored once it is saved", async () => {
+  it("the billing address: emptied fields stay empty, and the notice disappears after saving", async () => {
     const path = "/profile/billing-address";
     const { page, end } = await openHeld(path, "100201");
     const second = main(page).getByLabel("Address, second line");
@@ -121,7 +121,7 @@ describe("other forms that take a while", () => {
   it.each([
     ["the search on the home page", "/", "100201"],
     ["the search of a type of stay", "/short-stays", "100201"],
-  ])("%s: the choices are there again", async (_what, path, as) => {
+  ])("%s: the choices are restored", async (_what, path, as) => {
     const { page, end } = await openHeld(path, as);
     const month = main(page).locator("select[name=month]");
     await month.selectOption({ index: 3 });
@@ -133,7 +133,7 @@ describe("other forms that take a while", () => {
     await expect.poll(() => month.inputValue()).toBe(chosen);
   });
 
-  it("car hire: what was typed is there again", async () => {
+  it("car hire: the values are restored", async () => {
     const { page, end } = await openHeld("/car-hire", "100201");
     const notes = main(page).locator("textarea").first();
     await notes.fill("Two child seats, please.");
@@ -145,7 +145,7 @@ describe("other forms that take a while", () => {
 });
 
 describe("passwords", () => {
-  it("are never kept", async () => {
+  it("are never saved", async () => {
     const { page, end } = await openHeld("/change-password", "100209");
     await page.getByLabel("Current password").fill("seven lanterns at dusk");
     await page.locator("#field-password").fill("eleven kayaks in the mist");

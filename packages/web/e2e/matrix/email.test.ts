@@ -1,4 +1,4 @@
-// Another e-mail address, from the form over the mail to the page that confirms it, and what stands in the way.
+// Changing the e-mail address, from the form over the mail to the confirmation page, and its failures.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
@@ -27,8 +27,8 @@ async function askFor(page: Page, email: string, password: string = DEVELOPMENT_
   await send(page);
 }
 
-describe("another e-mail address", () => {
-  it("asks for the password, waits for its mail, and is there once the link was opened, whose token nobody is sent", async () => {
+describe("a change of the e-mail address", () => {
+  it("asks for the password and applies once the e-mailed link is opened, whose token is sent to no other host", async () => {
     const { page, watch } = await stage.open(DETAILS, { as: "100213" });
     watch.expect("console", REFUSED);
     await expect.poll(() => passwordOf(page).count()).toBe(0);
@@ -61,7 +61,32 @@ describe("another e-mail address", () => {
     await page.getByText("This link does not confirm your e-mail address").waitFor();
   });
 
-  it("is confirmed by whoever signs in on the way, with or without a script", async () => {
+  it("is reverted once by the link in the old address's mail, whose token is sent to no other host", async () => {
+    const { page } = await stage.open(DETAILS, { as: "100217" });
+    await askFor(page, "frankie.new@example.com");
+    await main(page).getByText("We have written to frankie.new@example.com").waitFor();
+    await page.goto(linkTo("frankie.new@example.com"));
+    await page.getByText("Your e-mail address is confirmed").waitFor();
+
+    const link = linkTo("member100217@example.com");
+    const visitor = await stage.open("/robots.txt", { until: "response" });
+    visitor.watch.expect("console", REFUSED);
+    const sent: string[] = [];
+    visitor.page.on("request", (request) => sent.push(request.url(), request.headers()["referer"] ?? ""));
+    const putBack = main(visitor.page).getByRole("button", { name: "Put the old address back" });
+    await visitor.page.goto(link);
+    await putBack.click();
+    await visitor.page.getByRole("heading", { name: "Your old address is back" }).waitFor();
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    expect(sent.filter((text) => text.includes(link.split("#token=")[1] ?? "-"))).toEqual([]);
+    await visitor.page.goto("about:blank");
+    await visitor.page.goto(link);
+    await putBack.click();
+    await visitor.page.getByText("This link does not put the old e-mail address back").waitFor();
+    await expect.poll(() => putBack.count()).toBe(0);
+  });
+
+  it("is confirmed after sign-in from the link, with and without scripts", async () => {
     const { page } = await stage.open(DETAILS, { as: "100215" });
     const signIn = async (tab: Page): Promise<void> => {
       await tab.locator("input[name=name]").fill("100215");
@@ -95,7 +120,7 @@ describe("another e-mail address", () => {
     await early.page.getByText("Your e-mail address is confirmed").waitFor();
   });
 
-  it("can be written to again, and given up", async () => {
+  it("can be sent again, and cancelled", async () => {
     const { page } = await stage.open(DETAILS, { as: "100218" });
     await askFor(page, "lee.new@example.com");
     await main(page).getByRole("button", { name: "Send it again" }).click();
@@ -107,7 +132,7 @@ describe("another e-mail address", () => {
     await expect.poll(() => emailOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it("that another member has looks the same as any other", async () => {
+  it("to another member's address looks the same as any other", async () => {
     const { page } = await stage.open(DETAILS, { as: "100219" });
     await askFor(page, "mai@example.com");
     await main(page).getByText("We have written to mai@example.com").waitFor();
@@ -118,7 +143,7 @@ describe("another e-mail address", () => {
   });
 
   it.each(["member_portal", "member_portal_vn"] as const)(
-    "is readable for everybody in each state, on a phone of 360 pixels: %s",
+    "is accessible in each state at 360 px: %s",
     async (brand) => {
       const as = brand === "member_portal" ? "100220" : "100225";
       const { page, watch } = await stage.open(DETAILS, { as, brand, width: 360 });

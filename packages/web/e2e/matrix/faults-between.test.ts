@@ -1,4 +1,4 @@
-// What a page shows while a part of the club, the content service, or something between the browser and the portal does not do its work.
+// Faults of the back-end, the content service or a proxy, and what pages show then.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { setStage } from "../harness.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Whatever fails, this stands. */
+/** The layout, which must always be visible. */
 async function expectLayout(page: Page, greeting: string): Promise<void> {
   await page.getByRole("banner").getByText(greeting).waitFor();
   await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);
@@ -14,10 +14,10 @@ async function expectLayout(page: Page, greeting: string): Promise<void> {
   await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
 }
 
-describe("while nobody knows what a member holds elsewhere", () => {
+describe("while external memberships are unknown", () => {
   const stage = setStage({ own: true });
 
-  it("says what is missing, and neither opens a door nor claims that the member may not book", async () => {
+  it("the page names the missing facts, and neither allows nor refuses booking", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", /503/);
@@ -25,14 +25,14 @@ describe("while nobody knows what a member holds elsewhere", () => {
     await expectLayout(page, "Welcome Kerry");
     await page.waitForLoadState("networkidle");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    // The page that needs it is decided by the server, which does not know either.
+    // Access to the page is decided by the server, for which it is unknown too.
     await page.evaluate(() => history.pushState({}, "", "/classic-plus"));
     await page.waitForURL((url) => url.pathname === "/classic-plus");
     await page.waitForLoadState("networkidle");
     await expect.poll(() => main(page).innerText()).not.toMatch(/Search|A\$/);
   });
 
-  it("the page of a property says neither that it can be booked nor that it cannot", async () => {
+  it("the page of a property neither allows nor refuses booking", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/explore-resorts/club-properties/search/kauri-lake-lodge", { as: "100209" });
     const bar = main(page).getByRole("region", { name: "Check availability" });
@@ -40,7 +40,7 @@ describe("while nobody knows what a member holds elsewhere", () => {
     await expect.poll(() => bar.innerText()).not.toContain("no stay here that you can book");
   });
 
-  it("the home page names what it leaves out, and shows the rest", async () => {
+  it("the home page names the missing parts, and shows the rest", async () => {
     stage.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { page } = await stage.open("/", { as: "100209" });
     await main(page).getByText("We could not check what you can book.").waitFor();
@@ -54,11 +54,11 @@ describe.each([
   ["503", /did not answer/],
   ["html", /could not be read/],
   ["truncated", /could not be read|did not answer/],
-] as const)("while the bookings do not come (%s)", (kind, said) => {
-  // Each with a portal of its own, because a portal remembers for a while what it was told.
+] as const)("while bookings fail (%s)", (kind, said) => {
+  // Each case has its own portal, because a portal caches responses.
   const stage = setStage({ own: true });
 
-  it("the page says so with the phones, and shows them at the next try", async () => {
+  it("the page says so with phone numbers, and shows them on retry", async () => {
     stage.club.faults.set({ kind, call: "get-booking" });
     const { page, watch } = await stage.open("/booking", { as: "100201" });
     watch.expect("console", /50[0-9]/);
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-describe("while something in between answers in the portal's place", () => {
+describe("while a proxy responds instead of the portal", () => {
   const stage = setStage({ own: true });
   const LOGIN_OF_A_HOTEL = "<!doctype html><title>Wireless</title><p>Accept the terms of this hotel's network.</p>";
 
@@ -84,7 +84,7 @@ describe("while something in between answers in the portal's place", () => {
     ["/points", "**/api/points"],
     ["/documents", "**/api/documents*"],
     ["/booking", "**/api/bookings"],
-  ])("a page of HTML with status 200 breaks nothing on %s, and is no answer", async (path, asked) => {
+  ])("an HTML page with status 200 is treated as a failure on %s", async (path, asked) => {
     const { page } = await stage.open("/change-password", { as: "100201" });
     await page.waitForLoadState("networkidle");
     await page.route(asked, (route) =>
@@ -101,17 +101,17 @@ describe("while something in between answers in the portal's place", () => {
   });
 });
 
-describe("while a part of the layout's content is missing", () => {
+describe("while a part of the layout content is missing", () => {
   const stage = setStage({ own: true });
 
-  /** The page with some parts of the layout's content taken out of what the portal sent, and named as failed. */
+  /** Removes parts of the embedded layout content and marks them as failed. */
   async function openWithout(parts: readonly string[]) {
     const opened = await stage.open("/change-password", { as: "100201" });
     const { page } = opened;
     await page.addInitScript((missing) => {
       document.addEventListener("readystatechange", () => {
         const sent = document.getElementById("portico-layout");
-        // Once it is read, and before the app runs.
+        // After the document is parsed, and before the app runs.
         if (sent === null || document.readyState !== "interactive") return;
         const layout = JSON.parse(sent.textContent) as Record<string, unknown>;
         for (const part of missing) layout[part] = part === "menu" ? null : [];
@@ -127,7 +127,7 @@ describe("while a part of the layout's content is missing", () => {
     return { ...opened, panel };
   }
 
-  it.each(["icons", "quickLinks", "notifications"])("(%s) the panel names it, and shows the others", async (part) => {
+  it.each(["icons", "quickLinks", "notifications"])("(%s) the panel names it and shows the others", async (part) => {
     const { page, panel } = await openWithout([part]);
     await panel.getByText("Your shortcuts could not be loaded.").waitFor();
     await expect.poll(() => panel.getByRole("list", { name: "Shortcuts" }).count()).toBe(part === "icons" ? 0 : 1);
@@ -138,7 +138,7 @@ describe("while a part of the layout's content is missing", () => {
     await expectLayout(page, "Welcome Robin");
   });
 
-  it("(menu) it is said where the menu would be, and the panel is whole", async () => {
+  it("(menu) the notice is in place of the menu, and the panel is complete", async () => {
     const { page, panel } = await openWithout(["menu"]);
     await page.getByRole("banner").getByText("The menu could not be loaded.").waitFor();
     await expect.poll(() => panel.getByText("Your shortcuts could not be loaded.").count()).toBe(0);
@@ -146,13 +146,13 @@ describe("while a part of the layout's content is missing", () => {
   });
 });
 
-describe("while the content service hangs, and nothing of it is remembered", () => {
+describe("while the content service hangs with an empty cache", () => {
   const stage = setStage({ own: true, hangsForEver: true });
 
   it.each([
     ["a visitor's page", "/logon", undefined, "input[name=password]"],
     ["a member's own page", "/points", "100201", "main :text('Points available')"],
-  ] as const)("%s is there all the same, and waits for nothing that never comes", async (_what, path, as, needed) => {
+  ] as const)("%s is shown, and does not wait for content", async (_what, path, as, needed) => {
     stage.club.faults.set({ kind: "hang", call: "content" });
     const { page, watch, status } = await stage.open(path, as === undefined ? {} : { as });
     watch.expect("console", /50[0-9]/);

@@ -1,4 +1,4 @@
-// One part of the club fails, and the member's dashboard goes on: what is unknown is said to be unknown, and nothing counts as 0.
+// Dashboard while one back-end call fails: unknown values are shown as unknown, never as 0.
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
@@ -11,14 +11,14 @@ const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
   return { ...opened, panel };
 };
 
-describe("while a part of the club is down", () => {
+describe("while a part of the back-end is down", () => {
   const stage = setStage({ own: true });
 
   it.each([
     ["get-soap", "100209", "Exchange Credits", ["Points Available", "Points Expiring"]],
     ["get-ownership", "100204", "Levied Points Owned", ["Exchange Credits"]],
     ["get-shares-entitlement", "100202", "Entitlement(s)", ["Exchange & Play Credits"]],
-  ] as const)("(%s) the summary of %s does not know %s, and knows the rest", async (call, as, unknown, known) => {
+  ] as const)("(%s) the summary of %s shows %s as unknown, and the rest", async (call, as, unknown, known) => {
     stage.club.faults.set({ kind: "503", call });
     const { panel } = await openPanel(stage, as);
     const tile = (name: string) => panel.locator("li").filter({ hasText: name });
@@ -27,14 +27,14 @@ describe("while a part of the club is down", () => {
     await expect.poll(() => panel.getByRole("definition").last().innerText()).toBe(as);
   });
 
-  it("(get-charges) says that nobody knows whether a payment is overdue", async () => {
+  it("(get-charges) the dashboard says that overdue payments are unknown", async () => {
     stage.club.faults.set({ kind: "503", call: "get-charges" });
     const { panel } = await openPanel(stage, "100223");
     await panel.getByText("Points Available").waitFor();
     await panel.getByText("Your charges could not be loaded").waitFor();
   });
 
-  it("(everything) still says who the member is, and offers to try again", async () => {
+  it("(everything) the dashboard still names the member, and offers a retry", async () => {
     const { page, watch } = await stage.open("/change-password", { as: "100218" });
     watch.expect("console", /50[0-9]/);
     await page.waitForLoadState("networkidle");
@@ -51,7 +51,7 @@ describe("while a part of the club is down", () => {
 describe("while the content service is down", () => {
   const stage = setStage({ own: true });
 
-  it("the layout stands, the member's own pages work, and what is missing is named", async () => {
+  it("the layout is shown, member pages work, and the missing parts are named", async () => {
     stage.club.faults.set({ kind: "503", call: "content" });
     const { page, panel } = await openPanel(stage, "100201");
     await panel.getByText("Points Available").waitFor();

@@ -1,4 +1,4 @@
-// The foot of the page: columns or a list, the club's logo, and three kinds of links.
+// The footer: columns or a list, the logo, and three kinds of links.
 
 import type { Layout } from "@portico/api/content/contract";
 import type { Page } from "playwright";
@@ -9,7 +9,7 @@ const stage = setStage();
 type Foot = NonNullable<Layout["footer"]>;
 const WRITTEN = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
 
-/** Opens a page on which content holds another footer than the club's. */
+/** Opens a page with a stubbed footer. */
 async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
   const { page, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
   await page.route(`${origin}/documents`, async (route) => {
@@ -39,7 +39,7 @@ async function places(page: Page): Promise<readonly { x: number; y: number }[]> 
 }
 
 describe("the footer", () => {
-  it("has the club's columns side by side, its logo by name, and its small print", async () => {
+  it("has columns side by side, a logo with a name, and small print", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const foot = page.getByRole("contentinfo");
     await headings(page).first().waitFor();
@@ -56,7 +56,7 @@ describe("the footer", () => {
     await foot.getByText("All resorts, members and offers shown here are invented.").waitFor();
   });
 
-  it("is a list, one thing below the other, where content has no columns", async () => {
+  it("is a single list if content has no columns", async () => {
     const page = await openWith((footer) => ({ ...footer, layout: "list" }));
     const found = await places(page);
     expect(found).toHaveLength(4);
@@ -64,12 +64,12 @@ describe("the footer", () => {
     expect(found.map(({ y }) => y)).toEqual(found.map(({ y }) => y).toSorted((one, other) => one - other));
   });
 
-  it("does without a logo where content has none", async () => {
+  it("has no logo if content has none", async () => {
     const page = await openWith((footer) => ({ ...footer, logo: null }));
     await expect.poll(() => page.getByRole("contentinfo").getByRole("img").count()).toBe(0);
   });
 
-  it("opens other sites in a new tab that cannot reach back, and says so", async () => {
+  it("opens other sites in a new tab with noopener, and announces it", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Public web site (opens in a new tab)" });
     await expect.poll(() => link.getAttribute("href")).toBe("https://www.portico.example/");
@@ -77,7 +77,7 @@ describe("the footer", () => {
     await expect.poll(() => link.getAttribute("rel")).toContain("noopener");
   });
 
-  it("goes to the portal's own pages without loading the portal anew", async () => {
+  it("navigates to portal pages without a page load", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" });
@@ -87,7 +87,7 @@ describe("the footer", () => {
     expect(await page.evaluate(() => "isStillHere" in globalThis)).toBe(true);
   });
 
-  it("gives a link that signs in elsewhere to the browser as it is", async () => {
+  it("leaves links that sign in elsewhere to the browser", async () => {
     const name = "Rewards";
     const link = { address: "/auto-login-ll", opening: "plain" } as const;
     const page = await openWith((footer) => ({

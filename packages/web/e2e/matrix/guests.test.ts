@@ -1,5 +1,4 @@
-// Stays of guests, each search from its first field to a paid booking and back to it by its link, without an account; and a special, from its
-// list to the booking.
+// Guest bookings without an account, from the search to the paid booking and back by its link; and booking a special.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -20,7 +19,7 @@ async function nothingWrong(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-/** Books the first stay of a list; the hold is shown then. */
+/** Books the first stay of a list and waits for the hold. */
 async function bookFirst(page: Page): Promise<void> {
   await main(page)
     .getByRole("button", { name: /^Book / })
@@ -29,7 +28,17 @@ async function bookFirst(page: Page): Promise<void> {
   await heading(page, "This stay is held for you").waitFor();
 }
 
-/** Says who arrives, checks, and pays on the card page. */
+/** Expects town, address, check-in time and facilities on the page. */
+async function seesTheResort(page: Page): Promise<void> {
+  for (const fact of ["Address", "Check-in", "Facilities"])
+    await main(page).locator("dt").filter({ hasText: fact }).first().waitFor();
+  await main(page)
+    .getByText(/, (Australia|New Zealand|Việt Nam|Fiji|Indonesia)$/)
+    .first()
+    .waitFor();
+}
+
+/** Enters the guest, checks, and pays on the card page. */
 async function payAsGuest(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Robin");
   await page.getByLabel("Family name").fill("Sample");
@@ -51,7 +60,6 @@ async function checkAndPay(page: Page): Promise<void> {
   await heading(page, "Your stay is booked").waitFor();
 }
 
-/** The link that the page shows. */
 async function linkOf(page: Page): Promise<string> {
   const link = main(page).getByRole("link", { name: "See the booking" });
   await link.waitFor();
@@ -59,7 +67,7 @@ async function linkOf(page: Page): Promise<string> {
 }
 
 describe("a guest", () => {
-  it("searches a few nights, books them in a narrow window, and comes back by the link", async () => {
+  it("searches a few nights, books them in a narrow window, and returns by the link", async () => {
     const { page, watch } = await stage.open("/7-night-short-stays-guest", { width: 320 });
     watch.expect("other origin", CARD_PAGE);
     await page.locator("select[name=month]").selectOption(MONTH);
@@ -68,15 +76,20 @@ describe("a guest", () => {
       .getByRole("button", { name: /^Book / })
       .first()
       .waitFor();
+    // Facts of the resort, because guests cannot open its page.
+    await seesTheResort(page);
     await nothingWrong(page);
     await bookFirst(page);
+    await seesTheResort(page);
     await nothingWrong(page);
 
-    // Wrong fields are named, and keep what was typed.
+    // Invalid fields are named, and keep their values.
     await button(page, "Continue and check").click();
     await page.getByRole("alert").getByRole("link", { name: "Enter your e-mail address." }).waitFor();
     await payAsGuest(page);
-    await main(page).getByText("We have sent the confirmation to robin@example.com").waitFor();
+    await main(page).getByText("We send the confirmation to robin@example.com").waitFor();
+    await seesTheResort(page);
+    for (const paper of ["Voucher (PDF)", "Receipt (PDF)", "Add to my calendar"]) await button(page, paper).waitFor();
     await nothingWrong(page);
 
     const link = await linkOf(page);
@@ -84,6 +97,11 @@ describe("a guest", () => {
     await main(page).getByRole("link", { name: "See the booking" }).click();
     await main(page).getByText("Booking reference").waitFor();
     await main(page).getByText("Robin Sample").waitFor();
+    await page.getByRole("heading", { name: "Getting there" }).waitFor();
+    await expect.poll(() => main(page).locator("address").innerText()).toMatch(/^\d+ \w+/);
+    await main(page)
+      .getByText(/^\d\d \w{3} \d{4}, 3 pm$/)
+      .waitFor();
     await nothingWrong(page);
     for (const [paper, name] of [
       ["Voucher (PDF)", /\.pdf$/],
@@ -95,7 +113,7 @@ describe("a guest", () => {
       expect((await downloads).suggestedFilename()).toMatch(name);
     }
 
-    // The link is enough in a browser that has nothing; a wrong one says so, and nothing else.
+    // The link works in a new browser; a wrong link shows only an error.
     const elsewhere = await stage.open(new URL(link).pathname + new URL(link).hash);
     await heading(elsewhere.page, "Your stay is booked").waitFor();
     elsewhere.watch.expect("console", /404/);
@@ -108,11 +126,11 @@ describe("a guest", () => {
   it.each([
     ["/7-night-stays-guest", { resort: "R12", month: MONTH }],
     ["/7-night-stays-guest-by-destination", { month: MONTH }],
-  ])("finds a week on %s, and books it", async (path, choices) => {
+  ])("finds and books a week on %s", async (path, choices) => {
     const { page, watch, origin } = await stage.open(`${path}?${new URLSearchParams(choices).toString()}`);
     watch.expect("other origin", CARD_PAGE);
     await bookFirst(page);
-    // Back, and on again from what is held in this browser.
+    // Back, and continue from the hold of this browser.
     await page.goto(`${origin}/purchase?guestBooking=true`);
     await main(page)
       .getByRole("link", { name: /^Continue with / })
@@ -124,8 +142,48 @@ describe("a guest", () => {
   });
 });
 
+describe("a guest's form", () => {
+  it("keeps its values after a reload, and does not show them to another guest in the browser", async () => {
+    const { page, origin } = await stage.open(`/7-night-stays-guest?resort=R12&month=${MONTH}`);
+    await bookFirst(page);
+    await page.getByLabel("First name").fill("Robin");
+    await page.getByLabel("Special requests").fill("A cot, please.");
+    await page.reload();
+    await main(page).getByText("We have restored what you typed before.").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Robin");
+    expect(await page.getByLabel("Special requests").inputValue()).toBe("A cot, please.");
+
+    await page.context().clearCookies();
+    await page.goto(`${origin}/7-night-stays-guest?resort=R12&month=${MONTH}`);
+    await bookFirst(page);
+    await page.getByLabel("First name").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("");
+    const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    await expect.poll(kept).not.toContain("Robin");
+  });
+});
+
+describe("the card of a held stay", () => {
+  it("shows the end of the hold, and links to the purchase, or to the payment for one held elsewhere", async () => {
+    const { page, origin } = await stage.open(`/short-stays?month=${MONTH}`, { as: "100201" });
+    await bookFirst(page);
+    await page.goto(`${origin}/booking`);
+    const cards = main(page)
+      .getByRole("listitem")
+      .filter({ hasText: /Held for you until \d\d:\d\d, \d\d \w{3} \d{4}\./ });
+    await expect.poll(() => cards.count()).toBe(2);
+    const ways = main(page).getByRole("link", { name: /^Continue with / });
+    const addresses = () =>
+      ways.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "").toSorted());
+    await expect.poll(addresses).toEqual(["/booking/payment", expect.stringMatching(/^\/purchase\?id=[\w-]{36}$/)]);
+    await nothingWrong(page);
+    await main(page).locator('a[href^="/purchase?id="]').click();
+    await heading(page, "This stay is held for you").waitFor();
+  });
+});
+
 describe("a special", () => {
-  it("shows what is free at its price, what is sold out or has ended, and is booked", async () => {
+  it("shows available stays with prices, and sold-out or ended ones, and can be booked", async () => {
     const { page, watch } = await stage.open("/resort-specials", { as: "100202" });
     watch.expect("other origin", CARD_PAGE);
     watch.expect("console", /404/);
@@ -137,7 +195,7 @@ describe("a special", () => {
     await expect.poll(() => main(page).innerText()).toMatch(/AUD \d+\.\d\d/);
     await nothingWrong(page);
 
-    // It ends while the page is open: that is said, and nothing is held.
+    // The special ends while the page is open: the page says so, and nothing is held.
     const gone = { code: "SPECIAL_UNKNOWN", title: "This resort special has ended", hint: "Choose another one." };
     await page.route("**/api/purchases", (route) => route.fulfill({ status: 404, json: gone }));
     await main(page)

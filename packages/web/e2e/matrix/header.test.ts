@@ -1,4 +1,4 @@
-// The header: one line in every language, where one is, and what happens when the language cannot be changed.
+// The header: one line in every language, the current page in the menu, and a failed change of language.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { setStage } from "../harness.ts";
 
 const stage = setStage();
 const VIETNAMESE = { brand: "member_portal_vn" } as const;
-/** The row with logo, menu and welcome: 56 pixels and its edge. */
+/** Height of the row with logo, menu and welcome: 56 pixels and its border. */
 const ONE_LINE = 57;
 
 const firstLine = (page: Page) =>
@@ -16,7 +16,7 @@ const firstLine = (page: Page) =>
     .first()
     .evaluate((line) => line.getBoundingClientRect().height);
 
-/** What in the header takes more than one line of its own text. */
+/** Header elements whose text wraps. */
 const brokenWords = (page: Page) =>
   page
     .getByRole("banner")
@@ -35,7 +35,7 @@ const brokenWords = (page: Page) =>
 
 describe("the header in Vietnamese", () => {
   it.each([320, 360, 480, 640, 768, 1024, 1100, 1299, 1300, 1440, 1920])(
-    "is one line for visitors at %i px, and breaks no word",
+    "is one line without wrapped text for visitors at %i px",
     async (width) => {
       const { page } = await stage.open("/logon", { ...VIETNAMESE, width });
       await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
@@ -45,18 +45,21 @@ describe("the header in Vietnamese", () => {
     },
   );
 
-  it.each([320, 768, 1024, 1100, 1300, 1440])("is one line for members at %i px, and breaks no word", async (width) => {
-    const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
-    await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await firstLine(page)).toBe(ONE_LINE);
-    expect(await brokenWords(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+  it.each([320, 768, 1024, 1100, 1300, 1440])(
+    "is one line without wrapped text for members at %i px",
+    async (width) => {
+      const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
+      await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await firstLine(page)).toBe(ONE_LINE);
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
 });
 
 describe("the choice of language", () => {
-  it("says that it failed, keeps the page as it is, and works when it is tried again", async () => {
+  it("reports a failure, keeps the page, and works on retry", async () => {
     const { page, watch } = await stage.open("/logon", VIETNAMESE);
     watch.expect("console", /503/);
     await page.route("**/api/session/language", (route) => route.fulfill({ status: 503, body: "" }));
@@ -69,7 +72,7 @@ describe("the choice of language", () => {
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   });
 
-  it("leaves the reason on the page for which the visitor is there", async () => {
+  it("keeps the reason of a redirect", async () => {
     const { page } = await stage.open("/points", VIETNAMESE);
     await page.waitForURL((url) => url.pathname === "/logon");
     const reference = page.getByRole("main").locator(".font-mono");
@@ -81,36 +84,33 @@ describe("the choice of language", () => {
   });
 });
 
-describe("where one is", () => {
-  it.each([false, true])(
-    "is underlined in the menu, alone of all (colours of the system: %s)",
-    async (forcedColours) => {
-      const { page } = await stage.open("/", { as: "100201", forcedColours });
-      const menu = page.getByRole("navigation", { name: "Main menu" });
-      const lines = () =>
-        menu.locator(":scope > ul > li").evaluateAll((entries) =>
-          entries
-            .filter((entry) => {
-              const top = entry.querySelector("a:not([hidden] *), button");
-              return top !== null && getComputedStyle(top).textDecorationLine === "underline";
-            })
-            .map((entry) => entry.querySelector("a, button")?.textContent),
-        );
-      await menu.getByRole("link", { name: "Home" }).waitFor();
-      expect(await lines()).toEqual(["Home"]);
-      await menu.getByRole("button", { name: "My account" }).click();
-      await menu.getByRole("link", { name: "Payments" }).click();
-      await page.waitForURL((url) => url.pathname === "/payments");
-      await page.waitForFunction(
-        () => document.querySelector("header nav [aria-current=page]")?.textContent === "Payments",
+describe("the current page", () => {
+  it.each([false, true])("is the only underlined menu entry (forced colours: %s)", async (forcedColours) => {
+    const { page } = await stage.open("/", { as: "100201", forcedColours });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const lines = () =>
+      menu.locator(":scope > ul > li").evaluateAll((entries) =>
+        entries
+          .filter((entry) => {
+            const top = entry.querySelector("a:not([hidden] *), button");
+            return top !== null && getComputedStyle(top).textDecorationLine === "underline";
+          })
+          .map((entry) => entry.querySelector("a, button")?.textContent),
       );
-      expect(await lines()).toEqual(["My account"]);
-    },
-  );
+    await menu.getByRole("link", { name: "Home" }).waitFor();
+    expect(await lines()).toEqual(["Home"]);
+    await menu.getByRole("button", { name: "My account" }).click();
+    await menu.getByRole("link", { name: "Payments" }).click();
+    await page.waitForURL((url) => url.pathname === "/payments");
+    await page.waitForFunction(
+      () => document.querySelector("header nav [aria-current=page]")?.textContent === "Payments",
+    );
+    expect(await lines()).toEqual(["My account"]);
+  });
 });
 
-describe("on a window of 1920 px", () => {
-  it("the header takes ten twelfths, and the page eight", async () => {
+describe("at 1920 px", () => {
+  it("the header takes ten of twelve columns, and the page eight", async () => {
     const { page } = await stage.open("/documents", { as: "100201", width: 1920 });
     const width = (place: string) =>
       page

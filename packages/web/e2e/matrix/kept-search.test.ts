@@ -1,4 +1,4 @@
-// A search that finds nothing is kept; the club frees a unit; the portal asks again, and the dashboard and a mail lead to it.
+// Saved search: a search without results is saved, a unit becomes available, and the dashboard and an e-mail link to it.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -19,8 +19,8 @@ async function nothingWrong(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-describe("a search that found nothing", () => {
-  it("is kept, asked again, told of on the dashboard and by mail, and ended", async () => {
+describe("a search without results", () => {
+  it("is saved, repeated, notified on the dashboard and by e-mail, and ended", async () => {
     open(0);
     const address = `/weekly-stays?month=${JUNE}&resort=R24`;
     const { page, origin } = await stage.open(address, { as: "100201", width: 360 });
@@ -66,7 +66,7 @@ describe("a search that found nothing", () => {
     await nothingWrong(page);
   });
 
-  it("is offered to nobody who is not signed in", async () => {
+  it("cannot be saved by visitors", async () => {
     open(0);
     const { page } = await stage.open(`/7-night-stays-guest?month=${JUNE}&resort=R24`, {});
     await main(page).getByText("No stays are available", { exact: false }).first().waitFor();

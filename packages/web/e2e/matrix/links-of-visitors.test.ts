@@ -1,4 +1,4 @@
-// What a visitor may click: on every open page of every brand, a link that ends at the sign-in page says so.
+// On every open page of every brand, links that end at the sign-in page say so.
 
 import { isOpen, OPEN_PATHS } from "@portico/domain/access/open";
 import { BRANDS } from "@portico/domain/brand/brands";
@@ -20,7 +20,7 @@ interface Clickable {
   readonly words: string;
 }
 
-/** The portal's own addresses that the page links to, each with what the link says. */
+/** The portal URLs that the page links to, with the link texts. */
 async function ownLinks(page: Page): Promise<readonly Clickable[]> {
   await page.waitForLoadState("networkidle");
   return page.locator("a[href]").evaluateAll((all) =>
@@ -36,7 +36,7 @@ async function ownLinks(page: Page): Promise<readonly Clickable[]> {
 }
 
 describe.each(BRANDS)("a visitor at %s", (brand) => {
-  it("is led to sign in only by links that say so", async () => {
+  it("reaches the sign-in page only by links that say so", async () => {
     const { page, origin } = await stage.open("/robots.txt", { brand, until: "response" });
     const found = new Map<string, Clickable & { readonly on: string }>();
     for (const path of OPEN) {

@@ -1,7 +1,7 @@
-// What a machine can judge of how pages look: what stands in the first screen, what ends or begins where its neighbour does, and what wears the theme.
+// Automated layout checks: content of the first screen, alignment of neighbours, and theme colours.
 
 import type { Layout } from "@portico/api/content/contract";
-import type { OwnershipAnswer } from "@portico/api/points/contract";
+import type { OwnershipResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
@@ -32,21 +32,21 @@ function withLogo(layout: Layout): Layout {
   return footer === null ? layout : { ...layout, footer: { ...footer, logo: footer.logo ?? menu?.logo ?? null } };
 }
 
-/** Shares and levied points at once, which no sample member has. */
+/** Shares and levied points together, which no sample member has. */
 async function ownBoth(page: Page): Promise<void> {
   await page.route("**/api/ownership", async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as OwnershipAnswer;
+    const answer = (await response.json()) as OwnershipResponse;
     const points = [{ clubResortId: "R12", resortName: "Banksia Shores", owned: 2000, expiresOn: "2080-07-03" }];
     await route.fulfill({ response, json: { ...answer, points } });
   });
 }
 
-describe("the looks", () => {
+describe("pages", () => {
   it.each([
     [1440, 900],
     [768, 1024],
-  ])("have the way to a stay in a resort's first screen (%i × %i)", async (width, height) => {
+  ])("have the booking link in the first screen of a resort (%i × %i)", async (width, height) => {
     const { page } = await stage.open("/resort/kauri-lake-lodge", { as: "100201", width, height });
     const form = page.getByRole("region", { name: "Check availability" });
     await form.getByRole("button").waitFor();
@@ -61,13 +61,13 @@ describe("the looks", () => {
     [768, STAY_PAGES],
     [768, READ_PAGES],
     [360, ["/", "/resort/kauri-lake-lodge", "/articles", "/member-reviews"]],
-  ])("have cards that end level, without empty room, and whole pictures (%i)", async (width, addresses) => {
+  ])("have cards of equal height without gaps, and uncropped pictures (%i)", async (width, addresses) => {
     const { page, origin } = await stage.open("/robots.txt", { as: "100201", width, until: "response" });
     for (const address of addresses) {
       await page.goto(`${origin}${address}`);
       await page.locator("main h1").waitFor();
       await page.waitForLoadState("networkidle");
-      // Pictures come when they are near.
+      // Pictures load lazily.
       await page.locator("main img").evaluateAll((images) => {
         for (const image of images) image.setAttribute("loading", "eager");
       });
@@ -77,7 +77,7 @@ describe("the looks", () => {
     }
   });
 
-  it("have the buttons of cards in a row at one height", async () => {
+  it("have aligned buttons in a row of cards", async () => {
     const { page } = await stage.open("/resort-specials", { as: "100201", width: 1440 });
     const [first, second] = [0, 1].map((at) => page.locator("main li.card").nth(at).getByRole("button").last());
     const bottomOf = (button: typeof first) =>
@@ -87,7 +87,7 @@ describe("the looks", () => {
     await expect.poll(async () => (await bottomOf(first)) === (await bottomOf(second))).toBe(true);
   });
 
-  it("have a calendar's leaf that is as high as its own words, and leaves room beside it on a phone", async () => {
+  it("have a calendar leaf as high as its text, with room beside it on a phone", async () => {
     const { page } = await stage.open("/booking", { as: "100201", width: 360 });
     const leaf = page.locator("main li.card time[class*=shrink-0]").first();
     await leaf.waitFor();
@@ -107,7 +107,7 @@ describe("the looks", () => {
     expect(beside).toBeGreaterThanOrEqual(190);
   });
 
-  it.each(["/entitlements", "/products"])("have tables below one another share their columns (%s)", async (address) => {
+  it.each(["/entitlements", "/products"])("have equal columns in stacked tables (%s)", async (address) => {
     const { page, origin } = await stage.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
     await ownBoth(page);
     await page.goto(`${origin}${address}`);
@@ -118,7 +118,7 @@ describe("the looks", () => {
         tables.map((table) => [...table.querySelectorAll("thead th")].map((head) => head.getBoundingClientRect().x)),
       );
     expect(starts.length).toBeGreaterThan(1);
-    // One that has fewer columns than the others stands in the first of theirs.
+    // A table with fewer columns uses the first columns of the others.
     const fewest = Math.min(...starts.map(({ length }) => length));
     expect(new Set(starts.map((one) => one.slice(0, fewest).map(Math.round).join(" "))).size).toBe(1);
   });
@@ -131,10 +131,10 @@ describe("the looks", () => {
     ["100207", "ecv_member", "dark"],
   ] as const)("have the footer's logo in the theme's colour (%s on %s, %s)", async (as, brand, scheme) => {
     const { page, origin } = await stage.open("/robots.txt", { as, brand, scheme, until: "response" });
-    // ECV's footer has none as long as content says so; the day on which it says otherwise, it wears the theme like the others.
+    // ECV's content has no footer logo, so the test adds one.
     await page.route(`${origin}/documents`, async (route) => {
       const { host, port } = new URL(origin);
-      // The names of brands are known to the browser alone.
+      // Only the browser resolves the brands' host names.
       const headers = { ...route.request().headers(), host };
       const response = await route.fetch({ url: `http://127.0.0.1:${port}/documents`, headers });
       const body = (await response.text()).replace(

@@ -1,4 +1,4 @@
-// Mailing lists: switched where the club takes it, kept as they are where it fails, and shown with the way to change them where it does not take it.
+// Mailing lists: switched if the back-end supports it, unchanged if it fails, and shown with instructions if it does not support it.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ async function nothingWrong(page: Page): Promise<void> {
 }
 
 describe("a mailing list", () => {
-  it("begins and ends with a key, says so, stays so, and is as it was where the club could not be asked", async () => {
+  it("is subscribed and unsubscribed by keyboard, confirmed and saved, and unchanged if the back-end fails", async () => {
     const { page, watch } = await stage.open(DETAILS, { as: "100201", width: 320 });
     watch.expect("console", /status of 5\d\d/);
     const offers = list(page, "Last-minute stays");
@@ -47,7 +47,7 @@ describe("a mailing list", () => {
     await expect.poll(() => main(page).getByRole("alert").count()).toBe(0);
   });
 
-  it("is shown with the way to change it where the club takes no switch, and in Vietnamese", async () => {
+  it("is shown with instructions if the back-end does not support switching, also in Vietnamese", async () => {
     const { page } = await stage.open(DETAILS, { as: "100208" });
     await said(page, "To change this, use the link at the bottom of any of its e-mails, or call member services.");
     expect(await main(page).getByRole("switch").count()).toBe(0);

@@ -1,4 +1,4 @@
-// The map of resorts, and that of results: moved and zoomed by mouse, by touch and by keyboard; and what is left where it cannot be drawn.
+// The maps of resorts and results: pan and zoom by mouse, touch and keyboard, and the fallback.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -15,14 +15,14 @@ const main = (page: Page) => page.getByRole("main");
 const map = (page: Page) => main(page).getByRole("group", { name: /^Map with/ });
 const land = (page: Page) => map(page).locator("[data-land]");
 const marks = (page: Page) => map(page).getByRole("button");
-/** The first mark of several places, and the first of one. */
+/** The first cluster mark, and the first mark of a single place. */
 const several = (page: Page) =>
   map(page)
     .getByRole("button", { name: /press to zoom in$/ })
     .first();
 const single = (page: Page) => marks(page).filter({ hasNotText: "press to zoom in" }).first();
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
-/** Where the map is, and how near. */
+/** Position and scale of the map. */
 const standing = (page: Page) =>
   map(page).evaluate(
     (svg) =>
@@ -30,7 +30,7 @@ const standing = (page: Page) =>
   );
 const nearness = async (page: Page) => Number(/scale\(([\d.]+)\)/.exec(await standing(page))?.[1]);
 
-/** What is done moves the map. */
+/** Expects the action to move the map. */
 async function moves(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await standing(page);
   await act();
@@ -43,7 +43,7 @@ async function nothingWrong(page: Page): Promise<void> {
 }
 
 describe("the map of resorts", () => {
-  it("is moved and zoomed by mouse, and leads to a resort", async () => {
+  it("pans and zooms by mouse, and links to a resort", async () => {
     const { page } = await stage.open(RESORTS, { as: POINTS, width: 1280 });
     await land(page).waitFor();
     await nothingWrong(page);
@@ -63,7 +63,7 @@ describe("the map of resorts", () => {
     await moves(page, () => page.mouse.wheel(0, -240));
     expect(await nearness(page)).toBeGreaterThan(far);
     await moves(page, () => button(page, "Show all places").click());
-    // Who presses several places comes nearer to them, until one of them is there.
+    // Pressing a cluster zooms in until a single place is visible.
     await moves(page, () => several(page).click());
     await moves(page, () => button(page, "Show all places").click());
     await expect.poll(() => marks(page).count()).toBe(before);
@@ -71,7 +71,7 @@ describe("the map of resorts", () => {
     await page.waitForURL((url) => url.pathname.startsWith("/resort/"));
   });
 
-  it("is moved by keyboard, and its places are reached by it", async () => {
+  it("pans by keyboard, and its places can be focused", async () => {
     const { page } = await stage.open(RESORTS, { as: POINTS, width: 1280 });
     await land(page).waitFor();
     await map(page).focus();
@@ -87,7 +87,7 @@ describe("the map of resorts", () => {
     await page.waitForURL((url) => url.pathname.startsWith("/resort/"));
   });
 
-  it("is moved by one finger and zoomed by two, in the width of a phone", async () => {
+  it("pans by one finger and zooms by two on a phone", async () => {
     const { page } = await stage.open(RESORTS, { as: POINTS, width: 320 });
     await land(page).waitFor();
     await nothingWrong(page);
@@ -121,7 +121,7 @@ describe("the map of resorts", () => {
     await expect.poll(() => nearness(page)).toBeGreaterThan(far);
   });
 
-  it("stands without coasts, without a place that there is not, and its list without it", async () => {
+  it("works without coastlines, omits invalid places, and the list works without the map", async () => {
     const opened = await stage.open("/robots.txt", { as: POINTS, until: "response" });
     const { page, watch, origin } = opened;
     watch.expect("console", /ERR_FAILED|Failed to (?:load|fetch)/);
@@ -146,7 +146,7 @@ describe("the map of resorts", () => {
 });
 
 describe("the map of results", () => {
-  it("comes when it is asked for, and a place on it shows what is free there", async () => {
+  it("loads on request, and shows the available stays of a place", async () => {
     const { page } = await stage.open(`/short-stays?month=${MONTH}`, { as: POINTS, width: 1280 });
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));

@@ -1,4 +1,4 @@
-// Each sample member: where the pages that are not theirs lead, and what the menus offer.
+// Each sample member: redirects of closed pages, and the entries of the menus.
 
 import { readFileSync } from "node:fs";
 import { ROUTES } from "@portico/domain/access/routes";
@@ -13,7 +13,7 @@ const stage = setStage();
 const REFERENCE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 const PATHS = PAGES.map(({ address }) => address);
 
-/** The visit that the server wrote into a page. */
+/** The session that the server embedded in a page. */
 function visitIn(body: string) {
   const [, view = "{}"] = /<script[^>]*id="portico-view"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
   return (JSON.parse(view) as { session?: { refusal: { because: string; reference: string; path: string } | null } })
@@ -26,15 +26,15 @@ const linksIn = (page: Page, place: string) =>
   page.locator(`${place} a[href]`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
 describe("the sample members", () => {
-  it("are all of those that the documents list", () => {
+  it("are exactly those of the documentation", () => {
     const text = readFileSync(new URL("../../../../docs/sample-members.md", import.meta.url), "utf8");
     const listed = [...text.matchAll(/^\| (\d{6}) \|/gm)].map(([, no]) => no);
     expect(SAMPLE_MEMBERS.map(({ no }) => no)).toEqual(listed);
   });
 });
 
-describe("a page that is not the member's", () => {
-  it.each(SAMPLE_MEMBERS)("leads $no where the specification says, with the reason and a reference", async (member) => {
+describe("a page that is closed to the member", () => {
+  it.each(SAMPLE_MEMBERS)("redirects $no as specified, with a reason and a reference", async (member) => {
     const cookies = await cookiesOf(member);
     const expected = refusedPages(member, PATHS);
     const landings = await landOnEach(stage.portal, PATHS, { brand: member.brand, cookies });
@@ -44,7 +44,7 @@ describe("a page that is not the member's", () => {
       expect(way.length, `hops of ${path}`).toBeLessThanOrEqual(3);
       const refusal = visitIn(body)?.refusal;
       if (path === "/") {
-        // Nobody asked for a page there: a strata owner begins at their documents.
+        // No refusal: the home page of a strata owner is the documents page.
         expect(refusal).toBeNull();
         continue;
       }
@@ -71,7 +71,7 @@ describe("a page that is not the member's", () => {
       /Only Aspire, Points and Escapes members can use this page; your membership/,
     ],
     ["100220", "member_portal", "/points-play", "/", /World Online members cannot use this page/],
-  ] as const)("tells %s (%s) of %s on %s why they are there", async (as, brand, path, landing, reason) => {
+  ] as const)("shows %s (%s) of %s on %s the reason of the redirect", async (as, brand, path, landing, reason) => {
     const { page } = await stage.open(path, { as, brand });
     await expect.poll(() => new URL(page.url()).pathname).toBe(landing);
     const main = page.getByRole("main");
@@ -79,7 +79,7 @@ describe("a page that is not the member's", () => {
     await expect.poll(() => main.innerText()).toMatch(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/);
   });
 
-  it("turns visitors away too, where a page is open by its name alone, on the server and inside the app", async () => {
+  it("redirects visitors from an open path without access, on the server and in the app", async () => {
     const { page } = await stage.open("/search/kuta", {});
     const reason = page
       .getByRole("main")
@@ -95,7 +95,7 @@ describe("a page that is not the member's", () => {
     await reason.waitFor();
   });
 
-  it("turns away inside the app too, says so, and forgets it on the next page", async () => {
+  it("redirects in the app too, shows the reason, and clears it on the next page", async () => {
     const { page } = await stage.open("/documents", { as: "100202" });
     const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
     await follow("/nightly-stays");
@@ -104,7 +104,7 @@ describe("a page that is not the member's", () => {
       .getByRole("main")
       .getByText(/Only Aspire, Points and Escapes members can use this page; your membership/);
     await reason.waitFor();
-    // The page is there for others: nothing below the reason says that there is none.
+    // The page exists for others, so nothing below the reason says "not found".
     await page.getByRole("heading", { level: 1, name: "You cannot open this page" }).waitFor();
     expect(await page.getByText("There is no page at this address").count()).toBe(0);
     await follow("/payments");
@@ -114,7 +114,7 @@ describe("a page that is not the member's", () => {
 });
 
 describe("the menus", () => {
-  it.each(SAMPLE_MEMBERS)("of $no offer what is theirs, and no way that ends elsewhere", async (member) => {
+  it.each(SAMPLE_MEMBERS)("of $no offer their entries, and no link that redirects", async (member) => {
     const { page } = await stage.open("/change-password", { as: member.no, brand: member.brand });
     await page.locator("footer a").first().waitFor({ state: "attached" });
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(member.theme);
@@ -133,6 +133,6 @@ describe("the menus", () => {
   });
 });
 
-// Menus offer more than stays below the same roof; these are the pages where a stay is chosen.
+// The pages where a stay is chosen; the menu section has other entries too.
 const isStay = (room: string, href: string) =>
   room === "stays" && !["/booking", "/resort-specials", "/car-hire"].includes(href);

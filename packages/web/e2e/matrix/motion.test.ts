@@ -1,5 +1,4 @@
-// What moves: the bar of a page that is on its way, the page as it fades in, and the messages that come and go; and that nothing does for
-// whoever wants no motion.
+// Animations: loading bar, page fade, late banner and toasts; none with `prefers-reduced-motion`.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -8,7 +7,7 @@ import { setStage } from "../harness.ts";
 const stage = setStage();
 const MEMBER = { as: "100201" } as const;
 
-/** Opens the documents, holds back what the payments' page is made of, and clicks its link; the clock stands still from then on. */
+/** Opens the documents page, pauses the clock, and clicks the link to the payments page, whose chunk is held back. */
 async function goToHeldPage(page: Page): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -25,8 +24,8 @@ async function goToHeldPage(page: Page): Promise<() => void> {
 
 const bar = (page: Page) => page.locator(".animate-loading");
 
-describe("the bar of a page that is on its way", () => {
-  it("is not there in the first 200 milliseconds, and then is: 2 pixels high, filling in 5 seconds", async () => {
+describe("the loading bar", () => {
+  it("appears after 200 milliseconds, is 2 pixels high, and fills in 5 seconds", async () => {
     const { page, context, origin } = await stage.open("/robots.txt", { ...MEMBER, until: "response" });
     await context.clock.install();
     await page.goto(`${origin}/documents`);
@@ -48,7 +47,7 @@ describe("the bar of a page that is on its way", () => {
   });
 });
 
-describe("a page that takes another's place", () => {
+describe("a page after navigation", () => {
   const fade = (page: Page) =>
     page.locator("main .page").evaluate((one) => {
       const { animationName, animationDuration } = getComputedStyle(one);
@@ -59,7 +58,7 @@ describe("a page that takes another's place", () => {
     await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
   };
 
-  it("fades in over 0.7 seconds; the first one stands there at once", async () => {
+  it("fades in over 0.7 seconds; the first page does not", async () => {
     const { page } = await stage.open("/documents", MEMBER);
     expect((await fade(page))[0]).toBe("none");
     await goToPayments(page);
@@ -75,7 +74,7 @@ describe("a page that takes another's place", () => {
     expect(opacity).toEqual(["0", "1"]);
   });
 
-  it("is there at once for whoever wants no motion, and nothing else moves either", async () => {
+  it("has no animations with reduced motion", async () => {
     const { page } = await stage.open("/documents", { as: "100202", reducedMotion: true });
     await goToPayments(page);
     expect(Number.parseFloat((await fade(page))[1] ?? "")).toBeLessThan(0.001);
@@ -92,8 +91,8 @@ describe("a page that takes another's place", () => {
   });
 });
 
-describe("the banner that comes late", () => {
-  /** Notes every movement that a script starts. */
+describe("the late banner", () => {
+  /** Records every animation that a script starts. */
   const noteMovements = (page: Page) =>
     page.addInitScript(() => {
       const noted: string[] = [];
@@ -109,10 +108,10 @@ describe("the banner that comes late", () => {
   it.each([
     [false, "lets the page slide", true],
     [true, "is there at once where no motion is wanted", false],
-  ])("(no motion wanted: %s) %s", async (reducedMotion, _what, slides) => {
+  ])("(reduced motion: %s) %s", async (reducedMotion, _what, slides) => {
     const opening = { as: "100202", until: "response", reducedMotion } as const;
     const { page, origin } = await stage.open("/robots.txt", opening);
-    // Where the club says something, the line is there already.
+    // If there are announcements, the line is already there.
     await page.route("**/change-password", async (route) => {
       const answer = await route.fetch();
       const silent = (await answer.text()).replaceAll(
@@ -128,8 +127,8 @@ describe("the banner that comes late", () => {
   });
 });
 
-describe("a short message", () => {
-  /** The choice of language fails, which is said in a message. */
+describe("a toast", () => {
+  /** Shows a toast by a failing change of language. */
   const makeOne = async (page: Page) => {
     await page.route("**/api/session/language", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: "English" }).click();
@@ -161,7 +160,7 @@ describe("a short message", () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window);
   });
 
-  it("goes by itself, but not while somebody holds it; and at once when it is dismissed", async () => {
+  it("closes after a time, not while hovered or focused, and at once when dismissed", async () => {
     const page = await open(1280);
     const message = await makeOne(page);
     await message.hover();

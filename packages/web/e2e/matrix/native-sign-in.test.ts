@@ -6,7 +6,7 @@ import { takenOver } from "../harness-page.ts";
 
 const stage = setStage({ own: true });
 
-/** Opens a page whose scripts wait until they are let go. */
+/** Opens a page whose scripts are held back until released. */
 async function openBeforeScripts(path: string, width = 1440) {
   const opened = await stage.open("/robots.txt", { until: "response", width });
   const { page, origin } = opened;
@@ -31,8 +31,8 @@ async function fillIn(page: Page, password: string): Promise<void> {
 const headingTop = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector("h1, .page-title")?.getBoundingClientRect().top ?? Number.NaN));
 
-describe("the sign-in form before any script is there", () => {
-  it("signs in, and leads back to the page that was asked for", async () => {
+describe("the sign-in form before its scripts load", () => {
+  it("signs in and redirects to the requested page", async () => {
     const { page, letGo } = await openBeforeScripts("/points");
     await expect.poll(() => new URL(page.url()).search).toBe("?r=points");
     await fillIn(page, DEVELOPMENT_PASSWORD);
@@ -42,7 +42,7 @@ describe("the sign-in form before any script is there", () => {
     await page.getByRole("heading", { level: 1, name: /points/i }).waitFor();
   });
 
-  it("says what is wrong, and the app that comes then says it too, with the number still there", async () => {
+  it("shows the error and keeps the number, before and after the app loads", async () => {
     const { page, letGo, watch } = await openBeforeScripts("/logon?r=points");
     watch.expect("console", /422|Failed to load resource/);
     await fillIn(page, "not the password");
@@ -58,7 +58,7 @@ describe("the sign-in form before any script is there", () => {
     await page.waitForURL((url) => url.pathname === "/points");
   });
 
-  it("tells other tabs of the same browser that somebody has signed in", async () => {
+  it("notifies other tabs of the sign-in", async () => {
     const { page, letGo, context, origin } = await openBeforeScripts("/logon");
     const other = await context.newPage();
     await other.goto(`${origin}/logon`);
@@ -72,9 +72,9 @@ describe("the sign-in form before any script is there", () => {
   });
 });
 
-describe("the first picture", () => {
+describe("the first paint", () => {
   it.each([360, 768, 1440])(
-    "of the sign-in page has the banner and what the club says, so that at %i px the heading stays where it is",
+    "of the sign-in page includes the banner and announcements, so the heading does not shift at %i px",
     async (width) => {
       const { page, letGo } = await openBeforeScripts("/logon?r=points", width);
       await page.getByText("Summer storms").waitFor();
@@ -86,7 +86,7 @@ describe("the first picture", () => {
     },
   );
 
-  it.each([360, 1440])("says why somebody was turned away, and stays where it is at %i px", async (width) => {
+  it.each([360, 1440])("shows the reason of a redirect, without a shift at %i px", async (width) => {
     const { page, letGo } = await openBeforeScripts("/points", width);
     const why = page.getByText("Only members who are signed in can open this page.");
     await why.waitFor();
@@ -98,8 +98,8 @@ describe("the first picture", () => {
   });
 });
 
-describe("the sign-in page, which knows its own route alone", () => {
-  it("leads to every other page all the same, and back", async () => {
+describe("the sign-in page with only its own route", () => {
+  it("links to every other page, and back", async () => {
     const { page } = await stage.open("/logon");
     await page.getByRole("link", { name: "Set a new password" }).click();
     await page.waitForURL((url) => url.pathname === "/password-reset");
@@ -110,7 +110,7 @@ describe("the sign-in page, which knows its own route alone", () => {
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
   });
 
-  it("loads no other route before somebody touches it", async () => {
+  it("loads no other route before the first interaction", async () => {
     const { page } = await stage.open("/logon");
     const loaded = () =>
       page.evaluate(() =>
@@ -125,8 +125,8 @@ describe("the sign-in page, which knows its own route alone", () => {
   });
 });
 
-describe("the address that a tab was opened with", () => {
-  it("is decided about anew for whoever comes back to it", async () => {
+describe("the first URL of a tab", () => {
+  it("has its access checked again on return", async () => {
     const { page, context, watch } = await stage.open("/nightly-stays", { as: "100209" });
     watch.expect("console", /401|Failed to load resource/);
     await context.clearCookies();
@@ -140,7 +140,7 @@ describe("the address that a tab was opened with", () => {
     await page.getByText("Only members who are signed in can open this page.").waitFor();
   });
 
-  it("keeps why somebody was turned away while they stay there, and not when they come back", async () => {
+  it("shows the reason of a redirect while the visitor stays, and not on return", async () => {
     const { page } = await stage.open("/points");
     const why = page.getByText("Only members who are signed in can open this page.");
     await why.waitFor();

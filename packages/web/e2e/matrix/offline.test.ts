@@ -1,5 +1,4 @@
-// The connection goes, or a part of the app does, and somebody goes on to a page that is not loaded: the layout stands, and in the page's
-// place it says what happened, with another try and the phones.
+// Navigation to a page that is not loaded, while offline or with a missing chunk: the layout stays, with an error, a retry and phone numbers.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -8,14 +7,14 @@ import type { Opened, Opening } from "../harness-page.ts";
 
 const stage = setStage();
 const LAST_WORDS = "An error occurred while showing the error page";
-const PHONES = ["1800 975 707", "+61 7 5550 0142"];
+const PHONES = ["1800 975 707", "+64 9 055 0142"];
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
-// Wherever the link is in the menus just now.
+// The link can be in any of the menus.
 const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
-/** Opens a page and waits until what it needs when something fails is there too. */
+/** Opens a page and waits until the error page's chunk has loaded. */
 async function openReady(path: string, opening: Opening = {}): Promise<Opened> {
   const opened = await stage.open(path, { as: "100201", ...opening });
   const { page } = opened;
@@ -27,7 +26,7 @@ async function openReady(path: string, opening: Opening = {}): Promise<Opened> {
   return opened;
 }
 
-/** Opens a page with some of the app's files gone from the beginning. */
+/** Opens a page with some chunks missing from the start. */
 async function openWithout(path: string, gone: RegExp): Promise<Opened> {
   const opened = await stage.open(path, { as: "100201", withoutScripts: true });
   const { page } = opened;
@@ -36,20 +35,20 @@ async function openWithout(path: string, gone: RegExp): Promise<Opened> {
   await page.route(/\/assets\/.*\.js$/, (route) =>
     gone.test(route.request().url()) ? route.abort() : route.continue(),
   );
-  // Whoever misses a part loads the page once more.
+  // A missing chunk reloads the page once.
   const reloaded = page.waitForEvent("domcontentloaded").then(() => page.waitForEvent("domcontentloaded"));
   await page.reload();
   await reloaded;
   return opened;
 }
 
-// The browser's own words about what did not come, and React's; nothing that a script says.
+// Console messages of the browser and of React about the missing file.
 function expectFailures({ watch }: Opened): void {
   watch.expect("console", /Failed to (?:load|fetch)|ERR_|A part of the app did not load/);
   watch.expect("failed request", /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/);
 }
 
-/** What has to be there whatever becomes of the page. */
+/** The layout, which must stay visible. */
 async function expectLayout(page: Page): Promise<void> {
   await page.getByRole("banner").getByText("Welcome").waitFor();
   await expect
@@ -61,29 +60,26 @@ async function expectLayout(page: Page): Promise<void> {
   expect(numbers).toEqual(PHONES);
 }
 
-describe("without a connection", () => {
+describe("offline", () => {
   it.each([
     ["with what it asks for first", "/points", "My points"],
     ["that asks for nothing first", "/change-password", "Change password"],
-  ])(
-    "a page %s leaves the layout standing, and opens by itself when the connection is back",
-    async (_what, path, title) => {
-      const { page, context } = await openReady("/documents");
-      await context.setOffline(true);
-      await page.evaluate((to) => history.pushState({}, "", to), path);
-      await heading(page, "You are offline").waitFor();
-      await expectLayout(page);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-heading");
-      await main(page).getByRole("button", { name: "Try again" }).click();
-      await main(page).getByRole("alert").getByText("The portal still cannot be reached.").waitFor();
-      await expectLayout(page);
-      await context.setOffline(false);
-      await heading(page, title).waitFor();
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-    },
-  );
+  ])("a page %s keeps the layout, and opens when the connection is back", async (_what, path, title) => {
+    const { page, context } = await openReady("/documents");
+    await context.setOffline(true);
+    await page.evaluate((to) => history.pushState({}, "", to), path);
+    await heading(page, "You are offline").waitFor();
+    await expectLayout(page);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-heading");
+    await main(page).getByRole("button", { name: "Try again" }).click();
+    await main(page).getByRole("alert").getByText("The portal still cannot be reached.").waitFor();
+    await expectLayout(page);
+    await context.setOffline(false);
+    await heading(page, title).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  });
 
-  it("what is loaded already can still be read", async () => {
+  it("loaded content stays readable", async () => {
     const { page, context } = await openReady("/documents");
     await context.setOffline(true);
     await follow(page, "/points");
@@ -93,7 +89,7 @@ describe("without a connection", () => {
     await expect.poll(() => main(page).getByRole("listitem").count()).toBeGreaterThan(0);
   });
 
-  it("a change is refused at once, and is not sent when the connection is back", async () => {
+  it("a write fails at once, and is not sent when the connection is back", async () => {
     const { page, context } = await openReady("/booking?reference=BK-40771");
     await main(page).getByRole("button", { name: "Cancel this booking" }).click();
     await context.setOffline(true);
@@ -112,7 +108,7 @@ describe("without a connection", () => {
     expect(changes.filter((address) => address.includes("cancellation"))).toEqual([]);
   });
 
-  it("says so in Vietnamese too", async () => {
+  it("the error is in Vietnamese on a Vietnamese page", async () => {
     const { page, context } = await openReady("/documents", { brand: "member_portal_vn" });
     await context.setOffline(true);
     await follow(page, "/points");
@@ -121,8 +117,8 @@ describe("without a connection", () => {
   });
 });
 
-describe("while the portal cannot be reached, and the browser believes that it is connected", () => {
-  it("the layout stands, nothing is handed over to the browser's own page, and the next try opens it", async () => {
+describe("online, while the portal cannot be reached", () => {
+  it("the layout stays, the browser's error page does not appear, and a retry opens the page", async () => {
     const { page } = await openReady("/documents");
     await page.route("**/*", (route) => route.abort("connectionrefused"));
     await follow(page, "/points");
@@ -137,8 +133,8 @@ describe("while the portal cannot be reached, and the browser believes that it i
   });
 });
 
-describe("without the page that says what failed", () => {
-  it("the last words stand in the layout, with another try and the phones", async () => {
+describe("without the error page's chunk", () => {
+  it("the crash page is shown in the layout, with a retry and phone numbers", async () => {
     const { page, context } = await openWithout("/documents", /failed-page/);
     await heading(page, "My documents").waitFor();
     await page.waitForLoadState("networkidle");
@@ -146,7 +142,7 @@ describe("without the page that says what failed", () => {
     await follow(page, "/points");
     await heading(page, LAST_WORDS).waitFor();
     await expectLayout(page);
-    // Without a connection it does not hand the page over to the browser's own.
+    // Offline, the reload button does nothing, so the browser's error page does not appear.
     await main(page).getByRole("button", { name: "Try again" }).click();
     await expectLayout(page);
     await page.unrouteAll();
@@ -155,7 +151,7 @@ describe("without the page that says what failed", () => {
     await heading(page, "My points").waitFor();
   });
 
-  it("they are a page of their own where the app cannot even begin", async () => {
+  it("the crash page is the whole page if the app cannot start", async () => {
     const { page, watch } = await openWithout("/documents", /\/routes-/);
     watch.expect("script error", /A part of the app did not load/);
     await heading(page, LAST_WORDS).waitFor();
@@ -166,8 +162,8 @@ describe("without the page that says what failed", () => {
   });
 });
 
-describe("a part of the layout that does not come", () => {
-  it("is missing, and nothing else is", async () => {
+describe("a layout chunk that fails to load", () => {
+  it("is the only missing part", async () => {
     const { page } = await openWithout("/documents", /session-watch/);
     await heading(page, "My documents").waitFor();
     await page.waitForLoadState("networkidle");

@@ -1,5 +1,4 @@
-// An operator's own map under the places: asked for on its page alone and within that page's policy, moved with the places, and missed by nobody
-// where it cannot be had.
+// An operator's MapLibre style: loaded only on the map page within its Content-Security-Policy, in sync with the marks, with a fallback.
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -65,7 +64,7 @@ async function opened(path: string, use: (one: Opened) => Promise<void>): Promis
   const { portal, browser } = set;
   if (portal === undefined || browser === undefined) throw new Error("The portal and the browser are started first.");
   const one = await openPage({ portal, browser }, path, { as: "100201", width: 1280, until: "response" });
-  // The one other host that is asked on purpose.
+  // The only allowed other host.
   one.watch.expect("other origin", /\/style\.json$/);
   try {
     await use(one);
@@ -88,13 +87,13 @@ async function policyOf(page: Page, path: string, act: () => Promise<unknown>): 
 }
 
 describe("an operator's map", () => {
-  it("is drawn under the places, on its own page and within its own policy alone", async () => {
+  it("is drawn below the marks, only on the map page and within its policy", async () => {
     await opened("/robots.txt", async ({ page, origin }) => {
       expect(await policyOf(page, "/resorts", () => page.goto(`${origin}/resorts`))).not.toContain(set.at);
       expect(set.asked).toEqual([]);
       const toMap = page.getByRole("main").locator(`a[href="${MAP}"]`).first();
       await toMap.waitFor();
-      // Not within the page that is open: its policy would not let the map be asked for.
+      // A full page load, because the policy of the current page does not allow the map.
       const policy = await policyOf(page, MAP, () => toMap.click());
       expect(policy).toContain(`connect-src 'self' ${set.at} https://tiles.example.com;`);
       expect(policy).toContain("worker-src 'self'");
@@ -102,7 +101,7 @@ describe("an operator's map", () => {
       await expect.poll(() => map(page).locator("[data-land]").count()).toBe(0);
       expect(set.asked).toEqual(["/style.json"]);
       expect(await missing(page).count()).toBe(0);
-      // The same places, moved by the same keys, beside the same list.
+      // The same marks, keys and list.
       const before = await marks(page).count();
       expect(before).toBeGreaterThan(5);
       const first = await marks(page).first().getAttribute("transform");
@@ -119,7 +118,7 @@ describe("an operator's map", () => {
     });
   });
 
-  it("is missed by nobody: where its style or graphics cannot be had, the coasts are there, and a line says so", async () => {
+  it("falls back to coastlines with a notice if its style or WebGL is unavailable", async () => {
     await opened("/robots.txt", async ({ page, origin, watch }) => {
       watch.expect("console", /503|ERR_FAILED|WebGL|webgl/);
       await page.route(`${set.at}/**`, (route) => route.fulfill({ status: 503, body: "" }));

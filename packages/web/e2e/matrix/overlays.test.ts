@@ -1,4 +1,4 @@
-// The member's own panel, the sub-menus and the drawer while they are open: readable for everybody, also in the colours of the system.
+// Accessibility of the open panel, sub-menus and drawer, also with forced colours.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { axeFindings } from "./accessible.ts";
 
 const stage = setStage();
 
-describe("axe finds nothing", () => {
+describe("axe finds no violation", () => {
   it.each([
     ["/", 1280],
     ["/documents", 360],
@@ -19,7 +19,7 @@ describe("axe finds nothing", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it.each([320, 1280])("in Vietnamese, with the choice of language on the member's bar, at %i px", async (width) => {
+  it.each([320, 1280])("in Vietnamese, with the language choice in the member's bar, at %i px", async (width) => {
     const { page } = await stage.open("/documents", { as: "100205", brand: "member_portal_vn", width });
     const bar = page.getByRole("banner").getByRole("group", { name: "Ngôn ngữ" });
     await bar.getByRole("button", { name: "Tiếng Việt" }).waitFor();
@@ -45,8 +45,8 @@ describe("axe finds nothing", () => {
   });
 });
 
-describe("with the colours of the system", () => {
-  // A button without an edge, a ground, a line or a picture of its own is text that nobody takes for a button.
+describe("with forced colours", () => {
+  // A button without border, background, underline or icon looks like plain text.
   const plainButtons = (page: Page) =>
     page
       .locator("header button:visible, header a:visible, footer a:visible, footer button:visible")
@@ -65,7 +65,7 @@ describe("with the colours of the system", () => {
           .map((one) => one.outerHTML.slice(0, 160)),
       );
 
-  it("everything around the page can be told for what it is", async () => {
+  it("all controls of the layout are recognizable", async () => {
     const { page } = await stage.open("/documents", { as: "100201", width: 1280, forcedColours: true });
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await openPanel(page);
@@ -79,7 +79,7 @@ describe("with the colours of the system", () => {
     expect(await avatar.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth))).toBeGreaterThan(0);
   });
 
-  it("so it can on a narrow screen, with the drawer open", async () => {
+  it("all controls are recognizable on a narrow screen with the drawer open", async () => {
     const { page } = await stage.open("/logon", { width: 360, forcedColours: true });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });

@@ -1,4 +1,4 @@
-// The forms of the profile, and the account: what is wrong is said where it is, what was typed stays, and what was saved is there.
+// Forms of the profile and the account: errors at their fields, kept values, and saved data.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
@@ -15,7 +15,7 @@ const save = (page: Page) => main(page).getByRole("button", { name: "Save" }).cl
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe("account details", () => {
-  it("say what is wrong in a summary that takes the focus and leads to the field", async () => {
+  it("show errors in a summary that takes the focus and links to the field", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100213" });
     const email = page.getByRole("textbox", { name: "E-mail address" });
     await email.fill("pat at example");
@@ -30,7 +30,7 @@ describe("account details", () => {
     await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("put the server's words beside the field that it names", async () => {
+  it("show the server's error at its field", async () => {
     const { page, watch } = await stage.open("/profile/account-details", { as: "100213" });
     watch.expect("console", REFUSED);
     await page.getByLabel("Telephone").fill("0491 570 157");
@@ -50,7 +50,7 @@ describe("account details", () => {
     await expect.poll(() => page.getByLabel("Telephone").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("keep what was typed when the club does not answer", async () => {
+  it("keep the values if the back-end does not respond", async () => {
     const { page, watch } = await stage.open("/profile/account-details", { as: "100213" });
     watch.expect("console", REFUSED);
     await page.getByLabel("Telephone").fill("0491 570 158");
@@ -65,7 +65,7 @@ describe("account details", () => {
     await expect.poll(() => page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
   });
 
-  it("are not sent where nothing was changed, also by a member of whom the club knows neither", async () => {
+  it("are not sent without a change, even if the back-end has no data of the member", async () => {
     const { page } = await stage.open("/robots.txt", { as: "100213", until: "response" });
     await page.route("**/api/profile", async (route) => {
       const response = await route.fetch();
@@ -85,7 +85,7 @@ describe("account details", () => {
     await expect.poll(() => main(page).getByText("You have not changed anything").count()).toBe(0);
   });
 
-  it("keep what is typed while they are saved, and say that it is not saved yet", async () => {
+  it("keep edits made during a save, and say that they are not saved yet", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100213" });
     const phone = page.getByLabel("Telephone");
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ describe("account details", () => {
     await expect.poll(() => phone.inputValue()).toBe("0491 570 156");
   });
 
-  it("speak of a field in Vietnamese", async () => {
+  it("show field errors in Vietnamese", async () => {
     const { page } = await stage.open("/profile/account-details", { as: "100225", brand: "member_portal_vn" });
     const field = page.locator("#field-email");
     await field.fill("không phải thư");
@@ -121,7 +121,7 @@ describe("account details", () => {
 });
 
 describe("the billing address", () => {
-  it("is checked by the rules of its country, and saved as the club writes it", async () => {
+  it("is validated by the rules of its country, and saved in the back-end's format", async () => {
     const { page } = await stage.open("/profile/billing-address", { as: "100213" });
     await page.getByLabel("Street and number").fill("12 Sample Street");
     await page.getByLabel("Town or city").fill("Noosa Heads");
@@ -138,7 +138,7 @@ describe("the billing address", () => {
     await expect.poll(() => page.getByLabel("State or region").inputValue()).toBe("QLD");
   });
 
-  it("can be changed while the notice above it cannot be had", async () => {
+  it("can be changed if the notice above it failed to load", async () => {
     const { page, watch } = await stage.open("/robots.txt", { as: "100213", until: "response" });
     watch.expect("console", REFUSED);
     await page.route("**/api/content/billing-notice", (route) =>
@@ -153,7 +153,7 @@ describe("the billing address", () => {
 });
 
 describe("guests", () => {
-  it("are added, changed, removed, and put back", async () => {
+  it("are added, changed, removed, and restored", async () => {
     const { page } = await stage.open("/profile/guest-details", { as: "100218" });
     await main(page).getByText("You have no saved guests yet").waitFor();
     await main(page).getByRole("button", { name: "Add a guest" }).click();
@@ -172,7 +172,7 @@ describe("guests", () => {
     await main(page).getByRole("button", { name: "Remove Núria O’Neill-Vũ" }).click();
     await main(page).getByText("Núria O’Neill-Vũ was removed.").waitFor();
     await expect.poll(() => main(page).getByText("0491 570 159").count()).toBe(0);
-    // Its own button is gone: the next key leads to the way back.
+    // The button is removed: the next Tab leads to the undo button.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await main(page).getByText("0491 570 159").waitFor();
@@ -180,8 +180,8 @@ describe("guests", () => {
   });
 });
 
-describe("a guest of whom the form does not speak", () => {
-  it("is named where the club refuses them, in a line that leads nowhere", async () => {
+describe("a guest without a field in the form", () => {
+  it("is named in an error without a link", async () => {
     const { page, watch } = await stage.open("/profile/guest-details", { as: "100201" });
     watch.expect("console", REFUSED);
     const fields = [
@@ -201,10 +201,10 @@ describe("a guest of whom the form does not speak", () => {
 });
 
 describe("the account", () => {
-  it("ends one other session, and the rest stay", async () => {
+  it("ends one other session and keeps the rest", async () => {
     const [lost, kept] = [await stage.open("/user", { as: "100219" }), await stage.open("/user", { as: "100219" })];
     const { page, watch } = await stage.open("/user", { as: "100219" });
-    // The newest stands first, and this one is it.
+    // The newest session is first, and it is the current one.
     await main(page)
       .getByRole("button", { name: /^End Chrome on .* Signed in: / })
       .nth(1)
@@ -212,7 +212,7 @@ describe("the account", () => {
     watch.expect("console", REFUSED);
     const dialog = page.getByRole("dialog", { name: "End this session" });
     await dialog.getByText(/^Chrome on .* Signed in: /).waitFor();
-    // By the keyboard alone: the focus is where one types, a wrong password is said at its field, and Escape leads back.
+    // By keyboard only: the focus is in the field, a wrong password is shown there, and Escape returns.
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "ownPassword");
     await page.keyboard.press("Enter");
     await dialog.getByRole("alert").getByText("Enter your password").waitFor();
@@ -236,7 +236,7 @@ describe("the account", () => {
     expect(new URL(kept.page.url()).pathname).toBe("/user");
   });
 
-  it("ends the other sessions, and this one stays", async () => {
+  it("ends the other sessions and keeps the current one", async () => {
     const other = await stage.open("/user", { as: "100217" });
     const { page, watch } = await stage.open("/user", { as: "100217" });
     await main(page)
@@ -247,7 +247,7 @@ describe("the account", () => {
     await main(page).getByRole("button", { name: "End the other sessions" }).click();
     const dialog = page.getByRole("dialog", { name: "End the other sessions" });
     await dialog.getByRole("link", { name: "Set a new password" }).waitFor();
-    // What is no fault of the password's is told, and nothing is ended.
+    // Other errors are shown, and no session is ended.
     watch.expect("console", REFUSED);
     stage.club.faults.set({ kind: "403", call: "sign-in" });
     await dialog.getByLabel("Your password").fill(DEVELOPMENT_PASSWORD);
@@ -263,7 +263,7 @@ describe("the account", () => {
     expect(new URL(other.page.url()).pathname).toBe("/logon");
   });
 
-  it("shows the rest when the customer desk does not answer", async () => {
+  it("shows the rest if the back-end's customer data fail", async () => {
     stage.club.faults.set({ kind: "403", call: "get-client-info" });
     const { page } = await stage.open("/user", { as: "100201" });
     await main(page)
@@ -274,7 +274,7 @@ describe("the account", () => {
 });
 
 describe("the to-do list", () => {
-  it("is where its other spelling leads, from outside and from inside, and Back does not lead into a circle", async () => {
+  it("is the redirect target of its second spelling, by URL and in the app, and Back causes no redirect loop", async () => {
     const { page } = await stage.open("/todoss?from=mail", { as: "100202" });
     await page.waitForURL((url) => url.pathname === "/todos" && url.search === "?from=mail");
     await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
@@ -287,7 +287,7 @@ describe("the to-do list", () => {
     await page.getByRole("heading", { level: 1, name: "documents" }).waitFor();
   });
 
-  it("says that there is nothing to do, or what to do and where", async () => {
+  it("shows the empty state, or each to-do with its link", async () => {
     const { page } = await stage.open("/todos", { as: "100202" });
     await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
     await main(page).getByRole("link", { name: "See what you owe" }).first().click();

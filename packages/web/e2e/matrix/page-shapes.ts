@@ -1,8 +1,8 @@
-// What a page's cards and pictures are like, measured in the browser.
+// Measures cards and pictures of a page in the browser.
 
 import type { Page } from "playwright";
 
-/** What was found amiss on the page, a line each; nothing where all is well. */
+/** The findings on the page, one line each. */
 export async function misshapen(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const outermost = [...document.querySelectorAll("main .card")].filter(
@@ -14,7 +14,7 @@ export async function misshapen(page: Page): Promise<readonly string[]> {
     const unlevel = boxes.flatMap(({ card, box }, at) =>
       boxes
         .slice(at + 1)
-        // Side by side in one list; two columns of different things are not a row.
+        // Neighbours in one list; two columns of different content are not a row.
         .filter(({ card: other, box: its }) => rowOf(card) === rowOf(other) && Math.abs(its.top - box.top) < 1)
         .filter(({ box: its }) => Math.abs(its.bottom - box.bottom) > 1)
         .map(
@@ -44,7 +44,7 @@ export async function misshapen(page: Page): Promise<readonly string[]> {
       const { width, height } = image.getBoundingClientRect();
       const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
       const [across, down] = [width / scale / image.naturalWidth, height / scale / image.naturalHeight];
-      // Suns stand between a tenth and four ninths of the height.
+      // Suns are between a tenth and four ninths of the height.
       const above = (1 - down) * (Number.parseFloat(objectPosition.split(" ")[1] ?? "50") / 100);
       const isStrip = objectPosition.endsWith(" 18%") && above <= 0.1 && above + down >= 4 / 9;
       return across >= 0.95 && (down >= 0.95 || isStrip)

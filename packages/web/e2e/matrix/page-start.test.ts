@@ -1,5 +1,5 @@
-// Where a page begins, from the second page of a visit on: below one row with logo, menu and welcome, and one line with what the club says and
-// what is owed. On the first page alerts stand in full.
+// Start of the page content. From the second page of a session on, it is below the header row and one line with announcements and charges. On
+// the first page alerts are shown in full.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const PAGES = ["/documents", "/payments", "/profile/account-details"] as const;
 const headingTop = (page: Page) =>
   page.locator("main h1").evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
-describe("a page begins within the first quarter of a phone, and of a wide screen", () => {
+describe("a page starts within the first quarter of the screen", () => {
   it.each([
     ["member_portal", "100202", "an alert, notices and a balance"],
     ["member_portal", "100201", "an alert and notices"],
@@ -42,7 +42,7 @@ describe("a page begins within the first quarter of a phone, and of a wide scree
 });
 
 describe("alerts", () => {
-  it("stand in full on the first page of a visit, and in a line that opens from the second on", async () => {
+  it("are in full on the first page of a session, and a collapsible line from the second on", async () => {
     const { page, origin } = await stage.open("/documents", { as: "100202", width: 360, height: 780 });
     const said = page.getByRole("region", { name: "Announcements" });
     const words = said.getByText("Roads north of Airlie Beach");
@@ -52,10 +52,10 @@ describe("alerts", () => {
     const line = said.getByRole("button", { name: /Summer storms/ });
     await line.waitFor();
     await expect.poll(() => words.count()).toBe(0);
-    // The balance leads to the payments without opening anything.
+    // The balance links to the payments directly.
     const balance = said.getByRole("status").getByRole("link", { name: /^AUD [\d.]+ is due/ });
     await balance.waitFor();
-    // Beside it the alert's name can be read in full.
+    // The name of the alert beside it is not truncated.
     const name = line.getByText("Summer storms", { exact: true });
     const isCut = () =>
       name.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
@@ -72,7 +72,7 @@ describe("alerts", () => {
     await page.getByRole("heading", { level: 1, name: "Payments" }).waitFor();
   });
 
-  it("shrink as well when the app itself goes on to the next page", async () => {
+  it("collapse also on client-side navigation", async () => {
     const { page } = await stage.open("/documents", { as: "100201" });
     const words = page.getByText("Roads north of Airlie Beach");
     await words.waitFor();
@@ -85,12 +85,12 @@ describe("alerts", () => {
     await page.getByRole("button", { name: /Summer storms/ }).waitFor();
   });
 
-  it("are drawn by the server as the app draws them: in full, and then in the line", async () => {
+  it("are rendered the same by the server and the app, in full and collapsed", async () => {
     const { page, origin } = await stage.open("/documents", { as: "100201", withoutScripts: true });
     const inFull = page.locator("section").getByText("Roads north of Airlie Beach");
     await inFull.waitFor();
     await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the app does once they have been shown.
+      // biome-ignore lint/suspicious/noDocumentCookie: the app sets it after alerts were shown.
       document.cookie = "__Host-portico-read-alerts=alert_storms; path=/; secure";
     });
     await page.goto(`${origin}/documents`);
@@ -100,7 +100,7 @@ describe("alerts", () => {
 });
 
 describe("the home page", () => {
-  it("has the next stay and what the member holds in the first screen, and greets once", async () => {
+  it("shows the next stay and the holdings in the first screen, and greets once", async () => {
     const { page } = await stage.open("/", { as: "100201" });
     await page.waitForLoadState("networkidle");
     const panel = page.getByRole("main").getByRole("region", { name: "My Dashboard" });

@@ -1,4 +1,4 @@
-// All pages that are not about stays, at three widths.
+// All pages except those of stays, at three widths.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { describe, expect, it } from "vitest";
@@ -11,8 +11,8 @@ const pages = PAGES.filter(({ path }) => paths.has(path));
 
 checkPages("every page of members and of content", pages);
 
-describe("the two halves of the catalogue", () => {
-  it("are halves, so that both are done at the same time", () => {
+describe("the two halves of the page checks", () => {
+  it("have about the same size, so that both files take the same time", () => {
     expect(Math.abs(pages.length - PAGES.length / 2)).toBeLessThan(PAGES.length / 8);
   });
 });

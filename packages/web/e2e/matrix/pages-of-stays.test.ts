@@ -1,4 +1,4 @@
-// The pages about stays and what is paid, at three widths.
+// The pages of stays and payments, at three widths.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { PAGES } from "../pages.ts";

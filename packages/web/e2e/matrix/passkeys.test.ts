@@ -1,4 +1,4 @@
-// Two-step sign-in, walked through with Chromium's own authenticator in software: set up, signed in by, given up, and got rid of by a mail's link.
+// Two-step sign-in with Chromium's virtual authenticator: setup, sign-in, cancellation, and removal by a password reset.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { BrowserContext, Page } from "playwright";
@@ -12,7 +12,7 @@ const MEMBER = "100213";
 const NEW_PASSWORD = "nine boats beside the harbour";
 const REFUSED = /status of 4\d\d/;
 
-/** Gives a page an authenticator that confirms at once whenever it is asked, or never. */
+/** Adds a virtual authenticator that confirms at once, or never. */
 async function authenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -45,7 +45,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-it("is set up, asked for, given up, and turned off by a new password", async () => {
+it("is set up, required, cancelled, and turned off by a password reset", async () => {
   const { page, context, watch, origin } = await stage.open("/user", { as: MEMBER, width: 360, reducedMotion: true });
   watch.expect("console", REFUSED);
   const device = await authenticator(context, page);
@@ -68,7 +68,7 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   await looksRight(page);
   expect(stage.club.mails().at(-1)?.subject).toBe("A passkey was added to your account");
 
-  // Signed out, and back to an address with a query: the password alone opens nothing.
+  // Signed out, and a URL with a query: the password alone does not sign in.
   await context.clearCookies();
   await page.goto(`${origin}/short-stays?area=queensland&month=2027-03`);
   await takenOver(page);
@@ -86,7 +86,7 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await page.waitForURL((url) => url.pathname === "/short-stays" && url.searchParams.get("month") === "2027-03");
 
-  // Given up, the sign-in page is as it was.
+  // After cancelling, the sign-in page is unchanged.
   await context.clearCookies();
   await page.goto(`${origin}/logon`);
   await takenOver(page);
@@ -96,7 +96,7 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   await page.locator("input[name=password]").waitFor();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("__Host-portico-step");
 
-  // Without script the page says what to do; a new password is the way back.
+  // Without scripts the page says what to do; a password reset is the way to sign in.
   const { page: plain, watch: plainWatch } = await stage.open("/logon", { withoutScripts: true, until: "response" });
   plainWatch.expect("console", REFUSED);
   await signIn(plain);
@@ -121,7 +121,7 @@ it("is set up, asked for, given up, and turned off by a new password", async () 
   await section(page, "Two-step sign-in").getByRole("button", { name: "Set up a passkey" }).waitFor();
 });
 
-it("speaks Vietnamese", async () => {
+it("is in Vietnamese", async () => {
   const opening = { as: "100205", brand: "member_portal_vn", width: 360, reducedMotion: true } as const;
   const { page, context, origin, watch } = await stage.open("/user", opening);
   watch.expect("console", REFUSED);

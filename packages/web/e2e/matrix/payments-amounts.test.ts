@@ -1,4 +1,4 @@
-// An amount of the member's own, and an address of a result that leads to none.
+// Freedom payments, and result URLs with invalid tokens.
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
@@ -7,8 +7,8 @@ import { button, FREEDOM, freely, heading, link, main, nothingWrong, openForPaym
 const stage = setStage({ own: true });
 const openFreedom = () => openForPayment(stage, FREEDOM, { as: "100202" });
 
-describe("an amount of the member's own", () => {
-  it.each(["", "0", "1.005", "1000000"])("is refused in its field where it is %j", async (amount) => {
+describe("a freedom payment", () => {
+  it.each(["", "0", "1.005", "1000000"])("rejects the amount %j at its field", async (amount) => {
     const { page, watch } = await openFreedom();
     watch.expect("console", /422/);
     await page.getByLabel("Amount in AUD").fill(amount);
@@ -19,7 +19,7 @@ describe("an amount of the member's own", () => {
     await nothingWrong(page);
   });
 
-  it("shows where it goes, and holds for what was checked alone", async () => {
+  it("shows which charges it pays, and must be checked again after a change", async () => {
     const { page } = await openFreedom();
     await page.getByLabel("Amount in AUD").fill("3.50");
     await button(page, "Check").click();
@@ -30,7 +30,7 @@ describe("an amount of the member's own", () => {
     await table.waitFor({ state: "detached" });
   });
 
-  it("that was declined is chosen again as it was, with its amount", async () => {
+  it("that was declined can be repeated with its amount", async () => {
     const { page } = await openFreedom();
     await freely(page, "3.50");
     await button(page, "Decline").click();
@@ -41,11 +41,14 @@ describe("an amount of the member's own", () => {
   });
 });
 
-describe("a result", () => {
-  it.each(["", "?payment=x", `?payment=${"A".repeat(43)}`])("with the token %j is none, and says so", async (query) => {
-    const { page, watch } = await stage.open(`/payments/results${query}`);
-    watch.expect("console", /404/);
-    await main(page).getByText("There is no payment to show here").waitFor();
-    await nothingWrong(page);
-  });
+describe("the result page", () => {
+  it.each(["", "?payment=x", `?payment=${"A".repeat(43)}`])(
+    "with the token %j says that there is no result",
+    async (query) => {
+      const { page, watch } = await stage.open(`/payments/results${query}`);
+      watch.expect("console", /404/);
+      await main(page).getByText("There is no payment to show here").waitFor();
+      await nothingWrong(page);
+    },
+  );
 });

@@ -1,6 +1,6 @@
-// Paying, where it takes long: very many charges, and each end of a payment that is not the usual one, in both languages.
+// Slow payment tests: 500 charges, and unusual results of a payment in both languages.
 
-import { SHOWN_WORDS, type ShownState } from "@portico/domain/payments/shown";
+import { PAYMENT_STATE_MESSAGES, type PaymentDisplayState } from "@portico/domain/payments/display-state";
 import { expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { box, button, FREEDOM, heading, main, nothingWrong, onCardPage, openForPayment } from "../payment-page.ts";
@@ -9,7 +9,7 @@ import { tooWide } from "./accessible.ts";
 const stage = setStage({ own: true });
 const OWNER = "100202";
 
-it("of 500 charges those out of sight cost a tick nothing, and all of them are summed", async () => {
+it("500 charges: rows out of view are not rendered on a tick, and the total includes all", async () => {
   const { page, origin } = await openForPayment(stage, "/robots.txt", { as: OWNER, until: "response" });
   await page.route("**/api/payments", async (route) => {
     const json = (await (await route.fetch()).json()) as { choices: object[] };
@@ -41,12 +41,12 @@ it("of 500 charges those out of sight cost a tick nothing, and all of them are s
   }
 });
 
-// Last: a payment in review keeps its charge from being paid.
+// Last, because a charge with a payment in review cannot be paid.
 it.each([
   ["en", OWNER, "member_portal", "Check", "Amount in AUD"],
   ["vi", "100223", "member_portal_vn", "Kiểm tra", "Số tiền bằng AUD"],
 ] as const)(
-  "a payment in doubt, out of time or in review says in %s what it is and what comes next",
+  "a payment in doubt, expired or in review shows in %s its state and what happens next",
   async (language, as, brand, check, amount) => {
     const { page, origin } = await openForPayment(stage, FREEDOM, { as, brand, width: 360, height: 740 });
     const begin = async (wanted: string) => {
@@ -57,8 +57,8 @@ it.each([
       await onCardPage(page);
       return new URL(page.url()).pathname.split("/").at(-1) ?? "";
     };
-    const shown = async (state: ShownState) => {
-      const { title, next } = SHOWN_WORDS[state];
+    const shown = async (state: PaymentDisplayState) => {
+      const { title, next } = PAYMENT_STATE_MESSAGES[state];
       await heading(page, title[language]).waitFor();
       await main(page).getByText(next[language]).waitFor();
       await main(page)
@@ -71,7 +71,7 @@ it.each([
     await button(page, "Pay").click();
     await shown("checking");
     stage.club.faults.clear();
-    // Whoever comes back to the tab need not wait until the page looks by itself.
+    // Returning to the tab refetches at once, without waiting for the next poll.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await shown("paid");
 

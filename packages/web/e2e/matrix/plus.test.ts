@@ -1,4 +1,4 @@
-// Plus: from its price over the search to a stay that is booked; registering for it and paying; and Plus that has expired.
+// Plus: search and booking, registration and payment, and expired Plus memberships.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -21,11 +21,16 @@ async function nothingWrong(page: Page): Promise<void> {
 }
 
 describe("Plus", () => {
-  it("is looked for on its page, and a stay of its results is paid for and booked", async () => {
+  it("has a search whose stays can be paid and booked", async () => {
     const { page, watch } = await stage.open("/classic-plus", { as: WEEKS });
     watch.expect("other origin", CARD_PAGE);
     await main(page).getByText("Your membership does not include Plus yet").waitFor();
     await main(page).getByText("59.00").first().waitFor();
+    await main(page)
+      .getByText(/^Plus lasts one year\. If you pay today, you have it until \d\d \w{3} \d{4}\.$/)
+      .waitFor();
+    await main(page).getByText("Why this price?").click();
+    await main(page).getByText("This price has applied since 03 Apr 2024.").waitFor();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
     await page.getByRole("table", { name: "Points, weeks and Plus compared" }).waitFor();
     await nothingWrong(page);
@@ -47,12 +52,12 @@ describe("Plus", () => {
     await heading(page, "Your stay is booked").waitFor();
   });
 
-  it("is registered for and paid once; what is wrong with the form, or declined, takes nothing", async () => {
+  it("is registered and paid once; invalid forms and declined cards charge nothing", async () => {
     const { page, watch } = await stage.open("/classic-plus-registration", { as: WEEKS });
     watch.expect("other origin", CARD_PAGE);
     watch.expect("console", /422/);
     await page.getByLabel("First name").waitFor();
-    // The club knows them already.
+    // The member's data are filled in.
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
     await main(page).getByText(WEEKS).waitFor();
     await page.getByLabel("Family name").fill("");
@@ -85,7 +90,7 @@ describe("Plus", () => {
     expect(await pay.count()).toBe(0);
   });
 
-  it("that is paid and not yet recorded is no more to be paid, and whoever presses in another tab is led to their payment", async () => {
+  it("that is paid but not yet recorded cannot be paid again; another tab is redirected to the payment", async () => {
     const { page, watch } = await stage.open("/classic-plus-registration", { as: "100222" });
     watch.expect("other origin", CARD_PAGE);
     await page.getByLabel("I have read the booking terms and conditions").click();
@@ -114,7 +119,22 @@ describe("Plus", () => {
     await nothingWrong(other);
   });
 
-  it("that has expired is said once, and can be had again", async () => {
+  it("is not offered to members who have it; they see its end, and when they can register again", async () => {
+    const { page, origin } = await stage.open("/classic-plus", { as: "100219" });
+    await main(page)
+      .getByText(/^You have it until \d\d \w{3} \d{4}, .* You can register again from \d\d \w{3} \d{4}\.$/)
+      .waitFor();
+    expect(await main(page).getByText("59.00").count()).toBe(0);
+    await page.goto(`${origin}/bonus-plus`);
+    await main(page).getByRole("heading", { name: "Your Plus" }).waitFor();
+    await main(page)
+      .getByText(/^You can register again from/)
+      .waitFor();
+    expect(await main(page).getByText("The Plus offer").count()).toBe(0);
+    await nothingWrong(page);
+  });
+
+  it("that has expired is shown once, and can be renewed", async () => {
     const { page } = await stage.open("/classic-plus", { as: "100215" });
     const dialog = page.getByRole("dialog", { name: /^Your Plus membership expired on/ });
     await dialog.getByText("You can register again for AUD 59.00.").waitFor();
@@ -128,7 +148,7 @@ describe("Plus", () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
-  it("that has expired on a day that nobody knows is not told as never had", async () => {
+  it("that expired on an unknown day is not shown as never owned", async () => {
     const { page, origin } = await stage.open("/robots.txt", { as: "100215", until: "response" });
     await page.route("**/api/plus", async (route) => {
       const response = await route.fetch();
@@ -143,7 +163,7 @@ describe("Plus", () => {
     expect(await main(page).getByText("does not include Plus yet").count()).toBe(0);
   });
 
-  it("says to whom it is closed, in Vietnamese too, and takes nothing on a day without a price", async () => {
+  it("says who cannot register, also in Vietnamese, and accepts no payment on a day without a price", async () => {
     const { page } = await stage.open("/classic-plus/result/payment", { as: "100204", width: 320 });
     await main(page)
       .getByText(/only Weeks and Legends members can register online/)

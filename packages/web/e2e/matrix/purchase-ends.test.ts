@@ -1,5 +1,4 @@
-// A stay that does not go the usual way from "Book" to the booking: given back, out of time, left on the card page, at another price, or with the
-// club's staff.
+// Unusual outcomes of a purchase: released, expired, left on the card page, changed price, or in review by staff.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -10,12 +9,11 @@ import { holdStay, openHeld, POINTS, RENTAL, SHORT, toCheck, WEEKS } from "../pu
 
 const stage = setStage({ own: true });
 const MINUTE = 60_000;
-/** The same, with nothing else to see to. */
 const OTHER_WEEKS = "100203";
 const BOOKED = "Your stay is booked";
 
-describe("a stay that is held", () => {
-  it("is given back when it is no longer wanted, and is told so in the second tab", async () => {
+describe("a held stay", () => {
+  it("can be released, and a second tab shows it", async () => {
     const { page, context, origin, id } = await openHeld(stage, POINTS, { ...SHORT, place: 3 });
     const other = await context.newPage();
     await other.goto(`${origin}/booking/payment`);
@@ -32,7 +30,7 @@ describe("a stay that is held", () => {
     await expect.poll(() => link(other, "Search again").getAttribute("href")).toContain(`/short-stays?`);
   });
 
-  it("whose time ends while the form is open says so, and keeps what was typed for the next", async () => {
+  it("that expires while the form is open says so, and keeps the values for the next hold", async () => {
     const { page, watch } = await openHeld(stage, POINTS, { ...SHORT, place: 6 });
     watch.expect("console", /40\d|410/);
     await page.context().clock.install();
@@ -53,7 +51,7 @@ describe("a stay that is held", () => {
     await expect.poll(() => page.getByLabel("Special requests").inputValue()).toBe("Ground floor, please.");
   });
 
-  it("waits for the card page, and says nothing of itself without a session", async () => {
+  it("waits for the card page, and shows no details without a session", async () => {
     const { page, context, origin, id } = await openHeld(stage, WEEKS, { ...RENTAL, place: 1 });
     await toCheck(page);
     await button(page, /^Pay AUD/).click();
@@ -73,13 +71,13 @@ describe("a stay that is held", () => {
   });
 });
 
-describe("a payment for a stay that does not come to its end by itself", () => {
+describe("a payment for a stay that needs attention", () => {
   const leaveTo = async (page: Page, path: string) => {
     await page.goto(new URL(path, page.url()).href);
     await takenOver(page);
   };
 
-  it("comes after a price that changed, is checked, and is said on the dashboard and the to-do list", async () => {
+  it("after a changed price is checked, and shown on the dashboard and the to-do list", async () => {
     const { page, origin, id } = await openHeld(stage, OTHER_WEEKS, { ...RENTAL, place: 2 });
     await leaveTo(page, "/todos");
     await main(page).getByText("Your booking is not complete").waitFor();
@@ -87,12 +85,12 @@ describe("a payment for a stay that does not come to its end by itself", () => {
     await link(page, /^Continue with /).click();
     await toCheck(page);
     const pays = await button(page, /^Pay AUD/).innerText();
-    // In another tab of theirs, the stay is protected meanwhile.
+    // Another tab adds cancellation protection at the same time.
     await page.evaluate(async (path) => {
       const body = JSON.stringify({ guest: null, requests: "", promo: "", protection: true, acceptsTerms: true });
       const headers = { "content-type": "application/json", "x-portico": "1" };
       const answer = await fetch(path, { method: "PUT", headers, body });
-      // Until it is read, the page would count as loading.
+      // Read the body, because an unread response counts as loading.
       const said = await answer.text();
       if (!answer.ok) throw new Error(said);
     }, `/api/purchases/${id}/terms`);
@@ -123,13 +121,13 @@ describe("a payment for a stay that does not come to its end by itself", () => {
     await main(page).getByRole("link", { name: "See the booking at Banksia Shores" }).waitFor();
     stage.club.faults.clear();
     await leaveTo(page, result);
-    // Whoever comes back to the tab need not wait until the page looks by itself.
+    // Returning to the tab refetches at once, without waiting for the next poll.
     const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     const bookedAfterALook = () => lookAgain().then(() => heading(page, BOOKED).count());
     await expect.poll(bookedAfterALook, { interval: 1_000, timeout: 40_000 }).toBe(1);
   });
 
-  it("is with the staff where both sides differ, and says so with both references", async () => {
+  it("is in review if both sides differ, and shows both references", async () => {
     const { page } = await openHeld(stage, WEEKS, { ...RENTAL, place: 3 });
     await toCheck(page);
     await button(page, /^Pay AUD/).click();
@@ -151,7 +149,7 @@ describe("a payment for a stay that does not come to its end by itself", () => {
     await nothingWrong(page);
   });
 });
-it("an id that is garbled, or somebody else's, is unknown, and holds nothing", async () => {
+it("an invalid id, or one of another member, shows no purchase", async () => {
   const { page: theirs, id } = await openHeld(stage, POINTS, { ...SHORT, place: 15 });
   await theirs.getByRole("timer").waitFor();
   const { page, watch } = await stage.open(`/purchase/confirm?id=${id}`, { as: WEEKS });

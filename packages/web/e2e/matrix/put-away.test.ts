@@ -1,5 +1,5 @@
-// Messages of the club are put away with the keyboard, stay away over a reload and a sign-out, in what the server sends as well, and are brought
-// back; alerts cannot be. A message that changes comes back: packages/api/src/content/put-away.test.ts.
+// Club messages are hidden by keyboard, stay hidden after a reload and a sign-out, also in the server's HTML, and can be restored. Alerts cannot
+// be hidden. A changed message reappears: packages/api/src/content/put-away.test.ts.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -14,20 +14,20 @@ async function nothingWrong(page: Page): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
 }
 
-/** What the server sends for this page to this browser. */
+/** The HTML that the server sends to this browser. */
 const sent = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text());
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
 describe("messages of the club", () => {
-  it("are put away until they change, read while they are away, and brought back; alerts stay", async () => {
+  it("are hidden until they change, readable while hidden, and restored; alerts stay", async () => {
     const { page, origin } = await stage.open("/documents", { as: "100201", width: 320, height: 780 });
     const said = page.getByRole("region", { name: "Announcements" });
     const told = page.getByRole("region", { name: "Messages" }).getByRole("status");
     const button = (name: string) => said.getByRole("button", { name, exact: true });
     await said.getByRole("button", { name: /^3 notices/ }).click();
     await said.getByText("Talk to us", { exact: true }).waitFor();
-    // An alert stands above, and has nothing to press.
+    // An alert is above, without a button.
     await said.getByText("Summer storms", { exact: true }).waitFor();
     await expect.poll(() => said.getByRole("button", { name: /^Hide until/ }).count()).toBe(3);
     expect(await said.getByRole("button", { name: /Summer storms/ }).count()).toBe(0);
@@ -40,7 +40,7 @@ describe("messages of the club", () => {
     await button("Hide until it changes: Christmas is nearly full").press("Enter");
     await expect.poll(() => focused(page)).toBe("2 hidden messages");
 
-    // What the server sends has them no more, so nothing is taken away under the reader's eyes.
+    // The server's HTML omits hidden messages, so nothing disappears after the first paint.
     await expect.poll(() => sent(page)).toContain("1 notice</span>");
     await page.reload();
     await takenOver(page);
@@ -49,7 +49,7 @@ describe("messages of the club", () => {
     await expect.poll(() => focused(page)).toBe("3 hidden messages");
     await said.getByRole("button", { name: /Summer storms/ }).waitFor();
 
-    // The choice is the browser's: whoever signs out does not read them again.
+    // The choice is saved in the browser, so the messages stay hidden after sign-out.
     await page.context().clearCookies({ name: "__Host-portico" });
     await page.goto(`${origin}/logon`);
     await takenOver(page);
@@ -63,7 +63,7 @@ describe("messages of the club", () => {
     await button("2 hidden messages").waitFor();
   }, 120_000);
 
-  it("on the dashboard are put away as well, in Vietnamese too", async () => {
+  it("are hidden on the dashboard as well, also in Vietnamese", async () => {
     const { page } = await stage.open("/", { as: "100202", width: 360, height: 780 });
     const main = page.getByRole("main");
     const first = main.getByRole("button", { name: /^Hide until it changes: / }).first();

@@ -1,4 +1,4 @@
-// One page of the browser for each member, used for every address in turn: opening a new one for each would take most of the time.
+// Reuses one browser page a member for all URLs, because opening a new page for each would take most of the time.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import { afterAll, afterEach, beforeAll } from "vitest";
@@ -7,7 +7,6 @@ import { type Opened, type Opening, openPage, takenOver } from "../harness-page.
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
 import type { Mishap } from "../watch.ts";
 
-/** Whose page it is. */
 export interface Whose {
   readonly as?: string;
   readonly brand?: Brand;
@@ -15,17 +14,15 @@ export interface Whose {
   readonly forcedColours?: boolean;
 }
 
-/** What an address showed. */
 interface Visited {
   readonly page: Opened["page"];
   readonly status: number;
-  /** How often the address changed on the way, on the server and in the app. */
+  /** Number of redirects, on the server and in the app. */
   readonly hops: number;
-  /** What happened since the page was opened that should not have. */
+  /** Mishaps since the page was opened. */
   mishaps(): readonly Mishap[];
 }
 
-/** The pages of a file's tests. */
 export interface ReusedPages {
   readonly portal: BuiltPortal;
   visit(address: string, whose: Whose, width: number): Promise<Visited>;
@@ -33,7 +30,7 @@ export interface ReusedPages {
 
 const HEIGHT = 900;
 
-/** Sets the stage for a file whose tests visit many addresses. */
+/** Sets up the fixture of a file whose tests visit many URLs. */
 export function setReusedPages(): ReusedPages {
   const set: { portal?: BuiltPortal; browser?: Awaited<ReturnType<typeof startBrowser>> } = {};
   const pages = new Map<string, Opened>();
@@ -42,7 +39,7 @@ export function setReusedPages(): ReusedPages {
     [set.portal, set.browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
   });
   afterEach(async ({ task }) => {
-    // After a failure nobody knows what state a page is in.
+    // After a failure the state of the page is unknown, so it is not reused.
     if (task.result?.state !== "fail") return;
     for (const key of usedUp) {
       await pages.get(key)?.context.close();

@@ -1,8 +1,8 @@
-// Two halves of the catalogue: they are looked at at the same time.
+// Splits the catalogue into two halves that are checked in parallel.
 
 import type { Route } from "@portico/domain/access/routes";
 
-/** Whether a route is about stays and what is paid. */
+/** Whether a route belongs to stays or payments. */
 export function isAboutStays({ room }: Pick<Route, "room">): boolean {
   return room === "stays" || room === "plus" || room === "payments" || room === "resorts";
 }

@@ -1,5 +1,5 @@
-// IBM's engine beside axe: violations of WCAG 2.2 A and AA, sure and possible. What is possible only is looked at once, and accepted here with the
-// reason; a reason that nothing needs any more fails.
+// IBM's accessibility checker in addition to axe: violations and potential violations of WCAG 2.2 A and AA. Reviewed potential violations are
+// accepted here with a reason; an unused acceptance fails.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ import { setReusedPages, type Whose } from "./reused-page.ts";
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
 const POLICIES = ["WCAG_2_2", "IBM_Accessibility"];
 
-/** What the engine looked at and a person has to judge, with what that person found. */
+/** Potential violations that were reviewed, with the result. */
 const ACCEPTED: readonly { readonly rule: string; readonly about: RegExp; readonly because: string }[] = [
   {
     rule: "style_color_misuse",
@@ -62,7 +62,6 @@ const ACCEPTED: readonly { readonly rule: string; readonly about: RegExp; readon
 
 interface Finding {
   readonly rule: string;
-  /** The message and the element. */
   readonly about: string;
 }
 
@@ -94,15 +93,15 @@ declare const ace: {
 };
 
 async function findings(page: Page): Promise<readonly Finding[]> {
-  // Of what is folded the engine sees the fields and not their labels.
+  // In closed sections the engine sees fields but not their labels.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll("details")) one.open = true;
   });
   await atRest(page);
   await page.evaluate(ENGINE);
   return page.evaluate(async (policies) => {
-    // What lies behind an open dialog cannot be reached, and is judged without one.
-    const where = document.querySelector("[role=dialog]") ?? document;
+    // Content behind an open dialog is inert, and is checked without the dialog.
+    const where = document.querySelector("dialog") ?? document;
     const { results } = await new ace.Checker().check(where, policies);
     const violations = results.filter(
       ({ value: [level, verdict] }) =>
@@ -121,7 +120,7 @@ const STRATA_OWNER: Whose = { as: "100212", brand: "member_portal_nz" };
 const VIETNAMESE: Whose = { as: "100205", brand: "member_portal_vn" };
 const VISITOR: Whose = {};
 
-describe("IBM's engine finds nothing on a page", () => {
+describe("IBM's checker finds no violation on a page", () => {
   const reused = setReusedPages();
 
   it.each<[string, string, Whose, number]>([
@@ -154,10 +153,10 @@ describe("IBM's engine finds nothing on a page", () => {
   });
 });
 
-describe("IBM's engine finds nothing in what opens", () => {
+describe("IBM's checker finds no violation in an overlay", () => {
   const stage = setStage();
 
-  it("the member's panel, the drawer and a dialog", async () => {
+  it("of the member's panel, the drawer and a dialog", async () => {
     const wide = await stage.open("/documents", { as: "100223" });
     await openPanel(wide.page);
     expect(notAccepted(await findings(wide.page))).toEqual([]);
@@ -171,7 +170,7 @@ describe("IBM's engine finds nothing in what opens", () => {
     expect(notAccepted(await findings(guest.page))).toEqual([]);
   });
 
-  it("and it still finds what is planted, and needs every reason for what is accepted", async () => {
+  it("but finds a planted violation, and uses every acceptance", async () => {
     expect(ACCEPTED.map(({ rule }) => rule).filter((rule) => !used.has(rule))).toEqual([]);
     const { page } = await stage.open("/todos", { as: "100201" });
     await page.evaluate(() => {

@@ -1,7 +1,6 @@
-// A stay of each coin, with what goes wrong most tellingly on its way: the member reads the right sentence, what they typed stays, and it is
-// booked once when they go on.
+// Purchases in each currency with failing back-end calls: the right error is shown, values are kept, and a retry books once.
 
-import { SHOWN_PURCHASE_WORDS } from "@portico/domain/stays/purchase-shown";
+import { PURCHASE_STATE_MESSAGES } from "@portico/domain/stays/purchase-display-state";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { setStage } from "../harness.ts";
@@ -31,7 +30,7 @@ async function book(page: Page): Promise<void> {
     .click();
 }
 
-/** Types, accepts, and goes on to where everything is checked. */
+/** Fills in the form, accepts the terms, and continues to the check page. */
 async function fillIn(page: Page): Promise<void> {
   await heading(page, "This stay is held for you").waitFor();
   await takenOver(page);
@@ -45,7 +44,7 @@ async function toCheck(page: Page): Promise<void> {
   await main(page).getByText("A cot as well.").waitFor();
 }
 
-/** It says that it did not work, and everything that was typed is there. */
+/** Expects an error and the kept values. */
 async function failsAt(page: Page, call: string, step: () => Promise<void>): Promise<void> {
   stage.club.faults.set({ kind: "503", call });
   await step();
@@ -54,12 +53,12 @@ async function failsAt(page: Page, call: string, step: () => Promise<void>): Pro
   stage.club.faults.clear();
 }
 
-/** The club was told, and its answer was lost: that it is being booked is said, and once it can be looked at, that it is. */
+/** Expects "being booked" after a lost response of the back-end, and "booked" once the booking can be read. */
 async function bookedAfter(page: Page): Promise<void> {
-  await heading(page, SHOWN_PURCHASE_WORDS.confirming.title.en).waitFor();
+  await heading(page, PURCHASE_STATE_MESSAGES.confirming.title.en).waitFor();
   await nothingWrong(page);
   stage.club.faults.clear();
-  // Whoever comes back to the tab need not wait until the page looks by itself.
+  // Returning to the tab refetches at once, without waiting for the next poll.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -76,7 +75,7 @@ async function bookedAfter(page: Page): Promise<void> {
   expect(rows.map(({ state }) => state)).toEqual(["CONFIRMED"]);
 }
 
-it("of points: the hold, the promo code and the booking fail once each", async () => {
+it("paid with points: the hold, the promo code and the booking fail once each", async () => {
   const { page } = await openResults(`/short-stays?month=${MONTH}`, POINTS);
   await failsAt(page, "booking-hold", () => book(page));
   await book(page);
@@ -95,7 +94,7 @@ it("of points: the hold, the promo code and the booking fail once each", async (
   await bookedAfter(page);
 });
 
-it("of an entitlement: the last look at what is held fails once", async () => {
+it("paid with an entitlement: the last read of the hold fails once", async () => {
   const { page } = await openResults(`/book-owner-week?resort=R12&month=${MONTH}`, WEEKS);
   await book(page);
   await fillIn(page);
@@ -107,7 +106,7 @@ it("of an entitlement: the last look at what is held fails once", async () => {
   await bookedAfter(page);
 });
 
-it("of a credit and a fee: the card page, and what was paid on it, fail once each", async () => {
+it("paid with a credit and a fee: the card page and the payment result fail once each", async () => {
   const { page, origin } = await openResults("/booking", WEEKS);
   const id = await page.evaluate(async (month) => {
     const found = await (await fetch(`/api/stays/holiday-exchange/offers?month=${month}`)).json();
@@ -130,7 +129,7 @@ it("of a credit and a fee: the card page, and what was paid on it, fail once eac
   await bookedAfter(page);
 });
 
-it("of money: the booking of what was paid fails once", async () => {
+it("paid with money: the booking after the payment fails once", async () => {
   const { page } = await openResults(`/book-rental-week?resort=R12&month=${MONTH}`, WEEKS);
   await failsAt(page, "booking-hold", () => book(page));
   await book(page);

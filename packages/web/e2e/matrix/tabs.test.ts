@@ -1,4 +1,4 @@
-// One browser, several tabs, several people: what one tab does, the others notice; and nobody sees what belongs to another.
+// Several tabs and members in one browser: tabs follow sign-in and sign-out, and no member sees data of another.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
@@ -40,8 +40,8 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-describe("an open page of a visitor", () => {
-  it("becomes the member's when somebody signs in in another tab", async () => {
+describe("a visitor's page in another tab", () => {
+  it("becomes the member's page after a sign-in", async () => {
     const { page } = await stage.open("/7-night-stays-guest");
     await settled(page);
     await banner(page).getByRole("link", { name: "Log in" }).first().waitFor();
@@ -52,14 +52,17 @@ describe("an open page of a visitor", () => {
     await banner(page).getByText("Welcome Kerry").waitFor();
     await main(page).getByRole("button", { name: "Sign in" }).waitFor({ state: "detached" });
     expect(pathOf(page)).toBe("/7-night-stays-guest");
-    // It is watched from now on, as any member's page is.
+    // This tab can follow before the other one has left the sign-in page.
+    await banner(other).getByText("Welcome Kerry").waitFor();
+    await other.waitForLoadState("networkidle");
+    // The session watch runs from now on.
     await logOut(other);
     await page.waitForURL((url) => url.pathname === "/logon");
   });
 
-  it("is left where that member may not open it, with the reason", async () => {
+  it("redirects with the reason if the member has no access", async () => {
     const { page, watch } = await stage.open("/7-night-stays-guest", { brand: "member_portal_nz" });
-    // What the page asks for is not theirs either.
+    // The page's requests are refused too.
     watch.expect("console", /403/);
     await settled(page);
     const other = await anotherTab(page, "/logon");
@@ -72,8 +75,8 @@ describe("an open page of a visitor", () => {
   });
 });
 
-describe("an open page of a member", () => {
-  it("becomes the other member's who signs in in another tab", async () => {
+describe("a member's page in another tab", () => {
+  it("becomes the page of another member who signs in", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
@@ -87,7 +90,7 @@ describe("an open page of a member", () => {
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Kerry");
   });
 
-  it("becomes theirs also when they signed in by the form alone, before the app was there", async () => {
+  it("becomes theirs also after a sign-in by the native form before the app loaded", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
@@ -104,7 +107,7 @@ describe("an open page of a member", () => {
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Kerry");
   });
 
-  it("notices a session that was replaced without a word as soon as it is used again", async () => {
+  it("notices a replaced session at its next request", async () => {
     const { page, context, origin } = await stage.open("/documents", { as: "100209" });
     await context.clock.install();
     await page.reload();
@@ -126,7 +129,7 @@ describe("an open page of a member", () => {
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Kerry");
   });
 
-  it("is led out once, and keeps the way back, also where two looks find that the session is over", async () => {
+  it("redirects once with the return path if two requests find that the session has ended", async () => {
     const { page, watch, context } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
@@ -135,7 +138,7 @@ describe("an open page of a member", () => {
     await page.route("**/api/session", async (route) => {
       looks += 1;
       const isSecond = looks === 2;
-      // The second look is answered when the first has led out already.
+      // The second response arrives after the redirect.
       if (isSecond) await page.waitForURL((url) => url.pathname === "/logon");
       await route.continue();
       if (isSecond) second.resolve();
@@ -154,7 +157,7 @@ describe("an open page of a member", () => {
 });
 
 describe("one browser, one member after another", () => {
-  it("Back after logging out shows nothing of the member's, and says why", async () => {
+  it("Back after sign-out shows no member data, and the reason", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
@@ -167,7 +170,7 @@ describe("one browser, one member after another", () => {
     await expect.poll(() => page.locator("body").innerText()).not.toMatch(/Welcome|Kerry|100209/);
   });
 
-  it("the second sees nothing of the first, and is held to their own rules, also where the tab was opened", async () => {
+  it("the second member sees no data of the first, and has their own access, also at the tab's first URL", async () => {
     const { page, watch } = await stage.open("/nightly-stays", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);

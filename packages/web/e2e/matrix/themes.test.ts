@@ -1,4 +1,4 @@
-// The five main pages in each theme, by day and by night, and with the colours of the system.
+// The five main pages in each theme, in the light and dark scheme, and with forced colours.
 
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { setReusedPages, type Whose } from "./reused-page.ts";
 const reused = setReusedPages();
 const WIDTH = 1280;
 
-/** What a member of the theme holds, and where a theme stands on other pages than the others. */
+/** The sample member of each theme, and the pages of themes that differ. */
 const HOLDINGS: Readonly<Record<string, string>> = {
   "classic-weeks-au": "/entitlements",
   "classic-weeks-nz": "/entitlements",
@@ -33,40 +33,44 @@ const CASES = SHEET_THEMES.flatMap(({ theme, brand, member }) => {
   );
 });
 
-describe("the themes that are looked at", () => {
-  it("are all eight", () => {
+describe("the themes under test", () => {
+  it("are all eight themes", () => {
     expect(new Set(CASES.map(({ theme }) => theme))).toEqual(new Set(THEMES));
   });
 });
 
-describe("each main page in each theme", () => {
+describe("each main page in each theme is accessible", () => {
   it.each(CASES)("$address in $theme, $scheme", async ({ theme, brand, member, scheme, address }) => {
     const { page, mishaps } = await reused.visit(address, { as: member, brand, scheme }, WIDTH);
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(theme);
-    expect.soft(await axeFindings(page)).toEqual([]);
+    // The schemes differ in colours only.
+    expect.soft(await axeFindings(page, { colours: scheme === "dark" })).toEqual([]);
     expect.soft(mishaps()).toEqual([]);
   });
 });
 
-describe("with the colours of the system", () => {
+describe("with forced colours", () => {
   const whose: Whose = { as: "100201", forcedColours: true };
 
-  it.each(["/logon", "/", "/points", "/documents", "/payments", "/resorts"])("%s can be used", async (address) => {
-    const { page, mishaps } = await reused.visit(address, whose, WIDTH);
-    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    // A button without a border or a colour of its own is text that nobody takes for a button.
-    const unseen = await page.locator("main button:visible, main a[class*=button]:visible").evaluateAll((buttons) =>
-      buttons
-        .filter((button) => {
-          const { borderTopWidth, borderTopStyle, backgroundColor, textDecorationLine } = getComputedStyle(button);
-          const canvas = getComputedStyle(document.body).backgroundColor;
-          const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
-          const isFilled = backgroundColor !== canvas && backgroundColor !== "rgba(0, 0, 0, 0)";
-          return !hasEdge && !isFilled && textDecorationLine === "none" && button.querySelector("svg") === null;
-        })
-        .map((button) => button.outerHTML.slice(0, 160)),
-    );
-    expect.soft(unseen).toEqual([]);
-    expect.soft(mishaps()).toEqual([]);
-  });
+  it.each(["/logon", "/", "/points", "/documents", "/payments", "/resorts"])(
+    "%s has recognizable controls",
+    async (address) => {
+      const { page, mishaps } = await reused.visit(address, whose, WIDTH);
+      expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+      // A button without border or background looks like plain text.
+      const unseen = await page.locator("main button:visible, main a[class*=button]:visible").evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { borderTopWidth, borderTopStyle, backgroundColor, textDecorationLine } = getComputedStyle(button);
+            const canvas = getComputedStyle(document.body).backgroundColor;
+            const hasEdge = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+            const isFilled = backgroundColor !== canvas && backgroundColor !== "rgba(0, 0, 0, 0)";
+            return !hasEdge && !isFilled && textDecorationLine === "none" && button.querySelector("svg") === null;
+          })
+          .map((button) => button.outerHTML.slice(0, 160)),
+      );
+      expect.soft(unseen).toEqual([]);
+      expect.soft(mishaps()).toEqual([]);
+    },
+  );
 });

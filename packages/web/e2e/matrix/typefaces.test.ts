@@ -1,4 +1,4 @@
-// The house's two typefaces: they are ours on every page and in both languages, nothing moves when they come, and nothing waits for them.
+// Web fonts: self-hosted on every page and in both languages, without layout shift, and not render-blocking.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const stage = setStage();
 const MOST_SHIFT = 0.02;
 const FACES = /\.woff2$/;
 
-/** The families in which the browser draws the text of what a selector finds. */
+/** The font families that the browser uses for the text of a selector. */
 async function drawnIn(page: Page, selector: string): Promise<readonly string[]> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("DOM.enable");
@@ -26,7 +26,7 @@ describe("the typefaces", () => {
     ["en", "member_portal", "100201"],
     ["vi", "member_portal_vn", "100205"],
   ] as const)(
-    "are Lora for headings and Public Sans for text (%s), served by ourselves for a year",
+    "are Lora for headings and Public Sans for text (%s), self-hosted and cached for a year",
     async (_, brand, as) => {
       const opening = { brand, as, until: "response" } as const;
       const { page, origin } = await stage.open("/robots.txt", opening);
@@ -64,7 +64,7 @@ describe("the typefaces", () => {
     ["/points", "100201", "member_portal", 360],
     ["/payments", "100202", "member_portal", 1280],
     ["/documents", "100205", "member_portal_vn", 768],
-  ] as const)("come late to %s (%s, %s, %i px), and nothing moves", async (path, as, brand, width) => {
+  ] as const)("that load late on %s (%s, %s, %i px) cause no layout shift", async (path, as, brand, width) => {
     const opening = { brand, width, until: "response", ...(as && { as }) } as const;
     const { page, origin } = await stage.open("/robots.txt", opening);
     let come = () => {};
@@ -80,7 +80,7 @@ describe("the typefaces", () => {
     await page.waitForFunction(
       () => document.querySelector("main h1") !== null && document.querySelector("main .skeleton") === null,
     );
-    // What a page's own data move is looked at elsewhere: from here on, there is nothing to come but the faces.
+    // Layout shifts by data are tested elsewhere; from here on only the fonts are pending.
     await page.evaluate(() => {
       const noted = window as unknown as { moved: number };
       noted.moved = 0;

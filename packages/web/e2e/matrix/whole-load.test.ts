@@ -1,4 +1,4 @@
-// While a member's page loads, nothing that is there already moves: neither the footer below it, nor what stands beside what is on its way.
+// Layout shift during the whole load of a member's page: neither the footer nor loaded content may move.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
@@ -6,10 +6,10 @@ import { setStage } from "../harness.ts";
 
 const stage = setStage();
 const MOST_SHIFT = 0.02;
-/** How much later than they could all answers come. */
+/** Delay of every API response in milliseconds. */
 const LATE = 400;
 
-/** Opens a page whose data come late, and waits until everything is there; resolves to how far things moved meanwhile. */
+/** Opens a page with delayed API responses and waits until it has loaded. Resolves to the layout shift. */
 async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: readonly string[] }> {
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE));
@@ -41,7 +41,7 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
   );
 }
 
-describe("the whole load", () => {
+describe("the whole load causes no layout shift", () => {
   it.each([
     ["/profile/account-details", "100201"],
     ["/payments", "100201"],
@@ -55,20 +55,20 @@ describe("the whole load", () => {
     ["/questions-and-answers", "100201"],
     ["/profile/billing-address", "100201"],
     ["/", "100201"],
-  ])("of %s for %s moves nothing", async (path, as) => {
+  ])("on %s for %s", async (path, as) => {
     const { page, origin } = await stage.open("/robots.txt", { as, width: 1280, until: "response" });
     const { sum, moved } = await shiftOf(page, origin + path);
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 
-  it("moves nothing when the banner of what is owed comes in between", async () => {
+  it("when the banner of charges appears during the load", async () => {
     const { page, origin } = await stage.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
     const { sum, moved } = await shiftOf(page, `${origin}/documents`);
     await page.getByText(/^AUD [\d,.]+ is due$/).waitFor();
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 
-  it.each([360, 1920])("moves nothing in a window of %i px", async (width) => {
+  it.each([360, 1920])("at %i px", async (width) => {
     const opening = { as: "100201", width, height: width === 360 ? 740 : 1080, until: "response" } as const;
     const { page, origin } = await stage.open("/robots.txt", opening);
     const { sum, moved } = await shiftOf(page, `${origin}/documents`);
@@ -78,14 +78,14 @@ describe("the whole load", () => {
   it.each([
     ["/logon", undefined],
     ["/documents", "100205"],
-  ])("of %s in Vietnamese moves nothing", async (path, as) => {
+  ])("on %s in Vietnamese", async (path, as) => {
     const opening = { brand: "member_portal_vn", width: 1024, until: "response", ...(as && { as }) } as const;
     const { page, origin } = await stage.open("/robots.txt", opening);
     const { sum, moved } = await shiftOf(page, origin + path);
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 
-  it("ends with the footer below the edge of the window, however short the page is", async () => {
+  it("and the footer is below the viewport, even on a short page", async () => {
     const { page } = await stage.open("/payments", { as: "100201", width: 1280 });
     await page.getByRole("heading", { name: "You owe nothing" }).waitFor();
     const top = await page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top);

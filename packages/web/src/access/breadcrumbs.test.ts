@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crumbsOf, nameOfPath } from "./breadcrumbs.tsx";
 
-describe("the way to a page", () => {
-  it("begins at home, and names every page above", () => {
+describe("crumbsOf", () => {
+  it("starts at the home page and names every page above", () => {
     expect(crumbsOf("/about-us/latest-news/exchange-by-the-sea", "en")).toEqual([
       { name: "Home", address: "/" },
       { name: "About us", address: "/about-us" },
@@ -10,16 +10,16 @@ describe("the way to a page", () => {
     ]);
   });
 
-  it("leaves out parts of an address that are no page", () => {
+  it("leaves out path segments that are no page", () => {
     expect(crumbsOf("/no-such-part/page", "en")).toEqual([{ name: "Home", address: "/" }]);
   });
 
-  it("speaks Vietnamese", () => {
+  it("is in Vietnamese on Vietnamese pages", () => {
     expect(crumbsOf("/articles/x", "vi").map(({ name }) => name)).toEqual(["Trang chủ", "Bài viết"]);
   });
 });
 
-describe("the name of a page that has none yet", () => {
+describe("nameOfPath", () => {
   it.each([
     ["/articles/how-to-read_a-tide", "How to read a tide"],
     ["/%C4%91%C3%A0-n%E1%BA%B5ng", "Đà nẵng"],

@@ -1,15 +1,16 @@
-// The way to a page, above its heading: by the parts of its address, of which only those are links that are pages of their own.
+// Breadcrumbs above a page's heading, from the segments of its path. Segments that are no page of their own
+// are left out.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import type { Language } from "@portico/domain/language";
 import { use } from "react";
-import { LanguageContext, useWords, words } from "../language/words.ts";
+import { LanguageContext, messages, useMessages } from "../language/messages.ts";
 import { InternalLink } from "../ui/link.tsx";
 
-const breadcrumbWords = words({ whereYouAre: "Where you are" }, { whereYouAre: "Bạn đang ở đây" });
+const breadcrumbMessages = messages({ whereYouAre: "Where you are" }, { whereYouAre: "Bạn đang ở đây" });
 
-/** The steps before a page. Without `crumbs` they follow from its path; the page itself is the heading below. */
+/** Without `crumbs` they follow from the path. The page itself is the heading below. */
 export function Breadcrumbs({
   path,
   crumbs,
@@ -17,16 +18,16 @@ export function Breadcrumbs({
 }: {
   path: string;
   crumbs?: readonly Crumb[];
-  /** Visitors have a home of their own. */
+  /** Visitors have their own home page. */
   isVisitor: boolean;
 }) {
-  const texts = useWords(breadcrumbWords);
+  const texts = useMessages(breadcrumbMessages);
   const language = use(LanguageContext);
-  const steps = crumbs ?? crumbsOf(path, language);
+  const allCrumbs = crumbs ?? crumbsOf(path, language);
   return (
     <nav aria-label={texts.whereYouAre}>
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map(({ name, address }, index) => (
+        {allCrumbs.map(({ name, address }, index) => (
           <li key={name} className="flex items-center gap-x-2">
             {index > 0 && (
               <span aria-hidden="true" className="text-ink-soft">
@@ -50,13 +51,13 @@ export function Breadcrumbs({
   );
 }
 
-/** One step on the way; without an address it is text. */
+/** Without an address, the crumb is plain text. */
 interface Crumb {
   readonly name: string;
   readonly address: string | null;
 }
 
-// Overviews that every brand's content has, beside the pages of the catalogue.
+// Overview pages of every brand's content that are not in the route table.
 const OVERVIEWS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
   "/": ["Home", "Trang chủ"],
   "/articles": ["Articles", "Bài viết"],
@@ -70,28 +71,28 @@ const OVERVIEWS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
   "/support": ["Support", "Hỗ trợ"],
 };
 
-/** The steps before a page, the home page first. */
+/** The crumbs above a page, the home page first. */
 export function crumbsOf(pathname: string, language: Language): readonly Crumb[] {
   const parts = pathname.split("/").filter((part) => part !== "");
-  const above = parts.slice(0, -1).map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
-  return ["/", ...above].flatMap((path) => crumbAt(path, language) ?? []);
+  const ancestorPaths = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
+  return ["/", ...ancestorPaths].flatMap((path) => crumbAt(path, language) ?? []);
 }
 
-/** A name for a page whose own is not known yet, from the end of its address. */
+/** A readable name from the last path segment, for a page whose title is not loaded yet. */
 export function nameOfPath(pathname: string): string {
-  const last = pathname.slice(pathname.lastIndexOf("/") + 1);
-  const name = plain(last).replace(/[-_]+/g, " ").trim();
+  const lastSegment = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const name = decodeOrRaw(lastSegment).replace(/[-_]+/g, " ").trim();
   return name === "" ? "…" : name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
 }
 
 function crumbAt(path: string, language: Language): Crumb | undefined {
   const overview = OVERVIEWS[path];
   if (overview !== undefined) return { name: overview[language === "vi" ? 1 : 0], address: path };
-  const route = ROUTES.find((one) => one.path === path);
+  const route = ROUTES.find((candidate) => candidate.path === path);
   return route === undefined ? undefined : { name: routeTitle(route, language), address: path };
 }
 
-function plain(text: string): string {
+function decodeOrRaw(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,50 +1,49 @@
-// May the visitor go there? The same rules as on the server, asked before the page is loaded; and where the answer is no, the server is told,
-// so that the reason has a reference under which the support desk finds it.
+// Guards navigations inside the app with the server's access rules, before the page loads. A refusal is saved
+// on the server, so that support can find it by its reference.
 
-import type { SessionView, ShownRefusal } from "@portico/api/session/contract";
-import { decideAccess, explainAccess, isToldWhereTheyLand } from "@portico/domain/access/decide";
+import type { RefusalView, SessionView } from "@portico/api/session/contract";
+import { decideAccess, explainAccess, isRefusalExplainedAtTarget } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
-import { refusalWords } from "@portico/domain/access/words";
+import { refusalMessage } from "@portico/domain/access/messages";
 import { kindSet } from "@portico/domain/member/kinds";
-import { ask } from "../ask/ask.ts";
+import { request } from "../api-client/request.ts";
 
-/** Go on, go elsewhere and say why, or let the server decide because the browser does not know enough. */
-export type GuardAnswer =
-  | { readonly answer: "go on" }
-  | { readonly answer: "go to"; readonly to: string; readonly refusal: ShownRefusal | null }
-  | { readonly answer: "ask the server" };
+/** Continue, redirect with an explanation, or let the server decide because the browser lacks facts. */
+export type GuardDecision =
+  | { readonly action: "go on" }
+  | { readonly action: "go to"; readonly to: string; readonly refusal: RefusalView | null }
+  | { readonly action: "ask the server" };
 
-const KEEPING_TAKES_AT_MOST = 1_500;
+const SAVE_TIMEOUT_MS = 1_500;
 
-/** Decides a navigation inside the app. */
-export async function guardAnswer(
+export async function guardDecision(
   target: string,
   { state, member, language }: Pick<SessionView, "state" | "member" | "language">,
-  { keep }: { keep: boolean },
-): Promise<GuardAnswer> {
-  // Half of what decides is missing: the server knows what to do about it.
-  if (member?.known === false) return { answer: "ask the server" };
+  { saveRefusal }: { saveRefusal: boolean },
+): Promise<GuardDecision> {
+  // The member's facts are incomplete; the server handles that.
+  if (member?.known === false) return { action: "ask the server" };
   const visitor = { session: state, kinds: kindSet(member?.kinds ?? []) };
   const verdict = decideAccess(target, visitor);
-  if (verdict.verdict === "allow") return { answer: "go on" };
+  if (verdict.verdict === "allow") return { action: "go on" };
   const { pathname } = locate(target);
   const { rule } = explainAccess(target, visitor);
-  if (!isToldWhereTheyLand(rule, { pathname })) return { answer: "go to", to: verdict.to, refusal: null };
-  const words = refusalWords(rule, language, visitor);
+  if (!isRefusalExplainedAtTarget(rule, { pathname })) return { action: "go to", to: verdict.to, refusal: null };
+  const message = refusalMessage(rule, language, visitor);
   return {
-    answer: "go to",
+    action: "go to",
     to: verdict.to,
-    refusal: { ...words, path: pathname, reference: keep ? await keptReference(target) : "" },
+    refusal: { ...message, path: pathname, reference: saveRefusal ? await savedReference(target) : "" },
   };
 }
 
-async function keptReference(path: string): Promise<string> {
+async function savedReference(path: string): Promise<string> {
   try {
-    const signal = AbortSignal.timeout(KEEPING_TAKES_AT_MOST);
-    const kept = await ask("POST /api/refusals", { body: { path }, background: true, signal });
-    return kept.allowed ? "" : (kept.reference ?? "");
+    const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS);
+    const saved = await request("POST /api/refusals", { body: { path }, background: true, signal });
+    return saved.allowed ? "" : (saved.reference ?? "");
   } catch {
-    // The reason is known without it.
+    // The refusal can be shown without a reference.
     return "";
   }
 }

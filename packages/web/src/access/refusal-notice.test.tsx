@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { showRefusal } from "./refusal.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-function drawn(queries: QueryClient): string {
+function render(queries: QueryClient): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <RefusalNotice />
@@ -12,7 +12,7 @@ function drawn(queries: QueryClient): string {
   );
 }
 
-it("says why somebody was sent to a page, and under which reference", () => {
+it("shows the reason, the next step, the reference and the refused path", () => {
   const queries = new QueryClient();
   showRefusal(queries, {
     because: "This page is for Weeks.",
@@ -20,11 +20,11 @@ it("says why somebody was sent to a page, and under which reference", () => {
     reference: "K7Q2",
     path: "/points",
   });
-  const html = drawn(queries);
+  const html = render(queries);
   for (const part of ["This page is for Weeks.", "Look under My Dashboard.", "K7Q2", "/points", 'role="status"'])
     expect(html).toContain(part);
 });
 
-it("says nothing where nobody was turned away", () => {
-  expect(drawn(new QueryClient())).toBe("");
+it("renders nothing without a refusal", () => {
+  expect(render(new QueryClient())).toBe("");
 });

@@ -1,20 +1,20 @@
-// Why the visitor is on this page and not on the one they asked for (reading R16).
+// Explains why the visitor sees this page instead of the requested one (reading R16).
 
-import type { ShownRefusal } from "@portico/api/session/contract";
-import { useWords } from "../language/words.ts";
+import type { RefusalView } from "@portico/api/session/contract";
+import { useMessages } from "../language/messages.ts";
+import { uiMessages } from "../ui/messages.ts";
 import { Notice } from "../ui/notice.tsx";
-import { kitWords } from "../ui/words.ts";
 import { useRefusal } from "./refusal.ts";
 
-/** Says why, what to do next, and under which reference the support desk finds it; nothing where nobody was turned away. */
+/** Reason, next step and support reference; renders nothing without a refusal. */
 export function RefusalNotice() {
   const refusal = useRefusal();
   return refusal === null ? null : <RefusalMessage refusal={refusal} />;
 }
 
-/** The same for a refusal that is at hand. */
-export function RefusalMessage({ refusal }: { refusal: ShownRefusal }) {
-  const text = useWords(kitWords);
+/** The same for a given refusal, for templates. */
+export function RefusalMessage({ refusal }: { refusal: RefusalView }) {
+  const text = useMessages(uiMessages);
   return (
     <Notice tone="info" title={refusal.because} isLive>
       <p>{refusal.next}</p>

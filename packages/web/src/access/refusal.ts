@@ -1,9 +1,9 @@
-// The refusal that the page which is shown now has to explain (reading R16). It lasts until the visitor goes on.
+// The refusal that the current page explains (reading R16). Cleared by the next navigation.
 
-import type { ShownRefusal } from "@portico/api/session/contract";
+import type { RefusalView } from "@portico/api/session/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 
-const refusalQuery = queryOptions<ShownRefusal | null>({
+const refusalQuery = queryOptions<RefusalView | null>({
   queryKey: ["refusal"],
   queryFn: () => null,
   staleTime: Number.POSITIVE_INFINITY,
@@ -11,12 +11,12 @@ const refusalQuery = queryOptions<ShownRefusal | null>({
   initialData: null,
 });
 
-/** What the page has to explain; `null` where nobody was turned away. */
-export function useRefusal(): ShownRefusal | null {
+/** `null` if the visitor was not refused. */
+export function useRefusal(): RefusalView | null {
   return useQuery(refusalQuery).data;
 }
 
-/** Says why the visitor is on the next page, or that there is nothing to say any more. */
-export function showRefusal(queries: QueryClient, refusal: ShownRefusal | null): void {
+/** Sets the refusal that the next page explains, or clears it with `null`. */
+export function showRefusal(queries: QueryClient, refusal: RefusalView | null): void {
   queries.setQueryData(refusalQuery.queryKey, refusal);
 }

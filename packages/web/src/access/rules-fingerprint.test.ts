@@ -3,8 +3,8 @@ import { BROWSER_RULES, rulesFingerprint } from "./rules-fingerprint.ts";
 
 const RULE = { id: "a.b", outcome: "yes", words: "otherwise" };
 
-describe("the name of a set of rules", () => {
-  it("has eight letters", () => {
+describe("rulesFingerprint", () => {
+  it("has eight hexadecimal digits", () => {
     expect(rulesFingerprint(BROWSER_RULES)).toMatch(/^[0-9a-f]{8}$/);
     expect(rulesFingerprint([])).toMatch(/^[0-9a-f]{8}$/);
   });

@@ -1,5 +1,6 @@
-// A decision about a member is made once, by the domain on the server, and travels in the answer (reading R43). What the browser may import of
-// the domain is its words and its formats; the one rule among them is navigation's (reading R12), and this folder alone asks it.
+// Decisions about a member are made by the domain on the server (reading R43). The browser may import
+// vocabulary and formats of the domain; the only rule it may use is navigation's (reading R12), and only in
+// this folder.
 
 import { describe, expect, it } from "vitest";
 
@@ -9,7 +10,7 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob("../**/*.{ts,
   eager: true,
 });
 
-/** Words, formats and forms; none of them says yes or no to a member. */
+/** Vocabulary, formats and forms without any decision about a member. */
 const VOCABULARY: readonly string[] = [
   "access/location",
   "access/routes",
@@ -25,6 +26,7 @@ const VOCABULARY: readonly string[] = [
   "member/titles",
   "money",
   "presentation",
+  "quantity",
   "session/new-password",
   "session/return-path",
   "session/return-query",
@@ -33,54 +35,56 @@ const VOCABULARY: readonly string[] = [
   "stays/browse",
   "stays/names",
   "stays/search",
-  "stays/search-words",
-  "stays/seen-price",
+  "stays/search-messages",
+  "stays/expected-price",
 ];
 
-/** Of these modules, only these names. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  "access/decide": ["signInAddress"],
-  "access/words": ["refusalWords"],
-  "member/kinds": ["KIND_WORDS"],
+/** Names allowed from other modules. */
+const ALLOWED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  "access/decide": ["signInUrl"],
+  "access/messages": ["refusalMessage"],
+  "member/kinds": ["KIND_NAMES"],
 };
 
-/** What asks the rule of navigation. */
-const NAVIGATION: readonly string[] = ["access/decide", "access/words", "member/kinds"];
+/** Modules of the navigation rule, allowed in this folder only. */
+const NAVIGATION: readonly string[] = ["access/decide", "access/messages", "member/kinds"];
 
 const IMPORT = /import\s+(type\s)?(?:\{([^}]*)\}[^;]*?\sfrom\s|\(?)\s*"@portico\/domain\/([^"]+)"/g;
 const DYNAMIC = /\{([^{}]*)\}[^{}]*\bimport\("@portico\/domain\/([^"]+)"\)|import\("@portico\/domain\/([^"]+)"\)/g;
 
-/** The values that a source takes from the domain: module and name. */
-function taken(text: string): readonly (readonly [string, string])[] {
-  const loaded = [...text.matchAll(DYNAMIC)].map((found) => [found[2] ?? found[3] ?? "", "everything"] as const);
-  const imported = [...text.matchAll(IMPORT)].flatMap(([, isType, names, from]) =>
-    isType !== undefined || names === undefined ? [] : valuesOf(names).map((name) => [from ?? "", name] as const),
+/** The values that a source imports from the domain, as module and name. */
+function domainImports(text: string): readonly (readonly [string, string])[] {
+  const dynamicImports = [...text.matchAll(DYNAMIC)].map(
+    (match) => [match[2] ?? match[3] ?? "", "everything"] as const,
   );
-  return [...imported, ...loaded];
+  const staticImports = [...text.matchAll(IMPORT)].flatMap(([, isType, names, from]) =>
+    isType !== undefined || names === undefined ? [] : valueNames(names).map((name) => [from ?? "", name] as const),
+  );
+  return [...staticImports, ...dynamicImports];
 }
 
-function valuesOf(names: string): readonly string[] {
+function valueNames(names: string): readonly string[] {
   return names
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && !name.startsWith("type "));
 }
 
-function isFree(file: string, [from, name]: readonly [string, string]): boolean {
+function isAllowedImport(file: string, [from, name]: readonly [string, string]): boolean {
   if (VOCABULARY.includes(from)) return true;
   if (NAVIGATION.includes(from) && file.startsWith("./")) return true;
-  // The app loads the module for the address of the sign-in page alone, when somebody has to sign in again.
+  // The app loads this module only for the URL of the sign-in page, after a session has ended.
   if (from === "access/decide" && name === "everything") return file === "../session/lifecycle.ts";
-  return NAMES[from]?.includes(name) ?? false;
+  return ALLOWED_NAMES[from]?.includes(name) ?? false;
 }
 
-describe("the browser", () => {
-  it("takes words and formats of the domain, and no rule but navigation's", () => {
+describe("imports from the domain in the browser", () => {
+  it("are vocabulary and formats only, besides the rule of navigation", () => {
     const rules = Object.entries(SOURCES)
       .filter(([file]) => !/\.test\.tsx?$/.test(file))
       .flatMap(([file, text]) =>
-        taken(text)
-          .filter((one) => !isFree(file, one))
+        domainImports(text)
+          .filter((entry) => !isAllowedImport(file, entry))
           .map(([from, name]) => `${file}: ${name} of ${from}`),
       );
     expect(Object.keys(SOURCES).length).toBeGreaterThan(100);
@@ -92,13 +96,13 @@ describe("the browser", () => {
 
   it.each([
     ['import { decideAccess } from "@portico/domain/access/decide";', false],
-    ['import { signInAddress } from "@portico/domain/access/decide";', true],
+    ['import { signInUrl } from "@portico/domain/access/decide";', true],
     ['import { hasKind, KIND_WORDS } from "@portico/domain/member/kinds";', false],
-    ['import { KIND_WORDS, type MemberKind } from "@portico/domain/member/kinds";', true],
+    ['import { KIND_NAMES, type MemberKind } from "@portico/domain/member/kinds";', true],
     ['import { STAYS } from "@portico/domain/stays/kinds";', false],
     ['import type { StayType } from "@portico/domain/stays/kinds";', true],
     ['const { pointsStatus } = await import("@portico/domain/points/status");', false],
-  ])("%s: may be written anywhere: %s", (text, free) => {
-    expect(taken(text).every((one) => isFree("../stays/any.ts", one))).toBe(free);
+  ])("%s: allowed anywhere: %s", (text, allowed) => {
+    expect(domainImports(text).every((entry) => isAllowedImport("../stays/any.ts", entry))).toBe(allowed);
   });
 });

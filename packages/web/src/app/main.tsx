@@ -1,31 +1,31 @@
-// The app takes over the page that the server sent: the template stays on screen until everything is there to replace it.
+// Entry point of the app. The server's static template stays visible until the first page is ready to replace it.
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { showRefusal } from "../access/refusal.ts";
-import { reloadOnce, reloadOnceWhenChunksFail } from "../ask/chunks.ts";
-import { retryDelay, shouldRetry } from "../ask/retry.ts";
+import { reloadOnce, reloadOnceWhenChunksFail } from "../api-client/chunks.ts";
+import { retryDelay, shouldRetry } from "../api-client/retry.ts";
 import { followRedirects } from "../session/lifecycle.ts";
-import { noteRefused, noteTyped } from "../session/sign-in/typed.ts";
+import { saveRefusal, watchTemplate } from "../session/sign-in/typed.ts";
+import { SIGN_IN_PATH } from "../session-context/app-context.ts";
+import { layoutQuery } from "../session-context/layout-query.ts";
+import { readSentView, sessionQuery } from "../session-context/session-context.ts";
 import { loadFirstParts } from "../shell/lazy-parts.ts";
-import { learnLanguage } from "../shell/learn-language.ts";
-import { LastWords } from "../support/last-words.tsx";
-import { SIGN_IN_PATH } from "../visit/app-context.ts";
-import { layoutQuery } from "../visit/layout-query.ts";
-import { readSentView, visitQuery } from "../visit/visit.ts";
-import { openRouter } from "./router.ts";
+import { loadLanguage } from "../shell/load-language.ts";
+import { CrashPage } from "../support/crash-page.tsx";
+import { createAppRouter } from "./router.ts";
 import "../styles/app.css";
 
-const place = document.getElementById("portico") as HTMLElement;
+const container = document.getElementById("portico") as HTMLElement;
 
 reloadOnceWhenChunksFail(window);
-// Not with a top-level await: the files that come later import this one, and would wait for it while it waits for them.
+// No top-level await: lazy chunks import this module, so waiting for them here would deadlock.
 start().catch((error: unknown) => {
   if (!reloadOnce(window)) {
-    createRoot(place).render(
+    createRoot(container).render(
       <main>
-        <LastWords />
+        <CrashPage />
       </main>,
     );
   }
@@ -36,53 +36,53 @@ async function start(): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, staleTime: 10_000 },
-      // Offline, a change fails at once and says so: it does not wait and go out later, when its member may have thought better of it.
+      // Offline, a write fails at once. It is not queued, because the member may have changed their mind by the time it is sent.
       mutations: { networkMode: "always" },
     },
   });
-  const sent = readSentView(document);
-  if (sent !== undefined) {
-    queries.setQueryData(visitQuery.queryKey, sent.session);
-    showRefusal(queries, sent.session.refusal);
-    const { session, layout, putAway } = sent;
+  const sentView = readSentView(document);
+  if (sentView !== undefined) {
+    queries.setQueryData(sessionQuery.queryKey, sentView.session);
+    showRefusal(queries, sentView.session.refusal);
+    const { session, layout, putAway } = sentView;
     if (layout !== undefined) queries.setQueryData(layoutQuery(session).queryKey, { ...layout, putAway });
   }
-  const here = location.pathname + location.search;
+  const currentUrl = location.pathname + location.search;
   const decided = {
-    href: sent && here,
-    landing: sent?.session.refusal ? here : undefined,
-    problem: sent?.problem ? { at: here, problem: sent.problem } : null,
+    href: sentView && currentUrl,
+    landing: sentView?.session.refusal ? currentUrl : undefined,
+    problem: sentView?.problem ? { at: currentUrl, problem: sentView.problem } : null,
   };
-  const router = openRouter({ queries, decided });
+  const router = createAppRouter({ queries, decided });
   followRedirects(router, queries);
-  const parts = sent && Promise.all([learnLanguage(sent.session.language), loadFirstParts(sent)]);
-  if (sent !== undefined && location.pathname === SIGN_IN_PATH) learnWhenTouched(router);
-  else await router.options.context.routes.learn();
+  const parts = sentView && Promise.all([loadLanguage(sentView.session.language), loadFirstParts(sentView)]);
+  if (sentView !== undefined && location.pathname === SIGN_IN_PATH) loadRoutesOnTouch(router);
+  else await router.options.context.routes.loadAll();
   await Promise.all([router.load(), parts]);
-  noteRefused(sent?.signIn);
-  noteTyped(place);
-  createRoot(place).render(
+  saveRefusal(sentView?.signIn);
+  watchTemplate(container);
+  createRoot(container).render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
 
-// Whoever touches the page is about to type and then to go on, most often home; while they type, nothing else is loading. What does not come
-// is asked for again when they go on.
-function learnWhenTouched(router: ReturnType<typeof openRouter>): void {
-  const learn = async (): Promise<void> => {
-    await Promise.all([router.options.context.routes.learn(), import("../access/guard.ts")]);
+// Loads the route table and the home page at the first interaction with the sign-in page, while the visitor types and the network is idle.
+// Failures are ignored: the navigation loads the chunks again.
+function loadRoutesOnTouch(router: ReturnType<typeof createAppRouter>): void {
+  const load = async (): Promise<void> => {
+    await Promise.all([router.options.context.routes.loadAll(), import("../access/guard.ts")]);
     await router.loadRouteChunk(router.routesById["/"]);
   };
-  const heard = new AbortController();
-  for (const sign of ["pointerdown", "keydown", "input"])
+  const controller = new AbortController();
+  for (const eventType of ["pointerdown", "keydown", "input"])
     addEventListener(
-      sign,
+      eventType,
       () => {
-        heard.abort();
-        void learn().catch(() => undefined);
+        controller.abort();
+        void load().catch(() => undefined);
       },
-      { signal: heard.signal },
+      { signal: controller.signal },
     );
 }

@@ -1,48 +1,48 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { showRefusal } from "../access/refusal.ts";
+import type { AppContext } from "../session-context/app-context.ts";
+import { sessionQuery } from "../session-context/session-context.ts";
 import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
-import { learnLanguage } from "../shell/learn-language.ts";
+import { loadLanguage } from "../shell/load-language.ts";
 import { Shell } from "../shell/shell.tsx";
-import type { AppContext } from "../visit/app-context.ts";
-import { visitQuery } from "../visit/visit.ts";
 
 export const root = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ location, context: { queries, decided, routes }, preload }) => {
-    const asked = location.pathname + location.searchStr;
-    // The server has decided about the page that it sent; a place within it is no other page.
-    if (decided.href === asked) return;
+    const requestedUrl = location.pathname + location.searchStr;
+    // The server has already checked access to the page that it sent; a fragment is not another page.
+    if (decided.href === requestedUrl) return;
     if (!routes.areKnown) {
-      await routes.learn();
+      await routes.loadAll();
       throw redirect({ href: location.href, replace: true });
     }
-    const visit = await queries.ensureQueryData(visitQuery);
-    await learnLanguage(visit.language);
-    const { guardAnswer } = await import("../access/guard.ts");
-    const answer = await guardAnswer(location.href, visit, { keep: !preload });
-    if (preload || answer.answer === "go on") {
-      if (!preload) moveOn(queries, { decided, asked });
+    const context = await queries.ensureQueryData(sessionQuery);
+    await loadLanguage(context.language);
+    const { guardDecision } = await import("../access/guard.ts");
+    const decision = await guardDecision(location.href, context, { saveRefusal: !preload });
+    if (preload || decision.action === "go on") {
+      if (!preload) leavePage(queries, { decided, requestedUrl });
       return;
     }
-    if (answer.answer === "ask the server") throw redirect({ href: location.href, reloadDocument: true });
-    moveOn(queries, { decided, asked: answer.to });
-    showRefusal(queries, answer.refusal);
-    decided.landing = answer.to;
-    throw redirect({ href: answer.to, replace: true });
+    if (decision.action === "ask the server") throw redirect({ href: location.href, reloadDocument: true });
+    leavePage(queries, { decided, requestedUrl: decision.to });
+    showRefusal(queries, decision.refusal);
+    decided.landing = decision.to;
+    throw redirect({ href: decision.to, replace: true });
   },
-  // Not as the component, in whose place a failure would stand: the layout stays around it.
+  // As `shellComponent`, the layout stays when `errorComponent` replaces the page.
   shellComponent: Shell,
   errorComponent: FailedPage,
   notFoundComponent: PageNotFoundPage,
 });
 
-// What was decided about an address holds until the visitor leaves it: whoever comes back may be somebody else by then. A refusal is told on
-// the page where it landed, and forgotten with the next.
-function moveOn(
+// An access decision is valid until the visitor leaves the URL, because the session may have changed when they return. A refusal is shown on
+// its landing page and cleared by the next navigation.
+function leavePage(
   queries: AppContext["queries"],
-  { decided, asked }: { decided: AppContext["decided"]; asked: string },
+  { decided, requestedUrl }: { decided: AppContext["decided"]; requestedUrl: string },
 ): void {
   decided.href = undefined;
-  if (decided.landing === asked) return;
+  if (decided.landing === requestedUrl) return;
   decided.landing = undefined;
   showRefusal(queries, null);
 }

@@ -1,20 +1,20 @@
-// The router: it begins with the sign-in page, and learns the table of all routes.
+// The router. It starts with the sign-in page only; the table of all routes is lazily loaded.
 
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { LogonPage } from "../session/sign-in/logon-page.tsx";
+import { type AppContext, SIGN_IN_PATH } from "../session-context/app-context.ts";
+import { readQuery, writeQuery } from "../session-context/query.ts";
 import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
-import { type AppContext, SIGN_IN_PATH } from "../visit/app-context.ts";
-import { readQuery, writeQuery } from "../visit/query.ts";
 import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
 
-/** Opens the router. It knows the sign-in page; `routes.learn()` teaches it the others. */
-export function openRouter(context: Omit<AppContext, "routes">) {
-  // Its page comes with the app: it is the first that most people see.
+/** Creates the router with the sign-in route; `routes.loadAll()` adds the others. */
+export function createAppRouter(context: Omit<AppContext, "routes">) {
+  // Not lazily loaded: it is the first page that most visitors see.
   const logon = createRoute({ getParentRoute: () => root, path: SIGN_IN_PATH, component: LogonPage });
   const routes = {
     areKnown: false,
-    learn: async () => {
+    loadAll: async () => {
       const { otherRoutes } = await import("./routes.ts");
       if (routes.areKnown) return;
       routes.areKnown = true;
@@ -23,7 +23,7 @@ export function openRouter(context: Omit<AppContext, "routes">) {
     },
   };
   const router = createRouter({
-    // The others hang on the same root; so its type is true from the first navigation on.
+    // The other routes are added to the same root before the first navigation, so the type is right from then on.
     routeTree: root.addChildren([logon]) as unknown as RouteTree,
     context: { ...context, routes } satisfies AppContext,
     parseSearch: readQuery,
@@ -31,12 +31,12 @@ export function openRouter(context: Omit<AppContext, "routes">) {
     caseSensitive: true,
     trailingSlash: "never",
     scrollRestoration: true,
-    // Pages are preloaded when somebody points at them; what they show is asked for when they open.
+    // Chunks are preloaded on hover or focus; data is always fetched when the page opens.
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
-    // Inside the layout, so that what works is still there.
+    // Rendered inside the layout, so that menus keep working.
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: PageNotFoundPage,
   });
@@ -45,6 +45,6 @@ export function openRouter(context: Omit<AppContext, "routes">) {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof openRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

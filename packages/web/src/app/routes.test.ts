@@ -4,34 +4,34 @@ import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { parseStayAddress } from "../stays/results/stay-query.ts";
-import { readQuery } from "../visit/query.ts";
-import { openRouter } from "./router.ts";
+import { readQuery } from "../session-context/query.ts";
+import { parseStaySearchParams } from "../stays/results/stay-query.ts";
+import { createAppRouter } from "./router.ts";
 import { routerPath } from "./routes.ts";
 
-const router = openRouter({
+const router = createAppRouter({
   queries: new QueryClient(),
   decided: { href: undefined, landing: undefined, problem: null },
 });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
-// Before the others are known.
+// Before `loadAll` adds the other routes.
 const firstPaths = Object.keys(router.routesById);
-await router.options.context.routes.learn();
+await router.options.context.routes.loadAll();
 
 const example = (cataloguePath: string) =>
   cataloguePath.replace(/\{slug\??\}/, "an-example").replace("{*}", "some/other-page");
 
-// A route with another for whatever lies below it ends with a slash.
-const bare = (path: string) => path.replace(/(?<=.)\/$/, "");
-const found = (address: string) => bare(router.matchRoutes(address, {}).at(-1)?.fullPath ?? "");
+// A route that also has a catch-all route below it ends with a slash.
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, "");
+const matchedPath = (address: string) => withoutSlash(router.matchRoutes(address, {}).at(-1)?.fullPath ?? "");
 
 const treePaths: readonly string[] = Object.values(router.routesById).flatMap(({ fullPath }) =>
-  fullPath === undefined ? [] : bare(fullPath),
+  fullPath === undefined ? [] : withoutSlash(fullPath),
 );
 
-describe("the route tree", () => {
-  it("begins with the sign-in page, and knows all others once they were asked for", () => {
+describe("route tree", () => {
+  it("starts with the sign-in route, and has all routes after loadAll", () => {
     expect(firstPaths).toEqual(["__root__", "/logon"]);
     expect(router.options.context.routes.areKnown).toBe(true);
   });
@@ -40,14 +40,14 @@ describe("the route tree", () => {
     expect(treePaths).toContain(routerPath(path));
   });
 
-  it("has no route that the catalogue does not know", () => {
+  it("has no route outside the catalogue", () => {
     const known = new Set(ROUTES.map(({ path }) => routerPath(path)));
     expect(treePaths.filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it.each(ROUTES.map(({ path }) => path))("finds for an address of %s the route that the rules find", (path) => {
+  it.each(ROUTES.map(({ path }) => path))("matches a URL of %s to the same route as the access rules", (path) => {
     const address = example(path);
-    expect(found(address)).toBe(routerPath(routeOf(address).path));
+    expect(matchedPath(address)).toBe(routerPath(routeOf(address).path));
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("the route tree", () => {
     ["/resort/an-example?tab=elsewhere", { tab: undefined }],
     ["/purchase?guestBooking=yes", { guestBooking: undefined }],
     ["/password-reset?token=12345678901234567890", { token: "12345678901234567890" }],
-  ])("reads of %s what its page takes, as text", (address, search) => {
+  ])("parses the query of %s as text", (address, search) => {
     const [path = "", query = ""] = address.split("?");
     expect(router.matchRoutes(path, readQuery(query)).at(-1)?.search).toMatchObject(search);
   });
@@ -65,13 +65,13 @@ describe("the route tree", () => {
   it.each(
     Object.values(STAYS)
       .flatMap(({ call, pages }) => (call in SEARCH_FORMS ? pages : []))
-      // A list of places.
+      // Its page is a list of places, without a stay search.
       .filter((path) => path !== "/club-properties"),
-  )("reads the search of stays on %s", (path) => {
-    expect(router.routesById[path as "/nightly-stays"].options.validateSearch).toBe(parseStayAddress);
+  )("parses the stay search on %s", (path) => {
+    expect(router.routesById[path as "/nightly-stays"].options.validateSearch).toBe(parseStaySearchParams);
   });
 
-  it("finds a detail page without its name", () => {
-    expect(found("/resort")).toBe("/resort/{-$slug}");
+  it("matches a detail page without a slug", () => {
+    expect(matchedPath("/resort")).toBe("/resort/{-$slug}");
   });
 });

@@ -1,6 +1,5 @@
-// The one table of the portal's pages: what opens at each path of the catalogue (@portico/domain/access/routes). A path without a page, and a
-// page without a path, do not compile. A page comes when it is opened or pointed at, and its loader with it; what its address may ask stands
-// here, for the router needs that before.
+// The table of all pages, one for each path of the route catalogue (@portico/domain/access/routes); a missing or extra path does not compile.
+// Pages and loaders are lazily loaded. Query parsers are here, because the router needs them before the page.
 
 import type { RoutePath } from "@portico/domain/access/routes";
 import {
@@ -16,11 +15,11 @@ import {
 import { parseChargeSearch, parseFreedomSearch, parseResultSearch } from "../payments/payment-search.ts";
 import { parseClubPropertySearch } from "../resorts/club-property-search.ts";
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import type { Query } from "../session-context/query.ts";
 import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
 import { parsePurchaseSearch } from "../stays/purchase/purchase-search.ts";
-import { parseStayAddress } from "../stays/results/stay-query.ts";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import type { Query } from "../visit/query.ts";
+import { parseStaySearchParams } from "../stays/results/stay-query.ts";
 import { root } from "./root.ts";
 
 const clubProperties = {
@@ -52,45 +51,69 @@ const PAGES = {
     validateSearch: parseBookingSearch,
     loaderDeps: ({ search }: { search: BookingSearch }) => search,
   },
-  "/booking/payment": bought(
+  "/booking/payment": withPurchase(
     page(() => import("../stays/purchase/booking-payment-page.tsx"), "BookingPaymentPage", "startBookingPayment"),
   ),
-  "/book-owner-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookOwnerWeekPage"))),
-  "/book-bonus-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusWeekPage"))),
-  "/book-rental-week": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookRentalWeekPage"))),
-  "/book-holiday-exchange": decided(
-    searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookHolidayExchangePage")),
+  "/book-owner-week": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookOwnerWeekPage")),
   ),
-  "/book-bonus-rental": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusRentalPage"))),
-  "/book-bonus-rental-bak": decided(
-    searched(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusRentalPage")),
+  "/book-bonus-week": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusWeekPage")),
   ),
-  "/car-hire": decided(page(() => import("../stays/cars/car-hire-page.tsx"), "CarHirePage")),
+  "/book-rental-week": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookRentalWeekPage")),
+  ),
+  "/book-holiday-exchange": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookHolidayExchangePage")),
+  ),
+  "/book-bonus-rental": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusRentalPage")),
+  ),
+  "/book-bonus-rental-bak": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookBonusRentalPage")),
+  ),
+  "/car-hire": withVerdicts(page(() => import("../stays/cars/car-hire-page.tsx"), "CarHirePage")),
   // Plus
-  "/bonus-plus": plus(searched(page(() => import("../plus/plus-pages.tsx"), "BonusPlusPage"))),
-  "/classic-plus": plus(searched(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusPage"))),
-  "/classic-plus/result": plus(searched(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusResultPage"))),
-  "/classic-plus/result/payment": plus(page(() => import("../plus/payment-page.tsx"), "ClassicPlusResultPaymentPage")),
-  "/classic-plus-registration": plus(
+  "/bonus-plus": withPlusTheme(withStaySearch(page(() => import("../plus/plus-pages.tsx"), "BonusPlusPage"))),
+  "/classic-plus": withPlusTheme(withStaySearch(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusPage"))),
+  "/classic-plus/result": withPlusTheme(
+    withStaySearch(page(() => import("../plus/plus-pages.tsx"), "ClassicPlusResultPage")),
+  ),
+  "/classic-plus/result/payment": withPlusTheme(
+    page(() => import("../plus/payment-page.tsx"), "ClassicPlusResultPaymentPage"),
+  ),
+  "/classic-plus-registration": withPlusTheme(
     page(() => import("../plus/registration-page.tsx"), "ClassicPlusRegistrationPage"),
   ),
   // Properties and stays
   "/club-properties": clubProperties,
   "/club-properties-backup": clubProperties,
-  "/holiday-exchange": decided(searched(page(() => import("../stays/search/weeks-pages.tsx"), "HolidayExchangePage"))),
-  "/last-minute": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "LastMinutePage"))),
-  "/nightly-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "NightlyStaysPage"))),
-  "/short-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "ShortStaysPage"))),
-  "/weekly-stays": decided(searched(page(() => import("../stays/search/points-pages.tsx"), "WeeklyStaysPage"))),
-  "/resort-specials": decided(page(() => import("../stays/search/resort-specials-page.tsx"), "ResortSpecialsPage")),
-  "/holiday-parks": narrowed(
+  "/holiday-exchange": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "HolidayExchangePage")),
+  ),
+  "/last-minute": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/points-pages.tsx"), "LastMinutePage")),
+  ),
+  "/nightly-stays": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/points-pages.tsx"), "NightlyStaysPage")),
+  ),
+  "/short-stays": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/points-pages.tsx"), "ShortStaysPage")),
+  ),
+  "/weekly-stays": withVerdicts(
+    withStaySearch(page(() => import("../stays/search/points-pages.tsx"), "WeeklyStaysPage")),
+  ),
+  "/resort-specials": withVerdicts(
+    page(() => import("../stays/search/resort-specials-page.tsx"), "ResortSpecialsPage"),
+  ),
+  "/holiday-parks": withPlaceFilters(
     page(() => import("../resorts/place-list-page.tsx"), "HolidayParksPage", "startHolidayParks"),
   ),
-  "/resorts": narrowed(page(() => import("../resorts/place-list-page.tsx"), "ResortsPage", "startResorts")),
-  "/resorts/ResortFilter": narrowed(
+  "/resorts": withPlaceFilters(page(() => import("../resorts/place-list-page.tsx"), "ResortsPage", "startResorts")),
+  "/resorts/ResortFilter": withPlaceFilters(
     page(() => import("../resorts/place-list-page.tsx"), "ResortFilterPage", "startResortFilter"),
   ),
-  "/resorts/ResortsListMap": narrowed(
+  "/resorts/ResortsListMap": withPlaceFilters(
     page(() => import("../resorts/resorts-map-page.tsx"), "ResortsMapPage", "startResortsMap"),
   ),
   // Account
@@ -136,41 +159,47 @@ const PAGES = {
     validateSearch: parseResultSearch,
   },
   // Purchase
-  "/purchase": bought(page(() => import("../stays/purchase/request-page.tsx"), "PurchasePage")),
-  "/purchase/confirm": bought(page(() => import("../stays/purchase/confirm-page.tsx"), "PurchaseConfirmPage")),
-  "/purchase/holiday-exchange": bought(
-    decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseHolidayExchangePage")),
+  "/purchase": withPurchase(page(() => import("../stays/purchase/request-page.tsx"), "PurchasePage")),
+  "/purchase/confirm": withPurchase(page(() => import("../stays/purchase/confirm-page.tsx"), "PurchaseConfirmPage")),
+  "/purchase/holiday-exchange": withPurchase(
+    withVerdicts(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseHolidayExchangePage")),
   ),
-  "/purchase/rental": bought(decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseRentalPage"))),
-  "/purchase/results": bought(page(() => import("../stays/purchase/results-page.tsx"), "PurchaseResultsPage")),
+  "/purchase/rental": withPurchase(
+    withVerdicts(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseRentalPage")),
+  ),
+  "/purchase/results": withPurchase(page(() => import("../stays/purchase/results-page.tsx"), "PurchaseResultsPage")),
   "/purchase/test": page(() => import("../support/diagnostics-page.tsx"), "PurchaseTestPage"),
-  "/purchase/weeks": bought(decided(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseWeeksPage"))),
+  "/purchase/weeks": withPurchase(
+    withVerdicts(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseWeeksPage")),
+  ),
   // Search
-  "/search": decided(searched(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),
+  "/search": withVerdicts(withStaySearch(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),
   "/search/test": page(() => import("../support/diagnostics-page.tsx"), "SearchTestPage"),
-  "/search/{*}": decided(searched(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),
+  "/search/{*}": withVerdicts(withStaySearch(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),
   // Guests
   "/guest-booking": page(() => import("../stays/guests/guest-pages.tsx"), "GuestBookingPage"),
-  "/7-night-stays-guest": searched(page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightStaysGuestPage")),
-  "/7-night-stays-guest-by-destination": searched(
+  "/7-night-stays-guest": withStaySearch(
+    page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightStaysGuestPage"),
+  ),
+  "/7-night-stays-guest-by-destination": withStaySearch(
     page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightStaysGuestByDestinationPage"),
   ),
-  "/7-night-short-stays-guest": searched(
+  "/7-night-short-stays-guest": withStaySearch(
     page(() => import("../stays/guests/guest-pages.tsx"), "Guest7NightShortStaysGuestPage"),
   ),
-  // Left-overs
+  // Legacy
   "/k": page(() => import("../content/public-content-page.tsx"), "PublicContentPage", "startPublicContent"),
   "/kontent": page(() => import("../content/public-content-page.tsx"), "PublicContentPage", "startPublicContent"),
   "/todos": page(() => import("../member/todos-page.tsx"), "TodosPage", "startTodos"),
-  "/todoss": { loader: leadToTodos },
+  "/todoss": { loader: redirectToTodos },
   // Details
-  "/holiday-exchange-profiles/{slug?}": opened(
+  "/holiday-exchange-profiles/{slug?}": withPlaceTab(
     page(() => import("../resorts/place-page.tsx"), "HolidayExchangeProfilePage", "startHolidayExchangeProfile"),
   ),
-  "/holiday-park/{slug?}": opened(
+  "/holiday-park/{slug?}": withPlaceTab(
     page(() => import("../resorts/place-page.tsx"), "HolidayParkPage", "startHolidayPark"),
   ),
-  "/resort/{slug?}": opened(page(() => import("../resorts/place-page.tsx"), "ResortPage", "startResort")),
+  "/resort/{slug?}": withPlaceTab(page(() => import("../resorts/place-page.tsx"), "ResortPage", "startResort")),
   // Pages whose text is content
   "/cancellation-protection-option2": page(
     () => import("../content/content-page.tsx"),
@@ -182,103 +211,106 @@ const PAGES = {
   "/inspiration/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/news/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/about-us/latest-news/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
-  "/explore-resorts/club-properties/search/{slug}": opened(
+  "/explore-resorts/club-properties/search/{slug}": withPlaceTab(
     page(() => import("../resorts/place-page.tsx"), "ClubPropertyPage", "startClubProperty"),
   ),
   "/coffees/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
   "/brewers/{slug}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
-  // Where redirects end
+  // Redirect targets
   "/400": page(() => import("../support/problem-page.tsx"), "BadRequestPage"),
   "/page-not-found": page(() => import("../support/problem-page.tsx"), "PageNotFoundPage"),
   // Every other path
   "/{*}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
 } as const satisfies Readonly<Record<OtherPath, PageOptions>>;
 
-/** Every path but the sign-in page's, which comes with the app. */
+/** Every path except sign-in, which is not lazily loaded. */
 type OtherPath = Exclude<RoutePath, "/logon">;
 
 interface PageOptions {
   readonly component?: RouteComponent;
   readonly loader?: (args: LoaderArgs<never>) => void | Promise<void>;
   readonly validateSearch?: (query: Query) => object;
-  readonly loaderDeps?: (opened: { search: never }) => object;
+  readonly loaderDeps?: (withPlaceTab: { search: never }) => object;
   readonly staticData?: { readonly isPlus: true };
 }
 
 type Loader = (args: LoaderArgs<never>) => void;
 
 /**
- * A page of its own file, and its loader where it has one, by the names under which the file exports them. What a page returns is not asked:
- * pages read their search by the type of this table, which would then depend on itself.
+ * A lazily loaded page and its optional loader, by their export names. The component's return type is `void` on purpose: pages use the type of
+ * this table for their query, so inferring it would make the type circular.
  */
-function page<Shown extends string, Started extends string = never>(
-  from: () => Promise<Readonly<Record<NoInfer<Shown>, () => void> & Record<NoInfer<Started>, Loader>>>,
-  shown: Shown,
-  started?: Started,
+function page<Component extends string, LoaderName extends string = never>(
+  load: () => Promise<Readonly<Record<NoInfer<Component>, () => void> & Record<NoInfer<LoaderName>, Loader>>>,
+  component: Component,
+  loader?: LoaderName,
 ): PageOptions {
   return {
-    component: lazyRouteComponent(from, shown),
-    ...(started !== undefined && { loader: lazyFn(from as () => Promise<Record<string, Loader>>, started) }),
+    component: lazyRouteComponent(load, component),
+    ...(loader !== undefined && { loader: lazyFn(load as () => Promise<Record<string, Loader>>, loader) }),
   };
 }
 
 async function verdicts() {
-  const { startVerdicts } = await import("../stays/verdicts.ts");
-  return { startVerdicts };
+  const { prefetchVerdicts } = await import("../stays/verdicts.ts");
+  return { prefetchVerdicts };
 }
 
-/** A page that shows which stays the member may book, and starts to ask before it is there itself. */
-function decided<Options extends PageOptions>(options: Options) {
-  return { ...options, loader: lazyFn(verdicts, "startVerdicts") };
+/** A page that shows booking verdicts. Its loader requests them while the page chunk loads. */
+function withVerdicts<Options extends PageOptions>(options: Options) {
+  return { ...options, loader: lazyFn(verdicts, "prefetchVerdicts") };
 }
 
-/** A page that wears the Plus theme. */
-function plus<Options extends PageOptions>(options: Options) {
+/** A page with the Plus theme. */
+function withPlusTheme<Options extends PageOptions>(options: Options) {
   return { ...options, staticData: { isPlus: true } } as const;
 }
 
-/** A list of places, with what it is narrowed down to in its address. */
-function narrowed<Options extends PageOptions>(options: Options) {
+/** A list of places with its filters in the query. */
+function withPlaceFilters<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePlaceSearch };
 }
 
-/** The page of a place, with its open part in its address; without a place it is the list. */
-function opened<Options extends PageOptions>(options: Options) {
+/** The page of a place with its open tab in the query; without a slug it is the list. */
+function withPlaceTab<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePlacePageSearch };
 }
 
-/** A page with a search of stays, which stands in its address. */
-function searched<Options extends PageOptions>(options: Options) {
-  return { ...options, validateSearch: parseStayAddress };
+/** A page with a stay search in the query. */
+function withStaySearch<Options extends PageOptions>(options: Options) {
+  return { ...options, validateSearch: parseStaySearchParams };
 }
 
-/** A page of a stay that is being booked, which stands in its address. */
-function bought<Options extends PageOptions>(options: Options) {
+/** A page of a purchase, with the purchase in the query. */
+function withPurchase<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePurchaseSearch };
 }
 
-function parseTokenSearch({ token }: Query) {
-  return { token: typeof token === "string" && token !== "" ? token : undefined };
+function parseTokenSearch({ token, for: purpose }: Query) {
+  return {
+    token: typeof token === "string" && token !== "" ? token : undefined,
+    for: purpose === "address" ? ("address" as const) : undefined,
+  };
 }
 
-// A second spelling, which leads to the list (reading R29). Whoever may open the one may open the other.
-function leadToTodos({ location }: LoaderArgs): never {
+// A second spelling that redirects to the list (reading R29). Both paths have the same access rule.
+function redirectToTodos({ location }: LoaderArgs): never {
   throw redirect({ href: `/todos${location.searchStr}`, replace: true });
 }
 
-/** The routes of the table, in the catalogue's order, below the root. */
+/** The routes of the table below the root, in the catalogue's order. */
 export function otherRoutes(): readonly AnyRoute[] {
   return Object.entries<PageOptions>(PAGES).map(([path, options]) =>
-    createRoute({ ...(options as object), getParentRoute: () => root, path: ownPath(path) }),
+    createRoute({ ...(options as object), getParentRoute: () => root, path: pathBelowRoot(path) }),
   );
 }
 
-// The router would take a path for the empty rest of the one that stands for anything below it.
-function ownPath(path: string): string {
+// Without the trailing slash, the router would match the path as the empty rest of its catch-all sibling.
+function pathBelowRoot(path: string): string {
   return `${path}/{*}` in PAGES ? `${path}/` : routerPath(path);
 }
 
-/** The catalogue's path, as the router writes it. */
+/** Converts a path of the catalogue to the router's syntax. */
 export function routerPath(path: string): string {
   return path.replace("{slug?}", "{-$slug}").replace("{slug}", "$slug").replace("{*}", "$");
 }
@@ -307,5 +339,5 @@ type RouteAt<Path extends RoutePath> = Route<
   SearchOf<Path>
 >;
 
-/** The tree, for those who read what an address asks. */
+/** The type of the route tree, for typed queries. */
 export type RouteTree = ReturnType<typeof root.addChildren<{ [Path in RoutePath]: RouteAt<Path> }>>;

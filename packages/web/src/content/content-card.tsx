@@ -1,14 +1,14 @@
-// A card that leads to something to read.
+// Cards that link to content, such as articles.
 
 import type { CardView } from "@portico/api/content/rich-text-contract";
+import { useSession } from "../session-context/session-context.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
 import type { HeadingLevel } from "../ui/section.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-/** Cards side by side; one without an address leads nowhere, and is left out. */
+/** Cards without a link are left out. */
 export function ContentCards({ cards, level = 3 }: { cards: readonly CardView[]; level?: HeadingLevel }) {
   return (
     <ul className="cards">
@@ -26,10 +26,10 @@ function ContentCard({
   card: CardView;
   level: HeadingLevel;
 }) {
-  const visit = useVisit();
+  const context = useSession();
   if (link === null) return null;
   return (
-    <li className="grid" {...(language !== null && language !== visit.language && { lang: language })}>
+    <li className="grid" {...(language !== null && language !== context.language && { lang: language })}>
       <LinkCard
         title={title}
         link={link}

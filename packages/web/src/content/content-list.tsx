@@ -1,8 +1,10 @@
-// The list that belongs on an overview page: what there is to read, what members say, or questions.
+// The list of an overview page: cards, reviews by members, or questions.
 
 import type { ListType, QuestionGroupView, ReviewView } from "@portico/api/content/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { DayText } from "../ui/day.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { PortalLink } from "../ui/link.tsx";
@@ -11,17 +13,15 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
-import { ReadFailed } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
+import { contentMessages } from "./messages.ts";
 import { contentListQuery } from "./queries.ts";
 import { Rating } from "./rating.tsx";
-import { contentWords } from "./words.ts";
 
 export function ContentListSection({ type }: { type: ListType }) {
-  const texts = useWords(contentWords);
-  const visit = useVisit();
-  const list = useQuery(contentListQuery(type, visit));
+  const texts = useMessages(contentMessages);
+  const context = useSession();
+  const list = useQuery(contentListQuery(type, context));
   if (list.isPending) return <Loading shape="cards" label={texts.loading} />;
   if (list.isError) return <ReadFailed read={list} />;
   const { cards, questions, reviews, failed } = list.data;
@@ -53,11 +53,11 @@ function Review({
 }: {
   review: ReviewView;
 }) {
-  const visit = useVisit();
+  const context = useSession();
   return (
     <li
       className={`card overflow-hidden ${picture === null ? "" : "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-center"}`}
-      {...(language !== null && language !== visit.language && { lang: language })}
+      {...(language !== null && language !== context.language && { lang: language })}
     >
       {picture !== null && (
         <div className="lg:p-4 lg:pe-0">
@@ -91,7 +91,7 @@ function Review({
   );
 }
 
-/** Questions in groups, each under its heading, five of them first (reading R31); an answer opens below its question, by mouse or keyboard. */
+/** Questions in groups with a heading each. The first five groups are shown at first (reading R31). */
 export function Questions({ groups }: { groups: readonly QuestionGroupView[] }) {
   return (
     <ShortList items={groups}>
@@ -105,15 +105,15 @@ export function Questions({ groups }: { groups: readonly QuestionGroupView[] }) 
 }
 
 function QuestionGroups({ groups, isOnly }: { groups: readonly QuestionGroupView[]; isOnly: boolean }) {
-  const texts = useWords(contentWords);
-  const { language } = useVisit();
+  const texts = useMessages(contentMessages);
+  const { language } = useSession();
   return groups.map(({ group, questions }) => (
     <Section key={group} title={group === "" ? (isOnly ? texts.questions : texts.otherQuestions) : group}>
       <div className="card px-4 py-2 md:px-6">
-        {questions.map(({ codename, question, answer, language: written }) => (
+        {questions.map(({ codename, question, answer, language: answerLanguage }) => (
           <div
             key={codename}
-            {...(written !== null && written !== language && { lang: written })}
+            {...(answerLanguage !== null && answerLanguage !== language && { lang: answerLanguage })}
             className="[&:last-child>.disclosure]:border-b-0 [&>.disclosure]:border-t-0"
           >
             <Disclosure title={question}>

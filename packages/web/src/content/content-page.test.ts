@@ -11,12 +11,15 @@ const panel = (title: string) => ({ codename: title, title }) as ContentPage["pa
 
 const PAGE = { title: "Booking terms and conditions", body: [paragraph], panels: [] };
 
-describe("the text of a page", () => {
-  it.each(["Booking terms and conditions", " booking  Terms and conditions: "])("loses a first heading %j", (words) => {
-    expect(withoutOwnTitle({ ...PAGE, body: [heading(words), paragraph] }).body).toEqual([paragraph]);
-  });
+describe("withoutOwnTitle: body", () => {
+  it.each(["Booking terms and conditions", " booking  Terms and conditions: "])(
+    "removes the first heading %j, which repeats the title",
+    (words) => {
+      expect(withoutOwnTitle({ ...PAGE, body: [heading(words), paragraph] }).body).toEqual([paragraph]);
+    },
+  );
 
-  it("loses it where half of it is a link", () => {
+  it("removes that heading if part of it is a link", () => {
     const half = {
       kind: "link" as const,
       address: "/terms",
@@ -27,18 +30,18 @@ describe("the text of a page", () => {
     expect(withoutOwnTitle({ ...PAGE, body: [{ kind: "heading", level: 2, content }] }).body).toEqual([]);
   });
 
-  it("keeps every other heading, and the same one further below", () => {
+  it("keeps other headings, and the title as a later heading", () => {
     const body = [heading("Holding a stay"), paragraph, heading(PAGE.title)];
     expect(withoutOwnTitle({ ...PAGE, body }).body).toEqual(body);
   });
 
-  it("may be nothing at all", () => {
+  it("accepts an empty body", () => {
     expect(withoutOwnTitle({ ...PAGE, body: [] })).toEqual({ body: [], panels: [] });
   });
 });
 
-describe("the panels of a page", () => {
-  it("say other things than its title", () => {
+describe("withoutOwnTitle: panels", () => {
+  it("removes the title of the first panel only, if it repeats the title of the page", () => {
     const panels = [panel(PAGE.title), panel("Holding a stay"), panel(PAGE.title)];
     expect(withoutOwnTitle({ ...PAGE, panels }).panels.map(({ title }) => title)).toEqual([
       "",

@@ -1,4 +1,4 @@
-// Every page whose text is content, whatever its address: articles, news, pages, terms. There is none where the server says so.
+// The page for every path whose text is content: articles, news, terms. A 404 response shows the not-found page.
 
 import type { ContentPage as PageContent } from "@portico/api/content/contract";
 import type { InlineView } from "@portico/api/content/rich-text-contract";
@@ -6,8 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Breadcrumbs, nameOfPath } from "../access/breadcrumbs.tsx";
-import { AskFailed } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { ApiError } from "../api-client/request.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
+import { prefetch } from "../session-context/start-reading.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Page } from "../ui/page.tsx";
@@ -16,19 +20,13 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/await.tsx";
-import { startReading } from "../visit/start-reading.ts";
-import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
 import { ContentListSection, Questions } from "./content-list.tsx";
+import { contentMessages } from "./messages.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
-import { contentWords } from "./words.ts";
 
-/** The page where the enquiry form stands. */
 const CONTACT_PAGE = "/contact-us";
-/** Where it leads when it was sent. */
 const CONTACT_THANKS = "/contact-us/thank-you";
 
 const EnquiryForm = lazy(() =>
@@ -38,45 +36,49 @@ const EnquiryNumber = lazy(() =>
   import("../support/enquiry-form.tsx").then((module) => ({ default: module.EnquiryNumber })),
 );
 
-/** Starts the question for its words; where the server has said already that it has none to show, nothing is asked. */
+/** Prefetches the page, unless the server has already reported a problem for this URL. */
 export function startContentPage({ context: { queries, decided }, location: { pathname, href } }: LoaderArgs): void {
   if (decided.problem !== null && decided.href === href) return;
-  startReading(queries, (visit) => contentPageQuery(pathname, visit));
+  prefetch(queries, (context) => contentPageQuery(pathname, context));
 }
 
-/** The page at this address. */
 export function ContentPage() {
   const path = useMatch({ strict: false, select: ({ pathname }) => canonical(pathname) });
   return <ContentAt key={path} path={path} />;
 }
 
-/** The router's own idea of a path may end with a slash; the portal's has none. */
+/** The router's path may end with a slash; a canonical path does not. */
 function canonical(pathname: string): string {
   return pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
 }
 
 function ContentAt({ path }: { path: string }) {
-  const texts = useWords(contentWords);
-  const visit = useVisit();
-  const page = useQuery(contentPageQuery(path, visit));
-  if (page.error instanceof AskFailed && page.error.status === 404) return <PageNotFoundPage />;
+  const texts = useMessages(contentMessages);
+  const context = useSession();
+  const page = useQuery(contentPageQuery(path, context));
+  if (page.error instanceof ApiError && page.error.status === 404) return <PageNotFoundPage />;
   const { data } = page;
-  const isForeign = data !== undefined && data.language !== null && data.language !== visit.language;
+  const isForeign = data !== undefined && data.language !== null && data.language !== context.language;
   const titleLanguage = data?.language ?? undefined;
   return (
     <Page
       title={data?.title ?? nameOfPath(path)}
       titleLanguage={titleLanguage}
-      eyebrow={<Breadcrumbs path={path} isVisitor={visit.member === null} />}
+      eyebrow={<Breadcrumbs path={path} isVisitor={context.member === null} />}
       {...(page.isPending && { lead: <Skeleton className="h-7 w-96 max-w-full" /> })}
       {...(data !== undefined && {
-        lead: <Lead page={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />,
+        lead: (
+          <PageLead
+            page={data}
+            languageNote={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""}
+          />
+        ),
       })}
     >
       <LateTitle title={data?.title} language={titleLanguage} />
       {page.isPending && (
         <Loading label={texts.loading}>
-          <div className={`grid gap-8 ${BESIDE}`}>
+          <div className={`grid gap-8 ${PICTURE_BESIDE_CLASS}`}>
             <Skeleton className="aspect-picture rounded-card" />
             <div className="grid content-center gap-3">
               <Skeleton className="h-4 w-full" />
@@ -92,32 +94,38 @@ function ContentAt({ path }: { path: string }) {
   );
 }
 
-function Lead({ page: { summary, postedOn, language }, note }: { page: PageContent; note: string }) {
-  const texts = useWords(contentWords);
+function PageLead({
+  page: { summary, postedOn, language },
+  languageNote,
+}: {
+  page: PageContent;
+  languageNote: string;
+}) {
+  const texts = useMessages(contentMessages);
   return (
     <div className="grid gap-1">
-      {summary !== "" && <p {...(note !== "" && language !== null && { lang: language })}>{summary}</p>}
+      {summary !== "" && <p {...(languageNote !== "" && language !== null && { lang: language })}>{summary}</p>}
       {postedOn !== null && (
         <p className="text-sm">
           {texts.posted} <DayText iso={postedOn} />
         </p>
       )}
-      {note !== "" && <p className="text-sm italic">{note}</p>}
+      {languageNote !== "" && <p className="text-sm italic">{languageNote}</p>}
     </div>
   );
 }
 
-// The picture at the side of the words, where both have room.
-const BESIDE = "lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-10";
+// Grid with the picture beside the text on wide screens.
+const PICTURE_BESIDE_CLASS = "lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-10";
 
 function Content({ page, isForeign }: { page: PageContent; isForeign: boolean }) {
-  const texts = useWords(contentWords);
+  const texts = useMessages(contentMessages);
   const { address, language, picture, related, questions, list } = page;
   const { body, panels } = withoutOwnTitle(page);
   return (
     <>
       <div
-        className={`grid grid-cols-1 gap-8 ${picture !== null && body.length > 0 ? BESIDE : ""}`}
+        className={`grid grid-cols-1 gap-8 ${picture !== null && body.length > 0 ? PICTURE_BESIDE_CLASS : ""}`}
         {...(isForeign && language !== null && { lang: language })}
       >
         {picture !== null && (
@@ -136,7 +144,7 @@ function Content({ page, isForeign }: { page: PageContent; isForeign: boolean })
       </Suspense>
       <Panels panels={panels} level={2} />
       {questions.length > 0 && <Questions groups={questions} />}
-      {/* Questions come with their page. */}
+      {/* A page with questions already shows them, so the list is left out. */}
       {list !== null && !(list === "faq" && questions.length > 0) && <ContentListSection type={list} />}
       {related.length > 0 && (
         <Section title={texts.related}>
@@ -147,47 +155,50 @@ function Content({ page, isForeign }: { page: PageContent; isForeign: boolean })
   );
 }
 
-/** The page was announced by its address; its own name is said when it came later. */
+/** Announces the title to screen readers if it arrives after navigation: the page was announced by its path then. */
 function LateTitle({ title, language }: { title: string | undefined; language: string | undefined }) {
-  const wasThere = useRef(title !== undefined);
-  const [said, setSaid] = useState("");
+  const hadTitleOnMount = useRef(title !== undefined);
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    if (!wasThere.current && title !== undefined) setSaid(title);
+    if (!hadTitleOnMount.current && title !== undefined) setAnnounced(title);
   }, [title]);
   return (
     <p role="status" className="sr-only" lang={language}>
-      {said}
+      {announced}
     </p>
   );
 }
 
 /**
- * A page's text and panels, without a heading at the beginning of either that only repeats the page's title: editors often begin with it,
- * and the portal has said it already, as the page's only h1.
+ * Removes a first heading, or the title of the first panel, that repeats the page's title.
+ * Editors often begin with it, and the page already shows it as its only h1.
  */
 export function withoutOwnTitle({
   title,
   body,
   panels,
 }: Pick<PageContent, "title" | "body" | "panels">): Pick<PageContent, "body" | "panels"> {
-  const repeats = (text: string) => plain(text) === plain(title);
-  const [first, ...others] = body;
-  const [panel, ...more] = panels;
+  const repeatsTitle = (text: string) => normalizedText(text) === normalizedText(title);
+  const [firstBlock, ...otherBlocks] = body;
+  const [firstPanel, ...otherPanels] = panels;
   return {
-    body: first?.kind === "heading" && repeats(wordsOf(first.content)) ? others : body,
-    panels: panel !== undefined && repeats(panel.title) ? [{ ...panel, title: "" }, ...more] : panels,
+    body: firstBlock?.kind === "heading" && repeatsTitle(inlineText(firstBlock.content)) ? otherBlocks : body,
+    panels:
+      firstPanel !== undefined && repeatsTitle(firstPanel.title)
+        ? [{ ...firstPanel, title: "" }, ...otherPanels]
+        : panels,
   };
 }
 
-function plain(text: string): string {
+function normalizedText(text: string): string {
   return text.normalize("NFC").trim().replaceAll(/\s+/g, " ").replace(/[.:]$/, "").toLowerCase();
 }
 
-function wordsOf(line: readonly InlineView[]): string {
-  return line
+function inlineText(inlines: readonly InlineView[]): string {
+  return inlines
     .map((part) => {
       if (part.kind === "line break") return " ";
-      return part.kind === "text" ? part.text : wordsOf(part.content);
+      return part.kind === "text" ? part.text : inlineText(part.content);
     })
     .join("");
 }

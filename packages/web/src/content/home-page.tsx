@@ -1,49 +1,49 @@
-// The members' home: their dashboard, the search, what the club says, and what members remember.
+// The members' home page: dashboard, search, content of the club, and holiday memories.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { DashboardPanel } from "../dashboard/dashboard-panel.tsx";
-import { useWords } from "../language/words.ts";
-import { startVerdicts } from "../stays/verdicts.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
+import { prefetch } from "../session-context/start-reading.ts";
+import { prefetchVerdicts } from "../stays/verdicts.ts";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading, PartlyFailed } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/await.tsx";
-import { startReading } from "../visit/start-reading.ts";
-import { useVisit } from "../visit/visit.ts";
-import { homeWords } from "./home-words.ts";
+import { homeMessages } from "./home-messages.ts";
 import { Memories } from "./memories.tsx";
 import { Panels } from "./panels.tsx";
 import { homeQuery } from "./queries.ts";
 import { Hero, VisitorHomePage } from "./visitor-home-page.tsx";
 
-// The search brings the rules of all types of stay with it.
+// Lazy, because the search form imports the rules of all types of stay.
 const HomeSearchForm = lazy(() =>
   import("../stays/search/home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
 );
 
 export function startHome({ context }: LoaderArgs): void {
-  startReading(context.queries, homeQuery);
-  startVerdicts({ context });
+  prefetch(context.queries, homeQuery);
+  prefetchVerdicts({ context });
 }
 
-/** The home page; whoever is not signed in any more sees the visitors'. */
+/** A visitor whose session has ended sees the visitors' home. */
 export function HomePage() {
-  const visit = useVisit();
-  return visit.member === null ? <VisitorHomePage /> : <MemberHome visit={visit} member={visit.member} />;
+  const context = useSession();
+  return context.member === null ? <VisitorHomePage /> : <MemberHome context={context} member={context.member} />;
 }
 
-function MemberHome({ visit, member }: { visit: SessionView; member: SessionMember }) {
-  const texts = useWords(homeWords);
-  const home = useQuery(homeQuery(visit));
+function MemberHome({ context, member }: { context: SessionView; member: SessionMember }) {
+  const texts = useMessages(homeMessages);
+  const home = useQuery(homeQuery(context));
   return (
     <Page title={texts.title} isTitleHidden>
       <div className="grid grid-cols-1">
-        <Hero theme={visit.theme} isOverlapped>
+        <Hero theme={context.theme} isOverlapped>
           <p
             className="font-display text-2xl font-semibold text-balance text-ink"
             lang={home.data?.language ?? undefined}
@@ -52,20 +52,20 @@ function MemberHome({ visit, member }: { visit: SessionView; member: SessionMemb
           </p>
         </Hero>
         <div className="card relative z-10 mx-3 -mt-10 md:mx-8">
-          <DashboardPanel visit={visit} />
+          <DashboardPanel context={context} />
         </div>
       </div>
       <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
-        <HomeSearchForm visit={visit} member={member} />
+        <HomeSearchForm context={context} member={member} />
       </Suspense>
-      <FromTheClub visit={visit} />
+      <ClubContent context={context} />
     </Page>
   );
 }
 
-function FromTheClub({ visit }: { visit: SessionView }) {
-  const texts = useWords(homeWords);
-  const home = useQuery(homeQuery(visit));
+function ClubContent({ context }: { context: SessionView }) {
+  const texts = useMessages(homeMessages);
+  const home = useQuery(homeQuery(context));
   if (home.isPending) return <Loading shape="cards" />;
   if (home.isError) return <ReadFailed read={home} />;
   const { body, language, panels, memories, failed } = home.data;

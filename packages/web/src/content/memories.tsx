@@ -1,29 +1,29 @@
-// Holiday memories: one at a time, by buttons, at the reader's own pace. Nothing moves by itself; the change fades (section 9 of the
-// specification: at most 325 pixels high, 0.7 s), and with reduced motion it does not.
+// Carousel of holiday memories, moved by buttons only: at most 325 pixels high, with a fade of 0.7 s (section 9 of the specification).
+// With reduced motion there is no fade.
 
 import type { Home } from "@portico/api/content/contract";
 import { useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { homeWords } from "./home-words.ts";
+import { homeMessages } from "./home-messages.ts";
 import { Rating } from "./rating.tsx";
 
 type Memory = Home["memories"][number];
 
 export function Memories({ memories }: { memories: readonly Memory[] }) {
-  const texts = useWords(homeWords);
+  const texts = useMessages(homeMessages);
   const [index, setIndex] = useState(0);
-  const [isMoved, setMoved] = useState(false);
+  const [wasMoved, setWasMoved] = useState(false);
   const count = memories.length;
   if (count === 0) return null;
-  const step = (by: 1 | -1): void => {
-    setMoved(true);
-    setIndex(memoryAfter(index, { by, count }));
+  const step = (direction: 1 | -1): void => {
+    setWasMoved(true);
+    setIndex(memoryAfter(index, { direction, count }));
   };
   return (
     <Section
@@ -41,14 +41,14 @@ export function Memories({ memories }: { memories: readonly Memory[] }) {
         aria-label={texts.memories}
         className="card overflow-hidden"
       >
-        <div className="grid" aria-live={isMoved ? "polite" : "off"}>
-          {memories.map((memory, at) => (
+        <div className="grid" aria-live={wasMoved ? "polite" : "off"}>
+          {memories.map((memory, slideIndex) => (
             <Slide
               key={memory.codename}
               memory={memory}
-              isShown={at === index}
-              label={texts.memoryOf(at + 1, count)}
-              isNear={isMoved || at === 0}
+              isShown={slideIndex === index}
+              label={texts.memoryOf(slideIndex + 1, count)}
+              isLoaded={wasMoved || slideIndex === 0}
             />
           ))}
         </div>
@@ -74,15 +74,15 @@ function Slide({
   memory,
   isShown,
   label,
-  isNear,
+  isLoaded,
 }: {
   memory: Memory;
   isShown: boolean;
   label: string;
-  isNear: boolean;
+  isLoaded: boolean;
 }) {
-  const texts = useWords(homeWords);
-  const visit = useVisit();
+  const texts = useMessages(homeMessages);
+  const context = useSession();
   const { title, text, author, rating, resort, picture, language } = memory;
   return (
     <div
@@ -90,10 +90,10 @@ function Slide({
       aria-roledescription={texts.slide}
       aria-label={label}
       inert={!isShown}
-      {...(language !== null && language !== visit.language && { lang: language })}
+      {...(language !== null && language !== context.language && { lang: language })}
       className={`col-start-1 row-start-1 grid max-h-[325px] grid-rows-[8rem_minmax(0,1fr)] transition-[opacity,visibility] duration-700 motion-reduce:transition-none sm:grid-cols-[min(40%,27.5rem)_minmax(0,1fr)] sm:grid-rows-1 ${isShown ? "opacity-100" : "invisible opacity-0"}`}
     >
-      {isNear ? (
+      {isLoaded ? (
         <div className="min-h-0 sm:self-center sm:p-5 sm:pe-0">
           <Picture
             picture={picture}
@@ -117,7 +117,7 @@ function Slide({
   );
 }
 
-/** Which memory is shown after a step, round and round; of nothing, the first. */
-export function memoryAfter(index: number, { by, count }: { by: 1 | -1; count: number }): number {
-  return count === 0 ? 0 : (index + by + count) % count;
+/** The next or previous index, wrapping around; 0 if there are no memories. */
+export function memoryAfter(index: number, { direction, count }: { direction: 1 | -1; count: number }): number {
+  return count === 0 ? 0 : (index + direction + count) % count;
 }

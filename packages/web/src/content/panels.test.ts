@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { panelClasses } from "./panels.tsx";
 
-describe("the classes of a panel", () => {
-  it("are those of panels alone", () => {
+describe("panelClasses", () => {
+  it("keeps only classes that start with panel-", () => {
     expect(panelClasses(["panel-wide", "hidden", "fixed", "panel-ecv"])).toEqual({
       className: "panel-wide panel-ecv",
       isWide: true,

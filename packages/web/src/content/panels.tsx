@@ -1,16 +1,16 @@
-// Panels: the boxes of a page that editors fill. Where an editor wrote the box by hand, its HTML has passed the server's sanitiser.
+// Panels: boxes of a page that editors fill. HTML written by an editor has been sanitised by the server.
 
 import type { PanelView } from "@portico/api/content/contract";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { isPlainClick } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Heading, type HeadingLevel } from "../ui/section.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-/** The panels of a page, side by side; wide ones take a line of their own. */
+/** Two panels in a row; a wide panel takes a whole row. */
 export function Panels({ panels, level = 3 }: { panels: readonly PanelView[]; level?: HeadingLevel }) {
   if (panels.length === 0) return null;
   return (
@@ -20,30 +20,30 @@ export function Panels({ panels, level = 3 }: { panels: readonly PanelView[]; le
           key={panel.codename}
           panel={panel}
           level={level}
-          isLoneLast={index === panels.length - 1 && fillsARow(panels)}
+          isLoneLast={index === panels.length - 1 && isLastAlone(panels)}
         />
       ))}
     </div>
   );
 }
 
-// An odd panel at the end would leave a hole beside it.
-function fillsARow(panels: readonly PanelView[]): boolean {
+// With an odd number of narrow panels, the last one takes a whole row, so no gap is left beside it.
+function isLastAlone(panels: readonly PanelView[]): boolean {
   return panels.filter(({ classes }) => !panelClasses(classes).isWide).length % 2 === 1;
 }
 
-const GROUNDS = { grey: "card-sunken", black: "card-deep on-deep", none: "" } as const;
+const BACKGROUND_CLASSES = { grey: "card-sunken", black: "card-deep on-deep", none: "" } as const;
 
 function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingLevel; isLoneLast: boolean }) {
   const { title, background, link, buttonText, classes, picture, language } = panel;
-  const visit = useVisit();
-  const asked = panelClasses(classes);
-  const isWide = asked.isWide || isLoneLast;
-  const spread = isWide ? "lg:col-span-2 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center" : "flex flex-col";
+  const context = useSession();
+  const allowedClasses = panelClasses(classes);
+  const isWide = allowedClasses.isWide || isLoneLast;
+  const layoutClasses = isWide ? "lg:col-span-2 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center" : "flex flex-col";
   return (
     <section
-      {...(language !== null && language !== visit.language && { lang: language })}
-      className={`card overflow-hidden ${GROUNDS[background ?? "none"]} ${spread} ${asked.className}`}
+      {...(language !== null && language !== context.language && { lang: language })}
+      className={`card overflow-hidden ${BACKGROUND_CLASSES[background ?? "none"]} ${layoutClasses} ${allowedClasses.className}`}
     >
       {picture !== null && (
         <div className={isWide ? "lg:p-5 lg:pe-0" : ""}>
@@ -77,30 +77,27 @@ function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingL
   );
 }
 
-function PanelText({ panel: { html, content: whole, picture } }: { panel: PanelView }) {
+function PanelText({ panel: { html, content: allBlocks, picture } }: { panel: PanelView }) {
   const router = useRouter();
-  // The picture beside the text is not shown a second time within it.
-  const content = whole.filter((block) => block.kind !== "image" || block.picture.address !== picture?.address);
+  // The picture beside the text is not repeated in the text.
+  const content = allBlocks.filter((block) => block.kind !== "image" || block.picture.address !== picture?.address);
   if (html === null) return content.length === 0 ? null : <RichText content={content} topLevel={4} />;
-  const follow = (event: MouseEvent<HTMLDivElement>): void => {
+  const followLink = (event: MouseEvent<HTMLDivElement>): void => {
     const anchor = event.target instanceof Element ? event.target.closest("a") : null;
     const href = anchor?.getAttribute("href");
     if (href?.startsWith("/") !== true || anchor?.target === "_blank" || !isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate({ href });
   };
-  // The click is a link's own, and a link is reached by keyboard too.
+  // The handler only follows clicks on links, which keyboards reach too.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, react/no-danger -- see above; the server sanitised it.
-  return <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="rich-text" onClick={followLink} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-const WIDE = "panel-wide";
+const WIDE_CLASS = "panel-wide";
 
-/**
- * The classes that a panel keeps, and whether it takes the whole width. Editors may ask by names of panels alone, so that no class of the
- * portal's own look is switched on by content.
- */
+/** Keeps only classes that start with `panel-`, so content cannot switch on the portal's own styles. */
 export function panelClasses(classes: readonly string[]): { readonly className: string; readonly isWide: boolean } {
-  const kept = classes.filter((name) => /^panel-[a-z0-9-]+$/.test(name));
-  return { className: kept.join(" "), isWide: kept.includes(WIDE) };
+  const allowedClasses = classes.filter((name) => /^panel-[a-z0-9-]+$/.test(name));
+  return { className: allowedClasses.join(" "), isWide: allowedClasses.includes(WIDE_CLASS) };
 }

@@ -1,34 +1,34 @@
-// /k and /kontent: what the content service holds for everybody at this brand (reading R29).
+// /k and /kontent: the brand's public content (reading R29).
 
 import { useQuery } from "@tanstack/react-query";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
+import { prefetch } from "../session-context/start-reading.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/await.tsx";
-import { startReading } from "../visit/start-reading.ts";
-import { useVisit } from "../visit/visit.ts";
 import { ContentCards } from "./content-card.tsx";
+import { contentMessages } from "./messages.ts";
 import { publicContentQuery } from "./queries.ts";
-import { contentWords } from "./words.ts";
 
 const CARDS_AT_FIRST = 3;
 
 export function startPublicContent({ context }: LoaderArgs): void {
-  startReading(context.queries, publicContentQuery);
+  prefetch(context.queries, publicContentQuery);
 }
 
 export function PublicContentPage() {
-  const texts = useWords(contentWords);
-  const visit = useVisit();
-  const content = useQuery(publicContentQuery(visit));
+  const texts = useMessages(contentMessages);
+  const context = useSession();
+  const content = useQuery(publicContentQuery(context));
   const groups = (content.data?.groups ?? []).map(({ type, cards }) => ({
     type,
     cards: cards.filter(({ link }) => link !== null),
   }));
-  const filled = groups.filter(({ cards }) => cards.length > 0);
+  const nonEmptyGroups = groups.filter(({ cards }) => cards.length > 0);
   return (
     <Page title={texts.publicTitle} lead={texts.publicLead}>
       {content.isPending && <Loading shape="cards" label={texts.loading} />}
@@ -40,14 +40,14 @@ export function PublicContentPage() {
           isRetrying={content.isFetching}
         />
       )}
-      {content.data?.failed === false && filled.length === 0 && (
+      {content.data?.failed === false && nonEmptyGroups.length === 0 && (
         <Empty scene="rainforest" title={texts.publicEmpty} hint={texts.publicEmptyHint} level={2} />
       )}
-      {filled.length > 0 && (
-        <ShortList items={filled}>
-          {(top) => (
+      {nonEmptyGroups.length > 0 && (
+        <ShortList items={nonEmptyGroups}>
+          {(shownGroups) => (
             <div className="grid grid-cols-1 gap-10 md:gap-12">
-              {top.map(({ type, cards }) => (
+              {shownGroups.map(({ type, cards }) => (
                 <Section key={type} title={texts.groups[type]}>
                   <ShortList items={cards} length={CARDS_AT_FIRST}>
                     {(shown) => <ContentCards cards={shown} />}

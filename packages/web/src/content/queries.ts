@@ -1,44 +1,41 @@
-// What the pages of content ask the portal for. Answers differ by language and by who is here, so both are part of each key.
+// Queries of the content pages. Responses differ by language and member, so both are part of each key.
 
 import type { ListType } from "@portico/api/content/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import type { Reader } from "../visit/visit.ts";
+import { request } from "../api-client/request.ts";
+import type { AudienceKey } from "../session-context/session-context.ts";
 
-// The club's words change with its editors' plans, not by the minute.
-const FRESH_FOR = 60_000;
+// Editors change content rarely, so a minute is fresh enough.
+const STALE_TIME_MS = 60_000;
 
-const keyOf = (name: string, { language, member }: Reader) =>
+const audienceKey = (name: string, { language, member }: AudienceKey) =>
   ["content", name, language, member?.accountId ?? null] as const;
 
-/** The home page's own parts; for members alone. */
-export const homeQuery = (reader: Reader) =>
+/** Content of the home page, for members only. */
+export const homeQuery = (audience: AudienceKey) =>
   queryOptions({
-    queryKey: keyOf("home", reader),
-    queryFn: ({ signal }) => ask("GET /api/content/home", { signal }),
-    staleTime: FRESH_FOR,
+    queryKey: audienceKey("home", audience),
+    queryFn: ({ signal }) => request("GET /api/content/home", { signal }),
+    staleTime: STALE_TIME_MS,
   });
 
-/** The page of content at a path. */
-export const contentPageQuery = (path: string, reader: Reader) =>
+export const contentPageQuery = (path: string, audience: AudienceKey) =>
   queryOptions({
-    queryKey: [...keyOf("page", reader), path],
-    queryFn: ({ signal }) => ask("GET /api/content/page", { query: { path }, signal }),
-    staleTime: FRESH_FOR,
+    queryKey: [...audienceKey("page", audience), path],
+    queryFn: ({ signal }) => request("GET /api/content/page", { query: { path }, signal }),
+    staleTime: STALE_TIME_MS,
   });
 
-/** A list of content. */
-export const contentListQuery = (type: ListType, reader: Reader) =>
+export const contentListQuery = (type: ListType, audience: AudienceKey) =>
   queryOptions({
-    queryKey: [...keyOf("list", reader), type],
-    queryFn: ({ signal }) => ask("GET /api/content/list", { query: { type }, signal }),
-    staleTime: FRESH_FOR,
+    queryKey: [...audienceKey("list", audience), type],
+    queryFn: ({ signal }) => request("GET /api/content/list", { query: { type }, signal }),
+    staleTime: STALE_TIME_MS,
   });
 
-/** What the content service holds for everybody. */
-export const publicContentQuery = (reader: Reader) =>
+export const publicContentQuery = (audience: AudienceKey) =>
   queryOptions({
-    queryKey: keyOf("public", reader),
-    queryFn: ({ signal }) => ask("GET /api/content/public", { signal }),
-    staleTime: FRESH_FOR,
+    queryKey: audienceKey("public", audience),
+    queryFn: ({ signal }) => request("GET /api/content/public", { signal }),
+    staleTime: STALE_TIME_MS,
   });

@@ -1,13 +1,12 @@
-// A rating as members gave it: in stars for the eye, in words for everybody.
+// A member's rating, as stars and as text; screen readers read only the text.
 
-import { useWords } from "../language/words.ts";
-import { contentWords } from "./words.ts";
+import { useMessages } from "../language/messages.ts";
+import { contentMessages } from "./messages.ts";
 
 const STAR = "M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.4-5.8-3-5.8 3 1.1-6.4L2.6 9.4l6.5-.9z";
 
-/** The stars, and the words. */
 export function Rating({ rating }: { rating: number }) {
-  const texts = useWords(contentWords);
+  const texts = useMessages(contentMessages);
   return (
     <p className="flex items-center gap-2 text-xs text-ink-soft">
       <span className="flex gap-0.5 text-accent" aria-hidden="true">

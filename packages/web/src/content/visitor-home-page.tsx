@@ -1,10 +1,14 @@
-// The visitors' home (/home-k): what the portal is, what the club shows to everybody, and the two ways in.
+// The visitors' home (/home-k): what the portal is, public content, sign-in and sign-up.
 
 import type { RichTextView } from "@portico/api/content/rich-text-contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
+import { prefetch } from "../session-context/start-reading.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -14,30 +18,25 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Scene, type SceneName, STRIP_SKY } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { Loading } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/await.tsx";
-import { startReading } from "../visit/start-reading.ts";
-import { useVisit } from "../visit/visit.ts";
-import { homeWords } from "./home-words.ts";
+import { homeMessages } from "./home-messages.ts";
 import { Panels } from "./panels.tsx";
 import { contentPageQuery } from "./queries.ts";
 
-/** The path under which content keeps the visitors' home. */
 const VISITOR_HOME = "/home-k";
 
 export function startVisitorHome({ context }: LoaderArgs): void {
-  startReading(context.queries, (visit) => contentPageQuery(VISITOR_HOME, visit));
+  prefetch(context.queries, (session) => contentPageQuery(VISITOR_HOME, session));
 }
 
 export function VisitorHomePage() {
-  const texts = useWords(homeWords);
-  const visit = useVisit();
-  const page = useQuery(contentPageQuery(VISITOR_HOME, visit));
+  const texts = useMessages(homeMessages);
+  const context = useSession();
+  const page = useQuery(contentPageQuery(VISITOR_HOME, context));
   const title = page.data?.title ?? texts.visitorTitle;
   const language = page.data?.language ?? undefined;
   return (
     <Page title={title} titleLanguage={language} isTitleHidden>
-      <Hero theme={visit.theme}>
+      <Hero theme={context.theme}>
         <p className="page-title font-display font-semibold text-balance text-ink" aria-hidden="true" lang={language}>
           {title}
         </p>
@@ -49,7 +48,7 @@ export function VisitorHomePage() {
           </p>
         )}
         <p className="mt-3 grid gap-3 xs:flex">
-          {visit.member === null ? (
+          {context.member === null ? (
             <>
               <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
               <ButtonLink to="/sign-up" kind="secondary">
@@ -57,7 +56,7 @@ export function VisitorHomePage() {
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink to="/">{texts.ownHome(visit.member.greeting ?? visit.member.accountName)}</ButtonLink>
+            <ButtonLink to="/">{texts.ownHome(context.member.greeting ?? context.member.accountName)}</ButtonLink>
           )}
         </p>
       </Hero>
@@ -86,7 +85,7 @@ export function VisitorHomePage() {
   );
 }
 
-// Its pictures stand beside the text where there is room.
+// Pictures are beside the text on wide screens.
 function AboutClub({ content, language }: { content: RichTextView; language: string | undefined }) {
   const pictures = content.flatMap((block) => (block.kind === "image" ? [block.picture] : []));
   return (
@@ -117,7 +116,10 @@ const SCENE_OF_THEME: Readonly<Record<Theme, SceneName>> = {
   "classic-legends": "city",
 };
 
-/** The first thing that people see: a landscape in the colours of the theme, and words above it. `children` stand in the sky, which reaches higher than the landscape. With `isOverlapped` the next box reaches into its ground. */
+/**
+ * Landscape in the colours of the theme, with `children` in its sky, above the land.
+ * With `isOverlapped`, the next box overlaps the bottom of the picture.
+ */
 export function Hero({
   theme,
   isOverlapped = false,

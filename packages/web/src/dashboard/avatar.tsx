@@ -1,11 +1,10 @@
-// The first letters of a member's name: small in the header, and in full size in the panel that it opens.
+// A member's initials in a circle: small in the header, full size in the dashboard.
 
 import { AVATAR_SIZE } from "@portico/domain/presentation";
 
-/** In the header it is a button, as high as the logo beside it. */
+/** In the header, the avatar is a button as high as the logo beside it. */
 const SMALL_SIZE = 40;
 
-/** The letters in a circle, in the colours of the theme. */
 export function Avatar({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   const size = isSmall ? SMALL_SIZE : AVATAR_SIZE;
   return (
@@ -18,7 +17,7 @@ export function Avatar({ name, isSmall = false }: { name: string; isSmall?: bool
   );
 }
 
-/** At most two letters: of the first word and of the last. */
+/** At most two letters: the first of the first and of the last word. */
 export function initials(name: string): string {
   const words = name.split(/[\s&]+/).filter((word) => /\p{L}/u.test(word));
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");

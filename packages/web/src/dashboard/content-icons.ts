@@ -1,4 +1,4 @@
-// The icons that the content service names, and what they are drawn with here. A name that nobody has drawn is a star.
+// Maps icon names of the content service to the portal's icons. An unlisted name is shown as a star.
 
 import type { IconName } from "../ui/icon.tsx";
 
@@ -35,7 +35,6 @@ const ICONS: Readonly<Record<string, IconName>> = {
   "icon-sun": "sun",
 };
 
-/** What to draw for a name of the content service. */
 export function contentIcon(name: string | undefined): IconName {
   return ICONS[name ?? ""] ?? "star";
 }

@@ -1,5 +1,4 @@
-// My Dashboard: who the member is to the club, what they hold, what is due, and their shortcuts. It opens from the avatar, and stands on the
-// home page.
+// My Dashboard: account, holdings, charges that are due, and shortcuts. It opens from the avatar and is part of the home page.
 
 import type { Dashboard } from "@portico/api/dashboard/contract";
 import type { SessionView } from "@portico/api/session/contract";
@@ -7,39 +6,43 @@ import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
+import { HideableMessages } from "../session-context/hidden-messages.tsx";
+import { useLayout } from "../session-context/layout-query.ts";
+import { usePaymentsUnderWay } from "../session-context/payments-under-way.ts";
+import { usePurchasesUnderWay } from "../session-context/purchases-under-way.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { MenuLink } from "../ui/menu-link.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useLayout } from "../visit/layout-query.ts";
-import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
-import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
-import { PutAway } from "../visit/put-away.tsx";
 import { Avatar } from "./avatar.tsx";
 import { contentIcon } from "./content-icons.ts";
-import { ComingUp } from "./next-stay.tsx";
+import { NextStayAndTodos } from "./next-stay.tsx";
 import { PressingMemberships } from "./pressing-memberships.tsx";
 
-const KeptFound = lazy(async () => ({ default: (await import("./kept-found.tsx")).KeptFound }));
+const SavedSearchResults = lazy(async () => ({
+  default: (await import("./saved-search-results.tsx")).SavedSearchResults,
+}));
 
-/** The panels of the dashboard, for whoever is signed in. */
 export const dashboardQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: ["dashboard", accountId],
-    queryFn: ({ signal }) => ask("GET /api/dashboard", { background: true, signal }),
+    queryFn: ({ signal }) => request("GET /api/dashboard", { background: true, signal }),
     staleTime: 30_000,
   });
 
-/** The whole panel; `onFollow` closes what it stands in. On the home page it may stand a second time, and has other names there. */
-export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFollow?: () => void }) {
-  const texts = useWords(dashboardWords);
-  const { member } = visit;
+/**
+ * `onFollow` closes the drop-down around the panel. The home page has a panel of its own below that drop-down,
+ * so the accessible names of the two differ.
+ */
+export function DashboardPanel({ context, onFollow }: { context: SessionView; onFollow?: () => void }) {
+  const texts = useMessages(dashboardMessages);
+  const { member } = context;
   const dashboard = useQuery(dashboardQuery(member?.accountId ?? null));
   if (member === null) return null;
-  const name = onFollow === undefined ? texts.title : texts.above(texts.title);
+  const name = onFollow === undefined ? texts.title : texts.nameAboveHome(texts.title);
   return (
     <section aria-label={name} className="column grid gap-8 py-6 xl:grid-cols-[320px_1fr]">
       <div className="flex flex-col gap-4">
@@ -55,50 +58,51 @@ export function DashboardPanel({ visit, onFollow }: { visit: SessionView; onFoll
             </dl>
           </div>
         </div>
-        <ComingUp dashboard={dashboard.data} {...(onFollow !== undefined && { onFollow })} />
+        <NextStayAndTodos dashboard={dashboard.data} {...(onFollow !== undefined && { onFollow })} />
         {dashboard.isError ? (
-          <Failed isTrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
+          <Failed isRetrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
         ) : (
           <Summary dashboard={dashboard.data} />
         )}
-        <BeingPaid onFollow={onFollow} />
-        <BeingBooked onFollow={onFollow} />
+        <PaymentsUnderWay onFollow={onFollow} />
+        <PurchasesUnderWay onFollow={onFollow} />
         <Suspense>
-          <KeptFound onFollow={onFollow} />
+          <SavedSearchResults onFollow={onFollow} />
         </Suspense>
         <Overdue dashboard={dashboard.data} />
         <PressingMemberships dashboard={dashboard.data} onFollow={onFollow} />
         <SignOutButton />
       </div>
-      <Shortcuts visit={visit} onFollow={onFollow} />
+      <Shortcuts context={context} onFollow={onFollow} />
     </section>
   );
 }
 
-function Failed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
-  const texts = useWords(dashboardWords);
+function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const texts = useMessages(dashboardMessages);
   return (
     <div role="alert" className="rounded-card border border-line bg-sunken p-4 text-sm">
       {texts.failed}{" "}
       <button
         type="button"
-        aria-disabled={isTrying}
+        aria-disabled={isRetrying}
         className="min-h-6 font-semibold text-brand-ink underline"
-        onClick={isTrying ? undefined : onRetry}
+        onClick={isRetrying ? undefined : onRetry}
       >
-        {isTrying ? texts.retrying : texts.retry}
+        {isRetrying ? texts.retrying : texts.retry}
       </button>
     </div>
   );
 }
 
 function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const texts = useWords(dashboardWords);
+  const texts = useMessages(dashboardMessages);
   if (dashboard === undefined)
     return <div className="h-24 animate-pulse rounded-card bg-sunken motion-reduce:animate-none" aria-hidden="true" />;
   const { points } = dashboard;
   if (points.state === "not-yours") return null;
   if (points.state === "failed") return <p className="text-sm text-ink-soft">{texts.summaryFailed}</p>;
+  if (points.summary.rows.length === 0) return null;
   return (
     <ul className="grid grid-cols-2 gap-3">
       {points.summary.rows.map(({ id, value }) => (
@@ -116,30 +120,30 @@ function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-function BeingPaid({ onFollow }: { onFollow: (() => void) | undefined }) {
-  const texts = useWords(dashboardWords);
+function PaymentsUnderWay({ onFollow }: { onFollow: (() => void) | undefined }) {
+  const texts = useMessages(dashboardMessages);
   return usePaymentsUnderWay().map(({ reference, title, amount, result }) => (
-    <UnderWay key={reference} title={title} to={result} onFollow={onFollow}>
+    <UnderWayCard key={reference} title={title} to={result} onFollow={onFollow}>
       {texts.seePayment(amount.text)}
-    </UnderWay>
+    </UnderWayCard>
   ));
 }
 
-function BeingBooked({ onFollow }: { onFollow: (() => void) | undefined }) {
-  const texts = useWords(dashboardWords);
+function PurchasesUnderWay({ onFollow }: { onFollow: (() => void) | undefined }) {
+  const texts = useMessages(dashboardMessages);
   return usePurchasesUnderWay().map(({ id, state, title, offer }) => (
-    <UnderWay
+    <UnderWayCard
       key={id}
       title={title}
       to={`/purchase${state === "held" ? "" : "/results"}?id=${encodeURIComponent(id)}`}
       onFollow={onFollow}
     >
       {(state === "held" ? texts.completeStay : texts.seeStay)(offer.resortName)}
-    </UnderWay>
+    </UnderWayCard>
   ));
 }
 
-function UnderWay({
+function UnderWayCard({
   title,
   to,
   onFollow,
@@ -165,7 +169,7 @@ function UnderWay({
 }
 
 function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const texts = useWords(dashboardWords);
+  const texts = useMessages(dashboardMessages);
   const overdue = dashboard?.overdue;
   if (overdue?.state === "failed") return <p className="text-sm text-ink-soft">{texts.overdueFailed}</p>;
   if (overdue?.state !== "ready" || overdue.count === 0) return null;
@@ -183,11 +187,11 @@ function Overdue({ dashboard }: { dashboard: Dashboard | undefined }) {
 
 const SHORTCUT_PARTS: readonly string[] = ["icons", "quickLinks", "notifications"];
 
-function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => void) | undefined }) {
-  const texts = useWords(dashboardWords);
-  const { data: layout, isError } = useLayout(visit);
-  const follow = onFollow === undefined ? {} : { onFollow };
-  const linksName = onFollow === undefined ? texts.quickLinks : texts.above(texts.quickLinks);
+function Shortcuts({ context, onFollow }: { context: SessionView; onFollow: (() => void) | undefined }) {
+  const texts = useMessages(dashboardMessages);
+  const { data: layout, isError } = useLayout(context);
+  const linkProps = onFollow === undefined ? {} : { onFollow };
+  const linksName = onFollow === undefined ? texts.quickLinks : texts.nameAboveHome(texts.quickLinks);
   if (isError) return <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>;
   const { notifications = [], putAway = [], icons = [], quickLinks = [], failed = [] } = layout ?? {};
   return (
@@ -195,7 +199,7 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
       {failed.some((part) => SHORTCUT_PARTS.includes(part)) && (
         <p className="text-sm text-ink-soft">{texts.shortcutsFailed}</p>
       )}
-      <PutAway visit={visit} messages={notifications} putAway={putAway} className="-my-3">
+      <HideableMessages context={context} messages={notifications} putAway={putAway} className="-my-3">
         {({ text, language }, button) => (
           <div className="rounded-card border-l-4 border-info bg-info-soft px-4 pt-4 text-sm">
             <div lang={language ?? undefined}>
@@ -204,14 +208,14 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
             {button}
           </div>
         )}
-      </PutAway>
+      </HideableMessages>
       {icons.length > 0 && (
         <ul aria-label={texts.shortcuts} className="grid grid-cols-2 gap-3 xs:grid-cols-3 xl:grid-cols-4">
           {icons.map(({ codename, name, link, icon }) => (
             <li key={codename}>
               <MenuLink
                 link={link}
-                {...follow}
+                {...linkProps}
                 className="flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-raised p-3 text-center text-sm font-medium text-ink shadow-1 transition-shadow hover:border-brand hover:text-brand-ink hover:shadow-2"
               >
                 <span className="text-brand-ink">
@@ -231,7 +235,7 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
               <li key={codename} className="border-b border-line">
                 <MenuLink
                   link={link}
-                  {...follow}
+                  {...linkProps}
                   className="flex min-h-11 items-center text-sm text-ink hover:text-brand-ink hover:underline"
                 >
                   {name}
@@ -245,11 +249,10 @@ function Shortcuts({ visit, onFollow }: { visit: SessionView; onFollow: (() => v
   );
 }
 
-/** The dashboard's words. */
-export const dashboardWords = words(
+export const dashboardMessages = messages(
   {
     title: "My Dashboard",
-    above: (name: string) => `My account: ${name}`,
+    nameAboveHome: (name: string) => `My account: ${name}`,
     accountType: "Account type",
     accountId: "Account ID",
     notKnown: "not available",
@@ -278,7 +281,7 @@ export const dashboardWords = words(
   },
   {
     title: "Trang của tôi",
-    above: (name: string) => `Tài khoản của tôi: ${name}`,
+    nameAboveHome: (name: string) => `Tài khoản của tôi: ${name}`,
     accountType: "Loại tài khoản",
     accountId: "Mã tài khoản",
     notKnown: "hiện chưa biết",

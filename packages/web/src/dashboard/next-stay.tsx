@@ -1,35 +1,35 @@
-// What comes first on the dashboard: the next stay, and how much there is to do.
+// The top of the dashboard: the next stay and the number of to-dos.
 
 import type { Dashboard } from "@portico/api/dashboard/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { writeQuery } from "../session-context/query.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
-import { writeQuery } from "../visit/query.ts";
 
-/** Both, as far as they are for this member and could be read. */
-export function ComingUp({ dashboard, onFollow }: { dashboard: Dashboard | undefined; onFollow?: () => void }) {
+/** Leaves out a part that does not apply to this member or could not be read. */
+export function NextStayAndTodos({ dashboard, onFollow }: { dashboard: Dashboard | undefined; onFollow?: () => void }) {
   if (dashboard === undefined) return null;
   const { booking, todos, today } = dashboard;
-  const follow = onFollow === undefined ? {} : { onClick: onFollow };
+  const linkProps = onFollow === undefined ? {} : { onClick: onFollow };
   return (
     <>
       {booking.state === "ready" && booking.next !== null && (
-        <NextStay stay={booking.next} today={today} follow={follow} />
+        <NextStay stay={booking.next} today={today} linkProps={linkProps} />
       )}
-      {todos.state === "ready" && todos.count > 0 && <TodoCount todos={todos} follow={follow} />}
+      {todos.state === "ready" && todos.count > 0 && <TodoCount todos={todos} linkProps={linkProps} />}
     </>
   );
 }
 
 type Ready<Name extends "booking" | "todos"> = Extract<Dashboard[Name], { state: "ready" }>;
 type Stay = NonNullable<Ready<"booking">["next"]>;
-interface Follow {
+interface LinkProps {
   readonly onClick?: () => void;
 }
 
-function NextStay({ stay, today, follow }: { stay: Stay; today: string; follow: Follow }) {
-  const text = useWords(comingWords);
+function NextStay({ stay, today, linkProps }: { stay: Stay; today: string; linkProps: LinkProps }) {
+  const text = useMessages(nextStayMessages);
   const { reference, resortName, arrival, nights } = stay;
   const day = parseDay(arrival);
   const days = (day ?? 0) - (parseDay(today) ?? 0);
@@ -37,12 +37,12 @@ function NextStay({ stay, today, follow }: { stay: Stay; today: string; follow: 
     <div className="rounded-card border border-brand-line bg-brand-soft p-4 text-sm text-ink">
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
         <span>{text.next}</span>
-        <span className="font-semibold text-brand-ink">{days < 0 ? text.there : text.inDays(days)}</span>
+        <span className="font-semibold text-brand-ink">{days < 0 ? text.isThere : text.inDays(days)}</span>
       </p>
       <p className="mt-1 font-display text-lg leading-snug">{resortName}</p>
       <p>{text.when(day === undefined ? arrival : formatDay(day), nights)}</p>
       <InternalLink
-        {...follow}
+        {...linkProps}
         to={`/booking${writeQuery({ reference })}`}
         className="inline-flex min-h-8 items-center font-semibold text-brand-ink underline"
       >
@@ -52,11 +52,11 @@ function NextStay({ stay, today, follow }: { stay: Stay; today: string; follow: 
   );
 }
 
-function TodoCount({ todos: { count, urgent }, follow }: { todos: Ready<"todos">; follow: Follow }) {
-  const text = useWords(comingWords);
+function TodoCount({ todos: { count, urgent }, linkProps }: { todos: Ready<"todos">; linkProps: LinkProps }) {
+  const text = useMessages(nextStayMessages);
   return (
     <InternalLink
-      {...follow}
+      {...linkProps}
       to="/todos"
       className="flex min-h-11 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2 text-sm text-ink hover:border-brand"
     >
@@ -70,10 +70,10 @@ function TodoCount({ todos: { count, urgent }, follow }: { todos: Ready<"todos">
   );
 }
 
-const comingWords = words(
+const nextStayMessages = messages(
   {
     next: "Your next stay",
-    there: "You are there now",
+    isThere: "You are there now",
     inDays: (days: number) => (days === 0 ? "You arrive today" : days === 1 ? "Tomorrow" : `In ${days} days`),
     when: (day: string, nights: number) => `${day}, ${nights === 1 ? "1 night" : `${nights} nights`}`,
     open: "See the details",
@@ -82,7 +82,7 @@ const comingWords = words(
   },
   {
     next: "Kỳ nghỉ tiếp theo của bạn",
-    there: "Bạn đang ở đó",
+    isThere: "Bạn đang ở đó",
     inDays: (days) => (days === 0 ? "Hôm nay bạn đến" : days === 1 ? "Ngày mai" : `Còn ${days} ngày`),
     when: (day, nights) => `${day}, ${nights} đêm`,
     open: "Xem chi tiết",

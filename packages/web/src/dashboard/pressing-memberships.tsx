@@ -1,11 +1,10 @@
-// The memberships that are over, or soon will be, on the dashboard.
+// Memberships on the dashboard that have expired or expire soon.
 
 import type { Dashboard } from "@portico/api/dashboard/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { InternalLink } from "../ui/link.tsx";
 
-/** What a member has to renew: the validity pass by name, for without it nothing can be booked with points. */
 export function PressingMemberships({
   dashboard,
   onFollow,
@@ -13,20 +12,20 @@ export function PressingMemberships({
   dashboard: Dashboard | undefined;
   onFollow: (() => void) | undefined;
 }) {
-  const texts = useWords(pressingWords);
+  const texts = useMessages(membershipMessages);
   const memberships = dashboard?.memberships;
   if (memberships?.state !== "ready") return null;
-  // The pass stands for itself: without it nothing can be booked with points. The others have a page.
+  // The validity pass is named, because booking with points requires it. The other memberships are on their own page.
   const { pressing } = memberships;
-  const pass = pressing.find(({ use }) => use === "booking pass");
+  const validityPass = pressing.find(({ use }) => use === "booking pass");
   if (pressing.length === 0) return null;
-  const isOver = pass?.standing === "expired";
+  const isExpired = validityPass?.standing === "expired";
   return (
     <div
-      className={`rounded-card border-l-4 p-4 text-sm text-ink ${isOver ? "border-danger bg-danger-soft" : "border-warning bg-warning-soft"}`}
+      className={`rounded-card border-l-4 p-4 text-sm text-ink ${isExpired ? "border-danger bg-danger-soft" : "border-warning bg-warning-soft"}`}
     >
-      <p className="font-semibold">{titleOf(pass, pressing.length, texts)}</p>
-      {pass !== undefined && <p>{pass.without}</p>}
+      <p className="font-semibold">{titleOf(validityPass, pressing.length, texts)}</p>
+      {validityPass !== undefined && <p>{validityPass.without}</p>}
       <InternalLink
         to="/user"
         onClick={onFollow}
@@ -40,15 +39,15 @@ export function PressingMemberships({
 
 type Pressing = Extract<Dashboard["memberships"], { state: "ready" }>["pressing"][number];
 
-function titleOf(pass: Pressing | undefined, count: number, texts: (typeof pressingWords)["en"]): string {
-  if (pass === undefined) return texts.memberships(count);
-  const day = pass.expiresOn === null ? undefined : parseDay(pass.expiresOn);
+function titleOf(validityPass: Pressing | undefined, count: number, texts: (typeof membershipMessages)["en"]): string {
+  if (validityPass === undefined) return texts.memberships(count);
+  const day = validityPass.expiresOn === null ? undefined : parseDay(validityPass.expiresOn);
   if (day === undefined) return texts.passUndated;
-  if (pass.standing === "expired") return texts.passExpired(formatDay(day));
-  return pass.standing === "last day" ? texts.passLastDay : texts.passExpires(formatDay(day));
+  if (validityPass.standing === "expired") return texts.passExpired(formatDay(day));
+  return validityPass.standing === "last day" ? texts.passLastDay : texts.passExpires(formatDay(day));
 }
 
-const pressingWords = words(
+const membershipMessages = messages(
   {
     passExpired: (day: string) => `Your validity pass expired on ${day}.`,
     passUndated: "Your validity pass has no expiry date on record, so it counts as expired.",

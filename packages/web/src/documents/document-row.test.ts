@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileAddress, nameIn, sizeText } from "./document-row.tsx";
+import { fileNameFrom, fileUrl, sizeText } from "./document-row.tsx";
 
 describe("nameIn", () => {
   it.each([
@@ -7,8 +7,8 @@ describe("nameIn", () => {
     ['attachment; filename="plain.pdf"', undefined],
     ["attachment; filename*=UTF-8''%E0%A4%A", undefined],
     ["", undefined],
-  ])("reads %j as %j", (header, name) => {
-    expect(nameIn(header)).toBe(name);
+  ])("reads the file name from %j as %j", (header, name) => {
+    expect(fileNameFrom(header)).toBe(name);
   });
 });
 
@@ -17,13 +17,13 @@ describe("sizeText", () => {
     [1, "1 kB"],
     [24_400, "24 kB"],
     [3_140_000, "3.1 MB"],
-  ])("writes %i as %s", (bytes, text) => {
+  ])("formats %i bytes as %s", (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
   });
 });
 
-describe("fileAddress", () => {
-  it("keeps an id inside its part of the path", () => {
-    expect(fileAddress("a/../b?c")).toBe("/api/documents/a%2F..%2Fb%3Fc/file");
+describe("fileUrl", () => {
+  it("escapes the id, so it stays one path segment", () => {
+    expect(fileUrl("a/../b?c")).toBe("/api/documents/a%2F..%2Fb%3Fc/file");
   });
 });

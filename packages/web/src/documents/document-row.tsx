@@ -1,42 +1,42 @@
-// One document, and its file.
+// One document of the list, with its download.
 
 import type { MemberDocumentView } from "@portico/api/documents/contract";
 import { type MouseEvent, useState } from "react";
-import { AskFailed, addressOf, type Problem, redirects } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { ApiError, type Problem, redirects, urlOf } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { isPlainClick } from "../ui/link.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
-import { useVisit } from "../visit/visit.ts";
 
 type State =
-  | { readonly is: "ready" | "busy" }
-  | { readonly is: "done"; readonly bytes: number }
-  | { readonly is: "failed"; readonly problem: Problem };
+  | { readonly status: "ready" | "busy" }
+  | { readonly status: "done"; readonly bytes: number }
+  | { readonly status: "failed"; readonly problem: Problem };
 
-/** The document with its link. Without scripts, or in a new tab, the link is the file itself. */
+/** Without scripts, or in a new tab, the link opens the file directly. */
 export function DocumentRow({ document: { id, title, summary, format, published } }: { document: MemberDocumentView }) {
-  const text = useWords(rowWords);
-  const { phones } = useVisit();
-  const [state, setState] = useState<State>({ is: "ready" });
-  const load = async (): Promise<void> => {
-    setState({ is: "busy" });
+  const text = useMessages(rowMessages);
+  const { phones } = useSession();
+  const [state, setState] = useState<State>({ status: "ready" });
+  const download = async (): Promise<void> => {
+    setState({ status: "busy" });
     try {
       const file = await fetchFile(id, { code: "UNREACHABLE", ...text.unreachable });
       saveFile(file, title);
-      setState({ is: "done", bytes: file.bytes.size });
+      setState({ status: "done", bytes: file.bytes.size });
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setState({ is: "failed", problem: error.problem });
+      if (!(error instanceof ApiError)) throw error;
+      setState({ status: "failed", problem: error.problem });
     }
   };
-  const press = (event: MouseEvent): void => {
+  const downloadOnClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (state.is !== "busy") void load();
+    if (state.status !== "busy") void download();
   };
   return (
     <li className="grid gap-3 border-b border-line px-5 py-4 last:border-b-0 md:px-6">
@@ -54,16 +54,16 @@ export function DocumentRow({ document: { id, title, summary, format, published 
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
               <span>{format === null ? text.unknownFormat : text.formats[format]}</span>
               <span>
-                {text.published}: <DayText iso={published} otherwise={text.noDate} />
+                {text.published}: <DayText iso={published} otherwise={text.undated} />
               </span>
             </p>
           </div>
         </div>
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <a
-            href={fileAddress(id)}
+            href={fileUrl(id)}
             download
-            onClick={press}
+            onClick={downloadOnClick}
             aria-label={text.downloadNamed(title)}
             className={buttonLook("secondary", "small")}
           >
@@ -71,62 +71,60 @@ export function DocumentRow({ document: { id, title, summary, format, published 
             {text.download}
           </a>
           <span role="status" className="text-sm text-ink-soft">
-            {state.is === "busy" && text.downloading}
-            {state.is === "done" && text.downloaded(sizeText(state.bytes))}
+            {state.status === "busy" && text.downloading}
+            {state.status === "done" && text.downloaded(sizeText(state.bytes))}
           </span>
         </div>
       </div>
-      {state.is === "failed" && <Failed problem={state.problem} onRetry={() => void load()} phones={phones} />}
+      {state.status === "failed" && <Failed problem={state.problem} onRetry={() => void download()} phones={phones} />}
     </li>
   );
 }
 
-/** The address of a document's file. */
-export function fileAddress(id: string): string {
-  return addressOf("GET /api/documents/:id/file", { params: { id } });
+export function fileUrl(id: string): string {
+  return urlOf("GET /api/documents/:id/file", { params: { id } });
 }
 
-/** A file that has come. */
 interface FetchedFile {
   readonly name: string | undefined;
   readonly bytes: Blob;
 }
 
-/** Fetches it; whatever is no file throws `AskFailed`. */
+/** Throws `ApiError` if the response is not a file. */
 async function fetchFile(id: string, unreachable: Problem): Promise<FetchedFile> {
-  const response = await fetch(fileAddress(id)).catch(() => {
-    throw new AskFailed(0, unreachable);
+  const response = await fetch(fileUrl(id)).catch(() => {
+    throw new ApiError(0, unreachable);
   });
   if (!response.ok) {
-    const failed = new AskFailed(response.status, await problemIn(response, unreachable));
+    const failed = new ApiError(response.status, await parseProblem(response, unreachable));
     if (failed.status === 401) redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
     throw failed;
   }
   const bytes = await response.blob().catch(() => {
-    throw new AskFailed(0, unreachable);
+    throw new ApiError(0, unreachable);
   });
-  return { name: nameIn(response.headers.get("content-disposition") ?? ""), bytes };
+  return { name: fileNameFrom(response.headers.get("content-disposition") ?? ""), bytes };
 }
 
-/** The name that the server gives a file (RFC 8187). */
-export function nameIn(disposition: string): string | undefined {
-  const [, written] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? [];
+/** The file name in a `Content-Disposition` header (RFC 8187). */
+export function fileNameFrom(disposition: string): string | undefined {
+  const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? [];
   try {
-    return written === undefined ? undefined : decodeURIComponent(written);
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
   } catch {
     return undefined;
   }
 }
 
-/** Hands a file to the browser's downloads. */
-function saveFile({ name, bytes }: FetchedFile, otherwise: string): void {
-  const address = URL.createObjectURL(bytes);
+/** Starts a browser download. */
+function saveFile({ name, bytes }: FetchedFile, fallbackName: string): void {
+  const objectUrl = URL.createObjectURL(bytes);
   const link = document.createElement("a");
-  link.href = address;
-  link.download = name ?? otherwise;
+  link.href = objectUrl;
+  link.download = name ?? fallbackName;
   link.click();
-  // The browser has taken the address by the time that this runs.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // By then the browser has read the URL.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 10_000);
 }
 
 /** `24 kB`, `3.1 MB`. */
@@ -135,20 +133,20 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-async function problemIn(response: Response, unreachable: Problem): Promise<Problem> {
+async function parseProblem(response: Response, unreachable: Problem): Promise<Problem> {
   try {
-    const said = (await response.json()) as Partial<Problem>;
-    if (typeof said.title === "string" && typeof said.hint === "string") return { ...unreachable, ...said };
+    const body = (await response.json()) as Partial<Problem>;
+    if (typeof body.title === "string" && typeof body.hint === "string") return { ...unreachable, ...body };
   } catch {
-    // Not the portal's own answer.
+    // The response is not JSON, so it is not the portal's.
   }
   return unreachable;
 }
 
-const rowWords = words(
+const rowMessages = messages(
   {
     published: "Published",
-    noDate: "Without a date",
+    undated: "Without a date",
     formats: { pdf: "PDF", text: "Text", svg: "Drawing (SVG)", png: "Picture (PNG)" },
     unknownFormat: "File",
     download: "Download",
@@ -159,7 +157,7 @@ const rowWords = words(
   },
   {
     published: "Ngày đăng",
-    noDate: "Không ghi ngày",
+    undated: "Không ghi ngày",
     formats: { pdf: "PDF", text: "Văn bản", svg: "Hình vẽ (SVG)", png: "Hình ảnh (PNG)" },
     unknownFormat: "Tệp",
     download: "Tải xuống",

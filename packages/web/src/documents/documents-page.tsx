@@ -1,10 +1,13 @@
-// /documents: what the member may read, found by words, in groups.
+// /documents: the documents that the member may read, in groups, with a text filter.
 
-import type { DocumentsAnswer, MemberDocumentView } from "@portico/api/documents/contract";
+import type { DocumentsResponse, MemberDocumentView } from "@portico/api/documents/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await, type Retry } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { folded } from "../ui/folded.ts";
@@ -12,9 +15,6 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await, type Retry } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { DocumentRow } from "./document-row.tsx";
 
 export function startDocuments({ context: { queries }, preload }: LoaderArgs): void {
@@ -22,15 +22,15 @@ export function startDocuments({ context: { queries }, preload }: LoaderArgs): v
 }
 
 export function DocumentsPage() {
-  const text = useWords(pageWords);
+  const text = useMessages(pageMessages);
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={documentsQuery} label={text.loading}>
-        {(answer, retry) => (
+        {(response, retry) => (
           <>
-            <Incomplete incomplete={answer.incomplete} retry={retry} />
-            <Papers answer={answer} />
-            <WhyThese />
+            <IncompleteNotice incomplete={response.incomplete} retry={retry} />
+            <DocumentGroups response={response} />
+            <DocumentsExplanation />
           </>
         )}
       </Await>
@@ -38,12 +38,12 @@ export function DocumentsPage() {
   );
 }
 
-function Papers({ answer: { documents, incomplete } }: { answer: DocumentsAnswer }) {
-  const text = useWords(pageWords);
-  const [typed, setTyped] = useState("");
-  const shown = found(documents, typed);
+function DocumentGroups({ response: { documents, incomplete } }: { response: DocumentsResponse }) {
+  const text = useMessages(pageMessages);
+  const [query, setQuery] = useState("");
+  const shown = searchDocuments(documents, query);
   if (documents.length === 0) {
-    // Where the list itself is missing, nobody can say that there are none.
+    // If the list itself failed to load, the page must not claim that there are no documents.
     return incomplete.some(({ missing }) => missing === "content") ? null : (
       <Empty scene="city" title={text.none} hint={text.noneHint} level={2} />
     );
@@ -64,8 +64,8 @@ function Papers({ answer: { documents, incomplete } }: { answer: DocumentsAnswer
             className="control"
             aria-describedby="find-hint"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
           />
         </div>
         <p role="status" className="text-ink-soft">
@@ -79,17 +79,17 @@ function Papers({ answer: { documents, incomplete } }: { answer: DocumentsAnswer
           hint={text.noneFoundHint}
           level={2}
           action={
-            <Button kind="secondary" onClick={() => setTyped("")}>
+            <Button kind="secondary" onClick={() => setQuery("")}>
               {text.showAll}
             </Button>
           }
         />
       )}
-      {inGroups(shown, text.ungrouped).map(({ name, documents: members }) => (
+      {groupDocuments(shown, text.ungrouped).map(({ name, documents: members }) => (
         <Section key={name} title={name}>
           <ul className="card">
-            {members.map((one) => (
-              <DocumentRow key={one.id} document={one} />
+            {members.map((item) => (
+              <DocumentRow key={item.id} document={item} />
             ))}
           </ul>
         </Section>
@@ -98,12 +98,12 @@ function Papers({ answer: { documents, incomplete } }: { answer: DocumentsAnswer
   );
 }
 
-function Incomplete({
+function IncompleteNotice({
   incomplete,
-  retry: { retry, isAsking },
-}: Pick<DocumentsAnswer, "incomplete"> & { retry: Retry }) {
-  const text = useWords(pageWords);
-  const { phones } = useVisit();
+  retry: { retry, isFetching },
+}: Pick<DocumentsResponse, "incomplete"> & { retry: Retry }) {
+  const text = useMessages(pageMessages);
+  const { phones } = useSession();
   if (incomplete.length === 0) return null;
   return (
     <Notice
@@ -111,7 +111,7 @@ function Incomplete({
       title={text.incomplete}
       isLive
       actions={
-        <Button kind="secondary" size="small" onClick={retry} isBusy={isAsking}>
+        <Button kind="secondary" size="small" onClick={retry} isBusy={isFetching}>
           {text.retry}
         </Button>
       }
@@ -124,8 +124,8 @@ function Incomplete({
   );
 }
 
-function WhyThese() {
-  const text = useWords(pageWords);
+function DocumentsExplanation() {
+  const text = useMessages(pageMessages);
   return (
     <Disclosure title={text.why}>
       <div className="grid max-w-prose gap-3">
@@ -136,15 +136,17 @@ function WhyThese() {
   );
 }
 
-/** The documents of one group. */
 interface DocumentGroup {
   readonly name: string;
   readonly documents: readonly MemberDocumentView[];
 }
 
-/** Those in which every word stands somewhere: in the title, the group or the summary. */
-export function found(documents: readonly MemberDocumentView[], typed: string): readonly MemberDocumentView[] {
-  const terms = folded(typed)
+/** Documents that contain every typed word in the title, group, summary or publication day. */
+export function searchDocuments(
+  documents: readonly MemberDocumentView[],
+  query: string,
+): readonly MemberDocumentView[] {
+  const terms = folded(query)
     .split(/\s+/)
     .filter((term) => term !== "");
   return documents.filter(({ title, group, summary, published }) => {
@@ -153,8 +155,11 @@ export function found(documents: readonly MemberDocumentView[], typed: string): 
   });
 }
 
-/** Groups in the order of their first document; what has no group comes last, under the name that is given for it. */
-export function inGroups(documents: readonly MemberDocumentView[], nameless: string): readonly DocumentGroup[] {
+/** Groups in the order of their first document. Documents without a group come last, under `nameless`. */
+export function groupDocuments(
+  documents: readonly MemberDocumentView[],
+  ungroupedName: string,
+): readonly DocumentGroup[] {
   const groups = new Map<string, MemberDocumentView[]>();
   for (const document of documents) {
     const name = document.group.trim();
@@ -163,17 +168,16 @@ export function inGroups(documents: readonly MemberDocumentView[], nameless: str
     else group.push(document);
   }
   return [...groups]
-    .toSorted(([one], [other]) => Number(one === "") - Number(other === ""))
-    .map(([name, members]) => ({ name: name === "" ? nameless : name, documents: members }));
+    .toSorted(([item], [other]) => Number(item === "") - Number(other === ""))
+    .map(([name, members]) => ({ name: name === "" ? ungroupedName : name, documents: members }));
 }
 
-/** The documents that the member may read. */
 const documentsQuery = queryOptions({
   queryKey: ["documents"],
-  queryFn: ({ signal }) => ask("GET /api/documents", { signal }),
+  queryFn: ({ signal }) => request("GET /api/documents", { signal }),
 });
 
-const pageWords = words(
+const pageMessages = messages(
   {
     title: "My documents",
     lead: "Your guides, statements and other documents from the club.",

@@ -1,6 +1,6 @@
 import type { EntitlementView } from "@portico/api/entitlements/contract";
 import { describe, expect, it } from "vitest";
-import { byResort } from "./entitlements-page.tsx";
+import { groupByResort } from "./entitlements-page.tsx";
 
 function entitlement(name: string, given: Partial<EntitlementView>): EntitlementView {
   return {
@@ -21,13 +21,17 @@ function entitlement(name: string, given: Partial<EntitlementView>): Entitlement
   };
 }
 
+const BANKSIA = { resortId: "R12", resortName: "Banksia Shores", usable: 1, weeks: 1 };
+const KAURI = { resortId: "R27", resortName: "Kauri Lake Lodge", usable: 0, weeks: 0 };
+
 describe("byResort", () => {
-  it("puts what can be used before what cannot, in groups and inside them", () => {
-    const groups = byResort([
-      entitlement("A", { resortId: "R27", resortName: "Kauri Lake Lodge", status: "USED" }),
+  it("puts usable entitlements first, among the groups and inside each group", () => {
+    const entitlements = [
+      entitlement("A", { resortId: "R27", status: "USED" }),
       entitlement("B", { status: "EXPIRED" }),
       entitlement("C", { status: "EXPIRING" }),
-    ]);
+    ];
+    const groups = groupByResort({ entitlements, resorts: [KAURI, BANKSIA] });
     expect(groups.map(({ resortName, usable }) => [resortName, usable])).toEqual([
       ["Banksia Shores", 1],
       ["Kauri Lake Lodge", 0],
@@ -35,30 +39,21 @@ describe("byResort", () => {
     expect(groups[0]?.entitlements.map(({ name }) => name)).toEqual(["C", "B"]);
   });
 
-  it("keeps entitlements without a resort together, last, even where they can be used", () => {
-    const groups = byResort([
+  it("groups entitlements without a resort last, even if they are usable", () => {
+    const entitlements = [
       entitlement("A", { resortId: null, resortName: null }),
-      entitlement("B", { status: "USED" }),
-    ]);
-    expect(groups.map(({ resortId }) => resortId)).toEqual(["R12", null]);
+      entitlement("B", { resortId: "R27", status: "USED" }),
+    ];
+    const resorts = [{ ...BANKSIA, resortId: null, resortName: null }, KAURI];
+    expect(groupByResort({ entitlements, resorts }).map(({ resortId }) => resortId)).toEqual(["R27", null]);
   });
 
-  it("takes the resort's name from whichever of them has it", () => {
-    expect(byResort([entitlement("A", { resortName: null }), entitlement("B", {})])[0]?.resortName).toBe(
-      "Banksia Shores",
-    );
+  it("keeps the counts of the server and does not recount", () => {
+    const resorts = [{ ...BANKSIA, usable: 7, weeks: 9 }];
+    expect(groupByResort({ entitlements: [entitlement("A", {})], resorts })).toMatchObject([{ usable: 7, weeks: 9 }]);
   });
 
-  it("says what is left of those that can be used, which is what their rows say together", () => {
-    const [group] = byResort([
-      entitlement("A", { balance: 2 }),
-      entitlement("B", { balance: 1 }),
-      entitlement("C", { balance: 4, status: "EXPIRED" }),
-    ]);
-    expect([group?.usable, group?.left]).toEqual([2, 3]);
-  });
-
-  it("makes no groups of nothing", () => {
-    expect(byResort([])).toEqual([]);
+  it("returns no groups if there are no entitlements", () => {
+    expect(groupByResort({ entitlements: [], resorts: [] })).toEqual([]);
   });
 });

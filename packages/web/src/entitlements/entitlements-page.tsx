@@ -1,11 +1,15 @@
-// /entitlements: what the member's shares entitle them to, by resort.
+// /entitlements: the entitlements of the member's shares, by resort.
 
-import type { EntitlementsAnswer, EntitlementView } from "@portico/api/entitlements/contract";
+import type { EntitlementsResponse, EntitlementView } from "@portico/api/entitlements/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { dayWords } from "../language/day-words.ts";
+import { request } from "../api-client/request.ts";
+import { dayText } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await, type Retry } from "../session-context/await.tsx";
+import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -19,17 +23,13 @@ import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { TableLink } from "../ui/table-link.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await, type Retry } from "../visit/await.tsx";
-import { Quoted } from "../visit/quoted.tsx";
-import { useVisit } from "../visit/visit.ts";
 
 export function startEntitlements({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(entitlementsQuery);
 }
 
 export function EntitlementsPage() {
-  const text = useWords(entitlementWords);
+  const text = useMessages(entitlementMessages);
   const { data, isPending } = useQuery({ ...entitlementsQuery, enabled: false });
   const ownerWeek = data?.ownerWeek;
   return (
@@ -48,22 +48,22 @@ export function EntitlementsPage() {
       }
     >
       <Await query={entitlementsQuery} label={text.loading}>
-        {(answer, retry) => <All answer={answer} retry={retry} />}
+        {(response, retry) => <Entitlements response={response} retry={retry} />}
       </Await>
     </Page>
   );
 }
 
-function All({ answer, retry: { retry, isAsking } }: { answer: EntitlementsAnswer; retry: Retry }) {
-  const text = useWords(entitlementWords);
-  const { phones } = useVisit();
-  const { entitlements, failed, today } = answer;
-  const missing = failed.map(({ resortId, resortName }) => resortName ?? text.resortNumber(resortId));
+function Entitlements({ response, retry: { retry, isFetching } }: { response: EntitlementsResponse; retry: Retry }) {
+  const text = useMessages(entitlementMessages);
+  const { phones } = useSession();
+  const { entitlements, failed, today } = response;
+  const missingResorts = failed.map(({ resortId, resortName }) => resortName ?? text.resortNumber(resortId));
   const isEmpty = entitlements.length === 0 && failed.length === 0;
   return (
     <>
       <div className="grid gap-4">
-        <PartlyFailed parts={missing} onRetry={retry} isRetrying={isAsking} />
+        <PartlyFailed parts={missingResorts} onRetry={retry} isRetrying={isFetching} />
         {isEmpty ? (
           <Empty
             title={text.none}
@@ -73,36 +73,42 @@ function All({ answer, retry: { retry, isAsking } }: { answer: EntitlementsAnswe
           />
         ) : (
           <>
-            <Count answer={answer} missing={missing} />
-            <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
+            <EntitlementCount response={response} missingResorts={missingResorts} />
+            <p className="text-sm text-ink-soft">{text.todayOf(dayText(today))}</p>
           </>
         )}
         <UnclearHoldings
           holdings={entitlements}
           title={text.unknownTitle}
           lead={text.unknownLead}
-          called={({ id }) => id ?? text.noId}
+          nameOf={({ id }) => id ?? text.noId}
           phones={phones}
         />
       </div>
-      {byResort(entitlements).map((group) => (
+      {groupByResort(response).map((group) => (
         <Resort key={group.resortId ?? ""} group={group} />
       ))}
     </>
   );
 }
 
-function Count({ answer: { active, atLeast }, missing }: { answer: EntitlementsAnswer; missing: readonly string[] }) {
-  const text = useWords(entitlementWords);
-  const isWhole = active !== null;
+function EntitlementCount({
+  response: { active, atLeast },
+  missingResorts,
+}: {
+  response: EntitlementsResponse;
+  missingResorts: readonly string[];
+}) {
+  const text = useMessages(entitlementMessages);
+  const isComplete = active !== null;
   return (
     <Card kind="soft">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Figure label={isWhole ? text.active : text.atLeast} value={numberText(active ?? atLeast)}>
+        <Figure label={isComplete ? text.active : text.atLeast} value={numberText(active ?? atLeast)}>
           <Why
             label={text.how}
             about={text.active}
-            reason={isWhole ? text.activeWhy : `${text.activeWhy} ${text.activeMissing(missing.join(", "))}`}
+            reason={isComplete ? text.activeWhy : `${text.activeWhy} ${text.activeMissing(missingResorts.join(", "))}`}
           />
         </Figure>
         <InternalLink to="/products">{text.owned}</InternalLink>
@@ -111,22 +117,22 @@ function Count({ answer: { active, atLeast }, missing }: { answer: EntitlementsA
   );
 }
 
-function Resort({ group: { resortId, resortName, entitlements, usable, left } }: { group: ResortGroup }) {
-  const text = useWords(entitlementWords);
+function Resort({ group: { resortId, resortName, entitlements, usable, weeks } }: { group: ResortGroup }) {
+  const text = useMessages(entitlementMessages);
   const title = resortName ?? (resortId === null ? text.noResort : text.resortNumber(resortId));
   return (
-    <Section title={title} lead={text.usable(usable, left)}>
+    <Section title={title} lead={text.usable(usable, weeks)}>
       <ShortList items={entitlements}>{(shown) => <EntitlementTable entitlements={shown} caption={title} />}</ShortList>
     </Section>
   );
 }
 
 function EntitlementTable({ entitlements, caption }: { entitlements: readonly EntitlementView[]; caption: string }) {
-  const text = useWords(entitlementWords);
+  const text = useMessages(entitlementMessages);
   const columns = useHoldingColumns<EntitlementView>({
     expires: text.expires,
-    called: ({ id }) => id ?? text.noId,
-    quote: ({ name }) => <Quoted about="entitlement" name={name} />,
+    nameOf: ({ id }) => id ?? text.noId,
+    quote: ({ name }) => <LazySupportReference about="entitlement" name={name} />,
   });
   return (
     <DataTable
@@ -152,13 +158,12 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
   );
 }
 
-/** All entitlements. */
 const entitlementsQuery = queryOptions({
   queryKey: ["entitlements"],
-  queryFn: ({ signal }) => ask("GET /api/entitlements", { signal }),
+  queryFn: ({ signal }) => request("GET /api/entitlements", { signal }),
 });
 
-const entitlementWords = words(
+const entitlementMessages = messages(
   {
     title: "Entitlements and shares",
     lead: "The weeks that your shares give you, and until when you can use them.",
@@ -166,21 +171,22 @@ const entitlementWords = words(
     book: "Book an owner week",
     active: "Entitlements that you can use today",
     atLeast: "At least",
-    activeWhy: "Entitlements that are available or expiring soon, and not used up. Each share entitlement counts once.",
+    activeWhy:
+      "Entitlements that are available or expiring soon, and not used up. Each counts once, however many weeks are left in it.",
     activeMissing: (resorts: string) => `We could not load your entitlements at ${resorts}, so you may have more.`,
     how: "How is this counted?",
     todayOf: (day: string) => `As of ${day}, Brisbane time. An entitlement can still be used on its last day.`,
     none: "You have no entitlements at the moment",
     noneHint: "Your shares bring new ones each year. They appear here once the club has recorded them.",
-    usable: (count: number, left: number) =>
+    usable: (count: number, weeks: number) =>
       count === 0
         ? "Nothing to use today"
-        : `${numberText(left)} left to use, in ${count === 1 ? "1 entitlement" : `${count} entitlements`}`,
+        : `${count === 1 ? "1 entitlement" : `${count} entitlements`} to use, with ${weeks === 1 ? "1 week" : `${numberText(weeks)} weeks`} left`,
     noResort: "Without a resort",
     resortNumber: (id: string) => `Resort ${id}`,
     id: "Entitlement",
     noId: "Without a number",
-    left: "Left",
+    left: "Weeks left",
     leftUnknown: "Not known",
     expires: "Last day",
     unknownTitle: "Your totals are incomplete",
@@ -195,19 +201,20 @@ const entitlementWords = words(
     book: "Đặt tuần sở hữu",
     active: "Quyền lợi dùng được hôm nay",
     atLeast: "Ít nhất",
-    activeWhy: "Những quyền lợi còn hiệu lực hoặc sắp hết hạn và vẫn còn lại. Mỗi quyền lợi chỉ tính một lần.",
+    activeWhy:
+      "Những quyền lợi còn hiệu lực hoặc sắp hết hạn và vẫn còn lại. Mỗi quyền lợi chỉ tính một lần, dù còn bao nhiêu tuần.",
     activeMissing: (resorts) => `Hiện chưa tải được quyền lợi của bạn tại ${resorts}, nên bạn có thể còn thêm.`,
     how: "Cách tính?",
     todayOf: (day) => `Tính đến ngày ${day}, giờ Brisbane. Quyền lợi vẫn dùng được trong ngày cuối cùng.`,
     none: "Hiện bạn chưa có quyền lợi nào",
     noneHint: "Mỗi năm cổ phần của bạn mang lại quyền lợi mới. Chúng sẽ hiện ở đây ngay khi câu lạc bộ ghi nhận.",
-    usable: (count, left) =>
-      count === 0 ? "Hôm nay không có gì để dùng" : `Còn ${numberText(left)} dùng được, trong ${count} quyền lợi`,
+    usable: (count, weeks) =>
+      count === 0 ? "Hôm nay không có gì để dùng" : `${count} quyền lợi dùng được, còn ${numberText(weeks)} tuần`,
     noResort: "Không ghi khu nghỉ",
     resortNumber: (id) => `Khu nghỉ số ${id}`,
     id: "Quyền lợi",
     noId: "Không có số",
-    left: "Còn lại",
+    left: "Số tuần còn lại",
     leftUnknown: "Chưa rõ",
     expires: "Ngày cuối",
     unknownTitle: "Tổng số chưa đầy đủ",
@@ -217,43 +224,29 @@ const entitlementWords = words(
   },
 );
 
-/** The entitlements of one resort. */
-export interface ResortGroup {
-  /** `null` where the club's record names no resort. */
-  readonly resortId: string | null;
-  readonly resortName: string | null;
+type ResortCount = EntitlementsResponse["resorts"][number];
+
+/** The entitlements of one resort, with the counts of the server. */
+export interface ResortGroup extends ResortCount {
   readonly entitlements: readonly EntitlementView[];
-  /** How many of them can be used today. */
-  readonly usable: number;
-  /** What is left in those. */
-  readonly left: number;
 }
 
-/** Groups in the order of their first entitlement, those with something to use before the others, what names no resort last. */
-export function byResort(entitlements: readonly EntitlementView[]): readonly ResortGroup[] {
-  const groups = new Map<string | null, EntitlementView[]>();
-  for (const one of entitlements) {
-    const group = groups.get(one.resortId);
-    if (group === undefined) groups.set(one.resortId, [one]);
-    else group.push(one);
-  }
-  return [...groups]
-    .map(([resortId, members]) => groupOf(resortId, members))
+/** Resorts with usable entitlements first, entitlements without a resort last. */
+export function groupByResort({
+  entitlements,
+  resorts,
+}: Pick<EntitlementsResponse, "entitlements" | "resorts">): readonly ResortGroup[] {
+  return resorts
+    .map((resort) => ({
+      ...resort,
+      entitlements: entitlements
+        .filter(({ resortId }) => resortId === resort.resortId)
+        .toSorted((one, other) => Number(other.usable) - Number(one.usable)),
+    }))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function groupOf(resortId: string | null, members: readonly EntitlementView[]): ResortGroup {
-  const usable = members.filter((one) => one.usable);
-  return {
-    resortId,
-    resortName: members.find(({ resortName }) => resortName !== null)?.resortName ?? null,
-    entitlements: members.toSorted((one, other) => Number(other.usable) - Number(one.usable)),
-    usable: usable.length,
-    left: usable.reduce((sum, { balance }) => sum + (balance ?? 0), 0),
-  };
-}
-
-function rankOf({ resortId, usable }: ResortGroup): number {
+function rankOf({ resortId, usable }: ResortCount): number {
   if (resortId === null) return 2;
   return usable > 0 ? 0 : 1;
 }

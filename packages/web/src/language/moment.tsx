@@ -1,25 +1,25 @@
-// Moments, in the club's time.
+// Points in time, in the club's time zone.
 
 import { brisbaneDay, formatDay, type Instant, parseInstant, startOfDay } from "@portico/domain/day";
-import { useWords, words } from "./words.ts";
+import { messages, useMessages } from "./messages.ts";
 
-const momentWords = words(
+const momentMessages = messages(
   { at: (time: string, day: string) => `${day}, ${time} Brisbane time` },
   { at: (time, day) => `${time} ngày ${day}, giờ Brisbane` },
 );
 
 const MINUTE = 60_000;
 
-/** `14:05`, in Brisbane. */
+/** Formats an instant as `14:05` in Brisbane. */
 export function timeOfDay(moment: Instant): string {
   const minutes = Math.floor((moment - startOfDay(brisbaneDay(moment))) / MINUTE);
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, "0");
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** A moment; one that cannot be read stays as it is. */
+/** Formats a timestamp; shows an invalid one unchanged. */
 export function MomentText({ iso }: { iso: string }) {
-  const text = useWords(momentWords);
+  const text = useMessages(momentMessages);
   const moment = parseInstant(iso);
   if (moment === undefined) return <>{iso}</>;
   return <time dateTime={iso}>{text.at(timeOfDay(moment), formatDay(brisbaneDay(moment)))}</time>;

@@ -1,16 +1,11 @@
-// Numbers as members read them, in either language (reading R39).
+// Number formats, the same in both languages (reading R39).
 
-import { LOCALE } from "@portico/domain/presentation";
+import { formatQuantity } from "@portico/domain/quantity";
 
-const FORMAT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+/** `1,200`, `350.5` or `−20`. */
+export const numberText: (value: number) => string = formatQuantity;
 
-/** `1,200` or `350.5`. */
-export function numberText(value: number): string {
-  return FORMAT.format(value);
-}
-
-/** What came or went: `+2`, `−1`. */
+/** A signed change: `+2`, `−1`. */
 export function movementText(value: number): string {
-  if (value === 0) return "0";
-  return `${value > 0 ? "+" : "−"}${FORMAT.format(Math.abs(value))}`;
+  return `${value > 0 ? "+" : ""}${formatQuantity(value)}`;
 }

@@ -4,11 +4,11 @@ import { changedDetails } from "./account-details-page.tsx";
 const BEFORE = { title: "Mr", phone: "" };
 
 describe("changedDetails", () => {
-  it("sends what differs and nothing else", () => {
+  it("contains only the fields that differ", () => {
     expect(changedDetails({ ...BEFORE, phone: "0491 570 156" }, BEFORE)).toEqual({ phone: "0491 570 156" });
   });
 
-  it.each([BEFORE, { ...BEFORE, phone: " " }])("has nothing to send where nothing differs: %j", (typed) => {
+  it.each([BEFORE, { ...BEFORE, phone: " " }])("is empty if nothing differs: %j", (typed) => {
     expect(changedDetails(typed, BEFORE)).toEqual({});
   });
 });

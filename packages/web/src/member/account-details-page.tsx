@@ -1,19 +1,19 @@
-// /profile/account-details: how the club reaches the member, the mails, and what cannot be changed here.
+// /profile/account-details: contact details, e-mail address, mailing lists, and the facts that only the club changes.
 
 import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { readAll } from "@portico/domain/member/form";
 import { readPhone } from "@portico/domain/member/profile-form";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
 import { SelectField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
 import { EmailAddressSection, EmailConfirmation, emailAddressQuery } from "./email-address.tsx";
 import { EmailPreferences, preferencesQuery } from "./email-preferences.tsx";
-import { AskedProfile, BackToProfile, FixedFacts, profileQuery } from "./profile.tsx";
+import { BackToProfile, FixedDetails, ProfileQuery, profileQuery } from "./profile.tsx";
 import { changedFields, EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
 export function startAccountDetails({ context: { queries }, preload }: LoaderArgs): void {
@@ -24,11 +24,11 @@ export function startAccountDetails({ context: { queries }, preload }: LoaderArg
 }
 
 export function ProfileAccountDetailsPage() {
-  const text = useWords(detailsWords);
+  const text = useMessages(detailsMessages);
   return (
     <Page title={text.details} lead={text.detailsLead} eyebrow={<BackToProfile />} width="narrow">
       <EmailConfirmation />
-      <AskedProfile shape="text">
+      <ProfileQuery shape="text">
         {(profile) => (
           <>
             <Section title={text.contactDetails}>
@@ -36,51 +36,49 @@ export function ProfileAccountDetailsPage() {
             </Section>
             <EmailAddressSection />
             <EmailPreferences />
-            <FixedFacts profile={profile} />
+            <FixedDetails profile={profile} />
           </>
         )}
-      </AskedProfile>
+      </ProfileQuery>
     </Page>
   );
 }
 
 type Details = { readonly title: string; readonly phone: string };
 
-const ORDER = ["title", "phone"] as const;
+const FIELD_ORDER = ["title", "phone"] as const;
 
-/** What the form shows of a profile. */
-function detailsOf({ title, phone }: Profile): Details {
+function toDetails({ title, phone }: Profile): Details {
   return { title: title ?? "", phone: phone ?? "" };
 }
 
-/** What differs from the profile, and nothing else. */
-export function changedDetails(typed: Details, before: Details): ProfileChangeForm {
-  return Object.fromEntries(changedFields(typed, before).map((name) => [name, typed[name]]));
+export function changedDetails(values: Details, savedDetails: Details): ProfileChangeForm {
+  return Object.fromEntries(changedFields(values, savedDetails).map((name) => [name, values[name]]));
 }
 
 function DetailsForm({ profile }: { profile: Profile }) {
-  const text = useWords(detailsWords);
-  const before = detailsOf(profile);
+  const text = useMessages(detailsMessages);
+  const savedDetails = toDetails(profile);
   const form = useProfileEditor<Details>({
     name: "details",
     profile,
-    valuesOf: detailsOf,
-    order: ORDER,
+    valuesOf: toDetails,
+    order: FIELD_ORDER,
     check: ({ phone }) => {
-      // Whoever had none need not give one to change the rest.
-      const isLeftOut = phone.trim() === "" && before.phone === "";
-      const result = readAll({ phone: isLeftOut ? { value: phone } : readPhone(phone) });
+      // A member without a phone number may change the title without adding one.
+      const hasNoPhone = phone.trim() === "" && savedDetails.phone === "";
+      const result = readAll({ phone: hasNoPhone ? { value: phone } : readPhone(phone) });
       return "problems" in result ? result.problems : [];
     },
-    save: (typed) => ask("PUT /api/profile", { body: changedDetails(typed, before) }),
+    save: (values) => request("PUT /api/profile", { body: changedDetails(values, savedDetails) }),
   });
   const { register } = form.form;
   return (
     <EditorForm form={form}>
       <SelectField
         label={text.fieldTitle}
-        isOptional={before.title === ""}
-        placeholder={before.title === "" ? text.noTitle : ""}
+        isOptional={savedDetails.title === ""}
+        placeholder={savedDetails.title === "" ? text.noTitle : ""}
         choices={MEMBER_TITLES.map((value) => ({ value, label: value }))}
         error={form.wrong("title")}
         autoComplete="honorific-prefix"
@@ -91,7 +89,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
         hint={text.phoneHint}
         type="tel"
         autoComplete="tel"
-        isOptional={before.phone === ""}
+        isOptional={savedDetails.phone === ""}
         error={form.wrong("phone")}
         {...register("phone")}
       />
@@ -99,7 +97,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
   );
 }
 
-const detailsWords = words(
+const detailsMessages = messages(
   {
     details: "Account details",
     detailsLead: "How the club addresses and contacts you.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, typedAddress } from "./billing-address-page.tsx";
+import { toAddressChange, toFormAddress } from "./billing-address-page.tsx";
 
 const HOME = {
   lines: ["Unit 4", "12 Sample Street"],
@@ -9,19 +9,19 @@ const HOME = {
   country: "Australia",
 };
 
-describe("the address form", () => {
-  it("gives back the address that it was filled with", () => {
-    expect(typedAddress(addressOf({ billingAddress: HOME }, "Australia"))).toEqual(HOME);
+describe("addressOf and typedAddress", () => {
+  it("return the saved address unchanged", () => {
+    expect(toAddressChange(toFormAddress({ billingAddress: HOME }, "Australia"))).toEqual(HOME);
   });
 
-  it("starts with the brand's country where the club knows no address", () => {
-    expect(addressOf({ billingAddress: null }, "New Zealand").country).toBe("New Zealand");
+  it("use the brand's country if there is no address", () => {
+    expect(toFormAddress({ billingAddress: null }, "New Zealand").country).toBe("New Zealand");
   });
 
-  it("loses no line of an address with many, and sends no empty one", () => {
+  it("keep all lines of a long address, and drop empty lines", () => {
     const lines = ["Level 2", "House B", "12 Sample Street", "Near the pier", "Back door"];
-    const typed = typedAddress(addressOf({ billingAddress: { ...HOME, lines } }, "Australia"));
+    const typed = toAddressChange(toFormAddress({ billingAddress: { ...HOME, lines } }, "Australia"));
     expect(typed.lines.join(", ")).toBe(lines.join(", "));
-    expect(typedAddress({ ...addressOf({ billingAddress: HOME }, ""), line2: "  " }).lines).toEqual(["Unit 4"]);
+    expect(toAddressChange({ ...toFormAddress({ billingAddress: HOME }, ""), line2: "  " }).lines).toEqual(["Unit 4"]);
   });
 });

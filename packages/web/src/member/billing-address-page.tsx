@@ -1,25 +1,24 @@
-// /profile/billing-address: the club's notice, and the form.
+// /profile/billing-address: the club's notice and the address form.
 
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
 import { LISTED_COUNTRIES, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
-import { readAddress } from "@portico/domain/member/profile-form";
+import { parsePostalAddress } from "@portico/domain/member/profile-form";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useSlideOpen } from "../ui/slide-open.ts";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { useVisit } from "../visit/visit.ts";
-import { AskedProfile, BackToProfile, profileQuery } from "./profile.tsx";
+import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
+import { BackToProfile, ProfileQuery, profileQuery } from "./profile.tsx";
 import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
-/** The notice above the billing address. */
 const billingNoticeQuery = queryOptions({
   queryKey: ["billing-notice"],
-  queryFn: ({ signal }) => ask("GET /api/content/billing-notice", { signal }),
+  queryFn: ({ signal }) => request("GET /api/content/billing-notice", { signal }),
 });
 
 export function startBillingAddress({ context: { queries }, preload }: LoaderArgs): void {
@@ -29,28 +28,28 @@ export function startBillingAddress({ context: { queries }, preload }: LoaderArg
 }
 
 export function ProfileBillingAddressPage() {
-  const text = useWords(addressWords);
-  const { brand } = useVisit();
+  const text = useMessages(addressMessages);
+  const { brand } = useSession();
   return (
     <Page title={text.address} lead={text.addressLead} eyebrow={<BackToProfile />} width="narrow">
-      <AskedProfile shape="text">
+      <ProfileQuery shape="text">
         {(profile) => (
           <div className="grid gap-8">
             <BillingNotice />
             <AddressForm profile={profile} brand={brand} />
           </div>
         )}
-      </AskedProfile>
+      </ProfileQuery>
     </Page>
   );
 }
 
-// The page waits for it no longer than for the form: a notice that is late appears above, one that fails is said in a line.
+// The form does not wait for the notice. A late notice slides open above the form; a failed one is a single line.
 function BillingNotice() {
-  const text = useWords(addressWords);
+  const text = useMessages(addressMessages);
   const { data, isError } = useQuery(billingNoticeQuery);
   const hasText = data !== undefined && data.text !== null;
-  const notice = useSlideOpen<HTMLDivElement>(hasText);
+  const notice = useSlideInAnimation<HTMLDivElement>(hasText);
   if (isError || data?.failed === true) return <p className="text-sm text-ink-soft">{text.noticeFailed}</p>;
   if (data === undefined || data.text === null) return null;
   return (
@@ -73,28 +72,28 @@ type Address = {
   readonly country: string;
 };
 
-// The first line has the name of the whole: that is where the server finds fault with the lines.
-const LINES = ["lines", "line2", "line3", "line4"] as const;
-const ORDER = [...LINES, "city", "region", "postcode", "country"] as const;
-const HOME: Readonly<Record<string, string>> = {
+// The first field is named `lines`, as in the server's problems about address lines.
+const LINE_FIELDS = ["lines", "line2", "line3", "line4"] as const;
+const FIELD_ORDER = [...LINE_FIELDS, "city", "region", "postcode", "country"] as const;
+const HOME_COUNTRIES: Readonly<Record<string, string>> = {
   member_portal: "Australia",
   member_portal_nz: "New Zealand",
   member_portal_vn: "Việt Nam",
 };
 const STATES = [...new Set(REGIONS_OF_AUSTRALIA.values())];
 
-/** What the form shows; `home` stands there where the club knows no address. */
-export function addressOf({ billingAddress }: Pick<Profile, "billingAddress">, home: string): Address {
+/** The form's values. `home` is the country if the member has no address. */
+export function toFormAddress({ billingAddress }: Pick<Profile, "billingAddress">, home: string): Address {
   const { lines = [], city = "", region = "", postcode = "", country = home } = billingAddress ?? {};
   const [first = "", second = "", third = "", ...more] = lines;
   return { lines: first, line2: second, line3: third, line4: more.join(", "), city, region, postcode, country };
 }
 
-/** What the form sends. */
-export function typedAddress(typed: Address): AddressChangeForm {
-  const { city, region, postcode, country } = typed;
+/** The request body, without empty lines. */
+export function toAddressChange(values: Address): AddressChangeForm {
+  const { city, region, postcode, country } = values;
   return {
-    lines: LINES.map((name) => typed[name]).filter((line) => line.trim() !== ""),
+    lines: LINE_FIELDS.map((name) => values[name]).filter((line) => line.trim() !== ""),
     city,
     region,
     postcode,
@@ -103,22 +102,22 @@ export function typedAddress(typed: Address): AddressChangeForm {
 }
 
 function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
-  const text = useWords(addressWords);
-  const home = HOME[brand] ?? "Australia";
+  const text = useMessages(addressMessages);
+  const home = HOME_COUNTRIES[brand] ?? "Australia";
   const form = useProfileEditor<Address>({
     name: "address",
     profile,
-    valuesOf: (one) => addressOf(one, home),
-    order: ORDER,
-    check: (typed) => {
-      const read = readAddress(typedAddress(typed));
-      return "problems" in read ? read.problems : [];
+    valuesOf: (savedProfile) => toFormAddress(savedProfile, home),
+    order: FIELD_ORDER,
+    check: (values) => {
+      const parsed = parsePostalAddress(toAddressChange(values));
+      return "problems" in parsed ? parsed.problems : [];
     },
-    save: (typed) => ask("PUT /api/profile/billing-address", { body: typedAddress(typed) }),
+    save: (values) => request("PUT /api/profile/billing-address", { body: toAddressChange(values) }),
   });
   const { register } = form.form;
-  // More than two lines are shown to those who have them.
-  const extra = profile.billingAddress?.lines.slice(2).length ?? 0;
+  // Lines three and four are shown only if the saved address has them.
+  const extraLines = profile.billingAddress?.lines.slice(2).length ?? 0;
   return (
     <EditorForm form={form}>
       <TextField
@@ -134,7 +133,7 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
         error={form.wrong("line2")}
         {...register("line2")}
       />
-      {extra > 0 && (
+      {extraLines > 0 && (
         <TextField
           label={text.line3}
           autoComplete="billing address-line3"
@@ -143,7 +142,7 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
           {...register("line3")}
         />
       )}
-      {extra > 1 && <TextField label={text.line4} isOptional error={form.wrong("line4")} {...register("line4")} />}
+      {extraLines > 1 && <TextField label={text.line4} isOptional error={form.wrong("line4")} {...register("line4")} />}
       <TextField
         label={text.city}
         autoComplete="billing address-level2"
@@ -189,7 +188,7 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
   );
 }
 
-const addressWords = words(
+const addressMessages = messages(
   {
     address: "Billing address",
     addressLead: "Where we send bills and receipts.",

@@ -1,40 +1,41 @@
-// The e-mail address on /profile/account-details. Members sign in by it, so another one asks for the password, waits until the link that went there
-// is opened, and is told to the old one. The link leads to this page, which is closed: whoever opens it has to be the member (reading R42).
+// The e-mail address, which is a sign-in name. A change requires the password, applies once the link in the new mailbox is opened, and is
+// notified to the old address. The link opens this page, which needs sign-in, so only the member can confirm (reading R42).
 
 import type { EmailAddress, EmailChangeForm } from "@portico/api/member/contract";
-import { localizedProblem, type Read } from "@portico/domain/member/form";
+import { type FieldResult, localizedProblem } from "@portico/domain/member/form";
 import { readEmail } from "@portico/domain/member/profile-form";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useSending } from "../ask/use-sending.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { useSending } from "../api-client/use-sending.ts";
+import { LanguageContext, messages, useMessages } from "../language/messages.ts";
 import { MomentText } from "../language/moment.tsx";
-import { LanguageContext, useWords, words } from "../language/words.ts";
+import { Await } from "../session-context/await.tsx";
+import { PasskeyStopped, signWithPasskey, supportsPasskeys } from "../session-context/passkey.ts";
+import { useSession } from "../session-context/session-context.ts";
+import { useLinkToken } from "../session-context/use-link-token.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { FormColumn, Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
-import { Await } from "../visit/await.tsx";
-import { useLinkToken } from "../visit/use-link-token.ts";
-import { useVisit } from "../visit/visit.ts";
 
-/** The address, and the one that waits. */
+/** The current e-mail address and the unconfirmed one. */
 export const emailAddressQuery = queryOptions({
   queryKey: ["email-address"],
-  queryFn: ({ signal }) => ask("GET /api/profile/email", { signal }),
+  queryFn: ({ signal }) => request("GET /api/profile/email", { signal }),
 });
 
-/** What becomes of the link in the mail, for whoever came by it. */
+/** Confirms the token of the e-mailed link and shows the result. */
 export function EmailConfirmation() {
-  const text = useWords(addressWords);
-  const { phones } = useVisit();
+  const text = useMessages(addressMessages);
+  const { phones } = useSession();
   const queries = useQueryClient();
   const { token } = useLinkToken("/profile/account-details");
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (its: string) => ask("POST /api/profile/email/confirm", { body: { token: its } }),
+    mutationFn: (linkToken: string) => request("POST /api/profile/email/confirm", { body: { token: linkToken } }),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) =>
@@ -51,7 +52,7 @@ export function EmailConfirmation() {
         {data.email !== null && <p className="wrap-anywhere">{text.confirmedHint(data.email)}</p>}
       </Notice>
     );
-  if (!(error instanceof AskFailed)) return <Notice title={text.confirming} isLive />;
+  if (!(error instanceof ApiError)) return <Notice title={text.confirming} isLive />;
   if (error.problem.code === "EMAIL_LINK_REFUSED")
     return (
       <Notice tone="warning" title={error.problem.title} isLive>
@@ -62,20 +63,21 @@ export function EmailConfirmation() {
 }
 
 export function EmailAddressSection() {
-  const text = useWords(addressWords);
-  const [isFresh, setFresh] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const kept = (): void => void requestAnimationFrame(() => place.current?.querySelector("input")?.focus());
+  const text = useMessages(addressMessages);
+  const [wasJustSubmitted, setJustSubmitted] = useState(false);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const focusField = (): void =>
+    void requestAnimationFrame(() => containerRef.current?.querySelector("input")?.focus());
   return (
     <Section title={text.title} lead={text.lead}>
       <Await query={emailAddressQuery} label={text.loading} shape="text">
         {({ email, waiting }) =>
           waiting === null ? (
-            <div ref={place}>
-              <ChangeForm key={email} email={email ?? ""} onAsked={() => setFresh(true)} />
+            <div ref={containerRef}>
+              <ChangeForm key={email} email={email ?? ""} onSubmitted={() => setJustSubmitted(true)} />
             </div>
           ) : (
-            <Waiting email={email} waiting={waiting} isFresh={isFresh} onKept={kept} />
+            <PendingChange {...{ email, waiting, wasJustSubmitted }} onCancelled={focusField} />
           )
         }
       </Await>
@@ -83,21 +85,24 @@ export function EmailAddressSection() {
   );
 }
 
-function ChangeForm({ email, onAsked }: { email: string; onAsked: () => void }) {
-  const text = useWords(addressWords);
+function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => void }) {
+  const text = useMessages(addressMessages);
   const language = useContext(LanguageContext);
   const queries = useQueryClient();
   const form = useForm<EmailChangeForm>({ defaultValues: { email, password: "" }, shouldFocusError: false });
-  const isOther = isAnother(useWatch({ control: form.control, name: "email" }), email);
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const [missingSignature, setMissingSignature] = useState<"stopped" | readonly string[]>();
+  const isDifferent = isDifferentEmail(useWatch({ control: form.control, name: "email" }), email);
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["email", "password"],
     send: async (change) => {
-      const asked = await ask("PUT /api/profile/email", { body: change });
-      onAsked();
-      queries.setQueryData(emailAddressQuery.queryKey, asked);
+      setMissingSignature(undefined);
+      const changed = await requestChange(change);
+      if ("missingSignature" in changed) return setMissingSignature(changed.missingSignature);
+      onSubmitted();
+      queries.setQueryData(emailAddressQuery.queryKey, changed);
     },
   });
-  const told = (read: Read<string>): true | string => {
+  const validationResult = (read: FieldResult<string>): true | string => {
     if ("value" in read) return true;
     const { title, hint } = localizedProblem({ field: "email", ...read }, language);
     return `${title}. ${hint}`;
@@ -105,6 +110,7 @@ function ChangeForm({ email, onAsked }: { email: string; onAsked: () => void }) 
   return (
     <form noValidate onSubmit={submit} className="card grid grid-cols-1 gap-6 p-5 md:p-6">
       <ErrorSummary problems={problems} attempt={attempt} />
+      {missingSignature !== undefined && <SignatureNotice reason={missingSignature} />}
       <FormColumn
         actions={
           <Button type="submit" isBusy={isBusy} busyText={text.asking}>
@@ -114,7 +120,10 @@ function ChangeForm({ email, onAsked }: { email: string; onAsked: () => void }) 
       >
         <TextField
           {...form.register("email", {
-            validate: (typed) => (isAnother(typed, email) || typed.trim() === "" ? told(readEmail(typed)) : text.same),
+            validate: (enteredEmail) =>
+              isDifferentEmail(enteredEmail, email) || enteredEmail.trim() === ""
+                ? validationResult(readEmail(enteredEmail))
+                : text.same,
           })}
           label={text.email}
           hint={text.emailHint}
@@ -122,15 +131,15 @@ function ChangeForm({ email, onAsked }: { email: string; onAsked: () => void }) 
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          error={wrong("email")}
+          error={errorOf("email")}
         />
-        {isOther && (
+        {isDifferent && (
           <PasswordField
-            {...form.register("password", { validate: (typed) => typed !== "" || text.passwordMissing })}
+            {...form.register("password", { validate: (password) => password !== "" || text.passwordMissing })}
             label={text.password}
             hint={text.passwordHint}
             autoComplete="current-password"
-            error={wrong("password")}
+            error={errorOf("password")}
           />
         )}
       </FormColumn>
@@ -138,45 +147,86 @@ function ChangeForm({ email, onAsked }: { email: string; onAsked: () => void }) 
   );
 }
 
-// As the club compares them: however the letters are cased.
-function isAnother(typed: string, email: string): boolean {
-  return typed.trim().toLowerCase() !== email.toLowerCase();
+/**
+ * Requests the change, signed with a passkey if the member has one.
+ * `notSigned` is the reason for a missing signature: stopped by the member, or the sites where a passkey works.
+ */
+async function requestChange(
+  change: EmailChangeForm,
+): Promise<EmailAddress | { missingSignature: "stopped" | readonly string[] }> {
+  try {
+    return await request("PUT /api/profile/email", { body: change });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== "PASSKEY_NEEDED") throw error;
+  }
+  const { request: passkeyRequest, elsewhere } = await request("POST /api/passkeys/confirmation");
+  if (passkeyRequest === null || !supportsPasskeys()) return { missingSignature: elsewhere };
+  try {
+    const signed = await signWithPasskey(passkeyRequest);
+    return await request("PUT /api/profile/email", { body: { ...change, signed } });
+  } catch (error) {
+    if (error instanceof PasskeyStopped) return { missingSignature: "stopped" };
+    throw error;
+  }
 }
 
-function Waiting({
+function SignatureNotice({ reason }: { reason: "stopped" | readonly string[] }) {
+  const text = useMessages(addressMessages);
+  if (reason === "stopped") return <Notice tone="warning" title={text.stopped} isLive />;
+  return (
+    <Notice tone="warning" title={reason.length === 0 ? text.unsupported : text.elsewhere} isLive>
+      <ul className="grid gap-1">
+        {reason.map((address) => (
+          <li key={address}>
+            <a href={`${address}/profile/account-details`} className="text-link font-semibold wrap-anywhere">
+              {new URL(address).host}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+// Case-insensitive, as the back-end compares addresses.
+function isDifferentEmail(enteredEmail: string, email: string): boolean {
+  return enteredEmail.trim().toLowerCase() !== email.toLowerCase();
+}
+
+function PendingChange({
   email,
-  waiting: { email: wanted, until },
-  isFresh,
-  onKept,
+  waiting: { email: pendingEmail, until },
+  wasJustSubmitted,
+  onCancelled,
 }: {
   email: string | null;
   waiting: NonNullable<EmailAddress["waiting"]>;
-  isFresh: boolean;
-  /** The old address stays; the form is there again. */
-  onKept: () => void;
+  wasJustSubmitted: boolean;
+  /** Called after the change was cancelled and the form is shown again. */
+  onCancelled: () => void;
 }) {
-  const text = useWords(addressWords);
-  const { phones } = useVisit();
+  const text = useMessages(addressMessages);
+  const { phones } = useSession();
   const queries = useQueryClient();
-  const place = useRef<HTMLDivElement>(null);
-  // Where somebody has just sent the form, its button is gone, and the focus with it.
+  const containerRef = useRef<HTMLDivElement>(null);
+  // After submitting, the button is removed: move the focus to this notice.
   useEffect(() => {
-    if (isFresh) place.current?.focus();
-  }, [isFresh]);
-  const keep = (address: EmailAddress) => queries.setQueryData(emailAddressQuery.queryKey, address);
-  const resend = useMutation({ mutationFn: () => ask("POST /api/profile/email/resend"), onSuccess: keep });
+    if (wasJustSubmitted) containerRef.current?.focus();
+  }, [wasJustSubmitted]);
+  const cacheAddress = (address: EmailAddress) => queries.setQueryData(emailAddressQuery.queryKey, address);
+  const resend = useMutation({ mutationFn: () => request("POST /api/profile/email/resend"), onSuccess: cacheAddress });
   const cancel = useMutation({
-    mutationFn: () => ask("POST /api/profile/email/cancel"),
+    mutationFn: () => request("POST /api/profile/email/cancel"),
     onSuccess: (address: EmailAddress) => {
-      keep(address);
-      onKept();
+      cacheAddress(address);
+      onCancelled();
     },
   });
-  const failed = [resend.error, cancel.error].find((error) => error instanceof AskFailed);
+  const failed = [resend.error, cancel.error].find((error) => error instanceof ApiError);
   return (
-    <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+    <div ref={containerRef} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <Notice
-        title={<span className="wrap-anywhere">{text.waiting(wanted)}</span>}
+        title={<span className="wrap-anywhere">{text.waiting(pendingEmail)}</span>}
         isLive
         actions={
           <>
@@ -201,13 +251,13 @@ function Waiting({
           </>
         }
       >
-        <p className="wrap-anywhere">{email === null ? text.untilNone : text.untilThen(email)}</p>
+        <p className="wrap-anywhere">{email === null ? text.untilNone : text.currentUntilThen(email)}</p>
         {until !== null && (
           <p>
-            {text.goodUntil} <MomentText iso={until} />
+            {text.linkValidUntil} <MomentText iso={until} />
           </p>
         )}
-        <p className="mt-2">{text.nothingCame}</p>
+        <p className="mt-2">{text.noMail}</p>
       </Notice>
       <div role="status" className="empty:hidden">
         {resend.isSuccess && !resend.isPending && (
@@ -216,12 +266,12 @@ function Waiting({
           </Notice>
         )}
       </div>
-      {failed instanceof AskFailed && <Failed problem={failed.problem} phones={phones} />}
+      {failed instanceof ApiError && <Failed problem={failed.problem} phones={phones} />}
     </div>
   );
 }
 
-const addressWords = words(
+const addressMessages = messages(
   {
     title: "E-mail address",
     lead: "We send confirmations and receipts there, and you can sign in with it.",
@@ -229,16 +279,20 @@ const addressWords = words(
     email: "E-mail address",
     emailHint: "We write to a new address first. It applies once you have opened the link in that e-mail.",
     password: "Your password",
-    passwordHint: "We ask for it because whoever has your e-mail address can set a new password.",
+    passwordHint:
+      "We ask for it because whoever has your e-mail address can set a new password. With two-step sign-in, we ask for your passkey as well.",
     passwordMissing: "Enter your password",
+    stopped: "Your passkey was not confirmed, so nothing was changed. Try again when you are ready.",
+    elsewhere: "Your passkey works at another address of the club. Change your e-mail address there:",
+    unsupported: "This browser cannot use your passkey. Change your e-mail address with another browser or device.",
     same: "This is your current address. Enter another one.",
     ask: "Change the address",
     asking: "Changing the address",
-    waiting: (wanted: string) => `We have written to ${wanted}`,
-    untilThen: (email: string) => `Open the link in that e-mail. Until then, we use ${email}.`,
+    waiting: (pendingEmail: string) => `We have written to ${pendingEmail}`,
+    currentUntilThen: (email: string) => `Open the link in that e-mail. Until then, we use ${email}.`,
     untilNone: "Open the link in that e-mail. Until then, your account has no e-mail address.",
-    goodUntil: "The link works until",
-    nothingCame:
+    linkValidUntil: "The link works until",
+    noMail:
       "No e-mail? Check your spam folder. If another account uses this address, our e-mail says so and has no link.",
     resend: "Send it again",
     resending: "Sending it again",
@@ -256,16 +310,21 @@ const addressWords = words(
     email: "Địa chỉ e-mail",
     emailHint: "Chúng tôi viết đến địa chỉ mới trước; địa chỉ có hiệu lực khi bạn đã mở liên kết trong thư đó.",
     password: "Mật khẩu của bạn",
-    passwordHint: "Chúng tôi hỏi vì ai có địa chỉ e-mail của bạn đều có thể đặt mật khẩu mới.",
+    passwordHint:
+      "Chúng tôi hỏi vì ai có địa chỉ e-mail của bạn đều có thể đặt mật khẩu mới. Nếu bạn dùng đăng nhập hai bước, chúng tôi cũng hỏi khóa truy cập.",
     passwordMissing: "Nhập mật khẩu của bạn",
+    stopped: "Chưa xác nhận được khóa truy cập của bạn nên chưa có gì thay đổi. Hãy thử lại khi bạn sẵn sàng.",
+    elsewhere: "Khóa truy cập của bạn dùng được ở một địa chỉ khác của câu lạc bộ. Hãy đổi địa chỉ e-mail ở đó:",
+    unsupported:
+      "Trình duyệt này không dùng được khóa truy cập của bạn. Hãy đổi địa chỉ e-mail bằng trình duyệt hoặc thiết bị khác.",
     same: "Đây là địa chỉ bạn đang dùng. Hãy nhập địa chỉ khác.",
     ask: "Đổi địa chỉ",
     asking: "Đang đổi địa chỉ",
-    waiting: (wanted) => `Chúng tôi đã viết đến ${wanted}`,
-    untilThen: (email) => `Hãy mở liên kết trong thư đó. Cho đến lúc ấy, chúng tôi dùng ${email}.`,
+    waiting: (pendingEmail) => `Chúng tôi đã viết đến ${pendingEmail}`,
+    currentUntilThen: (email) => `Hãy mở liên kết trong thư đó. Cho đến lúc ấy, chúng tôi dùng ${email}.`,
     untilNone: "Hãy mở liên kết trong thư đó. Cho đến lúc ấy, tài khoản của bạn chưa có địa chỉ e-mail.",
-    goodUntil: "Liên kết có hiệu lực đến",
-    nothingCame:
+    linkValidUntil: "Liên kết có hiệu lực đến",
+    noMail:
       "Chưa nhận được? Hãy xem trong thư rác. Nếu một tài khoản khác dùng địa chỉ này, thư sẽ nói rõ và không có liên kết.",
     resend: "Gửi lại",
     resending: "Đang gửi lại",

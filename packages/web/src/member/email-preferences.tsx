@@ -1,27 +1,26 @@
-// Which mails the member gets. It stands for itself: when the mail service is away, the rest of the page works.
+// The member's mailing lists. The rest of the page works if the campaign service is down.
 
 import type { Preferences } from "@portico/api/member/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { Await } from "../session-context/await.tsx";
+import { SupportReferenceToggle } from "../session-context/lazy-support-reference.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
-import { Await } from "../visit/await.tsx";
-import { QuoteOnAsking } from "../visit/quoted.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-/** Which mails the member gets. */
 export const preferencesQuery = queryOptions({
   queryKey: ["preferences"],
-  queryFn: ({ signal }) => ask("GET /api/preferences", { signal }),
+  queryFn: ({ signal }) => request("GET /api/preferences", { signal }),
 });
 
 export function EmailPreferences() {
-  const text = useWords(preferenceWords);
+  const text = useMessages(preferenceMessages);
   return (
     <Section title={text.title} lead={text.lead}>
       <Await query={preferencesQuery} label={text.loading} shape="text">
@@ -32,7 +31,7 @@ export function EmailPreferences() {
 }
 
 function Lists({ preferences: { email, known, lists } }: { preferences: Preferences }) {
-  const text = useWords(preferenceWords);
+  const text = useMessages(preferenceMessages);
   if (email === null)
     return (
       <Notice title={text.noEmail}>
@@ -47,7 +46,7 @@ function Lists({ preferences: { email, known, lists } }: { preferences: Preferen
         <legend className="mb-4 font-semibold wrap-anywhere">{text.forAddress(email)}</legend>
         {lists.length === 0 && <p className="text-ink-soft">{text.noLists}</p>}
         <ul className="grid gap-2 empty:hidden">
-          {lists.map((list) => list.change.allowed && <SwitchedList key={list.list} list={list} />)}
+          {lists.map((list) => list.change.allowed && <ListSwitch key={list.list} list={list} />)}
         </ul>
       </fieldset>
       {[...new Set(fixed.map(({ change }) => change.because))].map((because) => (
@@ -59,26 +58,29 @@ function Lists({ preferences: { email, known, lists } }: { preferences: Preferen
 
 type MailingList = Preferences["lists"][number];
 
-// The switch shows at once what was wished, and what is so where that failed.
-function SwitchedList({ list: { id, list, subscribed } }: { list: MailingList }) {
-  const text = useWords(preferenceWords);
+// Optimistic: the switch changes at once and goes back if the request fails.
+function ListSwitch({ list: { id, list, subscribed } }: { list: MailingList }) {
+  const text = useMessages(preferenceMessages);
   const queries = useQueryClient();
   const name = useId();
   const change = useMutation({
-    mutationFn: (wished: boolean) =>
-      ask("PUT /api/preferences/lists/:id", { params: { id: id ?? "" }, body: { subscribed: wished } }),
-    // Another list may have been switched meanwhile: of the answer, this one alone is taken.
-    onSuccess: (_, wished) =>
-      queries.setQueryData(preferencesQuery.queryKey, (before) =>
-        before === undefined
-          ? before
-          : { ...before, lists: before.lists.map((one) => (one.id === id ? { ...one, subscribed: wished } : one)) },
+    mutationFn: (subscribe: boolean) =>
+      request("PUT /api/preferences/lists/:id", { params: { id: id ?? "" }, body: { subscribed: subscribe } }),
+    // Only this list is updated, because another one may have been switched during the request.
+    onSuccess: (_, subscribe) =>
+      queries.setQueryData(preferencesQuery.queryKey, (current) =>
+        current === undefined
+          ? current
+          : {
+              ...current,
+              lists: current.lists.map((entry) => (entry.id === id ? { ...entry, subscribed: subscribe } : entry)),
+            },
       ),
     onError: () => queries.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
   });
-  const isOn = change.isPending ? change.variables : subscribed;
+  const isSubscribed = change.isPending ? change.variables : subscribed;
   const isDone = !change.isPending && change.variables === subscribed;
-  const failed = !isDone && change.error instanceof AskFailed ? change.error.problem : undefined;
+  const failed = !isDone && change.error instanceof ApiError ? change.error.problem : undefined;
   return (
     <li className="grid gap-2 border-b border-line pb-2 last:border-0 last:pb-0">
       <label htmlFor={name} className="choice-row items-center justify-between">
@@ -88,7 +90,7 @@ function SwitchedList({ list: { id, list, subscribed } }: { list: MailingList })
           type="checkbox"
           role="switch"
           className="switch"
-          checked={isOn}
+          checked={isSubscribed}
           aria-busy={change.isPending}
           onChange={(event) => !change.isPending && change.mutate(event.target.checked)}
         />
@@ -108,7 +110,7 @@ function SwitchedList({ list: { id, list, subscribed } }: { list: MailingList })
 }
 
 function FixedLists({ because, lists }: { because: string; lists: readonly MailingList[] }) {
-  const text = useWords(preferenceWords);
+  const text = useMessages(preferenceMessages);
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <ul className="grid gap-2">
@@ -118,7 +120,7 @@ function FixedLists({ because, lists }: { because: string; lists: readonly Maili
               <span className="min-w-0 wrap-anywhere">{list}</span>
               <span className="text-ink-soft">{subscribed ? text.subscribed : text.unsubscribed}</span>
             </p>
-            <QuoteOnAsking about="mailing-list" name={id ?? list} called={list} />
+            <SupportReferenceToggle about="mailing-list" name={id ?? list} called={list} />
           </li>
         ))}
       </ul>
@@ -128,11 +130,11 @@ function FixedLists({ because, lists }: { because: string; lists: readonly Maili
 }
 
 function UnknownAddress({ email }: { email: string }) {
-  const text = useWords(preferenceWords);
-  const { phones } = useVisit();
+  const text = useMessages(preferenceMessages);
+  const { phones } = useSession();
   const queries = useQueryClient();
-  const announcement = useMutation({
-    mutationFn: () => ask("PUT /api/preferences/contact"),
+  const addContact = useMutation({
+    mutationFn: () => request("PUT /api/preferences/contact"),
     onSuccess: (preferences) => queries.setQueryData(preferencesQuery.queryKey, preferences),
   });
   return (
@@ -143,22 +145,22 @@ function UnknownAddress({ email }: { email: string }) {
           <Button
             kind="secondary"
             size="small"
-            isBusy={announcement.isPending}
-            busyText={text.telling}
-            onClick={() => announcement.mutate()}
+            isBusy={addContact.isPending}
+            busyText={text.adding}
+            onClick={() => addContact.mutate()}
           >
-            {text.tell}
+            {text.add}
           </Button>
         }
       >
         <p>{text.unknownHint(email)}</p>
       </Notice>
-      {announcement.error instanceof AskFailed && <Failed problem={announcement.error.problem} phones={phones} />}
+      {addContact.error instanceof ApiError && <Failed problem={addContact.error.problem} phones={phones} />}
     </div>
   );
 }
 
-const preferenceWords = words(
+const preferenceMessages = messages(
   {
     title: "E-mail preferences",
     lead: "The club's mailing lists for your address.",
@@ -176,8 +178,8 @@ const preferenceWords = words(
     noEmailHint: "Add and save one above to see its mailing lists here.",
     unknown: "The mailing service does not have this address yet",
     unknownHint: (email: string) => `Add ${email} to see its mailing lists here.`,
-    tell: "Add my address",
-    telling: "Adding your address",
+    add: "Add my address",
+    adding: "Adding your address",
     noLists: "There are no mailing lists at the moment.",
   },
   {
@@ -197,8 +199,8 @@ const preferenceWords = words(
     noEmailHint: "Hãy thêm và lưu địa chỉ ở trên để xem các danh sách thư tại đây.",
     unknown: "Dịch vụ thư chưa có địa chỉ này",
     unknownHint: (email) => `Hãy thêm ${email} để xem các danh sách thư của địa chỉ này tại đây.`,
-    tell: "Thêm địa chỉ của tôi",
-    telling: "Đang thêm địa chỉ của bạn",
+    add: "Thêm địa chỉ của tôi",
+    adding: "Đang thêm địa chỉ của bạn",
     noLists: "Hiện chưa có danh sách thư nào.",
   },
 );

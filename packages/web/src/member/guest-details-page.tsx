@@ -1,71 +1,71 @@
-// /profile/guest-details: the people a member books for.
+// /profile/guest-details: the guests that a member books for.
 
 import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
-import { MOST_GUESTS } from "@portico/domain/member/profile-form";
+import { MAX_GUESTS } from "@portico/domain/member/profile-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { useSession } from "../session-context/session-context.ts";
+import { useDraftedForm } from "../session-context/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Failed } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { useDraftedForm } from "../visit/use-draft.ts";
-import { useVisit } from "../visit/visit.ts";
 import { GuestForm, guestFormName } from "./guest-form.tsx";
 import { type Guest, guestName, withGuestBack, withoutGuest } from "./guest-list.ts";
-import { AskedProfile, BackToProfile, profileQuery } from "./profile.tsx";
+import { BackToProfile, ProfileQuery, profileQuery } from "./profile.tsx";
 
 export function startGuestDetails({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(profileQuery);
 }
 
 export function ProfileGuestDetailsPage() {
-  const text = useWords(listWords);
+  const text = useMessages(listMessages);
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackToProfile />} width="narrow">
-      <AskedProfile shape="cards">{(profile) => <Guests profile={profile} />}</AskedProfile>
+      <ProfileQuery shape="cards">{(profile) => <Guests profile={profile} />}</ProfileQuery>
     </Page>
   );
 }
 
-type Done = { readonly text: string; readonly removed?: { readonly guest: Guest; readonly index: number } };
+type GuestChange = { readonly text: string; readonly removed?: { readonly guest: Guest; readonly index: number } };
 
 function Guests({ profile }: { profile: Profile }) {
-  const text = useWords(listWords);
-  const { phones } = useVisit();
+  const text = useMessages(listMessages);
+  const { phones } = useSession();
   const { guests } = profile;
-  // The form that somebody was typing into when their session ended is open again.
-  const names = Array.from({ length: Math.min(guests.length + 1, MOST_GUESTS) }, (_, index) => guestFormName(index));
-  const drafted = useDraftedForm(names);
-  const [open, setOpen] = useState(drafted === undefined ? undefined : names.indexOf(drafted));
-  const [done, setDone] = useState<Done>();
+  // Opens the form with the draft that was saved when the session ended.
+  const names = Array.from({ length: Math.min(guests.length + 1, MAX_GUESTS) }, (_, index) => guestFormName(index));
+  const draftedForm = useDraftedForm(names);
+  const [openIndex, setOpenIndex] = useState(draftedForm === undefined ? undefined : names.indexOf(draftedForm));
+  const [lastChange, setLastChange] = useState<GuestChange>();
   const addButton = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const change = useGuestChange();
   const close = (): void => {
-    setOpen(undefined);
-    // The form is gone, and the focus should not be with it.
+    setOpenIndex(undefined);
+    // The form is removed: move the focus to the button that adds a guest.
     requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
   };
-  // The button that was pressed goes with what it did: what is told of it, and the way back, come next.
-  const tell = (told: Done): void => {
-    setDone(told);
+  // The pressed button is removed: move the focus to the notice, which has the undo button after a removal.
+  const notify = (result: GuestChange): void => {
+    setLastChange(result);
     requestAnimationFrame(() => notice.current?.focus());
   };
   const remove = (index: number): void => {
     const guest = guests[index] as Guest;
-    setOpen(undefined);
+    setOpenIndex(undefined);
     change.mutate(withoutGuest(guests, index), {
-      onSuccess: () => tell({ text: text.removed(guestName(guest)), removed: { guest, index } }),
+      onSuccess: () => notify({ text: text.removed(guestName(guest)), removed: { guest, index } }),
     });
   };
-  const undo = ({ guest, index }: NonNullable<Done["removed"]>): void =>
+  const undo = ({ guest, index }: NonNullable<GuestChange["removed"]>): void =>
     change.mutate(withGuestBack(guests, { guest, index }), {
-      onSuccess: () => tell({ text: text.restored(guestName(guest)) }),
+      onSuccess: () => notify({ text: text.restored(guestName(guest)) }),
     });
   const form = (index: number) => (
     <GuestForm
@@ -73,44 +73,44 @@ function Guests({ profile }: { profile: Profile }) {
       index={index}
       onCancel={close}
       onSaved={(name) => {
-        setDone({ text: text.kept(name) });
+        setLastChange({ text: text.saved(name) });
         close();
       }}
     />
   );
   return (
-    <Section title={text.list} lead={text.most(MOST_GUESTS)}>
+    <Section title={text.list} lead={text.maxGuests(MAX_GUESTS)}>
       <div ref={notice} role="status" tabIndex={-1} className="outline-none empty:hidden">
-        {done !== undefined && <DoneNotice done={done} isBusy={change.isPending} onUndo={undo} />}
+        {lastChange !== undefined && <DoneNotice lastChange={lastChange} isBusy={change.isPending} onUndo={undo} />}
       </div>
-      {change.error instanceof AskFailed && <Failed problem={change.error.problem} phones={phones} />}
-      {guests.length === 0 && open === undefined && <Empty title={text.none} hint={text.noneHint} />}
+      {change.error instanceof ApiError && <Failed problem={change.error.problem} phones={phones} />}
+      {guests.length === 0 && openIndex === undefined && <Empty title={text.none} hint={text.noneHint} />}
       <ul className="grid gap-4">
         {guests.map((guest, index) => (
           <li key={`${index} ${guestName(guest)}`}>
-            {open === index ? (
+            {openIndex === index ? (
               form(index)
             ) : (
               <GuestCard
                 guest={guest}
                 isBusy={change.isPending}
-                onChange={() => setOpen(index)}
+                onChange={() => setOpenIndex(index)}
                 onRemove={() => remove(index)}
               />
             )}
           </li>
         ))}
       </ul>
-      {open === guests.length ? (
+      {openIndex === guests.length ? (
         form(guests.length)
       ) : (
         <div ref={addButton}>
           <Button
             kind="secondary"
-            disabledBecause={guests.length >= MOST_GUESTS ? text.full(MOST_GUESTS) : undefined}
+            disabledBecause={guests.length >= MAX_GUESTS ? text.full(MAX_GUESTS) : undefined}
             onClick={() => {
-              setDone(undefined);
-              setOpen(guests.length);
+              setLastChange(undefined);
+              setOpenIndex(guests.length);
             }}
           >
             {text.add}
@@ -124,7 +124,7 @@ function Guests({ profile }: { profile: Profile }) {
 function useGuestChange() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: GuestsChangeForm) => ask("PUT /api/profile/guests", { body }),
+    mutationFn: (body: GuestsChangeForm) => request("PUT /api/profile/guests", { body }),
     onSuccess: ({ profile }) =>
       profile === null
         ? queries.invalidateQueries({ queryKey: profileQuery.queryKey })
@@ -133,15 +133,15 @@ function useGuestChange() {
 }
 
 function DoneNotice({
-  done: { text: said, removed },
+  lastChange: { text: message, removed },
   isBusy,
   onUndo,
 }: {
-  done: Done;
+  lastChange: GuestChange;
   isBusy: boolean;
-  onUndo: (removed: NonNullable<Done["removed"]>) => void;
+  onUndo: (removed: NonNullable<GuestChange["removed"]>) => void;
 }) {
-  const text = useWords(listWords);
+  const text = useMessages(listMessages);
   return (
     <Notice
       tone="success"
@@ -153,12 +153,11 @@ function DoneNotice({
         )
       }
     >
-      <p>{said}</p>
+      <p>{message}</p>
     </Notice>
   );
 }
 
-/** The guest, and what can be done. */
 function GuestCard({
   guest,
   isBusy,
@@ -170,7 +169,7 @@ function GuestCard({
   onChange: () => void;
   onRemove: () => void;
 }) {
-  const text = useWords(listWords);
+  const text = useMessages(listMessages);
   const name = guestName(guest);
   return (
     <Card
@@ -195,13 +194,13 @@ function GuestCard({
   );
 }
 
-const listWords = words(
+const listMessages = messages(
   {
     title: "Guest details",
     lead: "People you book for. Choose them when you book, instead of typing their names again.",
     list: "Your guests",
-    most: (most: number) => `You can save up to ${most} guests.`,
-    full: (most: number) => `You have saved ${most} guests, which is the most. Remove one to add another.`,
+    maxGuests: (maxGuests: number) => `You can save up to ${maxGuests} guests.`,
+    full: (maxGuests: number) => `You have saved ${maxGuests} guests, which is the most. Remove one to add another.`,
     add: "Add a guest",
     change: "Change",
     changeNamed: (name: string) => `Change ${name}`,
@@ -213,7 +212,7 @@ const listWords = words(
     noPhone: "No telephone",
     removed: (name: string) => `${name} was removed.`,
     restored: (name: string) => `${name} is back.`,
-    kept: (name: string) => `${name} is saved.`,
+    saved: (name: string) => `${name} is saved.`,
     undo: "Undo",
     undoing: "Putting it back",
   },
@@ -221,8 +220,8 @@ const listWords = words(
     title: "Thông tin khách",
     lead: "Những người bạn đặt chỗ giúp. Khi đặt, bạn chỉ cần chọn tên mà không phải nhập lại.",
     list: "Khách của bạn",
-    most: (most) => `Có thể lưu tối đa ${most} khách.`,
-    full: (most) => `Bạn đã lưu ${most} khách, là số tối đa. Hãy xóa một khách để thêm khách khác.`,
+    maxGuests: (maxGuests) => `Có thể lưu tối đa ${maxGuests} khách.`,
+    full: (maxGuests) => `Bạn đã lưu ${maxGuests} khách, là số tối đa. Hãy xóa một khách để thêm khách khác.`,
     add: "Thêm khách",
     change: "Sửa",
     changeNamed: (name) => `Sửa thông tin ${name}`,
@@ -234,7 +233,7 @@ const listWords = words(
     noPhone: "Không có số điện thoại",
     removed: (name) => `Đã xóa ${name}.`,
     restored: (name) => `Đã đưa ${name} trở lại.`,
-    kept: (name) => `Đã lưu ${name}.`,
+    saved: (name) => `Đã lưu ${name}.`,
     undo: "Hoàn tác",
     undoing: "Đang đưa trở lại",
   },

@@ -1,22 +1,22 @@
-// The form of one guest, new or known.
+// The form of one guest, new or saved.
 
 import type { Profile } from "@portico/api/member/contract";
 import { readGuests } from "@portico/domain/member/profile-form";
 import { useEffect, useRef } from "react";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
 import { fieldOfGuest, guestName, nameOfField, type TypedGuest, typedGuest, withGuest } from "./guest-list.ts";
 import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
-const ORDER = ["firstName", "lastName", "email", "phone"] as const;
+const FIELD_ORDER = ["firstName", "lastName", "email", "phone"] as const;
 
-/** The name of a guest's form, for drafts. */
+/** The key of the form's draft. */
 export const guestFormName = (index: number): string => `guest-${index}`;
 
-/** The form; `index` is the guest's in the list, or the list's length for a new one. */
+/** `index`: the guest's index in the list; the list's length for a new guest. */
 export function GuestForm({
   profile,
   index,
@@ -28,30 +28,30 @@ export function GuestForm({
   onSaved: (name: string) => void;
   onCancel: () => void;
 }) {
-  const text = useWords(formWords);
+  const text = useMessages(formMessages);
   const guest = profile.guests[index];
-  const box = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLDivElement>(null);
   const form = useProfileEditor<TypedGuest>({
     name: guestFormName(index),
     profile,
     valuesOf: ({ guests }) => typedGuest(guests[index]),
-    order: ORDER,
-    check: (typed) => {
-      const read = readGuests([typed]);
-      return "problems" in read
-        ? read.problems.map((one) => ({ ...one, field: fieldOfGuest(one.field, 0) ?? one.field }))
+    order: FIELD_ORDER,
+    check: (values) => {
+      const parsed = readGuests([values]);
+      return "problems" in parsed
+        ? parsed.problems.map((problem) => ({ ...problem, field: fieldOfGuest(problem.field, 0) ?? problem.field }))
         : [];
     },
-    save: (typed) => ask("PUT /api/profile/guests", { body: withGuest(profile.guests, index, typed) }),
+    save: (values) => request("PUT /api/profile/guests", { body: withGuest(profile.guests, index, values) }),
     fieldOf: (field) => fieldOfGuest(field, index),
-    whose: (field) => nameOfField(field, profile.guests),
+    personOf: (field) => nameOfField(field, profile.guests),
     onSaved: () => onSaved(guestName(form.form.getValues())),
   });
-  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  useEffect(() => formRef.current?.querySelector("input")?.focus(), []);
   const { register } = form.form;
   return (
     <Card title={guest === undefined ? text.adding : text.changing(guestName(guest))} level={3}>
-      <div ref={box}>
+      <div ref={formRef}>
         <EditorForm
           isOnCard
           form={form}
@@ -97,7 +97,7 @@ export function GuestForm({
   );
 }
 
-const formWords = words(
+const formMessages = messages(
   {
     adding: "A new guest",
     changing: (name: string) => `Change ${name}`,

@@ -12,8 +12,8 @@ import {
 const TONI: Guest = { firstName: "Toni", lastName: "Example", email: "toni@example.com", phone: null };
 const SAM: Guest = { firstName: "Sam", lastName: "Example", email: null, phone: "0491 570 157" };
 
-describe("the list of guests", () => {
-  it("adds at the end, and changes in place", () => {
+describe("withGuest, withoutGuest and withGuestBack", () => {
+  it("add a guest at the end, and change one in place", () => {
     expect(withGuest([TONI], 1, typedGuest(SAM)).guests).toEqual([TONI, SAM]);
     expect(withGuest([TONI, SAM], 0, { ...typedGuest(TONI), email: "  " }).guests).toEqual([
       { ...TONI, email: null },
@@ -21,13 +21,13 @@ describe("the list of guests", () => {
     ]);
   });
 
-  it.each([0, 1])("puts back where they stood whoever was removed from place %i", (index) => {
+  it.each([0, 1])("put a guest removed from index %i back at that index", (index) => {
     const guests = [TONI, SAM];
     const { guests: rest } = withoutGuest(guests, index);
     expect(withGuestBack(rest as Guest[], { guest: guests[index] as Guest, index }).guests).toEqual(guests);
   });
 
-  it("puts back at the end where the list became shorter meanwhile", () => {
+  it("put a guest back at the end if the list has become shorter", () => {
     expect(withGuestBack([], { guest: TONI, index: 3 }).guests).toEqual([TONI]);
   });
 });
@@ -38,7 +38,7 @@ describe("fieldOfGuest", () => {
     ["2.email", 2, "email"],
     ["guests.1.email", 2, undefined],
     ["guests", 0, undefined],
-  ])("reads %s at place %i as %s", (field, index, name) => {
+  ])("maps the server's field %s, for the guest at index %i, to %s", (field, index, name) => {
     expect(fieldOfGuest(field, index)).toBe(name);
   });
 });
@@ -50,7 +50,7 @@ describe("nameOfField", () => {
     ["guests.2.phone", undefined],
     ["guests", undefined],
     ["", undefined],
-  ])("says whom %s is about: %s", (field, name) => {
+  ])("names the guest of field %s: %s", (field, name) => {
     expect(nameOfField(field, [TONI, SAM])).toBe(name);
   });
 });

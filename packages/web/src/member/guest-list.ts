@@ -1,11 +1,9 @@
-// Changes of the list of guests. The server takes the whole list, so each change makes a new one.
+// Changes of the list of guests. The server accepts only whole lists, so each change builds a new list.
 
 import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
 
-/** A guest. */
 export type Guest = Profile["guests"][number];
 
-/** What the form holds. */
 export type TypedGuest = {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,12 +11,10 @@ export type TypedGuest = {
   readonly phone: string;
 };
 
-/** A guest as somebody speaks of them. */
 export function guestName({ firstName, lastName }: Pick<Guest, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What the form shows. */
 export function typedGuest(guest: Guest | undefined): TypedGuest {
   return {
     firstName: guest?.firstName ?? "",
@@ -28,27 +24,26 @@ export function typedGuest(guest: Guest | undefined): TypedGuest {
   };
 }
 
-/** With a guest at an index: changed where one stands there, new at the end. */
+/** Replaces the guest at the index, or appends a new one. */
 export function withGuest(
   guests: readonly Guest[],
   index: number,
   { firstName, lastName, email, phone }: TypedGuest,
 ): GuestsChangeForm {
-  const given = {
+  const newGuest = {
     firstName,
     lastName,
     email: email.trim() === "" ? null : email,
     phone: phone.trim() === "" ? null : phone,
   };
-  return { guests: index < guests.length ? guests.with(index, given) : [...guests, given] };
+  return { guests: index < guests.length ? guests.with(index, newGuest) : [...guests, newGuest] };
 }
 
-/** Without the guest at an index. */
 export function withoutGuest(guests: readonly Guest[], index: number): GuestsChangeForm {
   return { guests: guests.toSpliced(index, 1) };
 }
 
-/** With a guest put back where they stood, as far as the list still reaches. */
+/** Undoes a removal: inserts the guest at the old index, or at the end of a shorter list. */
 export function withGuestBack(
   guests: readonly Guest[],
   { guest, index }: { guest: Guest; index: number },
@@ -56,17 +51,17 @@ export function withGuestBack(
   return { guests: guests.toSpliced(Math.min(index, guests.length), 0, guest) };
 }
 
-// As the server names a field: by the guest's index in the list.
-const FIELD = /^(?:guests\.)?(\d+)\.(\w+)$/;
+// The server's field names contain the guest's index.
+const FIELD_PATTERN = /^(?:guests\.)?(\d+)\.(\w+)$/;
 
-/** The form's name of a field that the server names; `undefined` for one of another guest. */
+/** Maps a field of the server to the form's field; `undefined` for other guests. */
 export function fieldOfGuest(field: string, index: number): string | undefined {
-  const [, at, name] = FIELD.exec(field) ?? [];
-  return at === String(index) ? name : undefined;
+  const [, fieldIndex, name] = FIELD_PATTERN.exec(field) ?? [];
+  return fieldIndex === String(index) ? name : undefined;
 }
 
-/** The name of the guest whom a field of the server is about, where the list has them. */
+/** The name of the guest in a field of the server; `undefined` if the list has no such guest. */
 export function nameOfField(field: string, guests: readonly Guest[]): string | undefined {
-  const guest = guests[Number(FIELD.exec(field)?.[1])];
+  const guest = guests[Number(FIELD_PATTERN.exec(field)?.[1])];
   return guest === undefined ? undefined : guestName(guest);
 }

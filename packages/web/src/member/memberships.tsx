@@ -1,45 +1,45 @@
-// The memberships that a member holds: what each opens, until when, and what closes without it.
+// The member's memberships: what each gives access to, until when, and what ends with it.
 
 import type { MembershipView } from "@portico/api/member/contract";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-/** The part of the account page; the ones that have lapsed or soon will stand first. */
+/** Section of the account page. Memberships that have expired or expire soon come first. */
 export function Memberships({ memberships }: { memberships: readonly MembershipView[] }) {
-  const text = useWords(membershipWords);
-  const { phones } = useVisit();
-  const isPressing = memberships.some(({ standing }) => standing !== "current");
+  const text = useMessages(membershipMessages);
+  const { phones } = useSession();
+  const hasUrgent = memberships.some(({ standing }) => standing !== "current");
   return (
     <Section title={text.title} lead={text.lead}>
       {memberships.length === 0 ? (
         <p className="text-ink-soft">{text.none}</p>
       ) : (
         <ul className="cards">
-          {memberships.map((membership, place) => (
-            <Membership key={`${place} ${membership.name}`} membership={membership} />
+          {memberships.map((membership, index) => (
+            <Membership key={`${index} ${membership.name}`} membership={membership} />
           ))}
         </ul>
       )}
-      {isPressing && <Phones phones={phones} lead={text.renew} />}
+      {hasUrgent && <Phones phones={phones} lead={text.renew} />}
     </Section>
   );
 }
 
 function Membership({ membership }: { membership: MembershipView }) {
-  const text = useWords(membershipWords);
+  const text = useMessages(membershipMessages);
   const { name, number, expiresOn, standing, opens, without } = membership;
   return (
     <Card as="li" title={name ?? text.unnamed}>
       <p>
         <Status tone={TONES[standing]}>{text.standings[standing]}</Status>
       </p>
-      <Facts
+      <DescriptionList
         facts={[
           {
             term: standing === "expired" && expiresOn !== null ? text.expired : text.expires,
@@ -61,7 +61,7 @@ const TONES: Readonly<Record<MembershipView["standing"], StatusTone>> = {
   current: "success",
 };
 
-const membershipWords = words(
+const membershipMessages = messages(
   {
     title: "Memberships",
     lead: "What each membership lets you do, until when, and what you lose when it expires.",

@@ -1,10 +1,10 @@
-// Where a member is signed in, on the account page: each session can be ended by itself, or all but this one, once the password is said.
+// The member's sessions, on the account page. With the password, a member can end one session, or all but this one.
 
 import type { User } from "@portico/api/member/contract";
 import { useState } from "react";
-import { ask } from "../ask/ask.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { MomentText } from "../language/moment.tsx";
-import { useWords, words } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,29 +16,28 @@ import { PasswordDialog } from "./password-dialog.tsx";
 
 type Sessions = readonly NonNullable<User["sessions"]>[number][];
 
-/** The section; `onEnded` hears that some are over. */
 export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
-  const text = useWords(sessionWords);
-  // A session, or all but this one.
-  const [wanted, setWanted] = useState<Sessions[number] | "others">();
+  const text = useMessages(sessionMessages);
+  // The session to end; `others` means all but this one.
+  const [selected, setSelected] = useState<Sessions[number] | "others">();
   const [ended, setEnded] = useState<number>();
   const hasOthers = sessions.some(({ current }) => !current);
-  const start = (next: Sessions[number] | "others"): void => {
+  const selectSession = (next: Sessions[number] | "others"): void => {
     setEnded(undefined);
-    setWanted(next);
+    setSelected(next);
   };
   const end = async (password: string): Promise<void> => {
-    if (wanted === undefined) return;
-    const answer = await (wanted === "others"
-      ? ask("POST /api/sessions/end-others", { body: { password } })
-      : ask("POST /api/sessions/end", { body: { session: wanted.id, password } }));
-    setWanted(undefined);
-    setEnded(answer.ended);
+    if (selected === undefined) return;
+    const response = await (selected === "others"
+      ? request("POST /api/sessions/end-others", { body: { password } })
+      : request("POST /api/sessions/end", { body: { session: selected.id, password } }));
+    setSelected(undefined);
+    setEnded(response.ended);
     onEnded();
   };
   return (
     <Section title={text.sessions} lead={text.sessionsLead}>
-      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} onEnd={start} />}</ShortList>
+      <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} onEnd={selectSession} />}</ShortList>
       <div role="status" className="empty:hidden">
         {ended !== undefined && (
           <Notice tone="success">
@@ -50,7 +49,7 @@ export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnde
         <Button
           kind="secondary"
           disabledBecause={hasOthers ? undefined : text.onlyHere}
-          onClick={() => start("others")}
+          onClick={() => selectSession("others")}
         >
           {text.endOthers}
         </Button>
@@ -60,21 +59,21 @@ export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnde
           {text.unsure} <InternalLink to="/change-password">{text.password}</InternalLink>
         </p>
       )}
-      {wanted !== undefined && (
+      {selected !== undefined && (
         <PasswordDialog
-          title={wanted === "others" ? text.endOthers : text.endOne}
-          action={wanted === "others" ? text.endThem : text.endIt}
+          title={selected === "others" ? text.endOthers : text.endOne}
+          action={selected === "others" ? text.endThem : text.endIt}
           busy={text.ending}
           back={text.keep}
-          onClose={() => setWanted(undefined)}
+          onClose={() => setSelected(undefined)}
           send={end}
         >
           <p>
-            {wanted === "others" ? (
+            {selected === "others" ? (
               text.endOthersLead
             ) : (
               <>
-                {wanted.browser ?? text.elsewhere}. {text.since}: <MomentText iso={wanted.signedInAt} />.
+                {selected.browser ?? text.elsewhere}. {text.since}: <MomentText iso={selected.signedInAt} />.
               </>
             )}
           </p>
@@ -85,7 +84,7 @@ export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnde
 }
 
 function SessionsTable({ sessions, onEnd }: { sessions: Sessions; onEnd: (session: Sessions[number]) => void }) {
-  const text = useWords(sessionWords);
+  const text = useMessages(sessionMessages);
   return (
     <DataTable
       caption={text.sessions}
@@ -110,7 +109,7 @@ function SessionsTable({ sessions, onEnd }: { sessions: Sessions; onEnd: (sessio
           header: text.end,
           cell: (session) =>
             session.current ? (
-              <span className="text-ink-soft">{text.byLoggingOut}</span>
+              <span className="text-ink-soft">{text.bySigningOut}</span>
             ) : (
               <Button kind="quiet" size="small" className="whitespace-nowrap" onClick={() => onEnd(session)}>
                 {text.end}
@@ -126,7 +125,7 @@ function SessionsTable({ sessions, onEnd }: { sessions: Sessions; onEnd: (sessio
   );
 }
 
-const sessionWords = words(
+const sessionMessages = messages(
   {
     sessions: "Where you are signed in",
     sessionsLead: "Every browser where you are signed in to the portal.",
@@ -138,7 +137,7 @@ const sessionWords = words(
     ends: "Ends on",
     brand: "Portal",
     end: "End",
-    byLoggingOut: "When you sign out",
+    bySigningOut: "When you sign out",
     endOthers: "End the other sessions",
     endOthersLead: "You stay signed in here, and are signed out everywhere else.",
     endOne: "End this session",
@@ -167,7 +166,7 @@ const sessionWords = words(
     ends: "Tự kết thúc lúc",
     brand: "Cổng",
     end: "Kết thúc",
-    byLoggingOut: "Khi bạn đăng xuất",
+    bySigningOut: "Khi bạn đăng xuất",
     endOthers: "Kết thúc các phiên khác",
     endOthersLead: "Bạn vẫn đăng nhập ở đây, và được đăng xuất ở mọi nơi khác.",
     endOne: "Kết thúc phiên này",

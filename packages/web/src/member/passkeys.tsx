@@ -1,52 +1,52 @@
-// Two-step sign-in on the account page: the passkeys there are, setting one up, and removing one. Both ask for the password.
+// Two-step sign-in on the account page: lists, adds and removes passkeys. Adding and removing require the password.
 
 import type { Passkeys as Listed } from "@portico/api/session/passkeys/contract";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ask } from "../ask/ask.ts";
-import { useSending } from "../ask/use-sending.ts";
+import { request } from "../api-client/request.ts";
+import { useSending } from "../api-client/use-sending.ts";
+import { useMessages } from "../language/messages.ts";
 import { MomentText } from "../language/moment.tsx";
-import { useWords } from "../language/words.ts";
+import { Await } from "../session-context/await.tsx";
+import { createPasskey, PasskeyStopped, supportsPasskeys } from "../session-context/passkey.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { FormColumn, Section } from "../ui/section.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { Await } from "../visit/await.tsx";
-import { knowsPasskeys, makePasskey, PasskeyStopped } from "../visit/passkey.ts";
-import { passkeyWords } from "./passkey-words.ts";
+import { passkeyMessages } from "./passkey-messages.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
-  queryFn: ({ signal }) => ask("GET /api/passkeys", { signal }),
+  queryFn: ({ signal }) => request("GET /api/passkeys", { signal }),
 });
 
 type Passkey = Listed["passkeys"][number];
-type Doing = { readonly what: "list" | "add" } | { readonly what: "remove"; readonly passkey: Passkey };
+type OpenForm = { readonly what: "list" | "add" } | { readonly what: "remove"; readonly passkey: Passkey };
 type Done = "added" | "removed" | "ended";
 
-/** The section; `onSessionsEnded` hears that the other sessions are over. */
+/** `onSessionsEnded` is called after each change, because it ends the member's other sessions. */
 export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void }) {
-  const text = useWords(passkeyWords);
+  const text = useMessages(passkeyMessages);
   const queries = useQueryClient();
-  const [doing, setDoing] = useState<Doing>({ what: "list" });
+  const [openForm, setOpenForm] = useState<OpenForm>({ what: "list" });
   const [done, setDone] = useState<Done>();
   const addButton = useRef<HTMLDivElement>(null);
-  // The form is gone, and the focus should not be with it.
+  // The form is removed: move the focus to the button that adds a passkey.
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
-  const finish = (list: Listed, how: Done): void => {
+  const finish = (list: Listed, result: Done): void => {
     queries.setQueryData(passkeysQuery.queryKey, { passkeys: list.passkeys, most: list.most });
-    setDoing({ what: "list" });
-    setDone(how);
+    setOpenForm({ what: "list" });
+    setDone(result);
     onSessionsEnded();
     focusAdd();
   };
-  const start = (next: Doing): void => {
+  const start = (next: OpenForm): void => {
     setDone(undefined);
-    setDoing(next);
+    setOpenForm(next);
   };
   const back = () => start({ what: "list" });
   return (
@@ -64,7 +64,7 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
                 </Notice>
               )}
             </div>
-            {doing.what === "add" && (
+            {openForm.what === "add" && (
               <AddForm
                 onDone={(list) => finish(list, "added")}
                 onBack={() => {
@@ -73,19 +73,21 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
                 }}
               />
             )}
-            {doing.what === "remove" && (
+            {openForm.what === "remove" && (
               <RemoveDialog
-                passkey={doing.passkey}
+                passkey={openForm.passkey}
                 isLast={passkeys.length === 1}
                 onDone={(list) => finish(list, list.passkeys.length === 0 ? "ended" : "removed")}
                 onBack={back}
               />
             )}
-            {doing.what !== "add" && (
+            {openForm.what !== "add" && (
               <div ref={addButton} className="cluster">
                 <Button
                   kind="secondary"
-                  disabledBecause={knowsPasskeys() ? (passkeys.length < most ? undefined : text.full) : text.cannot}
+                  disabledBecause={
+                    supportsPasskeys() ? (passkeys.length < most ? undefined : text.limitReached) : text.unsupported
+                  }
                   onClick={() => start({ what: "add" })}
                 >
                   {passkeys.length === 0 ? text.setUp : text.setUpMore}
@@ -100,7 +102,7 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
 }
 
 function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
-  const text = useWords(passkeyWords);
+  const text = useMessages(passkeyMessages);
   return (
     <DataTable
       caption={text.caption}
@@ -109,7 +111,7 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
       columns={[
         { key: "name", header: text.name, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
         { key: "host", header: text.host, cell: ({ host }) => <span className="wrap-anywhere">{host}</span> },
-        { key: "made", header: text.made, cell: ({ madeAt }) => <MomentText iso={madeAt} /> },
+        { key: "made", header: text.createdAt, cell: ({ madeAt }) => <MomentText iso={madeAt} /> },
         {
           key: "used",
           header: text.used,
@@ -131,21 +133,21 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
 }
 
 function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: () => void }) {
-  const text = useWords(passkeyWords);
-  const place = useFocus();
+  const text = useMessages(passkeyMessages);
+  const formRef = useFocus();
   const [stopped, setStopped] = useState<"stopped" | "known">();
   const form = useForm({
     defaultValues: { name: deviceName(navigator.userAgent, text.devices), password: "" },
     shouldFocusError: false,
   });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["name", "password"],
     send: async ({ name, password }) => {
       setStopped(undefined);
-      const creation = await ask("POST /api/passkeys/begin", { body: { password } });
+      const creation = await request("POST /api/passkeys/begin", { body: { password } });
       try {
-        const made = await makePasskey(creation);
-        onDone(await ask("POST /api/passkeys", { body: { ...made, name } }));
+        const created = await createPasskey(creation);
+        onDone(await request("POST /api/passkeys", { body: { ...created, name } }));
       } catch (error) {
         if (!(error instanceof PasskeyStopped)) throw error;
         setStopped(error.isKnown ? "known" : "stopped");
@@ -154,7 +156,7 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
   });
   return (
     <form
-      ref={place}
+      ref={formRef}
       tabIndex={-1}
       noValidate
       onSubmit={submit}
@@ -168,7 +170,7 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
         actions={
           <>
             <Button type="submit" isBusy={isBusy} busyText={text.settingUp}>
-              {text.goOn}
+              {text.continue}
             </Button>
             <Button kind="quiet" onClick={onBack}>
               {text.cancel}
@@ -181,11 +183,11 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
           label={text.nameOf}
           hint={text.nameHint}
           maxLength={60}
-          error={wrong("name")}
+          error={errorOf("name")}
         />
         <OwnPassword
           {...form.register("password", { validate: (password) => password !== "" || text.passwordMissing })}
-          error={wrong("password")}
+          error={errorOf("password")}
         />
       </FormColumn>
     </form>
@@ -203,7 +205,7 @@ function RemoveDialog({
   onDone: (list: Listed) => void;
   onBack: () => void;
 }) {
-  const text = useWords(passkeyWords);
+  const text = useMessages(passkeyMessages);
   return (
     <PasswordDialog
       title={text.removeTitle}
@@ -211,7 +213,7 @@ function RemoveDialog({
       busy={text.removing}
       back={text.keep}
       onClose={onBack}
-      send={async (password) => onDone(await ask("POST /api/passkeys/remove", { body: { id, password } }))}
+      send={async (password) => onDone(await request("POST /api/passkeys/remove", { body: { id, password } }))}
     >
       <p className="wrap-anywhere">{isLast ? text.removeLast(name) : text.removeOne(name)}</p>
     </PasswordDialog>
@@ -219,20 +221,20 @@ function RemoveDialog({
 }
 
 function OwnPassword(props: Omit<Parameters<typeof PasswordField>[0], "label" | "hint" | "autoComplete">) {
-  const text = useWords(passkeyWords);
+  const text = useMessages(passkeyMessages);
   return <PasswordField {...props} label={text.password} hint={text.passwordHint} autoComplete="current-password" />;
 }
 
-// Whoever opened a form is about to fill it in; its button is gone, and the focus would be with it.
+// The button that opens a form is removed: move the focus to the form.
 function useFocus() {
-  const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
-  return place;
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.focus({ preventScroll: true }), []);
+  return formRef;
 }
 
 type Devices = Readonly<Record<"iPhone" | "iPad" | "Android" | "Windows" | "Mac" | "other", string>>;
 
-/** What most people would call the device; they can call it otherwise. */
+/** Default name of the passkey, from the user agent. The member can change it. */
 function deviceName(userAgent: string, devices: Devices): string {
   const found = (["iPhone", "iPad", "Android", "Windows", "Mac"] as const).find((name) => userAgent.includes(name));
   return devices[found ?? "other"];

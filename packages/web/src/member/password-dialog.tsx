@@ -1,18 +1,17 @@
-// A dialog that asks for the password before something that only the member is to do: ending a session, removing a passkey.
+// A dialog that asks for the password before a sensitive action, such as ending a session or removing a passkey.
 
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { useSending } from "../ask/use-sending.ts";
-import { useWords, words } from "../language/words.ts";
+import { useSending } from "../api-client/use-sending.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog, useDialogFocus } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { problemsOf } from "../ui/problems.ts";
 
-/** What is asked, and what is done with the password once it is said. */
 interface PasswordDialogProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -23,19 +22,18 @@ interface PasswordDialogProps {
   readonly send: (password: string) => Promise<void>;
 }
 
-/** The dialog, while it is drawn; `send` closes it where all went well. */
+/** Open while it is rendered. `send` has to close it after success. */
 export function PasswordDialog({ title, children, action, busy, back, onClose, send }: PasswordDialogProps) {
-  const text = useWords(dialogWords);
+  const text = useMessages(dialogMessages);
   const formId = useId();
-  // A page may have a field "password" of its own below.
+  // Not "password", because the page behind the dialog may have a field of that name.
   const form = useForm({ defaultValues: { ownPassword: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["ownPassword"],
-    said: ({ problem }) =>
+    toProblems: ({ problem }) =>
       problemsOf(problem).map((one) => (one.field === "password" ? { ...one, field: "ownPassword" } : one)),
     send: ({ ownPassword }) => send(ownPassword),
   });
-  useDialogFocus(true);
   return (
     <Dialog
       isOpen
@@ -60,7 +58,7 @@ export function PasswordDialog({ title, children, action, busy, back, onClose, s
           label={text.password}
           hint={text.passwordHint}
           autoComplete="current-password"
-          error={wrong("ownPassword")}
+          error={errorOf("ownPassword")}
         />
         <p className="text-sm">
           {text.forgotten}{" "}
@@ -73,12 +71,12 @@ export function PasswordDialog({ title, children, action, busy, back, onClose, s
   );
 }
 
-// Whoever opens it is about to type; a dialog leaves the focus where it is once something in it has it.
+// `showModal` focuses the element with `autofocus`, an attribute that React does not render.
 function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector("input")?.focus();
+  form?.querySelector("input")?.setAttribute("autofocus", "");
 }
 
-const dialogWords = words(
+const dialogMessages = messages(
   {
     password: "Your password",
     passwordHint: "We ask for it so that nobody but you can do this.",

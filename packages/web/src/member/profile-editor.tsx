@@ -1,38 +1,37 @@
-// A part of the profile that a member edits and saves: checked with the domain's own rules when it is sent, saved, and told what the server
-// says field by field. Whatever goes wrong, what was typed stays, also what is typed while it is being saved; when the session ends, it comes
-// back after signing in.
+// Form for a part of the profile. It validates with the domain's rules, saves, and shows the server's problems field by field.
+// Typed values survive failures, are not overwritten by a running save, and are restored after the session has ended.
 
-import type { Answer } from "@portico/api/endpoints";
+import type { ResponseBody } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
 import { type FieldProblem, type LocalizedProblem, localizedProblem } from "@portico/domain/member/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { type BaseSyntheticEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
-import { AskFailed } from "../ask/ask.ts";
-import { LanguageContext, useWords, words } from "../language/words.ts";
+import { ApiError } from "../api-client/request.ts";
+import { LanguageContext, messages, useMessages } from "../language/messages.ts";
+import { useDraft } from "../session-context/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
 import { FormColumn } from "../ui/section.tsx";
-import { useDraft } from "../visit/use-draft.ts";
 import { profileQuery } from "./profile.tsx";
 
-/** What every such form has around its fields: the summary of what is wrong, the button, and that it was saved. */
+/** Around the fields: the error summary, the save button and the result. */
 export function EditorForm<Values extends EditorValues>({
-  form: { send, problems, attempt, isSaving, became, isRestored },
+  form: { send, problems, attempt, isSaving, lastResult, isRestored },
   actions,
   isOnCard = false,
   children,
 }: {
   form: ProfileEditor<Values>;
-  /** Whoever shows it has put it on a card already. */
+  /** The parent already renders a card. */
   isOnCard?: boolean;
-  /** Beside the button that saves. */
+  /** Buttons beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const text = useWords(formWords);
+  const text = useMessages(formMessages);
   return (
     <form onSubmit={send} noValidate className={`grid grid-cols-1 gap-6 ${isOnCard ? "" : "card p-5 md:p-6"}`}>
       <ErrorSummary
@@ -56,9 +55,9 @@ export function EditorForm<Values extends EditorValues>({
         }
       >
         {children}
-        {became !== undefined && (
-          <Notice tone={became === "saved" ? "success" : "info"} isLive>
-            <p>{text[became]}</p>
+        {lastResult !== undefined && (
+          <Notice tone={lastResult === "saved" ? "success" : "info"} isLive>
+            <p>{text[lastResult]}</p>
           </Notice>
         )}
       </FormColumn>
@@ -66,40 +65,35 @@ export function EditorForm<Values extends EditorValues>({
   );
 }
 
-/** What forms of the profile hold: flat, and text. */
 type EditorValues = Record<string, string>;
 
-/** How one form differs from another. */
 interface EditorOptions<Values extends EditorValues> {
-  /** Its name among the page's forms, for drafts. */
+  /** Key of the form's draft; unique on the page. */
   readonly name: string;
   readonly profile: Profile;
-  /** What the form shows of it. */
   readonly valuesOf: (profile: Profile) => Values;
-  /** The order of the fields, for the summary. */
+  /** The order of the fields in the summary. */
   readonly order: readonly (keyof Values & string)[];
-  /** What is wrong with what was typed, by the domain's rules. */
   readonly check: (values: Values) => readonly FieldProblem[];
-  readonly save: (values: Values) => Promise<Answer<"PUT /api/profile">>;
-  /** The form's name of a field of the server; `undefined` for one that the form does not have. */
+  readonly save: (values: Values) => Promise<ResponseBody<"PUT /api/profile">>;
+  /** Maps a field of the server to the form's field; `undefined` if the form does not have it. */
   readonly fieldOf?: (field: string) => string | undefined;
-  /** Whom a field is about that the form does not have. */
-  readonly whose?: (field: string) => string | undefined;
+  /** The name of the person in a field that the form does not have. */
+  readonly personOf?: (field: string) => string | undefined;
   readonly onSaved?: () => void;
 }
 
-/** The form as its page uses it. */
 interface ProfileEditor<Values extends EditorValues> {
   readonly form: UseFormReturn<Values>;
   readonly send: (event: BaseSyntheticEvent) => void;
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
   readonly isSaving: boolean;
-  /** What became of what was sent. */
-  readonly became: "saved" | "savedBefore" | "unchanged" | undefined;
-  /** Something that was typed before the session ended is back, and not saved yet. */
+  /** Result of the last submission; `unsavedEdits`: saved, and edited since. */
+  readonly lastResult: "saved" | "unsavedEdits" | "unchanged" | undefined;
+  /** A draft from before the session ended is restored and not saved yet. */
   readonly isRestored: boolean;
-  /** The words about one field. */
+  /** The error message of a field. */
   readonly wrong: (field: keyof Values & string) => string | undefined;
 }
 
@@ -109,114 +103,114 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
   const language = useContext(LanguageContext);
   const draft = useDraft<Values>(name);
   const [outcome, setOutcome] = useState<Outcome>({});
-  const [isRestored, setRestored] = useState(draft.found !== undefined);
+  const [isRestored, setRestored] = useState(draft.restored !== undefined);
   const form = useForm<Values>({
-    defaultValues: { ...valuesOf(profile), ...draft.found } as DefaultValues<Values>,
+    defaultValues: { ...valuesOf(profile), ...draft.restored } as DefaultValues<Values>,
     shouldFocusError: false,
-    resolver: (typed) => {
-      const found = options.check(typed).map((one) => localizedProblem(one, language));
-      return { values: typed, errors: said(found, order) } as never;
+    resolver: (values) => {
+      const fieldMessages = options.check(values).map((problem) => localizedProblem(problem, language));
+      return { values, errors: fieldErrors(fieldMessages, order) } as never;
     },
   });
   useEffect(() => {
-    const watching = form.watch((typed) => draft.keep(typed as Partial<Values>));
-    return () => watching.unsubscribe();
+    const subscription = form.watch((values) => draft.save(values as Partial<Values>));
+    return () => subscription.unsubscribe();
   }, [form, draft]);
 
-  /** Shows what the club has; what was typed since it was sent stays, and `false` says that there is some. */
-  const settle = (known: Values, sent: Values): boolean => {
-    const isAsSent = changedFields(form.getValues(), sent).length === 0;
-    form.reset(known, { keepValues: !isAsSent });
-    if (isAsSent) draft.drop();
+  /** Resets the form to the saved values. If the member has typed since submitting, keeps that and returns `false`. */
+  const resetAfterSave = (savedValues: Values, submittedValues: Values): boolean => {
+    const isUnedited = changedFields(form.getValues(), submittedValues).length === 0;
+    form.reset(savedValues, { keepValues: !isUnedited });
+    if (isUnedited) draft.drop();
     setRestored(false);
-    return isAsSent;
+    return isUnedited;
   };
-  const save = async (typed: Values): Promise<void> => {
+  const save = async (values: Values): Promise<void> => {
     setOutcome({});
-    if (changedFields(typed, valuesOf(profile)).length === 0) {
-      settle(valuesOf(profile), typed);
-      setOutcome({ done: "unchanged" });
+    if (changedFields(values, valuesOf(profile)).length === 0) {
+      resetAfterSave(valuesOf(profile), values);
+      setOutcome({ result: "unchanged" });
       return;
     }
     try {
-      const { profile: now } = await options.save(typed);
-      if (now === null) await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-      else queries.setQueryData(profileQuery.queryKey, now);
+      const { profile: savedProfile } = await options.save(values);
+      if (savedProfile === null) await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+      else queries.setQueryData(profileQuery.queryKey, savedProfile);
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => ["preferences", "user", "todos"].includes(String(queryKey[0])),
       });
-      // As the club has it now: it may write a state or a name in its own way.
-      const isAsSent = settle(now === null ? typed : valuesOf(now), typed);
-      setOutcome({ done: "saved" });
-      if (isAsSent) options.onSaved?.();
+      // Show the back-end's values, because it may normalise a state or a name.
+      const isUnedited = resetAfterSave(savedProfile === null ? values : valuesOf(savedProfile), values);
+      setOutcome({ result: "saved" });
+      if (isUnedited) options.onSaved?.();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      const fields = (error.problem.fields ?? []).map((one) => ({
-        ...one,
-        field: options.fieldOf?.(one.field) ?? one.field,
+      if (!(error instanceof ApiError)) throw error;
+      const fields = (error.problem.fields ?? []).map((problem) => ({
+        ...problem,
+        field: options.fieldOf?.(problem.field) ?? problem.field,
       }));
-      const found = said(fields, order);
-      for (const [field, { message }] of Object.entries(found)) form.setError(field as Path<Values>, { message });
-      const others = fields.filter(({ field }) => !order.includes(field));
-      if (others.length === 0 && Object.keys(found).length > 0) return;
-      // There is no field to lead to, so it is a line that says whom it is about.
-      const lines = problemsOf({ ...error.problem, fields: others }).map(({ field = "", text }) => ({
-        text: [options.whose?.(field), text].filter((part) => part !== undefined).join(": "),
+      const fieldMessages = fieldErrors(fields, order);
+      for (const [field, { message }] of Object.entries(fieldMessages))
+        form.setError(field as Path<Values>, { message });
+      const otherFields = fields.filter(({ field }) => !order.includes(field));
+      if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
+      // These problems have no field to link to, so each line names the person instead.
+      const formLines = problemsOf({ ...error.problem, fields: otherFields }).map(({ field = "", text }) => ({
+        text: [options.personOf?.(field), text].filter((part) => part !== undefined).join(": "),
       }));
-      setOutcome({ problems: lines });
+      setOutcome({ problems: formLines });
     }
   };
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
-  const { problems: ofWhole = [], done } = outcome;
-  const problems = [...problemsIn(errors, order), ...ofWhole];
-  // What is typed afterwards is not saved with it.
-  const laterOn = done === "saved" ? "savedBefore" : undefined;
+  const { problems: formProblems = [], result } = outcome;
+  const problems = [...problemsIn(errors, order), ...formProblems];
+  // Edits after a save are not saved yet.
+  const unsavedEditsResult = result === "saved" ? "unsavedEdits" : undefined;
   return {
     form,
     send: (event) => void form.handleSubmit(save, () => setOutcome({}))(event),
     problems,
     attempt: submitCount,
     isSaving: isSubmitting,
-    became: problems.length > 0 ? undefined : isDirty ? laterOn : done,
+    lastResult: problems.length > 0 ? undefined : isDirty ? unsavedEditsResult : result,
     isRestored,
     wrong: (field) => problems.find((problem) => problem.field === field)?.text,
   };
 }
 
-/** What came of the last time that it was sent. */
 interface Outcome {
-  readonly done?: "saved" | "unchanged";
-  /** What is wrong and is about none of the form's fields. */
+  readonly result?: "saved" | "unchanged";
+  /** Problems that belong to none of the form's fields. */
   readonly problems?: readonly FormProblem[];
 }
 
-/** The fields in which two differ; space around a text is no difference. */
+/** The fields that differ, ignoring surrounding space. */
 export function changedFields<Values extends EditorValues>(
-  typed: Values,
-  before: Values,
+  values: Values,
+  savedFields: Values,
 ): readonly (keyof Values & string)[] {
-  return Object.keys(before).filter((name) => typed[name]?.trim() !== before[name]?.trim());
+  return Object.keys(savedFields).filter((name) => values[name]?.trim() !== savedFields[name]?.trim());
 }
 
-type Said = Record<string, { readonly type: string; readonly message: string }>;
+type FieldErrors = Record<string, { readonly type: string; readonly message: string }>;
 
-/** Problems by the form's fields; the first about a field is said. */
-function said(problems: readonly LocalizedProblem[], order: readonly string[]): Said {
-  const found: Said = {};
+/** Problems by field; only the first of each field is shown. */
+function fieldErrors(problems: readonly LocalizedProblem[], order: readonly string[]): FieldErrors {
+  const fieldMessages: FieldErrors = {};
   for (const { field, title, hint } of problems) {
-    if (order.includes(field) && found[field] === undefined)
-      found[field] = { type: "said", message: `${title}. ${hint}` };
+    if (order.includes(field) && fieldMessages[field] === undefined)
+      fieldMessages[field] = { type: "said", message: `${title}. ${hint}` };
   }
-  return found;
+  return fieldMessages;
 }
 
-const formWords = words(
+const formMessages = messages(
   {
     save: "Save",
     saving: "Saving",
     saved: "Saved. The club has received your change.",
-    savedBefore: "What you sent is saved. What you have typed since is not saved yet.",
+    unsavedEdits: "What you sent is saved. What you have typed since is not saved yet.",
     unchanged: "You have not changed anything, so there is nothing to save.",
     failedTitle: "Your change was not saved",
     draft: "We have restored what you typed before. It is not saved yet.",
@@ -225,7 +219,7 @@ const formWords = words(
     save: "Lưu",
     saving: "Đang lưu",
     saved: "Đã lưu. Câu lạc bộ đã nhận thay đổi của bạn.",
-    savedBefore: "Nội dung bạn gửi đã được lưu. Những gì bạn nhập sau đó chưa được lưu.",
+    unsavedEdits: "Nội dung bạn gửi đã được lưu. Những gì bạn nhập sau đó chưa được lưu.",
     unchanged: "Bạn chưa thay đổi gì nên không có gì để lưu.",
     failedTitle: "Thay đổi chưa được lưu",
     draft: "Chúng tôi đã khôi phục nội dung bạn nhập trước đó. Nội dung này chưa được lưu.",

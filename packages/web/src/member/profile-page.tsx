@@ -1,58 +1,68 @@
-// /profile: the way to its parts, each with what is there already.
+// /profile: links to its parts, each with a summary of the saved data.
 
 import type { Profile } from "@portico/api/member/contract";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
 import { LinkCard } from "../ui/card.tsx";
 import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { AskedProfile, FixedFacts, profileQuery } from "./profile.tsx";
+import { FixedDetails, ProfileQuery, profileQuery } from "./profile.tsx";
 
 export function startProfile({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(profileQuery);
 }
 
 export function ProfilePage() {
-  const text = useWords(pageWords);
+  const text = useMessages(pageMessages);
   return (
     <Page title={text.title} lead={text.lead}>
-      <AskedProfile shape="cards">
+      <ProfileQuery shape="cards">
         {(profile) => (
           <>
             <ul className="cards">
-              <Part
+              <ProfileCard
                 title={text.details}
                 to="/profile/account-details"
-                meta={<Presence isThere={profile.email !== null && profile.phone !== null} />}
+                meta={<SetStatus isSet={profile.email !== null && profile.phone !== null} />}
               >
                 {text.detailsCard}
-              </Part>
-              <Part
+              </ProfileCard>
+              <ProfileCard
                 title={text.address}
                 to="/profile/billing-address"
-                meta={<Presence isThere={profile.billingAddress !== null} />}
+                meta={<SetStatus isSet={profile.billingAddress !== null} />}
               >
                 {text.addressCard}
-              </Part>
-              <Part title={text.guests} to="/profile/guest-details" meta={<GuestCount profile={profile} />}>
+              </ProfileCard>
+              <ProfileCard title={text.guests} to="/profile/guest-details" meta={<GuestCount profile={profile} />}>
                 {text.guestsCard}
-              </Part>
-              <Part title={text.password} to="/change-password">
+              </ProfileCard>
+              <ProfileCard title={text.password} to="/change-password">
                 {text.passwordCard}
-              </Part>
-              <Part title={text.user} to="/user">
+              </ProfileCard>
+              <ProfileCard title={text.user} to="/user">
                 {text.userCard}
-              </Part>
+              </ProfileCard>
             </ul>
-            <FixedFacts profile={profile} />
+            <FixedDetails profile={profile} />
           </>
         )}
-      </AskedProfile>
+      </ProfileQuery>
     </Page>
   );
 }
 
-function Part({ title, to, meta, children }: { title: string; to: string; meta?: React.ReactNode; children: string }) {
+function ProfileCard({
+  title,
+  to,
+  meta,
+  children,
+}: {
+  title: string;
+  to: string;
+  meta?: React.ReactNode;
+  children: string;
+}) {
   return (
     <LinkCard as="li" level={2} title={title} link={{ address: to, opening: "internal" }} meta={meta}>
       {children}
@@ -60,17 +70,17 @@ function Part({ title, to, meta, children }: { title: string; to: string; meta?:
   );
 }
 
-function Presence({ isThere }: { isThere: boolean }) {
-  const text = useWords(pageWords);
-  return <Status tone={isThere ? "success" : "warning"}>{isThere ? text.set : text.missing}</Status>;
+function SetStatus({ isSet }: { isSet: boolean }) {
+  const text = useMessages(pageMessages);
+  return <Status tone={isSet ? "success" : "warning"}>{isSet ? text.set : text.missing}</Status>;
 }
 
 function GuestCount({ profile: { guests } }: { profile: Profile }) {
-  const text = useWords(pageWords);
+  const text = useMessages(pageMessages);
   return <Status>{text.guestCount(guests.length)}</Status>;
 }
 
-const pageWords = words(
+const pageMessages = messages(
   {
     title: "My profile",
     lead: "Your details with the club, and which of them you can change here.",

@@ -1,41 +1,41 @@
-// What the pages of the profile share: the profile itself, the way back to it, and what the club alone changes.
+// Shared by the profile pages: the query, the back link, and the facts that only the club changes.
 
 import type { Profile } from "@portico/api/member/contract";
 import { queryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mayOpen } from "../access/may-open.ts";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { Await } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Card } from "../ui/card.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { BackLink } from "../ui/page.tsx";
 import { Phones } from "../ui/states.tsx";
-import { Await } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: ({ signal }) => ask("GET /api/profile", { signal }),
+  queryFn: ({ signal }) => request("GET /api/profile", { signal }),
 });
 
-/** Above a page's title. Strata owners may open parts of the profile and not its first page; for them there is nothing. */
+/** Renders nothing for strata owners, who may open parts of the profile but not /profile itself. */
 export function BackToProfile() {
-  const text = useWords(profileWords);
-  if (mayOpen("/profile", useVisit()) === "no") return null;
+  const text = useMessages(profileMessages);
+  if (mayOpen("/profile", useSession()) === "no") return null;
   return <BackLink to="/profile" label={text.back} />;
 }
 
-export function FixedFacts({ profile: { accountId, accountName, accountType } }: { profile: Profile }) {
-  const text = useWords(profileWords);
-  const { phones } = useVisit();
+export function FixedDetails({ profile: { accountId, accountName, accountType } }: { profile: Profile }) {
+  const text = useMessages(profileMessages);
+  const { phones } = useSession();
   return (
-    <Card title={text.fixed} level={2} kind="sunken">
+    <Card title={text.notChangeable} level={2} kind="sunken">
       <p className="max-w-prose text-ink-soft">{text.fixedLead}</p>
-      <Facts
+      <DescriptionList
         facts={[
           { term: text.accountId, value: <span className="font-mono">{accountId}</span> },
           { term: text.accountName, value: accountName },
-          { term: text.accountType, value: accountType ?? text.notSaid },
+          { term: text.accountType, value: accountType ?? text.notRecorded },
         ]}
       />
       <Phones phones={phones} lead="" />
@@ -43,15 +43,15 @@ export function FixedFacts({ profile: { accountId, accountName, accountType } }:
   );
 }
 
-/** What is shown of the profile, as soon as it is there. */
-export function AskedProfile({
+/** Renders `children` once the profile has loaded. */
+export function ProfileQuery({
   shape,
   children,
 }: {
   shape: "text" | "cards";
   children: (profile: Profile) => ReactNode;
 }) {
-  const text = useWords(profileWords);
+  const text = useMessages(profileMessages);
   return (
     <Await query={profileQuery} label={text.loading} shape={shape}>
       {children}
@@ -59,25 +59,25 @@ export function AskedProfile({
   );
 }
 
-const profileWords = words(
+const profileMessages = messages(
   {
     back: "My profile",
     loading: "Loading your profile",
-    fixed: "What cannot be changed here",
+    notChangeable: "What cannot be changed here",
     fixedLead: "These details come from your contract. If something is wrong, call member services to change it.",
     accountId: "Account ID",
     accountName: "Account name",
     accountType: "Account type",
-    notSaid: "Not on record",
+    notRecorded: "Not on record",
   },
   {
     back: "Hồ sơ của tôi",
     loading: "Đang tải hồ sơ của bạn",
-    fixed: "Những gì không đổi được ở đây",
+    notChangeable: "Những gì không đổi được ở đây",
     fixedLead: "Những mục này theo hợp đồng của bạn. Nếu có gì chưa đúng, hãy gọi bộ phận hội viên để sửa.",
     accountId: "Mã tài khoản",
     accountName: "Tên tài khoản",
     accountType: "Loại tài khoản",
-    notSaid: "Chưa có trong hồ sơ",
+    notRecorded: "Chưa có trong hồ sơ",
   },
 );

@@ -1,16 +1,16 @@
-// /profile/special-requests: nobody may open it (section 5 of the specification), so this is seen only if the rules change. It says where
-// special requests are made.
+// /profile/special-requests: no member may open it (section 5 of the specification), so it shows only if the rules change.
+// It explains where to make special requests.
 
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Empty, Phones } from "../ui/states.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { BackToProfile } from "./profile.tsx";
 
 export function ProfileSpecialRequestsPage() {
-  const text = useWords(requestsWords);
-  const { phones } = useVisit();
+  const text = useMessages(requestsMessages);
+  const { phones } = useSession();
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackToProfile />} width="narrow">
       <Empty
@@ -29,7 +29,7 @@ export function ProfileSpecialRequestsPage() {
   );
 }
 
-const requestsWords = words(
+const requestsMessages = messages(
   {
     title: "Special requests",
     lead: "You now make special requests when you book. We no longer keep them in your profile.",

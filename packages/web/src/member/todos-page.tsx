@@ -1,9 +1,14 @@
-// /todos: what the member should see to, the urgent first.
+// /todos: the member's to-dos, the urgent first.
 
 import type { Todos, TodoView } from "@portico/api/member/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await, type Retry } from "../session-context/await.tsx";
+import { usePaymentsUnderWay } from "../session-context/payments-under-way.ts";
+import { usePurchasesUnderWay } from "../session-context/purchases-under-way.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -11,16 +16,10 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed, Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await, type Retry } from "../visit/await.tsx";
-import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
-import { usePurchasesUnderWay } from "../visit/purchases-under-way.ts";
-import { useVisit } from "../visit/visit.ts";
 
-/** What there is to do. */
 const todosQuery = queryOptions({
   queryKey: ["todos"],
-  queryFn: ({ signal }) => ask("GET /api/todos", { signal }),
+  queryFn: ({ signal }) => request("GET /api/todos", { signal }),
 });
 
 const SEVERITIES = ["under-way", "urgent", "soon", "sometime"] as const;
@@ -36,24 +35,24 @@ export function startTodos({ context: { queries }, preload }: LoaderArgs): void 
 }
 
 export function TodosPage() {
-  const text = useWords(todoWords);
-  // A payment, or a stay, that stands on the list becomes something else while the page is open.
+  const text = useMessages(todoMessages);
+  // Payments and purchases on the list may change state while the page is open.
   usePaymentsUnderWay();
   usePurchasesUnderWay();
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={todosQuery} label={text.loading}>
-        {(answer, retry) => <List answer={answer} retry={retry} />}
+        {(todoList, retry) => <List todoList={todoList} retry={retry} />}
       </Await>
     </Page>
   );
 }
 
-function List({ answer: { todos, failed }, retry: { retry, isAsking } }: { answer: Todos; retry: Retry }) {
-  const text = useWords(todoWords);
+function List({ todoList: { todos, failed }, retry: { retry, isFetching } }: { todoList: Todos; retry: Retry }) {
+  const text = useMessages(todoMessages);
   return (
     <>
-      <PartlyFailed parts={failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isAsking} />
+      <PartlyFailed parts={failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isFetching} />
       {todos.length === 0 && (
         <Empty
           scene={failed.length === 0 ? "coast" : "alps"}
@@ -64,18 +63,18 @@ function List({ answer: { todos, failed }, retry: { retry, isAsking } }: { answe
         />
       )}
       {SEVERITIES.map((severity) => {
-        const some = todos.filter((todo) => todo.severity === severity);
-        if (some.length === 0) return null;
+        const ofSeverity = todos.filter((todo) => todo.severity === severity);
+        if (ofSeverity.length === 0) return null;
         return (
           <Section
             key={severity}
             title={text.severities[severity]}
             lead={text.severityWhy[severity]}
-            actions={<Status tone={TONES[severity]}>{text.count(some.length)}</Status>}
+            actions={<Status tone={TONES[severity]}>{text.count(ofSeverity.length)}</Status>}
           >
             <ul className="grid gap-4">
-              {some.map((todo, index) => (
-                <Matter key={`${todo.kind} ${index}`} todo={todo} />
+              {ofSeverity.map((todo, index) => (
+                <TodoCard key={`${todo.kind} ${index}`} todo={todo} />
               ))}
             </ul>
           </Section>
@@ -85,9 +84,9 @@ function List({ answer: { todos, failed }, retry: { retry, isAsking } }: { answe
   );
 }
 
-function Matter({ todo: { kind, words: said, date, link } }: { todo: TodoView }) {
-  const text = useWords(todoWords);
-  const { phones } = useVisit();
+function TodoCard({ todo: { kind, words: description, date, link } }: { todo: TodoView }) {
+  const text = useMessages(todoMessages);
+  const { phones } = useSession();
   return (
     <Card
       as="li"
@@ -100,7 +99,7 @@ function Matter({ todo: { kind, words: said, date, link } }: { todo: TodoView })
         )
       }
     >
-      <p className="max-w-prose text-ink-soft">{said}</p>
+      <p className="max-w-prose text-ink-soft">{description}</p>
       {link === null ? (
         <Phones phones={phones} lead={`${text.call}:`} />
       ) : (
@@ -114,7 +113,7 @@ function Matter({ todo: { kind, words: said, date, link } }: { todo: TodoView })
   );
 }
 
-const todoWords = words(
+const todoMessages = messages(
   {
     title: "My to-do list",
     lead: "What is due, what expires soon, and what is missing from your profile.",

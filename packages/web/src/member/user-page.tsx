@@ -1,28 +1,27 @@
-// /user: the account, the people on it, and where the member is signed in. Each part can fail by itself.
+// /user: the account, the people on it, and the member's sessions. Each part can fail without the others.
 
 import type { Profile, User } from "@portico/api/member/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await } from "../session-context/await.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await } from "../visit/await.tsx";
 import { Memberships } from "./memberships.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { TwoStepSignIn } from "./passkeys.tsx";
 import { BackToProfile } from "./profile.tsx";
 
-/** The account, and where the member is signed in. */
 const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: ({ signal }) => ask("GET /api/user", { signal }),
+  queryFn: ({ signal }) => request("GET /api/user", { signal }),
 });
 
 export function startUser({ context: { queries }, preload }: LoaderArgs): void {
@@ -30,13 +29,13 @@ export function startUser({ context: { queries }, preload }: LoaderArgs): void {
 }
 
 export function UserPage() {
-  const text = useWords(userWords);
+  const text = useMessages(userMessages);
   return (
     <Page title={text.title} lead={text.lead} eyebrow={<BackToProfile />}>
       <Await query={userQuery} label={text.loading}>
-        {(user, { retry, isAsking }) => (
+        {(user, { retry, isFetching }) => (
           <>
-            <PartlyFailed parts={user.failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isAsking} />
+            <PartlyFailed parts={user.failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isFetching} />
             {(user.profile !== null || user.clientInfo !== null) && <Account user={user} />}
             {user.memberships !== null && <Memberships memberships={user.memberships} />}
             {user.profile !== null && <Contacts contacts={user.profile.contacts} />}
@@ -50,28 +49,31 @@ export function UserPage() {
 }
 
 function Account({ user: { profile, clientInfo } }: { user: User }) {
-  const text = useWords(userWords);
-  const orNot = (said: string | null): string => said ?? text.notSaid;
+  const text = useMessages(userMessages);
+  const orNotRecorded = (value: string | null): string => value ?? text.notRecorded;
   return (
     <Section title={text.account} actions={<InternalLink to="/profile/account-details">{text.edit}</InternalLink>}>
       <Card>
-        <Facts
+        <DescriptionList
           facts={[
             ...(profile === null
               ? []
               : [
                   { term: text.accountId, value: <span className="font-mono">{profile.accountId}</span> },
                   { term: text.accountName, value: profile.accountName },
-                  { term: text.accountType, value: orNot(profile.accountType) },
+                  { term: text.accountType, value: orNotRecorded(profile.accountType) },
                 ]),
             ...(clientInfo === null
               ? []
               : [
                   { term: text.clientId, value: <span className="font-mono">{clientInfo.clientId}</span> },
-                  { term: text.memberSince, value: <DayText iso={clientInfo.memberSince} otherwise={text.notSaid} /> },
+                  {
+                    term: text.memberSince,
+                    value: <DayText iso={clientInfo.memberSince} otherwise={text.notRecorded} />,
+                  },
                   {
                     term: text.language,
-                    value: orNot(
+                    value: orNotRecorded(
                       clientInfo.language === null
                         ? null
                         : (text.languages[clientInfo.language] ?? clientInfo.language),
@@ -79,7 +81,7 @@ function Account({ user: { profile, clientInfo } }: { user: User }) {
                   },
                   {
                     term: text.contactBy,
-                    value: orNot(
+                    value: orNotRecorded(
                       clientInfo.contactBy === null ? null : (text.ways[clientInfo.contactBy] ?? clientInfo.contactBy),
                     ),
                   },
@@ -92,7 +94,7 @@ function Account({ user: { profile, clientInfo } }: { user: User }) {
 }
 
 function Contacts({ contacts }: Pick<Profile, "contacts">) {
-  const text = useWords(userWords);
+  const text = useMessages(userMessages);
   return (
     <Section title={text.contacts} lead={text.contactsLead}>
       {contacts.length === 0 ? (
@@ -115,11 +117,16 @@ function Contacts({ contacts }: Pick<Profile, "contacts">) {
   );
 }
 
-// What the customer desk says that is not here is shown as it says it.
+// Values of the back-end that are not listed here are shown unchanged.
 const LANGUAGES: Readonly<Record<string, string>> = { en: "English", vi: "Vietnamese" };
-const WAYS: Readonly<Record<string, string>> = { email: "e-mail", phone: "telephone", post: "post", mail: "post" };
+const CONTACT_WAYS: Readonly<Record<string, string>> = {
+  email: "e-mail",
+  phone: "telephone",
+  post: "post",
+  mail: "post",
+};
 
-const userWords = words(
+const userMessages = messages(
   {
     title: "My account",
     lead: "Your account with the club, your memberships, the people on it, and where you are signed in.",
@@ -138,9 +145,9 @@ const userWords = words(
     clientId: "Client number",
     language: "Language for letters",
     contactBy: "How the club contacts you",
-    notSaid: "Not on record",
+    notRecorded: "Not on record",
     languages: LANGUAGES,
-    ways: WAYS,
+    ways: CONTACT_WAYS,
     edit: "Change account details",
     contacts: "Contacts",
     contactsLead: "The people the club may speak to about this account. To change them, call member services.",
@@ -170,7 +177,7 @@ const userWords = words(
     clientId: "Số khách hàng",
     language: "Ngôn ngữ thư từ",
     contactBy: "Câu lạc bộ liên lạc qua",
-    notSaid: "Chưa có trong hồ sơ",
+    notRecorded: "Chưa có trong hồ sơ",
     languages: { en: "Tiếng Anh", vi: "Tiếng Việt" },
     ways: { email: "e-mail", phone: "điện thoại", post: "thư", mail: "thư" },
     edit: "Đổi thông tin tài khoản",

@@ -1,4 +1,5 @@
-// The one list of charges, what is ticked in it, and what that comes to. One payment has one currency, so each has its own button.
+// The table of charges, their selection and its total. A payment has one currency, so each currency has its
+// own button.
 
 import type { PaymentChoice } from "@portico/api/payments/contract";
 import { type Currency, formatMoney } from "@portico/domain/money";
@@ -14,8 +15,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { sentence } from "../language/day-words.ts";
-import { useWords, words } from "../language/words.ts";
+import { sentence } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";
 import { InternalLink, isPlainClick } from "../ui/link.tsx";
@@ -24,10 +26,9 @@ import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { Quoted } from "../visit/quoted.tsx";
-import { chargesAddress, FREEDOM_PAYMENT } from "./payment-search.ts";
+import { chargesUrl, FREEDOM_PAYMENT } from "./payment-search.ts";
 import { sumsOf } from "./sums.ts";
-import { openTicks, type Ticks } from "./ticks.ts";
+import { createSelection, type Selection } from "./ticks.ts";
 
 type ChargeState = PaymentChoice["state"];
 
@@ -38,82 +39,89 @@ const TONES: Readonly<Record<ChargeState, StatusTone>> = {
   UNKNOWN: "info",
 };
 
-/** What a charge is called. */
-export function chargeCalled(
+/** The description of a charge, or its number. */
+export function chargeName(
   { description, id }: Pick<PaymentChoice, "description" | "id">,
-  text: (typeof chargeWords)["en"],
+  text: (typeof chargeMessages)["en"],
 ): string {
   return description ?? (id === null ? text.nameless : text.number(id));
 }
 
-const TicksContext = createContext<Ticks>(openTicks([]));
+const SelectionContext = createContext<Selection>(createSelection([]));
 
-/** The list with its boxes, and below it what is ticked. */
-export function ChooseCharges({
-  choices,
-  currencies,
-}: {
+interface ChargesProps {
   choices: readonly PaymentChoice[];
   currencies: readonly Currency[];
-}) {
-  const text = useWords(chargeWords);
-  const { ticks, ticked, leadTo } = useTicks(choices);
+}
+
+export function ChooseCharges({ choices, currencies }: ChargesProps) {
+  const text = useMessages(chargeMessages);
+  const { selection, selectedNames, navigateAfterWrite } = useSelection(choices);
   const payable = choices.filter(({ payable: { allowed } }) => allowed);
-  // Whoever comes back sees what they ticked.
-  const [isOpen] = useState(ticked.size > 0);
-  const all = payable.every(({ name }) => ticked.has(name));
+  // Stays expanded if the URL already has a selection.
+  const [isOpen] = useState(selectedNames.size > 0);
+  const areAllSelected = payable.every(({ name }) => selectedNames.has(name));
   return (
     <Section
       title={text.choose}
       lead={currencies.length > 1 ? text.chooseLeadOfTwo(currencies.join(", ")) : text.chooseLead}
       actions={
         payable.length > 1 && (
-          <Button kind="quiet" size="small" onClick={() => ticks.set(all ? [] : payable.map(({ name }) => name))}>
-            {all ? text.none : text.all(payable.length)}
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => selection.set(areAllSelected ? [] : payable.map(({ name }) => name))}
+          >
+            {areAllSelected ? text.none : text.areAllSelected(payable.length)}
           </Button>
         )
       }
     >
-      <TicksContext value={ticks}>
+      <SelectionContext value={selection}>
         <ChoiceTable choices={choices} isOpen={isOpen} />
-      </TicksContext>
+      </SelectionContext>
       {currencies.length > 0 && (
-        <Ticked chosen={payable.filter(({ name }) => ticked.has(name))} currencies={currencies} leadTo={leadTo} />
+        <SelectionSummary
+          selectedCharges={payable.filter(({ name }) => selectedNames.has(name))}
+          currencies={currencies}
+          navigateAfterWrite={navigateAfterWrite}
+        />
       )}
     </Section>
   );
 }
 
-// Each tick would be a step of its own.
-const TICKING_SETTLES_AFTER = 300;
+// Several quick ticks make one URL update.
+const URL_UPDATE_DELAY_MS = 300;
 
-/** What is ticked. It stands in the address, so that Back, a reload and a result that offers to choose again find it. */
-function useTicks(choices: readonly PaymentChoice[]): {
-  readonly ticks: Ticks;
-  /** Those that can be paid. */
-  readonly ticked: ReadonlySet<string>;
-  readonly leadTo: (href: string) => void;
+/** The selected charges. They are in the URL, so Back, a reload and the link of a result restore them. */
+function useSelection(choices: readonly PaymentChoice[]): {
+  readonly selection: Selection;
+  /** The selected charges that can be paid. */
+  readonly selectedNames: ReadonlySet<string>;
+  readonly navigateAfterWrite: (href: string) => void;
 } {
   const router = useRouter();
-  const { charges: inAddress } = useSearch({ from: "/payments" });
-  const [ticks] = useState(() => openTicks(inAddress ?? []));
-  const wished = useSyncExternalStore(ticks.listen, ticks.all);
-  const names = choices.flatMap(({ name, payable: { allowed } }) => (allowed && wished.has(name) ? [name] : []));
-  const address = chargesAddress("/payments", names);
-  const written = useRef(chargesAddress("/payments", inAddress ?? []));
+  const { charges: urlCharges } = useSearch({ from: "/payments" });
+  const [selection] = useState(() => createSelection(urlCharges ?? []));
+  const requestedNames = useSyncExternalStore(selection.listen, selection.all);
+  const isSelected = ({ name, payable }: PaymentChoice) => payable.allowed && requestedNames.has(name);
+  const names = choices.filter(isSelected).map(({ name }) => name);
+  const url = chargesUrl("/payments", names);
+  const written = useRef(chargesUrl("/payments", urlCharges ?? []));
   const write = async (): Promise<void> => {
-    if (written.current === address) return;
-    written.current = address;
-    await router.navigate({ href: address, replace: true, resetScroll: false });
+    if (written.current === url) return;
+    written.current = url;
+    await router.navigate({ href: url, replace: true, resetScroll: false });
   };
   useEffect(() => {
-    const settled = setTimeout(() => void write(), TICKING_SETTLES_AFTER);
-    return () => clearTimeout(settled);
+    const timer = setTimeout(() => void write(), URL_UPDATE_DELAY_MS);
+    return () => clearTimeout(timer);
   });
   return {
-    ticks,
-    ticked: new Set(names),
-    leadTo: (href) => void write().then(() => router.navigate({ href })),
+    selection,
+    selectedNames: new Set(names),
+    navigateAfterWrite: (href) => void write().then(() => router.navigate({ href })),
   };
 }
 
@@ -124,7 +132,7 @@ const ChoiceTable = memo(function ChoiceTable({
   choices: readonly PaymentChoice[];
   isOpen: boolean;
 }) {
-  const text = useWords(chargeWords);
+  const text = useMessages(chargeMessages);
   return (
     <ShortList items={choices} isOpen={isOpen}>
       {(shown) => (
@@ -133,7 +141,7 @@ const ChoiceTable = memo(function ChoiceTable({
           rows={shown}
           rowKey={({ name }) => name}
           columns={[
-            { key: "charge", header: text.charge, cell: (choice) => <Tickable choice={choice} /> },
+            { key: "charge", header: text.charge, cell: (choice) => <SelectableCharge choice={choice} /> },
             { key: "due", header: text.dueOn, cell: ({ dueOn }) => <DayText iso={dueOn} /> },
             {
               key: "status",
@@ -142,9 +150,9 @@ const ChoiceTable = memo(function ChoiceTable({
                 <div className="status-cell">
                   <Status tone={TONES[choice.state]}>{text.states[choice.state]}</Status>
                   <Why
-                    about={chargeCalled(choice, text)}
+                    about={chargeName(choice, text)}
                     reason={sentence(choice.because)}
-                    quote={<Quoted about="charge" name={choice.name} />}
+                    quote={<LazySupportReference about="charge" name={choice.name} />}
                   />
                 </div>
               ),
@@ -157,49 +165,54 @@ const ChoiceTable = memo(function ChoiceTable({
   );
 });
 
-function Tickable({ choice }: { choice: PaymentChoice }) {
+function SelectableCharge({ choice }: { choice: PaymentChoice }) {
   const { payable, name } = choice;
   if (payable.allowed) {
     return (
       <label className="flex cursor-pointer items-start gap-3">
-        <Tick name={name} />
-        <Called choice={choice} />
+        <SelectionCheckbox name={name} />
+        <ChargeName choice={choice} />
       </label>
     );
   }
   return (
     <div className="md:ps-9">
-      <Called choice={choice} />
+      <ChargeName choice={choice} />
       <p className="mt-1 text-sm font-normal text-ink-soft">{sentence(payable.because)}</p>
     </div>
   );
 }
 
-function Tick({ name }: { name: string }) {
-  const ticks = useContext(TicksContext);
-  const listen = useCallback((listener: () => void) => ticks.listenTo(name, listener), [ticks, name]);
-  const isTicked = useSyncExternalStore(listen, () => ticks.all().has(name));
+function SelectionCheckbox({ name }: { name: string }) {
+  const selection = useContext(SelectionContext);
+  const listen = useCallback((listener: () => void) => selection.listenTo(name, listener), [selection, name]);
+  const isSelected = useSyncExternalStore(listen, () => selection.all().has(name));
   return (
-    <input type="checkbox" className="choice scroll-my-40" checked={isTicked} onChange={() => ticks.toggle(name)} />
+    <input
+      type="checkbox"
+      className="choice scroll-my-40"
+      checked={isSelected}
+      onChange={() => selection.toggle(name)}
+    />
   );
 }
 
-function Called({ choice }: { choice: PaymentChoice }) {
-  const text = useWords(chargeWords);
+function ChargeName({ choice }: { choice: PaymentChoice }) {
+  const text = useMessages(chargeMessages);
   const { id, description, isLevy } = choice;
-  const more = [isLevy && text.levy, description !== null && id !== null && text.number(id)].filter(
-    (one) => one !== false,
+  const details = [isLevy && text.levy, description !== null && id !== null && text.number(id)].filter(
+    (detail) => detail !== false,
   );
   return (
     <span className="grid">
-      <span className="font-semibold">{chargeCalled(choice, text)}</span>
-      {more.length > 0 && <span className="text-sm font-normal text-ink-soft">{more.join(" · ")}</span>}
+      <span className="font-semibold">{chargeName(choice, text)}</span>
+      {details.length > 0 && <span className="text-sm font-normal text-ink-soft">{details.join(" · ")}</span>}
     </span>
   );
 }
 
 function Balance({ choice: { balance } }: { choice: PaymentChoice }) {
-  const text = useWords(chargeWords);
+  const text = useMessages(chargeMessages);
   if (balance === null) return <Unknown />;
   return (
     <span className="grid">
@@ -211,41 +224,41 @@ function Balance({ choice: { balance } }: { choice: PaymentChoice }) {
   );
 }
 
-/** What is ticked, by currency, each with its button; and the way to an amount of the member's own. */
-function Ticked({
-  chosen,
+/** Total and pay button for each currency, and a link to pay another amount. */
+function SelectionSummary({
+  selectedCharges,
   currencies,
-  leadTo,
+  navigateAfterWrite,
 }: {
-  chosen: readonly PaymentChoice[];
+  selectedCharges: readonly PaymentChoice[];
   currencies: readonly Currency[];
-  leadTo: (href: string) => void;
+  navigateAfterWrite: (href: string) => void;
 }) {
-  const text = useWords(chargeWords);
-  const sums = sumsOf(chosen);
-  const follow = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const text = useMessages(chargeMessages);
+  const sums = sumsOf(selectedCharges);
+  const navigateOnClick = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    leadTo(href);
+    navigateAfterWrite(href);
   };
-  const link = (href: string, look: string, label: string) => (
-    <InternalLink key={href} to={href} className={look} onClick={follow(href)}>
+  const link = (href: string, className: string, label: string) => (
+    <InternalLink key={href} to={href} className={className} onClick={navigateOnClick(href)}>
       {label}
     </InternalLink>
   );
   return (
     <div
-      // It stays in view while something is ticked; at its end there is room for the button that leads to the top.
+      // Sticky while charges are selected, with room for the back-to-top button.
       className={`card flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4 ${sums.length > 0 ? "sticky bottom-3 z-10 pe-20 3xl:pe-5" : ""}`}
     >
       <div className="grid gap-1">
         <div role="status">
           {sums.length === 0 ? (
-            <p>{text.nothingTicked}</p>
+            <p>{text.nothingSelected}</p>
           ) : (
             sums.map(({ sum, names }) => (
               <p key={sum.currency} className="font-semibold tabular-nums">
-                {text.ticked(names.length, formatMoney(sum))}
+                {text.selectedNames(names.length, formatMoney(sum))}
               </p>
             ))
           )}
@@ -263,10 +276,10 @@ function Ticked({
       </div>
       <div className="cluster">
         {sums.length === 0 ? (
-          <Button disabledBecause={text.tickFirst}>{text.pay}</Button>
+          <Button disabledBecause={text.selectFirst}>{text.pay}</Button>
         ) : (
           sums.map(({ sum, names }) =>
-            link(chargesAddress("/payments/confirm", names), buttonLook(), text.paySum(formatMoney(sum))),
+            link(chargesUrl("/payments/confirm", names), buttonLook(), text.paySum(formatMoney(sum))),
           )
         )}
       </div>
@@ -274,18 +287,17 @@ function Ticked({
   );
 }
 
-export const chargeWords = words(
+type StateNames = Record<ChargeState, string>;
+
+export const chargeMessages = messages(
   {
     choose: "Choose what to pay",
     chooseLead: "Your charges and levies, the most urgent first. Select what you want to pay now.",
     chooseLeadOfTwo: (currencies: string) =>
       `Your charges and levies, the most urgent first. Select what you want to pay now. Pay ${currencies} separately, one after the other.`,
-    all: (count: number) => `Select all ${count}`,
+    areAllSelected: (count: number) => `Select all ${count}`,
     none: "Clear selection",
-    states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" } satisfies Record<
-      ChargeState,
-      string
-    >,
+    states: { overdue: "Overdue", due: "Due", settled: "Settled", UNKNOWN: "Not known" } satisfies StateNames,
     charge: "Charge",
     levy: "Levy",
     nameless: "A charge with no description",
@@ -294,15 +306,15 @@ export const chargeWords = words(
     amount: "Amount",
     status: "Status",
     credit: "in your favour",
-    nothingTicked: "Nothing selected yet.",
-    ticked: (count: number, amount: string) =>
-      count === 1 ? `1 charge selected: ${amount}` : `${count} charges selected: ${amount}`,
+    nothingSelected: "Nothing selected yet.",
+    selectedNames: (count: number, amount: string) =>
+      `${count === 1 ? "1 charge" : `${count} charges`} selected: ${amount}`,
     twoPayments: "Each currency is a separate payment. Pay one, then come back for the other.",
     otherAmount: "Pay another amount",
     otherAmountIn: (currency: string) => `Pay another amount in ${currency}`,
     pay: "Pay",
     paySum: (amount: string) => `Pay ${amount}`,
-    tickFirst: "Select at least one charge.",
+    selectFirst: "Select at least one charge.",
   },
   {
     choose: "Chọn khoản để trả",
@@ -310,7 +322,7 @@ export const chargeWords = words(
       "Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ.",
     chooseLeadOfTwo: (currencies) =>
       `Các khoản phí và phí thường niên, khoản gấp nhất ở trên. Hãy đánh dấu những khoản bạn muốn trả bây giờ. Hãy trả riêng ${currencies}, lần lượt từng loại tiền.`,
-    all: (count) => `Chọn cả ${count} khoản`,
+    areAllSelected: (count) => `Chọn cả ${count} khoản`,
     none: "Bỏ chọn tất cả",
     states: { overdue: "Quá hạn", due: "Phải trả", settled: "Đã trả xong", UNKNOWN: "Chưa rõ" },
     charge: "Khoản phí",
@@ -321,13 +333,13 @@ export const chargeWords = words(
     amount: "Số tiền",
     status: "Trạng thái",
     credit: "có lợi cho bạn",
-    nothingTicked: "Chưa chọn khoản nào.",
-    ticked: (count, amount) => `Đã chọn ${count} khoản: ${amount}`,
+    nothingSelected: "Chưa chọn khoản nào.",
+    selectedNames: (count, amount) => `Đã chọn ${count} khoản: ${amount}`,
     twoPayments: "Mỗi loại tiền là một lần thanh toán riêng. Hãy trả một loại trước, rồi quay lại trả loại kia.",
     otherAmount: "Trả số tiền khác",
     otherAmountIn: (currency) => `Trả số tiền khác bằng ${currency}`,
     pay: "Thanh toán",
     paySum: (amount) => `Trả ${amount}`,
-    tickFirst: "Hãy đánh dấu ít nhất một khoản.",
+    selectFirst: "Hãy đánh dấu ít nhất một khoản.",
   },
 );

@@ -1,21 +1,22 @@
-// /payments/confirm: what the ticked charges come to, before they are paid. The page is open to everybody; without a session it holds nothing.
+// /payments/confirm: shows what the selected charges come to before payment. The page is open; without a
+// session it has no data.
 
 import { useSearch } from "@tanstack/react-router";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { BackLink, Page } from "../ui/page.tsx";
 import { Empty } from "../ui/states.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { ConfirmPayment } from "./confirm-payment.tsx";
-import { chargesAddress } from "./payment-search.ts";
-import { UnderWay } from "./payments-under-way.tsx";
+import { chargesUrl } from "./payment-search.ts";
+import { PaymentsUnderWay } from "./payments-under-way.tsx";
 
 export function PaymentsConfirmPage() {
-  const text = useWords(confirmWords);
-  const { member } = useVisit();
+  const text = useMessages(confirmMessages);
+  const { member } = useSession();
   const { charges = [] } = useSearch({ from: "/payments/confirm" });
-  const back = chargesAddress("/payments", charges);
+  const back = chargesUrl("/payments", charges);
   return (
     <Page
       title={text.title}
@@ -36,15 +37,15 @@ export function PaymentsConfirmPage() {
         />
       ) : (
         <>
-          <UnderWay />
-          <ConfirmPayment key={back} wish={{ charges: [...charges] }} back={back} />
+          <PaymentsUnderWay />
+          <ConfirmPayment key={back} paymentRequest={{ charges: [...charges] }} back={back} />
         </>
       )}
     </Page>
   );
 }
 
-export const confirmWords = words(
+export const confirmMessages = messages(
   {
     title: "Check your payment",
     lead: "You are not charged on this page. You enter your card on the next one.",

@@ -1,16 +1,17 @@
-// A payment as it would be, and the button that leads to the card page. Where what is owed has changed meanwhile, old and new stand beside
-// each other and the member confirms again.
+// Preview of a payment, and the button that opens the card page. If the charges have changed since, the
+// member sees both amounts and confirms again.
 
 import type { PaymentCheck, PaymentWish } from "@portico/api/payments/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { AskFailed, ask, type Problem } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { ApiError, type Problem, request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { problemsOf } from "../ui/problems.ts";
@@ -18,40 +19,39 @@ import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Loading, Phones } from "../ui/states.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { checkQuery } from "./queries.ts";
 
-/** What the wish comes to, read from the charges as they are now. `isSpread` shows what is owed and left beside what is paid. */
+/** `isSpread` adds columns with the balance and the rest of each charge. */
 export function ConfirmPayment({
-  wish,
+  paymentRequest,
   back,
   isSpread = false,
 }: {
-  wish: PaymentWish;
-  /** Where the member chooses otherwise. */
+  paymentRequest: PaymentWish;
+  /** Page on which the member changes the selection. */
   back: string;
   isSpread?: boolean;
 }) {
-  const text = useWords(payWords);
-  const { data, error, isFetching, refetch } = useQuery(checkQuery(wish));
-  const [before, setBefore] = useState<PaymentCheck>();
+  const text = useMessages(payMessages);
+  const { data, error, isFetching, refetch } = useQuery(checkQuery(paymentRequest));
+  const [previous, setPrevious] = useState<PaymentCheck>();
   if (error !== null)
-    return <NotPayable error={error} back={back} isAsking={isFetching} onRetry={() => void refetch()} />;
+    return <NotPayable error={error} back={back} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label={text.loading} shape="rows" />;
-  const changed = before !== undefined && !isFetching && before.seen !== data.seen;
+  const hasChanged = previous !== undefined && !isFetching && previous.seen !== data.seen;
   return (
     <>
-      {changed && <Changed before={before} now={data} />}
-      <Section title={isSpread ? text.spread : text.what} {...(isSpread && { lead: text.spreadLead })}>
-        <Lines lines={data.lines} isSpread={isSpread} />
+      {hasChanged && <ChangedNotice previous={previous} current={data} />}
+      <Section title={isSpread ? text.spread : text.payItems} {...(isSpread && { lead: text.spreadLead })}>
+        <ChargeTable lines={data.lines} isSpread={isSpread} />
       </Section>
-      <Pay
+      <PaymentSummary
         check={data}
-        wish={wish}
+        paymentRequest={paymentRequest}
         back={back}
         isChecking={isFetching}
         onChanged={() => {
-          setBefore(data);
+          setPrevious(data);
           void refetch();
         }}
       />
@@ -59,21 +59,21 @@ export function ConfirmPayment({
   );
 }
 
-function Changed({ before, now }: { before: PaymentCheck; now: PaymentCheck }) {
-  const text = useWords(payWords);
+function ChangedNotice({ previous, current }: { previous: PaymentCheck; current: PaymentCheck }) {
+  const text = useMessages(payMessages);
   return (
-    <Notice tone="warning" title={text.changed} isLive>
+    <Notice tone="warning" title={text.hasChanged} isLive>
       <p>
-        {before.amount.text === now.amount.text
-          ? text.changedParts(now.amount.text)
-          : text.changedAmount(before.amount.text, now.amount.text)}
+        {previous.amount.text === current.amount.text
+          ? text.changedParts(current.amount.text)
+          : text.changedAmount(previous.amount.text, current.amount.text)}
       </p>
     </Notice>
   );
 }
 
-function Lines({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpread: boolean }) {
-  const text = useWords(payWords);
+function ChargeTable({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpread: boolean }) {
+  const text = useMessages(payMessages);
   type Line = PaymentCheck["lines"][number];
   const money = (key: "balance" | "left", header: string) => ({
     key,
@@ -83,10 +83,10 @@ function Lines({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpread: bo
   });
   return (
     <ShortList items={lines}>
-      {(shown) => (
+      {(onPageShow) => (
         <DataTable
-          caption={text.what}
-          rows={shown}
+          caption={text.payItems}
+          rows={onPageShow}
           rowKey={({ name }) => name}
           columns={[
             {
@@ -114,49 +114,49 @@ function Lines({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpread: bo
   );
 }
 
-function Pay({
+function PaymentSummary({
   check,
-  wish,
+  paymentRequest,
   back,
   isChecking,
   onChanged,
 }: {
   check: PaymentCheck;
-  wish: PaymentWish;
+  paymentRequest: PaymentWish;
   back: string;
   isChecking: boolean;
   onChanged: () => void;
 }) {
-  const text = useWords(payWords);
-  const { member } = useVisit();
-  // The second press of a double click comes before the button is drawn as busy.
-  const isPressed = useRef(false);
+  const text = useMessages(payMessages);
+  const { member } = useSession();
+  // A second click can arrive before the button is rendered as busy.
+  const isSubmitted = useRef(false);
   const pay = useMutation({
-    mutationFn: () => ask("POST /api/payments", { body: { ...wish, seen: check.seen } }),
+    mutationFn: () => request("POST /api/payments", { body: { ...paymentRequest, seen: check.seen } }),
     onSuccess: ({ to }) => window.location.assign(to),
     onError: (error) => {
-      isPressed.current = false;
-      if (error instanceof AskFailed && error.problem.code === "PAYMENT_CHANGED") onChanged();
+      isSubmitted.current = false;
+      if (error instanceof ApiError && error.problem.code === "PAYMENT_CHANGED") onChanged();
     },
   });
   const { reset } = pay;
-  // Back from the card page may bring this page as it was left, with its button still at work.
+  // The back button can restore this page from the cache, with its button still busy.
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent): void => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      isPressed.current = false;
+      isSubmitted.current = false;
       reset();
     };
-    addEventListener("pageshow", shown);
-    return () => removeEventListener("pageshow", shown);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
   }, [reset]);
   const { error } = pay;
-  const problem = error instanceof AskFailed && error.problem.code !== "PAYMENT_CHANGED" ? error.problem : undefined;
+  const problem = error instanceof ApiError && error.problem.code !== "PAYMENT_CHANGED" ? error.problem : undefined;
   const name = member?.accountName ?? member?.greeting;
   return (
     <>
       <Card kind="soft" level={2} title={text.summary}>
-        <Facts
+        <DescriptionList
           facts={[
             { term: text.amount, value: <Amount money={check.amount} /> },
             { term: text.currency, value: check.amount.currency },
@@ -164,22 +164,22 @@ function Pay({
             { term: text.member, value: [name, check.memberNumber].filter((one) => one).join(" · ") },
           ]}
         />
-        {problem !== undefined && <Refused problem={problem} back={back} />}
+        {problem !== undefined && <RefusalNotice problem={problem} back={back} />}
         <div className="cluster">
           <Button
             onClick={() => {
-              if (isPressed.current) return;
-              isPressed.current = true;
+              if (isSubmitted.current) return;
+              isSubmitted.current = true;
               pay.mutate();
             }}
-            // The page is about to go: a second press would be one too many.
+            // Stays busy until the browser has left the page.
             isBusy={pay.isPending || pay.isSuccess || isChecking}
             busyText={isChecking ? text.checking : text.paying}
           >
             {text.pay(check.amount.text)}
           </Button>
           <ButtonLink to={back} kind="quiet">
-            {text.otherwise}
+            {text.changeSelection}
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-soft">{text.next}</p>
@@ -191,42 +191,42 @@ function Pay({
 function NotPayable({
   error,
   back,
-  isAsking,
+  isRetrying,
   onRetry,
 }: {
   error: Error;
   back: string;
-  isAsking: boolean;
+  isRetrying: boolean;
   onRetry: () => void;
 }) {
-  const { phones } = useVisit();
-  if (!(error instanceof AskFailed)) throw error;
+  const { phones } = useSession();
+  if (!(error instanceof ApiError)) throw error;
   const isFault = error.status >= 500 || error.status === 0;
   return (
-    <Refused
+    <RefusalNotice
       problem={error.problem}
       back={back}
-      {...(isFault && { onRetry, isAsking })}
+      {...(isFault && { onRetry, isRetrying })}
       phones={isFault ? phones : []}
     />
   );
 }
 
-/** Why it is not paid, in the server's words, and the way back. */
-function Refused({
+/** The server's reason for refusing the payment, with a link back. */
+function RefusalNotice({
   problem,
   back,
   onRetry,
-  isAsking = false,
+  isRetrying = false,
   phones = [],
 }: {
   problem: Problem;
   back: string;
   onRetry?: () => void;
-  isAsking?: boolean;
+  isRetrying?: boolean;
   phones?: Parameters<typeof Phones>[0]["phones"];
 }) {
-  const text = useWords(payWords);
+  const text = useMessages(payMessages);
   return (
     <Notice
       tone={problem.code === "OWN_PAYMENT_UNDER_WAY" ? "info" : "danger"}
@@ -235,7 +235,7 @@ function Refused({
       actions={
         <>
           {onRetry !== undefined && (
-            <Button kind="secondary" size="small" onClick={onRetry} isBusy={isAsking}>
+            <Button kind="secondary" size="small" onClick={onRetry} isBusy={isRetrying}>
               {text.again}
             </Button>
           )}
@@ -248,17 +248,17 @@ function Refused({
       {problem.fields === undefined ? (
         <p>{problem.hint}</p>
       ) : (
-        problemsOf(problem).map(({ text: said }) => <p key={said}>{said}</p>)
+        problemsOf(problem).map((fieldProblem) => <p key={fieldProblem.text}>{fieldProblem.text}</p>)
       )}
       <Phones phones={phones} />
     </Notice>
   );
 }
 
-const payWords = words(
+const payMessages = messages(
   {
     loading: "Calculating your payment",
-    what: "What you pay",
+    payItems: "What you pay",
     spread: "Where your payment goes",
     spreadLead: "We pay your oldest charges first. The rest stays on your account.",
     charge: "Charge",
@@ -274,20 +274,20 @@ const payWords = words(
     pay: (amount: string) => `Pay ${amount}`,
     paying: "Opening the card page",
     checking: "Checking the amount",
-    otherwise: "Change your choice",
+    changeSelection: "Change your choice",
     next: "The card page opens next. We never see or store your card number.",
-    changed: "What you owe has changed",
-    changedAmount: (before: string, now: string) =>
-      `It was ${before} and is now ${now}. You have not been charged. Check it and confirm again.`,
-    changedParts: (now: string) =>
-      `The amount is still ${now}, but the charges it pays have changed. You have not been charged. Check it and confirm again.`,
+    hasChanged: "What you owe has changed",
+    changedAmount: (previous: string, current: string) =>
+      `It was ${previous} and is now ${current}. You have not been charged. Check it and confirm again.`,
+    changedParts: (current: string) =>
+      `The amount is still ${current}, but the charges it pays have changed. You have not been charged. Check it and confirm again.`,
     refused: "This payment is not possible",
     again: "Try again",
     back: "Back to your charges",
   },
   {
     loading: "Đang kiểm tra số tiền",
-    what: "Các khoản bạn trả",
+    payItems: "Các khoản bạn trả",
     spread: "Khoản thanh toán được dùng cho",
     spreadLead: "Các khoản cũ nhất được trả trước. Phần còn lại vẫn nằm trong tài khoản của bạn.",
     charge: "Khoản phí",
@@ -303,13 +303,13 @@ const payWords = words(
     pay: (amount) => `Trả ${amount}`,
     paying: "Đang mở trang thẻ",
     checking: "Đang kiểm tra số tiền",
-    otherwise: "Chọn lại",
+    changeSelection: "Chọn lại",
     next: "Trang thẻ sẽ mở tiếp theo. Chúng tôi không thấy và không lưu số thẻ của bạn.",
-    changed: "Số tiền bạn cần trả đã thay đổi",
-    changedAmount: (before, now) =>
-      `Trước đó là ${before}, nay là ${now}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
-    changedParts: (now) =>
-      `Số tiền vẫn là ${now}, nhưng các khoản được trả đã thay đổi. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
+    hasChanged: "Số tiền bạn cần trả đã thay đổi",
+    changedAmount: (previous, current) =>
+      `Trước đó là ${previous}, nay là ${current}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
+    changedParts: (current) =>
+      `Số tiền vẫn là ${current}, nhưng các khoản được trả đã thay đổi. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
     refused: "Không thể thanh toán như đã chọn",
     again: "Thử lại",
     back: "Về danh sách khoản phí",

@@ -1,12 +1,15 @@
-// /payments/confirm/freedom-payment: an amount of the member's own, and where it would go, before anything is paid.
+// /payments/confirm/freedom-payment: the member enters an amount and sees which charges it pays before
+// paying.
 
-import type { PaymentsAnswer } from "@portico/api/payments/contract";
+import type { PaymentsResponse } from "@portico/api/payments/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { useSending } from "../ask/use-sending.ts";
-import { useWords, words } from "../language/words.ts";
+import { useSending } from "../api-client/use-sending.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
+import { Await } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -16,18 +19,16 @@ import { ErrorSummary } from "../ui/form.tsx";
 import { BackLink, Page } from "../ui/page.tsx";
 import { FormColumn } from "../ui/section.tsx";
 import { Empty } from "../ui/states.tsx";
-import { Await } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { confirmWords } from "./confirm-page.tsx";
+import { confirmMessages } from "./confirm-page.tsx";
 import { ConfirmPayment } from "./confirm-payment.tsx";
-import { FREEDOM_PAYMENT, freedomAddress } from "./payment-search.ts";
-import { UnderWay } from "./payments-under-way.tsx";
+import { FREEDOM_PAYMENT, freedomPaymentUrl } from "./payment-search.ts";
+import { PaymentsUnderWay } from "./payments-under-way.tsx";
 import { checkQuery, paymentsQuery } from "./queries.ts";
 
 export function PaymentsConfirmFreedomPaymentPage() {
-  const text = useWords(freedomWords);
-  const confirm = useWords(confirmWords);
-  const { member } = useVisit();
+  const text = useMessages(freedomMessages);
+  const confirm = useMessages(confirmMessages);
+  const { member } = useSession();
   return (
     <Page
       title={text.title}
@@ -41,18 +42,18 @@ export function PaymentsConfirmFreedomPaymentPage() {
         </>
       ) : (
         <>
-          <UnderWay />
+          <PaymentsUnderWay />
           <Await query={paymentsQuery} label={text.loading} shape="text">
-            {(answer) =>
-              answer.currencies.length === 0 ? (
+            {(response) =>
+              response.currencies.length === 0 ? (
                 <Empty
-                  title={answer.owed.length > 0 ? text.nothingNow : text.nothing}
-                  hint={answer.owed.length > 0 ? text.nothingNowHint : text.nothingHint}
+                  title={response.owed.length > 0 ? text.nothingNow : text.nothing}
+                  hint={response.owed.length > 0 ? text.nothingNowHint : text.nothingHint}
                   level={2}
                   action={<ButtonLink to="/payments">{confirm.back}</ButtonLink>}
                 />
               ) : (
-                <Freedom answer={answer} />
+                <FreedomForm response={response} />
               )
             }
           </Await>
@@ -62,33 +63,34 @@ export function PaymentsConfirmFreedomPaymentPage() {
   );
 }
 
-function Freedom({ answer: { currencies, owed } }: { answer: PaymentsAnswer }) {
-  const text = useWords(freedomWords);
+function FreedomForm({ response: { currencies, owed } }: { response: PaymentsResponse }) {
+  const text = useMessages(freedomMessages);
   const queries = useQueryClient();
   const router = useRouter();
-  const checked = useSearch({ from: FREEDOM_PAYMENT });
-  const [first = ""] = currencies;
+  const checkedSearch = useSearch({ from: FREEDOM_PAYMENT });
+  const [defaultCurrency = ""] = currencies;
   const form = useForm({
     defaultValues: {
-      amount: checked.amount ?? "",
-      currency: currencies.find((one) => one === checked.currency) ?? first,
+      amount: checkedSearch.amount ?? "",
+      currency: currencies.find((candidate) => candidate === checkedSearch.currency) ?? defaultCurrency,
     },
     shouldFocusError: false,
   });
-  const wishOf = (amount: string, currency: string) => ({ amount: { text: amount.trim(), currency } });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const toPaymentRequest = (amount: string, currency: string) => ({ amount: { text: amount.trim(), currency } });
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["amount", "currency"],
     send: async ({ amount, currency }) => {
-      await queries.fetchQuery(checkQuery(wishOf(amount, currency)));
-      const href = freedomAddress(wishOf(amount, currency).amount);
+      await queries.fetchQuery(checkQuery(toPaymentRequest(amount, currency)));
+      const href = freedomPaymentUrl(toPaymentRequest(amount, currency).amount);
       await router.navigate({ href, replace: true, resetScroll: false });
     },
   });
   const [amount, currency] = form.watch(["amount", "currency"]);
-  const owedIn = owed.find((money) => money.currency === currency);
-  // What was checked holds for what was typed then, and for nothing else.
-  const isChecked = checked.amount !== undefined && checked.amount === amount.trim() && checked.currency === currency;
-  const wish = wishOf(amount, currency);
+  const owedInCurrency = owed.find((money) => money.currency === currency);
+  // The check is valid only while amount and currency are unchanged.
+  const isChecked =
+    checkedSearch.amount !== undefined && checkedSearch.amount === amount.trim() && checkedSearch.currency === currency;
+  const paymentRequest = toPaymentRequest(amount, currency);
   return (
     <>
       <Card>
@@ -106,15 +108,15 @@ function Freedom({ answer: { currencies, owed } }: { answer: PaymentsAnswer }) {
                 {...form.register("currency")}
                 label={text.currency}
                 placeholder=""
-                choices={currencies.map((one) => ({ value: one, label: one }))}
-                error={wrong("currency")}
+                choices={currencies.map((candidate) => ({ value: candidate, label: candidate }))}
+                error={errorOf("currency")}
               />
             )}
             <TextField
-              {...form.register("amount", { validate: (typed) => typed.trim() !== "" || text.missing })}
+              {...form.register("amount", { validate: (value) => value.trim() !== "" || text.missing })}
               label={text.amount(currency)}
-              hint={owedIn === undefined ? undefined : text.owed(owedIn.text)}
-              error={wrong("amount")}
+              hint={owedInCurrency === undefined ? undefined : text.owed(owedInCurrency.text)}
+              error={errorOf("amount")}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
@@ -125,12 +127,19 @@ function Freedom({ answer: { currencies, owed } }: { answer: PaymentsAnswer }) {
       <div role="status" className="sr-only">
         {isChecked && !isBusy ? text.checkedBelow : ""}
       </div>
-      {isChecked && <ConfirmPayment key={`${currency} ${wish.amount.text}`} wish={wish} back="/payments" isSpread />}
+      {isChecked && (
+        <ConfirmPayment
+          key={`${currency} ${paymentRequest.amount.text}`}
+          paymentRequest={paymentRequest}
+          back="/payments"
+          isSpread
+        />
+      )}
     </>
   );
 }
 
-const freedomWords = words(
+const freedomMessages = messages(
   {
     title: "Freedom payment",
     lead: "Choose your own amount. It pays your oldest charges first, and you see which before you pay.",

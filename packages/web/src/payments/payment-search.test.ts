@@ -1,30 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../visit/query.ts";
-import { chargesAddress, parseChargeSearch, parseFreedomSearch, parseResultSearch } from "./payment-search.ts";
+import { readQuery } from "../session-context/query.ts";
+import { chargesUrl, parseChargeSearch, parseFreedomSearch, parseResultSearch } from "./payment-search.ts";
 
-describe("the ticked charges in an address", () => {
-  it.each([[[]], [["U-1"]], [["U-1", "L-2027"]], [["a,b", "c&d=e", "ü"]]])(
-    "%j are read as they were written",
-    (names) => {
-      const address = new URL(chargesAddress("/payments", names), "http://portal/");
-      expect(parseChargeSearch(readQuery(address.search)).charges ?? []).toEqual(names);
-    },
-  );
+describe("chargesUrl and parseChargeSearch", () => {
+  it.each([[[]], [["U-1"]], [["U-1", "L-2027"]], [["a,b", "c&d=e", "ü"]]])("round-trip %j", (names) => {
+    const address = new URL(chargesUrl("/payments", names), "http://portal/");
+    expect(parseChargeSearch(readQuery(address.search)).charges ?? []).toEqual(names);
+  });
 
-  it("are none twice, none empty, none longer than a name can be, and no more than a payment takes", () => {
+  it("drop duplicates, empty and overlong names, and keep at most 500", () => {
     expect(parseChargeSearch({ charges: ["a", "a", " ", "x".repeat(81), 7] }).charges).toEqual(["a"]);
     const many = Array.from({ length: 501 }, (_, at) => `U-${at}`);
     expect(parseChargeSearch({ charges: many }).charges).toHaveLength(500);
   });
 });
 
-describe("the other addresses", () => {
-  it("hold an amount as it was typed, and a currency by its code", () => {
+describe("parseFreedomSearch and parseResultSearch", () => {
+  it("read an amount as typed and a currency code", () => {
     expect(parseFreedomSearch({ amount: " 99.50 ", currency: "AUD" })).toEqual({ amount: "99.50", currency: "AUD" });
     expect(parseFreedomSearch({ amount: ["1", "2"], currency: "aud" })).toEqual({});
   });
 
-  it("hold one token", () => {
+  it("read one token", () => {
     expect(parseResultSearch({ payment: "abc" })).toEqual({ payment: "abc" });
     for (const payment of [undefined, "", ["a", "b"], "x".repeat(101)])
       expect(parseResultSearch({ payment })).toEqual({ payment: undefined });

@@ -1,8 +1,13 @@
-// /payments: what is being paid, what the member owes and may tick, and what was paid.
+// /payments: payments under way, charges to pay, past payments and refunds.
 
-import type { PaymentsAnswer, PaymentView } from "@portico/api/payments/contract";
-import { dayWords, sentence } from "../language/day-words.ts";
-import { useWords, words } from "../language/words.ts";
+import type { PaymentsResponse, PaymentView } from "@portico/api/payments/contract";
+import { dayText, sentence } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await } from "../session-context/await.tsx";
+import { writeQuery } from "../session-context/query.ts";
+import { REFUND_TONES, RefundAmount } from "../session-context/refund.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -16,11 +21,8 @@ import { Empty, Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { TableLink } from "../ui/table-link.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { ChooseCharges, chargeCalled, chargeWords } from "./choose-charges.tsx";
-import { SHOWN_TONES, UnderWay } from "./payments-under-way.tsx";
+import { ChooseCharges, chargeMessages, chargeName } from "./choose-charges.tsx";
+import { DISPLAY_STATE_TONES, PaymentsUnderWay } from "./payments-under-way.tsx";
 import { paymentsQuery } from "./queries.ts";
 import { ReceiptLink } from "./receipt-link.tsx";
 
@@ -29,34 +31,35 @@ export function startPayments({ context: { queries }, preload }: LoaderArgs): vo
 }
 
 export function PaymentsPage() {
-  const text = useWords(owedWords);
+  const text = useMessages(owedMessages);
   return (
     <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/charges" />}>
-      <UnderWay />
+      <PaymentsUnderWay />
       <Await query={paymentsQuery} label={text.loading}>
-        {(answer) => <Owed answer={answer} />}
+        {(response) => <PaymentOverview response={response} />}
       </Await>
     </Page>
   );
 }
 
-function Owed({ answer }: { answer: PaymentsAnswer }) {
-  const text = useWords(owedWords);
-  const { phones } = useVisit();
-  const { choices, currencies, owed, past, today } = answer;
+function PaymentOverview({ response }: { response: PaymentsResponse }) {
+  const text = useMessages(owedMessages);
+  const { phones } = useSession();
+  const { choices, currencies, owed, past, today } = response;
   return (
     <>
       <div className="grid gap-4">
         {owed.length === 0 ? (
           <Empty title={text.nothing} hint={text.nothingHint} level={2} />
         ) : (
-          <Totals answer={answer} />
+          <Totals response={response} />
         )}
-        <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
-        <Unclear answer={answer} />
+        <p className="text-sm text-ink-soft">{text.todayOf(dayText(today))}</p>
+        <UnknownCharges response={response} />
       </div>
       {choices.length > 0 && <ChooseCharges choices={choices} currencies={currencies} />}
-      {past.length > 0 && <Past payments={past} />}
+      {past.length > 0 && <PastPayments payments={past} />}
+      <Refunds refunds={response.refunds} hasTable={past.length === 0} />
       {owed.length > 0 && (
         <Card kind="soft" level={2} title={text.phoneTitle}>
           <p>{text.phone}</p>
@@ -67,8 +70,8 @@ function Owed({ answer }: { answer: PaymentsAnswer }) {
   );
 }
 
-function Totals({ answer: { choices, owed } }: { answer: PaymentsAnswer }) {
-  const text = useWords(owedWords);
+function Totals({ response: { choices, owed } }: { response: PaymentsResponse }) {
+  const text = useMessages(owedMessages);
   const overdue = choices.filter(({ state }) => state === "overdue").length;
   return (
     <Card kind="soft">
@@ -91,19 +94,19 @@ function Totals({ answer: { choices, owed } }: { answer: PaymentsAnswer }) {
   );
 }
 
-function Unclear({ answer: { choices } }: { answer: PaymentsAnswer }) {
-  const text = useWords(owedWords);
-  const charges = useWords(chargeWords);
-  const { phones } = useVisit();
-  const unclear = choices.filter(({ state }) => state === "UNKNOWN");
-  if (unclear.length === 0) return null;
+function UnknownCharges({ response: { choices } }: { response: PaymentsResponse }) {
+  const text = useMessages(owedMessages);
+  const charges = useMessages(chargeMessages);
+  const { phones } = useSession();
+  const unknownCharges = choices.filter(({ state }) => state === "UNKNOWN");
+  if (unknownCharges.length === 0) return null;
   return (
     <Notice tone="warning" title={text.unknownTitle}>
       <p>{text.unknownLead}</p>
       <ul className="my-2 list-disc ps-5">
-        {unclear.map((choice) => (
+        {unknownCharges.map((choice) => (
           <li key={choice.name}>
-            {chargeCalled(choice, charges)}: {sentence(choice.because)}
+            {chargeName(choice, charges)}: {sentence(choice.because)}
           </li>
         ))}
       </ul>
@@ -112,10 +115,10 @@ function Unclear({ answer: { choices } }: { answer: PaymentsAnswer }) {
   );
 }
 
-function Past({ payments }: { payments: readonly PaymentView[] }) {
-  const text = useWords(owedWords);
+function PastPayments({ payments }: { payments: readonly PaymentView[] }) {
+  const text = useMessages(owedMessages);
   return (
-    <Section title={text.past} lead={text.pastLead}>
+    <Section title={text.past} lead={text.pastLead} actions={<PaymentsTable />}>
       <ShortList items={payments}>
         {(shown) => (
           <DataTable
@@ -137,8 +140,8 @@ function Past({ payments }: { payments: readonly PaymentView[] }) {
                 header: text.charges,
                 cell: ({ charges }) => (
                   <ul className="grid gap-0.5">
-                    {charges.map(({ called }, place) => (
-                      <li key={`${place} ${called}`}>{called}</li>
+                    {charges.map(({ called }, index) => (
+                      <li key={`${index} ${called}`}>{called}</li>
                     ))}
                   </ul>
                 ),
@@ -148,7 +151,7 @@ function Past({ payments }: { payments: readonly PaymentView[] }) {
                 header: text.state,
                 cell: ({ state, title }) => (
                   <div className="status-cell">
-                    <Status tone={SHOWN_TONES[state]}>{title}</Status>
+                    <Status tone={DISPLAY_STATE_TONES[state]}>{title}</Status>
                   </div>
                 ),
               },
@@ -171,7 +174,69 @@ function Past({ payments }: { payments: readonly PaymentView[] }) {
   );
 }
 
-const owedWords = words(
+function PaymentsTable() {
+  const text = useMessages(owedMessages);
+  return <TableLink of="/api/payments" label={text.table} />;
+}
+
+function Refunds({ refunds, hasTable }: Pick<PaymentsResponse, "refunds"> & { hasTable: boolean }) {
+  const text = useMessages(owedMessages);
+  if (refunds === null)
+    return (
+      <Section title={text.refunds}>
+        <p>{text.refundsUnread}</p>
+      </Section>
+    );
+  if (refunds.length === 0) return null;
+  return (
+    <Section title={text.refunds} lead={text.refundsLead} actions={hasTable && <PaymentsTable />}>
+      <ShortList items={refunds}>
+        {(shown) => (
+          <DataTable
+            caption={text.refunds}
+            rows={shown}
+            rowKey={({ reference }) => reference}
+            columns={[
+              { key: "day", header: text.requestedOn, cell: ({ requestedOn }) => <DayText iso={requestedOn} /> },
+              {
+                key: "booking",
+                header: text.booking,
+                cell: ({ booking, resortName }) => (
+                  <InternalLink to={`/booking${writeQuery({ reference: booking })}`} className="text-link">
+                    {resortName}, {booking}
+                  </InternalLink>
+                ),
+              },
+              {
+                key: "state",
+                header: text.state,
+                cell: ({ state, title, next }) => (
+                  <div className="status-cell">
+                    <Status tone={REFUND_TONES[state]}>{title}</Status>
+                    <Why about={title} reason={next} />
+                  </div>
+                ),
+              },
+              {
+                key: "reference",
+                header: text.reference,
+                cell: ({ reference }) => <span className="font-mono">{reference}</span>,
+              },
+              {
+                key: "amount",
+                header: text.youGetBack,
+                align: "end",
+                cell: (refund) => <RefundAmount refund={refund} />,
+              },
+            ]}
+          />
+        )}
+      </ShortList>
+    </Section>
+  );
+}
+
+const owedMessages = messages(
   {
     title: "Payments",
     lead: "What you owe, what you can pay now, and what you have paid.",
@@ -197,6 +262,14 @@ const owedWords = words(
     receipt: "Receipt",
     noReceipt: "None",
     amount: "Amount",
+    table: "Payments and refunds (CSV)",
+    refunds: "Your refunds",
+    refundsLead: "Money that went back to you or is on its way. Choose a booking to see what was returned for it.",
+    refundsUnread: "We could not load your refunds. Try again in a few minutes.",
+    requestedOn: "Requested on",
+    booking: "Booking",
+    reference: "Reference",
+    youGetBack: "You get back",
   },
   {
     title: "Thanh toán",
@@ -222,5 +295,13 @@ const owedWords = words(
     receipt: "Biên nhận",
     noReceipt: "Không có",
     amount: "Số tiền",
+    table: "Thanh toán và hoàn tiền (CSV)",
+    refunds: "Các khoản hoàn tiền của bạn",
+    refundsLead: "Tiền đã hoàn hoặc đang được hoàn cho bạn. Chọn đặt chỗ để xem bạn được hoàn lại những gì.",
+    refundsUnread: "Chưa tải được các khoản hoàn tiền của bạn. Hãy thử lại sau vài phút.",
+    requestedOn: "Ngày yêu cầu",
+    booking: "Đặt chỗ",
+    reference: "Mã hoàn tiền",
+    youGetBack: "Bạn được hoàn",
   },
 );

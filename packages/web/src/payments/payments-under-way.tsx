@@ -1,16 +1,15 @@
-// Payments that are not over: what each is, what happens next, and the way to it.
+// Unfinished payments, each with its next step and a link to continue.
 
 import type { PaymentView } from "@portico/api/payments/contract";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { usePaymentsUnderWay } from "../session-context/payments-under-way.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Section } from "../ui/section.tsx";
 import type { StatusTone } from "../ui/status.tsx";
-import { usePaymentsUnderWay } from "../visit/payments-under-way.ts";
 
-/** How each state of a payment feels. */
-export const SHOWN_TONES: Readonly<Record<PaymentView["state"], StatusTone>> = {
+export const DISPLAY_STATE_TONES: Readonly<Record<PaymentView["state"], StatusTone>> = {
   waiting: "info",
   checking: "warning",
   recording: "info",
@@ -21,9 +20,9 @@ export const SHOWN_TONES: Readonly<Record<PaymentView["state"], StatusTone>> = {
   review: "warning",
 };
 
-/** They stand on top of what can be paid; nothing where there are none. */
-export function UnderWay() {
-  const text = useWords(underWayWords);
+/** Rendered above the list of charges; renders nothing if there are none. */
+export function PaymentsUnderWay() {
+  const text = useMessages(underWayMessages);
   const payments = usePaymentsUnderWay();
   if (payments.length === 0) return null;
   return (
@@ -41,7 +40,7 @@ export function UnderWay() {
             </p>
             <p className="max-w-prose text-ink-soft">{next}</p>
             <div className="cluster">
-              {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
+              {page !== null && <ButtonLink href={page}>{text.continue}</ButtonLink>}
               <ButtonLink to={result} kind="secondary">
                 {text.open(amount.text)}
               </ButtonLink>
@@ -53,17 +52,17 @@ export function UnderWay() {
   );
 }
 
-const underWayWords = words(
+const underWayMessages = messages(
   {
     title: "Payments under way",
     reference: "Reference",
     open: (amount: string) => `See the payment of ${amount}`,
-    goOn: "Continue to the card page",
+    continue: "Continue to the card page",
   },
   {
     title: "Khoản thanh toán đang xử lý",
     reference: "Mã tham chiếu",
     open: (amount) => `Xem khoản thanh toán ${amount}`,
-    goOn: "Tiếp tục ở trang thẻ",
+    continue: "Tiếp tục ở trang thẻ",
   },
 );

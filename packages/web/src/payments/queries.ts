@@ -1,19 +1,18 @@
-// What the pages of payments ask for.
+// Queries of the payment pages.
 
 import type { PaymentWish } from "@portico/api/payments/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
+import { request } from "../api-client/request.ts";
 
-/** What can be paid and was. */
 export const paymentsQuery = queryOptions({
   queryKey: ["payments", "list"],
-  queryFn: ({ signal }) => ask("GET /api/payments", { signal }),
+  queryFn: ({ signal }) => request("GET /api/payments", { signal }),
 });
 
-/** What a payment would come to. */
-export const checkQuery = (wish: PaymentWish) =>
+/** The preview of a payment. */
+export const checkQuery = (paymentRequest: PaymentWish) =>
   queryOptions({
-    queryKey: ["payments", "check", wish],
-    queryFn: ({ signal }) => ask("POST /api/payments/check", { body: wish, isRead: true, signal }),
+    queryKey: ["payments", "check", paymentRequest],
+    queryFn: ({ signal }) => request("POST /api/payments/check", { body: paymentRequest, isRead: true, signal }),
     staleTime: 0,
   });

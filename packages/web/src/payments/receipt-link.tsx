@@ -1,20 +1,19 @@
-// The receipt of a payment, as a file to keep.
+// Link to the PDF receipt of a payment.
 
-import { addressOf } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { urlOf } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 
-/** The number of a receipt, which leads to it. */
 export function ReceiptLink({ reference, receipt }: { reference: string; receipt: string }) {
-  const text = useWords(linkWords);
-  const address = addressOf("GET /api/payments/:reference/receipt", { params: { reference } });
+  const text = useMessages(linkMessages);
+  const url = urlOf("GET /api/payments/:reference/receipt", { params: { reference } });
   return (
-    <a href={address} download aria-label={text.download(receipt)} className="text-link tabular-nums">
+    <a href={url} download aria-label={text.download(receipt)} className="text-link tabular-nums">
       {receipt} (PDF)
     </a>
   );
 }
 
-const linkWords = words(
+const linkMessages = messages(
   { download: (receipt: string) => `Receipt ${receipt} (PDF)` },
   { download: (receipt: string) => `Biên nhận ${receipt} (PDF)` },
 );

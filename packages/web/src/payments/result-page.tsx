@@ -1,40 +1,41 @@
-// /payments/results: what became of a payment. Whoever has the token sees state and amount; what it was for, only the member who made it.
+// /payments/results: outcome of a payment. The token shows state and amount; what was paid for needs the
+// payer's session.
 
 import type { PaymentResult, PaymentWish } from "@portico/api/payments/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { AskFailed } from "../ask/ask.ts";
+import { ApiError } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { MomentText } from "../language/moment.tsx";
-import { useWords, words } from "../language/words.ts";
 import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
+import { ReadFailed } from "../session-context/await.tsx";
+import { resultQuery } from "../session-context/payment-result.ts";
+import { followPayment } from "../session-context/payments-under-way.ts";
+import { writeQuery } from "../session-context/query.ts";
+import { sessionQuery, useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
-import { Facts, Figure } from "../ui/description.tsx";
+import { DescriptionList, Figure } from "../ui/description.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Empty, Loading, Phones } from "../ui/states.tsx";
 import { Status } from "../ui/status.tsx";
-import { ReadFailed } from "../visit/await.tsx";
-import { resultQuery } from "../visit/payment-result.ts";
-import { followPayment } from "../visit/payments-under-way.ts";
-import { writeQuery } from "../visit/query.ts";
-import { useVisit, visitQuery } from "../visit/visit.ts";
-import { chargesAddress, freedomAddress } from "./payment-search.ts";
-import { SHOWN_TONES } from "./payments-under-way.tsx";
+import { chargesUrl, freedomPaymentUrl } from "./payment-search.ts";
+import { DISPLAY_STATE_TONES } from "./payments-under-way.tsx";
 import { ReceiptLink } from "./receipt-link.tsx";
 
 export function PaymentsResultsPage() {
   const { payment } = useSearch({ from: "/payments/results" });
-  return payment === undefined ? <NoPayment /> : <ResultOf key={payment} token={payment} />;
+  return payment === undefined ? <NoPayment /> : <ResultByToken key={payment} token={payment} />;
 }
 
-function ResultOf({ token }: { token: string }) {
-  const text = useWords(resultWords);
-  const visit = useVisit();
+function ResultByToken({ token }: { token: string }) {
+  const text = useMessages(resultMessages);
+  const context = useSession();
   const queries = useQueryClient();
   const router = useRouter();
-  const read = useQuery(resultQuery(token, visit));
+  const read = useQuery(resultQuery(token, context));
   const { data, error } = read;
   const state = data?.state;
   const isOwn = data?.own !== undefined && data.own !== null;
@@ -42,33 +43,34 @@ function ResultOf({ token }: { token: string }) {
   useHeadingFocus(state);
   useEffect(() => {
     if (state !== undefined && isOwn) followPayment(queries);
-    // What was bought opens pages.
-    if (state === "paid" && isForPlus) void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
+    // A Plus purchase grants access to more pages, so the session is refetched.
+    if (state === "paid" && isForPlus) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [queries, state, isOwn, isForPlus]);
-  const isOfStay = (data?.own?.purchase ?? null) !== null;
+  const isStayPayment = (data?.own?.purchase ?? null) !== null;
   useEffect(() => {
-    // What became of a stay is told with the stay.
-    if (isOfStay) void router.navigate({ href: `/purchase/results${writeQuery({ payment: token })}`, replace: true });
-  }, [router, isOfStay, token]);
-  if (data !== undefined && !isOfStay) return <Result result={data} />;
-  if (error instanceof AskFailed && (error.status === 404 || error.status === 422)) return <NoPayment />;
+    // The payment of a stay has its result on the purchase's page.
+    if (isStayPayment)
+      void router.navigate({ href: `/purchase/results${writeQuery({ payment: token })}`, replace: true });
+  }, [router, isStayPayment, token]);
+  if (data !== undefined && !isStayPayment) return <Result result={data} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoPayment />;
   return (
     <Page title={text.title}>{error === null ? <Loading label={text.loading} /> : <ReadFailed read={read} />}</Page>
   );
 }
 
 function Result({ result: { state, title, next, amount, again, own } }: { result: PaymentResult }) {
-  const text = useWords(resultWords);
-  const { member, phones } = useVisit();
+  const text = useMessages(resultMessages);
+  const { member, phones } = useSession();
   return (
     <Page title={title} lead={next} eyebrow={text.title}>
       <Card kind="soft">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <Figure label={text.amount} value={<Amount money={amount} />} />
-          <Status tone={SHOWN_TONES[state]}>{text.states[state]}</Status>
+          <Status tone={DISPLAY_STATE_TONES[state]}>{text.states[state]}</Status>
         </div>
         {own !== null && (
-          <Facts
+          <DescriptionList
             facts={[
               ...(own.receipt === null
                 ? []
@@ -79,10 +81,10 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
                 term: text.charges,
                 value: (
                   <ul className="grid gap-1">
-                    {own.charges.map(({ called, amount: part }, place) => (
-                      <li key={`${place} ${called}`} className="flex flex-wrap justify-between gap-x-6">
+                    {own.charges.map(({ called, amount: chargeAmount }, index) => (
+                      <li key={`${index} ${called}`} className="flex flex-wrap justify-between gap-x-6">
                         <span>{called}</span>
-                        <Amount money={part} />
+                        <Amount money={chargeAmount} />
                       </li>
                     ))}
                   </ul>
@@ -103,45 +105,45 @@ function Result({ result: { state, title, next, amount, again, own } }: { result
 }
 
 function NextSteps({ own: { page, wish, isForPlus, state } }: { own: NonNullable<PaymentResult["own"]> }) {
-  const text = useWords(resultWords);
+  const text = useMessages(resultMessages);
   return (
     <div className="cluster">
-      {page !== null && <ButtonLink href={page}>{text.goOn}</ButtonLink>}
-      {wish !== null && <ButtonLink to={wishAddress(wish)}>{text.chooseAgain}</ButtonLink>}
+      {page !== null && <ButtonLink href={page}>{text.continue}</ButtonLink>}
+      {wish !== null && <ButtonLink to={changeSelectionUrl(wish)}>{text.chooseAgain}</ButtonLink>}
       {isForPlus && (
         <ButtonLink to={state === "paid" ? "/bonus-plus" : "/classic-plus/result/payment"}>
-          {state === "paid" ? text.toBonusPlus : text.toPlus}
+          {state === "paid" ? text.searchBonusPlus : text.backToPlus}
         </ButtonLink>
       )}
       <ButtonLink to="/payments" kind="secondary">
-        {text.toPayments}
+        {text.allPayments}
       </ButtonLink>
     </div>
   );
 }
 
-function wishAddress({ charges = [], amount }: PaymentWish): string {
-  return amount === undefined ? chargesAddress("/payments", charges) : freedomAddress(amount);
+function changeSelectionUrl({ charges = [], amount }: PaymentWish): string {
+  return amount === undefined ? chargesUrl("/payments", charges) : freedomPaymentUrl(amount);
 }
 
-/** There is no token, or none of ours. */
+/** No token in the URL, or an unknown one. */
 function NoPayment() {
-  const text = useWords(resultWords);
-  const { member } = useVisit();
+  const text = useMessages(resultMessages);
+  const { member } = useSession();
   return (
     <Page title={text.title}>
       <Empty
         title={text.none}
         hint={text.noneHint}
         level={2}
-        {...(member !== null && { action: <ButtonLink to="/payments">{text.toPayments}</ButtonLink> })}
+        {...(member !== null && { action: <ButtonLink to="/payments">{text.allPayments}</ButtonLink> })}
       />
       <SignInOffer lead={text.offerList} />
     </Page>
   );
 }
 
-const resultWords = words(
+const resultMessages = messages(
   {
     title: "Payment result",
     loading: "Looking up the payment",
@@ -164,11 +166,11 @@ const resultWords = words(
     again: (seconds: number) => `We update this page every ${seconds} seconds.`,
     offer: "Sign in to see what this payment was for.",
     notYours: "Only the member who made this payment can see what it was for.",
-    goOn: "Continue to the card page",
+    continue: "Continue to the card page",
     chooseAgain: "Choose again",
-    toPlus: "Back to your Plus upgrade",
-    toBonusPlus: "Search Bonus Plus stays",
-    toPayments: "Go to your payments",
+    backToPlus: "Back to your Plus upgrade",
+    searchBonusPlus: "Search Bonus Plus stays",
+    allPayments: "Go to your payments",
     none: "There is no payment to show here",
     noneHint: "The link may be incomplete or belong to another club site. Open Payments to see all your payments.",
     offerList: "Sign in to see your payments.",
@@ -195,11 +197,11 @@ const resultWords = words(
     again: (seconds) => `Trang này được cập nhật sau mỗi ${seconds} giây.`,
     offer: "Hãy đăng nhập để xem khoản thanh toán này dùng cho việc gì.",
     notYours: "Chỉ hội viên đã thực hiện khoản thanh toán này mới xem được khoản đó dùng cho việc gì.",
-    goOn: "Tiếp tục ở trang thẻ",
+    continue: "Tiếp tục ở trang thẻ",
     chooseAgain: "Chọn lại",
-    toPlus: "Về trang nâng cấp Plus",
-    toBonusPlus: "Tìm kỳ nghỉ Bonus Plus",
-    toPayments: "Đến các khoản thanh toán",
+    backToPlus: "Về trang nâng cấp Plus",
+    searchBonusPlus: "Tìm kỳ nghỉ Bonus Plus",
+    allPayments: "Đến các khoản thanh toán",
     none: "Không có khoản thanh toán nào để hiện ở đây",
     noneHint:
       "Liên kết có thể chưa đầy đủ hoặc thuộc trang khác của câu lạc bộ. Hãy mở trang Thanh toán để xem mọi khoản thanh toán của bạn.",

@@ -1,4 +1,4 @@
-// What ticked charges come to. One payment has one currency, so each is summed by itself.
+// Sums of selected charges. A payment has one currency, so each currency is summed separately.
 
 import type { PaymentChoice } from "@portico/api/payments/contract";
 import { addMoney, type Currency, type Money } from "@portico/domain/money";
@@ -8,7 +8,6 @@ interface Sum {
   readonly names: readonly string[];
 }
 
-/** What the charges come to in each currency. */
 export function sumsOf(choices: readonly Pick<PaymentChoice, "name" | "balance">[]): readonly Sum[] {
   const sums = new Map<Currency, Sum>();
   for (const { name, balance } of choices) {

@@ -1,44 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { openTicks } from "./ticks.ts";
+import { createSelection } from "./ticks.ts";
 
 const NAMES = Array.from({ length: 500 }, (_, at) => `U-${at}`);
 
-/** A list of 500 boxes, and which of them were told to draw themselves again. */
-function boxes(first: readonly string[] = []) {
-  const ticks = openTicks(first);
-  const drawn: string[] = [];
-  for (const name of NAMES) ticks.listenTo(name, () => drawn.push(name));
-  return { ticks, drawn: () => drawn.splice(0) };
+/** Subscribes 500 checkboxes and records which are notified. */
+function subscribeBoxes(initial: readonly string[] = []) {
+  const selection = createSelection(initial);
+  const notified: string[] = [];
+  for (const name of NAMES) selection.listenTo(name, () => notified.push(name));
+  return { ticks: selection, notified: () => notified.splice(0) };
 }
 
-describe("ticks", () => {
-  it("draw one box again for one tick, however many there are", () => {
-    const { ticks, drawn } = boxes();
+describe("createSelection", () => {
+  it("notifies only the checkbox that was toggled", () => {
+    const { ticks: selection, notified } = subscribeBoxes();
     for (const name of ["U-3", "U-499", "U-3"]) {
-      ticks.toggle(name);
-      expect(drawn()).toEqual([name]);
+      selection.toggle(name);
+      expect(notified()).toEqual([name]);
     }
-    expect([...ticks.all()]).toEqual(["U-499"]);
+    expect([...selection.all()]).toEqual(["U-499"]);
   });
 
-  it("draw those that changed where all are ticked, and none where nothing changed", () => {
-    const { ticks, drawn } = boxes(NAMES.slice(0, 498));
-    ticks.set(NAMES);
-    expect(drawn()).toEqual(["U-498", "U-499"]);
-    ticks.set(NAMES);
-    expect(drawn()).toEqual([]);
+  it("notifies only the checkboxes that changed", () => {
+    const { ticks: selection, notified } = subscribeBoxes(NAMES.slice(0, 498));
+    selection.set(NAMES);
+    expect(notified()).toEqual(["U-498", "U-499"]);
+    selection.set(NAMES);
+    expect(notified()).toEqual([]);
   });
 
-  it("tell the sum once for each change, until it listens no more", () => {
-    const ticks = openTicks([]);
-    let sums = 0;
-    const end = ticks.listen(() => void (sums += 1));
-    const before = ticks.all();
-    ticks.set(NAMES);
-    ticks.set(NAMES);
-    end();
-    ticks.toggle("U-1");
-    expect(sums).toBe(1);
-    expect(before.size).toBe(0);
+  it("notifies the listener of the whole selection once a change, until it unsubscribes", () => {
+    const selection = createSelection([]);
+    let notifications = 0;
+    const unsubscribe = selection.listen(() => void (notifications += 1));
+    const initialNames = selection.all();
+    selection.set(NAMES);
+    selection.set(NAMES);
+    unsubscribe();
+    selection.toggle("U-1");
+    expect(notifications).toBe(1);
+    expect(initialNames.size).toBe(0);
   });
 });

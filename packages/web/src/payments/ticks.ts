@@ -1,49 +1,52 @@
-// Which charges are ticked. Each box listens for its own name alone: with hundreds of charges, a tick that drew every box again would be felt.
+// Store of the selected charges. Each checkbox subscribes to its own name: rerendering hundreds of checkboxes
+// on every click would be noticeable.
 
 type Listener = () => void;
 
-/** The ticks of a list. */
-export interface Ticks {
+export interface Selection {
   all(): ReadonlySet<string>;
   set(names: Iterable<string>): void;
   toggle(name: string): void;
-  /** Hears of every change; returns the end of it. */
+  /** Subscribes to every change; returns the unsubscribe function. */
   listen(listener: Listener): () => void;
-  /** Hears when this one is ticked, and when no longer. */
+  /** Subscribes to the selection of one name. */
   listenTo(name: string, listener: Listener): () => void;
 }
 
-/** Begins with these. */
-export function openTicks(names: Iterable<string>): Ticks {
-  let ticked: ReadonlySet<string> = new Set(names);
+export function createSelection(names: Iterable<string>): Selection {
+  let selected: ReadonlySet<string> = new Set(names);
   const listeners = new Set<Listener>();
   const listenersOf = new Map<string, Set<Listener>>();
-  function become(next: ReadonlySet<string>): void {
-    const before = ticked;
+  function update(next: ReadonlySet<string>): void {
+    const previous = selected;
     const changed = [
-      ...[...before].filter((name) => !next.has(name)),
-      ...[...next].filter((name) => !before.has(name)),
+      ...[...previous].filter((name) => !next.has(name)),
+      ...[...next].filter((name) => !previous.has(name)),
     ];
     if (changed.length === 0) return;
-    ticked = next;
+    selected = next;
     for (const name of changed) for (const listener of listenersOf.get(name) ?? []) listener();
     for (const listener of listeners) listener();
   }
   return {
-    all: () => ticked,
-    set: (next) => become(new Set(next)),
+    all: () => selected,
+    set: (next) => update(new Set(next)),
     toggle: (name) =>
-      become(ticked.has(name) ? new Set([...ticked].filter((one) => one !== name)) : new Set([...ticked, name])),
-    listen: (listener) => added(listeners, listener),
+      update(
+        selected.has(name)
+          ? new Set([...selected].filter((selectedName) => selectedName !== name))
+          : new Set([...selected, name]),
+      ),
+    listen: (listener) => subscribe(listeners, listener),
     listenTo(name, listener) {
-      const own = listenersOf.get(name) ?? new Set();
-      listenersOf.set(name, own);
-      return added(own, listener);
+      const nameListeners = listenersOf.get(name) ?? new Set();
+      listenersOf.set(name, nameListeners);
+      return subscribe(nameListeners, listener);
     },
   };
 }
 
-function added(listeners: Set<Listener>, listener: Listener): () => void {
+function subscribe(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,58 +1,62 @@
-// /classic-plus/result/payment: what the upgrade to Plus costs and brings, and the button that leads to the card page.
+// /classic-plus/result/payment: price and terms of the Plus upgrade, with the button to the card page.
 
-import type { PlusAnswer, PlusRegistrationAnswer } from "@portico/api/plus/contract";
+import type { PlusRegistrationResponse, PlusResponse } from "@portico/api/plus/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { useMessages } from "../language/messages.ts";
+import { Await } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { problemsOf } from "../ui/problems.ts";
 import { Empty, Phones } from "../ui/states.tsx";
-import { Await } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { ComparedTable, PlusNotice } from "./plus-parts.tsx";
-import { plusQuery, readPlusAgain, registrationQuery } from "./queries.ts";
-import { plusWords } from "./words.ts";
+import { plusMessages } from "./messages.ts";
+import { ComparisonTable, PlusNotice } from "./plus-parts.tsx";
+import { plusQuery, refetchPlus, registrationQuery } from "./queries.ts";
 
 export function ClassicPlusResultPaymentPage() {
-  const texts = useWords(plusWords);
-  const visit = useVisit();
+  const texts = useMessages(plusMessages);
+  const context = useSession();
   const { title, lead } = texts.payment;
   return (
     <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
-      {visit.member !== null && (
-        <Await query={plusQuery(visit)} label={texts.plusLoading}>
+      {context.member !== null && (
+        <Await query={plusQuery(context)} label={texts.plusLoading}>
           {(plus) => <Upgrade plus={plus} />}
         </Await>
       )}
-      <ComparedTable />
+      <ComparisonTable />
     </Page>
   );
 }
 
-function Upgrade({ plus }: { plus: PlusAnswer }) {
-  const texts = useWords(plusWords);
-  const visit = useVisit();
-  // Whoever may not register has nothing here to pay; whoever has Plus paid for it.
-  if (plus.registration.outcome !== "yes") return <PlusNotice />;
+function Upgrade({ plus: { offer } }: { plus: PlusResponse }) {
+  const texts = useMessages(plusMessages);
+  const context = useSession();
+  // No offer: the member may not register, or already has Plus.
+  if (offer === null) return <PlusNotice />;
   return (
-    <Await query={registrationQuery(visit)} label={texts.payment.loading}>
+    <Await query={registrationQuery(context)} label={texts.payment.loading}>
       {({ waiting, memberNumber }) =>
-        waiting === null ? <Nothing /> : <Waiting waiting={waiting} memberNumber={memberNumber} />
+        waiting === null ? (
+          <NoRegistration />
+        ) : (
+          <RegistrationPayment waiting={waiting} memberNumber={memberNumber} until={offer.until} />
+        )
       }
     </Await>
   );
 }
 
-function Nothing() {
-  const { payment, register, classic } = useWords(plusWords);
+function NoRegistration() {
+  const { payment, register, classic } = useMessages(plusMessages);
   return (
     <Empty
       scene="coast"
@@ -71,26 +75,29 @@ function Nothing() {
   );
 }
 
-function Waiting({
+function RegistrationPayment({
   waiting: { amount, registeredOn, payment, canPay, seen },
   memberNumber,
+  until,
 }: {
-  waiting: NonNullable<PlusRegistrationAnswer["waiting"]>;
+  waiting: NonNullable<PlusRegistrationResponse["waiting"]>;
   memberNumber: string;
+  until: string;
 }) {
-  const { payment: texts } = useWords(plusWords);
-  const { member, phones } = useVisit();
-  const pay = usePaying(seen);
+  const { payment: texts } = useMessages(plusMessages);
+  const { member, phones } = useSession();
+  const pay = usePayment(seen);
   const { error } = pay;
-  const problem = error instanceof AskFailed ? error.problem : undefined;
-  const isOwnUnderWay = problem?.code === "OWN_PAYMENT_UNDER_WAY";
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const hasPaymentUnderWay = problem?.code === "OWN_PAYMENT_UNDER_WAY";
   const name = member?.accountName ?? member?.greeting;
   return (
     <Card kind="soft" level={2} title={texts.what}>
-      <Facts
+      <DescriptionList
         facts={[
           { term: texts.amount, value: <Amount money={amount} /> },
           { term: texts.registered, value: <DayText iso={registeredOn} /> },
+          { term: texts.until, value: <DayText iso={until} /> },
           { term: texts.member, value: [name, memberNumber].filter((one) => one).join(" · ") },
         ]}
       />
@@ -98,7 +105,7 @@ function Waiting({
         <Notice
           tone="info"
           title={texts.underWay}
-          isLive={isOwnUnderWay}
+          isLive={hasPaymentUnderWay}
           actions={
             <ButtonLink to={payment.result} kind="secondary" size="small">
               {texts.see}
@@ -108,9 +115,9 @@ function Waiting({
           <p>{payment.state === "review" ? texts.inReview : texts.underWayHint}</p>
         </Notice>
       )}
-      {/* A payment of their own is told of above, with the way to it. */}
-      {problem !== undefined && !(isOwnUnderWay && payment !== null) && (
-        <Notice tone={isOwnUnderWay ? "info" : "danger"} title={texts.refused} isLive>
+      {/* The member's own payment is already shown above, with a link. */}
+      {problem !== undefined && !(hasPaymentUnderWay && payment !== null) && (
+        <Notice tone={hasPaymentUnderWay ? "info" : "danger"} title={texts.refused} isLive>
           {problemsOf(problem).map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
@@ -120,7 +127,7 @@ function Waiting({
       {canPay && (
         <>
           <div className="cluster">
-            <Button onClick={pay.press} isBusy={pay.isBusy} busyText={texts.paying}>
+            <Button onClick={pay.submit} isBusy={pay.isBusy} busyText={texts.paying}>
               {texts.pay(amount.text)}
             </Button>
             <ButtonLink to="/classic-plus" kind="quiet">
@@ -134,36 +141,36 @@ function Waiting({
   );
 }
 
-function usePaying(seen: string) {
+function usePayment(seen: string) {
   const queries = useQueryClient();
-  // The second press of a double click comes before the button is drawn as busy.
-  const isPressed = useRef(false);
+  // The second press of a double click arrives before React renders the button as busy.
+  const isSubmitted = useRef(false);
   const pay = useMutation({
-    mutationFn: () => ask("POST /api/plus/payment", { body: { seen } }),
+    mutationFn: () => request("POST /api/plus/payment", { body: { seen } }),
     onSuccess: ({ to }) => window.location.assign(to),
     onError: () => {
-      isPressed.current = false;
-      void readPlusAgain(queries);
+      isSubmitted.current = false;
+      void refetchPlus(queries);
     },
   });
   const { reset } = pay;
-  // Back from the card page may bring this page as it was left, with its button still at work.
+  // The back-forward cache restores the page with its busy button: reset it.
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent): void => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      isPressed.current = false;
+      isSubmitted.current = false;
       reset();
-      void readPlusAgain(queries);
+      void refetchPlus(queries);
     };
-    addEventListener("pageshow", shown);
-    return () => removeEventListener("pageshow", shown);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
   }, [reset, queries]);
   return {
     error: pay.error,
     isBusy: pay.isPending || pay.isSuccess,
-    press: () => {
-      if (isPressed.current) return;
-      isPressed.current = true;
+    submit: () => {
+      if (isSubmitted.current) return;
+      isSubmitted.current = true;
       pay.mutate();
     },
   };

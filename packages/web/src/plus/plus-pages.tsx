@@ -1,25 +1,24 @@
-// The pages of Plus on which stays are looked for: what Plus is and costs, who has it, and what is free.
+// The two search pages of Classic Plus: the offer or membership with a search form, and the results.
 
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";
 import { HowItWorks, TermsLinks } from "../stays/search/stay-cards.tsx";
 import type { StaySearch } from "../stays/search/stay-choices.ts";
 import { StayPage } from "../stays/search/stay-page.tsx";
 import { StaySearchForm } from "../stays/search/stay-search-form.tsx";
-import { StaySearched } from "../stays/search/stay-searched.tsx";
+import { StaySearchWithResults } from "../stays/search/stay-searched.tsx";
 import { Page } from "../ui/page.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { ComparedTable, PlusNotice, PriceCard } from "./plus-parts.tsx";
-import { plusWords } from "./words.ts";
+import { plusMessages } from "./messages.ts";
+import { ComparisonTable, OwnPlusCard, PlusNotice, PlusOfferCard } from "./plus-parts.tsx";
 
 const SEARCH: StaySearch = { call: "search-bonus-plus" };
-const RESULT = "/classic-plus/result";
+const RESULT_PATH = "/classic-plus/result";
 
-/** What Plus is; a search leads to its results. */
 export function ClassicPlusPage() {
-  const texts = useWords(plusWords);
+  const texts = useMessages(plusMessages);
   const { title, lead } = texts.classic;
-  const { member } = useVisit();
+  const { member } = useSession();
   return (
     <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
       {member !== null && (
@@ -28,28 +27,27 @@ export function ClassicPlusPage() {
           <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
             <div className="grid grid-cols-1 gap-8">
               <PlusNotice />
-              <StaySearchForm stay="plus" search={SEARCH} isFlexible resultsAt={RESULT}>
+              <StaySearchForm stay="plus" search={SEARCH} isFlexible resultsAt={RESULT_PATH}>
                 {() => null}
               </StaySearchForm>
             </div>
             <aside aria-label={texts.price} className="grid grid-cols-1 gap-6">
-              <PriceCard />
+              <PlusOfferCard />
               <TermsLinks className="card p-5 md:p-6" />
             </aside>
           </div>
         </>
       )}
-      <ComparedTable />
+      <ComparisonTable />
       <HowItWorks steps={texts.steps} />
     </Page>
   );
 }
 
-/** What a search for Plus stays has found. */
 export function ClassicPlusResultPage() {
-  const texts = useWords(plusWords);
+  const texts = useMessages(plusMessages);
   const { title, lead } = texts.result;
-  const { member } = useVisit();
+  const { member } = useSession();
   return (
     <Page title={title} lead={lead} eyebrow={texts.eyebrow}>
       {member !== null && (
@@ -57,7 +55,7 @@ export function ClassicPlusResultPage() {
           <Announcements />
           <PlusNotice />
           <div className="grid grid-cols-1 gap-8">
-            <StaySearched stay="plus" search={SEARCH} />
+            <StaySearchWithResults stay="plus" search={SEARCH} />
           </div>
         </>
       )}
@@ -65,7 +63,7 @@ export function ClassicPlusResultPage() {
   );
 }
 
-const about = words(
+const bonusPlusMessages = messages(
   {
     title: "Bonus Plus",
     lead: "More weeks at the club's resorts at the Plus price. You pay with money.",
@@ -101,5 +99,5 @@ const about = words(
 );
 
 export function BonusPlusPage() {
-  return <StayPage stay="plus" page="/bonus-plus" about={about} scene="coast" aside={<PriceCard />} />;
+  return <StayPage stay="plus" page="/bonus-plus" about={bonusPlusMessages} scene="coast" aside={<OwnPlusCard />} />;
 }

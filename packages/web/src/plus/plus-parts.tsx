@@ -1,16 +1,19 @@
-// What the pages of Plus share: its price, whether the member has it, and how it compares.
+// Shared by the Plus pages: offer, membership, registration notice and comparison table.
 
-import type { PlusAnswer } from "@portico/api/plus/contract";
-import { formatDay, parseDay } from "@portico/domain/day";
+import type { PlusResponse } from "@portico/api/plus/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useWords } from "../language/words.ts";
+import { dayText, sentence } from "../language/day-text.ts";
+import { useMessages } from "../language/messages.ts";
+import { Await } from "../session-context/await.tsx";
+import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
-import { Dialog, useDialogFocus } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { Amount } from "../ui/money.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -18,49 +21,63 @@ import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { Await } from "../visit/await.tsx";
-import { Quoted } from "../visit/quoted.tsx";
-import { useVisit } from "../visit/visit.ts";
+import { plusMessages } from "./messages.ts";
 import { plusQuery } from "./queries.ts";
-import { plusWords } from "./words.ts";
 
-const PLUS_PAGE = "/bonus-plus";
-const REGISTRATION = "/classic-plus-registration";
+const BONUS_PLUS_PATH = "/bonus-plus";
+const REGISTRATION_PATH = "/classic-plus-registration";
 
-/** What it costs today, by the club's day. */
-export function PriceCard() {
-  const texts = useWords(plusWords);
+/** Price and duration of Plus, for a member who may register. */
+export function PlusOfferCard() {
+  const texts = useMessages(plusMessages);
   return (
-    <Card kind="deep" title={texts.price} level={2}>
-      <Await query={plusQuery(useVisit())} label={texts.priceLoading} shape="text">
-        {({ today, price, whyPrice, covers }) => (
-          <>
+    <Await query={plusQuery(useSession())} label={texts.priceLoading} shape="text">
+      {({ today, offer }) =>
+        offer !== null ? (
+          <Card kind="deep" title={texts.price} level={2}>
             <Figure
               label={
                 <>
                   {texts.priceOn} <DayText iso={today} />
                 </>
               }
-              value={<Amount money={price} />}
+              value={<Amount money={offer.price} />}
             >
-              <p>{texts.covers(covers)}</p>
+              <p>{texts.lasts(dayText(offer.until))}</p>
             </Figure>
-            <Why label={texts.whyPrice} reason={whyPrice} />
-          </>
-        )}
-      </Await>
-    </Card>
+            <Why label={texts.whyPrice} reason={sentence(offer.whyPrice)} />
+          </Card>
+        ) : null
+      }
+    </Await>
   );
 }
 
-/** Whether the member has Plus, and the way to it. */
-export function PlusNotice() {
-  const texts = useWords(plusWords);
+export function OwnPlusCard() {
+  const texts = useMessages(plusMessages);
   return (
-    <Await query={plusQuery(useVisit())} label={texts.plusLoading} shape="text">
+    <Await query={plusQuery(useSession())} label={texts.plusLoading} shape="text">
+      {({ membership }) =>
+        membership?.isCurrent === true && membership.expiresOn !== null ? (
+          <Card kind="deep" title={texts.yours} level={2}>
+            <Figure label={texts.yoursUntil} value={<DayText iso={membership.expiresOn} />}>
+              {membership.renewableFrom !== null && <p>{texts.renewable(dayText(membership.renewableFrom))}</p>}
+            </Figure>
+          </Card>
+        ) : null
+      }
+    </Await>
+  );
+}
+
+/** Whether the member has Plus, with a link to the registration. */
+export function PlusNotice() {
+  const texts = useMessages(plusMessages);
+  return (
+    <Await query={plusQuery(useSession())} label={texts.plusLoading} shape="text">
       {(plus) => (
         <>
-          <Standing plus={plus} />
+          <PlusStatus plus={plus} />
           {hasEnded(plus) && <EndedDialog plus={plus} />}
         </>
       )}
@@ -68,30 +85,31 @@ export function PlusNotice() {
   );
 }
 
-function hasEnded({ membership }: PlusAnswer): boolean {
+function hasEnded({ membership }: PlusResponse): boolean {
   return membership?.isCurrent === false;
 }
 
-/** That it is over, and since when where that is known. */
-function useEndedTitle({ membership }: PlusAnswer): string {
-  const texts = useWords(plusWords);
-  const ended = membership?.expiresOn ?? null;
-  return ended === null ? texts.endedSometime : texts.ended(dayWords(ended));
+/** Includes the expiry day, if it is known. */
+function useEndedTitle({ membership }: PlusResponse): string {
+  const texts = useMessages(plusMessages);
+  const expiredOn = membership?.expiresOn ?? null;
+  return expiredOn === null ? texts.endedSometime : texts.ended(dayText(expiredOn));
 }
 
-function Standing({ plus }: { plus: PlusAnswer }) {
+function PlusStatus({ plus }: { plus: PlusResponse }) {
   const { registration, membership } = plus;
-  const texts = useWords(plusWords);
+  const texts = useMessages(plusMessages);
   const endedTitle = useEndedTitle(plus);
-  const { phones } = useVisit();
+  const { phones } = useSession();
   if (membership?.isCurrent === true)
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone="success">{texts.member}</Status>
         <span className="text-sm text-ink-soft">
-          {membership.expiresOn === null ? texts.memberHint : texts.memberUntil(dayWords(membership.expiresOn))}
+          {membership.expiresOn === null ? texts.memberHint : texts.memberUntil(dayText(membership.expiresOn))}
+          {membership.renewableFrom !== null && ` ${texts.renewable(dayText(membership.renewableFrom))}`}
         </span>
-        <InternalLink to={PLUS_PAGE} className="text-link inline-flex min-h-6 items-center text-sm">
+        <InternalLink to={BONUS_PLUS_PATH} className="text-link inline-flex min-h-6 items-center text-sm">
           {texts.bonusPlus}
         </InternalLink>
       </p>
@@ -110,40 +128,34 @@ function Standing({ plus }: { plus: PlusAnswer }) {
       title={hasEnded(plus) ? endedTitle : texts.notMember}
       actions={
         mayRegister && (
-          <ButtonLink to={REGISTRATION}>{hasEnded(plus) ? texts.registerAgain : texts.register}</ButtonLink>
+          <ButtonLink to={REGISTRATION_PATH}>{hasEnded(plus) ? texts.registerAgain : texts.register}</ButtonLink>
         )
       }
     >
       <p>{texts.notMemberHint}</p>
       {!mayRegister && <p>{texts.registerNot(registration.because)}</p>}
-      {!mayRegister && <Quoted about="plus" name="" />}
+      {!mayRegister && <LazySupportReference about="plus" name="" />}
       {!mayRegister && <Phones phones={phones} lead={texts.call} />}
     </Notice>
   );
 }
 
-function dayWords(iso: string): string {
-  const day = parseDay(iso);
-  return day === undefined ? "" : formatDay(day);
-}
+const SHOWN_KEY = "portico.plus-ended-shown";
 
-const SHOWN = "portico.plus-ended-shown";
-
-/** Said once in a tab: Plus was there, and is over. */
-function EndedDialog({ plus }: { plus: PlusAnswer }) {
-  const { registration, price } = plus;
-  const texts = useWords(plusWords);
+/** Shown once per browser tab after Plus has expired. */
+function EndedDialog({ plus }: { plus: PlusResponse }) {
+  const { registration, offer } = plus;
+  const texts = useMessages(plusMessages);
   const title = useEndedTitle(plus);
-  const { phones, member } = useVisit();
+  const { phones, member } = useSession();
   const router = useRouter();
-  const account = member?.accountId ?? "";
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(SHOWN) !== account);
-  useDialogFocus(isOpen);
+  const accountId = member?.accountId ?? "";
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) !== accountId);
   const close = (): void => {
     try {
-      sessionStorage.setItem(SHOWN, account);
+      sessionStorage.setItem(SHOWN_KEY, accountId);
     } catch {
-      // It is said again with the next page; nothing worse.
+      // Without session storage, the dialog opens again on the next page.
     }
     setOpen(false);
   };
@@ -159,7 +171,7 @@ function EndedDialog({ plus }: { plus: PlusAnswer }) {
             <Button
               onClick={() => {
                 close();
-                void router.navigate({ href: REGISTRATION });
+                void router.navigate({ href: REGISTRATION_PATH });
               }}
             >
               {texts.registerAgain}
@@ -172,15 +184,14 @@ function EndedDialog({ plus }: { plus: PlusAnswer }) {
       }
     >
       <p>{texts.endedHint}</p>
-      <p>{mayRegister ? texts.endedPrice(price.text) : texts.registerNot(registration.because)}</p>
+      <p>{offer !== null ? texts.endedPrice(offer.price.text) : texts.registerNot(registration.because)}</p>
       {!mayRegister && <Phones phones={phones} lead={texts.call} />}
     </Dialog>
   );
 }
 
-/** Points, weeks and Plus beside one another. */
-export function ComparedTable() {
-  const texts = useWords(plusWords);
+export function ComparisonTable() {
+  const texts = useMessages(plusMessages);
   const { title, lead, columns, rows } = texts.compared;
   return (
     <Section title={title} lead={lead}>

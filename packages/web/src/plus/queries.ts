@@ -1,32 +1,32 @@
-// What the pages of Plus ask for.
+// Queries of the Plus pages.
 
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { type Reader, visitQuery } from "../visit/visit.ts";
+import { request } from "../api-client/request.ts";
+import { type AudienceKey, sessionQuery } from "../session-context/session-context.ts";
 
-const KEY = "plus";
+const PLUS_KEY = "plus";
 
-/** Plus, as the member has it or may have it. */
-export const plusQuery = ({ language, member }: Reader) =>
+/** The member's Plus membership or the offer. */
+export const plusQuery = ({ language, member }: AudienceKey) =>
   queryOptions({
-    queryKey: [KEY, "now", language, member?.accountId ?? null],
-    queryFn: ({ signal }) => ask("GET /api/plus", { signal }),
+    queryKey: [PLUS_KEY, "now", language, member?.accountId ?? null],
+    queryFn: ({ signal }) => request("GET /api/plus", { signal }),
     staleTime: 30_000,
   });
 
-/** The member's registration, as far as it waits to be paid. */
-export const registrationQuery = ({ member }: Reader) =>
+/** The member's registration that is not paid yet. */
+export const registrationQuery = ({ member }: AudienceKey) =>
   queryOptions({
-    queryKey: [KEY, "registration", member?.accountId ?? null],
-    queryFn: ({ signal }) => ask("GET /api/plus/registration", { signal }),
+    queryKey: [PLUS_KEY, "registration", member?.accountId ?? null],
+    queryFn: ({ signal }) => request("GET /api/plus/registration", { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
-/** After something was sent or paid: who has Plus opens other pages too. */
-export async function readPlusAgain(queries: QueryClient): Promise<void> {
+/** After a registration or payment. Plus also opens other pages, so the session is fetched again. */
+export async function refetchPlus(queries: QueryClient): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: [KEY] }),
-    queries.invalidateQueries({ queryKey: visitQuery.queryKey }),
+    queries.invalidateQueries({ queryKey: [PLUS_KEY] }),
+    queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   ]);
 }

@@ -1,47 +1,47 @@
-// /classic-plus-registration: for Weeks and Legends members who would like to have Plus. Sent, it leads to where it is paid. What was typed
-// stays while it is put right.
+// /classic-plus-registration: registration form for Weeks and Legends members. Submitting it leads to the payment page.
+// Typed values are saved as a draft.
 
-import type { PlusAnswer, PlusRegistrationAnswer } from "@portico/api/plus/contract";
+import type { PlusRegistrationResponse, PlusResponse } from "@portico/api/plus/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { ask } from "../ask/ask.ts";
-import { type Sending, useSending } from "../ask/use-sending.ts";
-import { useWords } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { type Sending, useSending } from "../api-client/use-sending.ts";
+import { useMessages } from "../language/messages.ts";
+import { Await } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
+import { useDraft } from "../session-context/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { CheckboxField, RadioField } from "../ui/choice-fields.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Heading } from "../ui/section.tsx";
-import { Await } from "../visit/await.tsx";
-import { useDraft } from "../visit/use-draft.ts";
-import { useVisit } from "../visit/visit.ts";
-import { PlusNotice, PriceCard } from "./plus-parts.tsx";
-import { plusQuery, readPlusAgain, registrationQuery } from "./queries.ts";
-import { registrationWords } from "./registration-words.ts";
-import { plusWords } from "./words.ts";
+import { plusMessages } from "./messages.ts";
+import { PlusNotice, PlusOfferCard } from "./plus-parts.tsx";
+import { plusQuery, refetchPlus, registrationQuery } from "./queries.ts";
+import { registrationMessages } from "./registration-messages.ts";
 
-const PAYMENT = "/classic-plus/result/payment";
+const PAYMENT_PATH = "/classic-plus/result/payment";
 
 export function ClassicPlusRegistrationPage() {
-  const texts = useWords(registrationWords);
-  const { eyebrow, plusLoading, price } = useWords(plusWords);
-  const visit = useVisit();
+  const texts = useMessages(registrationMessages);
+  const { eyebrow, plusLoading, price } = useMessages(plusMessages);
+  const context = useSession();
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={eyebrow}>
-      {visit.member !== null && (
+      {context.member !== null && (
         <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-          <Await query={plusQuery(visit)} label={plusLoading}>
-            {(plus) =>
-              plus.registration.outcome === "yes" ? (
-                <Await query={registrationQuery(visit)} label={texts.loading}>
-                  {(registration) => <RegistrationForm plus={plus} registration={registration} />}
+          <Await query={plusQuery(context)} label={plusLoading}>
+            {({ offer }) =>
+              offer !== null ? (
+                <Await query={registrationQuery(context)} label={texts.loading}>
+                  {(registration) => <RegistrationForm offer={offer} registration={registration} />}
                 </Await>
               ) : (
                 <PlusNotice />
@@ -49,7 +49,7 @@ export function ClassicPlusRegistrationPage() {
             }
           </Await>
           <aside aria-label={price}>
-            <PriceCard />
+            <PlusOfferCard />
           </aside>
         </div>
       )}
@@ -57,7 +57,9 @@ export function ClassicPlusRegistrationPage() {
   );
 }
 
-type Typed = {
+type PlusOfferView = NonNullable<PlusResponse["offer"]>;
+
+type FormValues = {
   firstName: string;
   lastName: string;
   email: string;
@@ -66,18 +68,27 @@ type Typed = {
   acceptsTerms: boolean;
 };
 
-const ORDER = ["firstName", "lastName", "email", "phone", "reachBy", "acceptsTerms"] as const;
+const FIELD_ORDER = ["firstName", "lastName", "email", "phone", "reachBy", "acceptsTerms"] as const;
 
-/** The form; a price that has changed meanwhile is shown before anything is sent again. */
+/** If the price has changed, the server registers nothing. The form shows the new price before the member submits again. */
 export function RegistrationForm({
-  plus,
+  offer,
   registration: { known, memberNumber, waiting },
 }: {
-  plus: PlusAnswer;
-  registration: PlusRegistrationAnswer;
+  offer: PlusOfferView;
+  registration: PlusRegistrationResponse;
 }) {
-  const texts = useWords(registrationWords);
-  const { form, price, changed, problems, attempt, submit, isBusy, wrong } = useRegistering(plus, known);
+  const texts = useMessages(registrationMessages);
+  const {
+    form,
+    price,
+    changed: changedPrice,
+    problems,
+    attempt,
+    submit,
+    isBusy,
+    errorOf,
+  } = useRegistration(offer, known);
   return (
     <section aria-labelledby="registration" className="card shadow-1">
       <form noValidate onSubmit={submit} className="grid gap-6 p-5 md:p-7">
@@ -89,7 +100,7 @@ export function RegistrationForm({
             tone="info"
             title={texts.waiting}
             actions={
-              <ButtonLink to={PAYMENT} kind="secondary" size="small">
+              <ButtonLink to={PAYMENT_PATH} kind="secondary" size="small">
                 {texts.toPayment(waiting.amount.text)}
               </ButtonLink>
             }
@@ -99,14 +110,14 @@ export function RegistrationForm({
         )}
         <ErrorSummary problems={problems} attempt={attempt} />
         <div role="status" className="empty:hidden">
-          {changed !== undefined && (
+          {changedPrice !== undefined && (
             <Notice tone="warning" title={texts.changed}>
-              <p>{texts.changedHint(plus.price.text, changed.text)}</p>
+              <p>{texts.changedHint(offer.price.text, changedPrice.text)}</p>
             </Notice>
           )}
         </div>
-        <Facts facts={[{ term: texts.membershipNumber, value: memberNumber }]} />
-        <Fields form={form} wrong={wrong} />
+        <DescriptionList facts={[{ term: texts.membershipNumber, value: memberNumber }]} />
+        <RegistrationFields form={form} errorOf={errorOf} />
         <div className="grid gap-2">
           <p>
             <Button type="submit" isBusy={isBusy} busyText={texts.sending}>
@@ -120,51 +131,57 @@ export function RegistrationForm({
   );
 }
 
-function useRegistering(plus: PlusAnswer, known: PlusRegistrationAnswer["known"]) {
+function useRegistration(offer: PlusOfferView, known: PlusRegistrationResponse["known"]) {
   const queries = useQueryClient();
   const router = useRouter();
-  const [changed, setChanged] = useState<PlusAnswer["price"]>();
-  const price = changed ?? plus.price;
-  const draft = useDraft<Typed>("plus-registration");
-  const form = useForm<Typed>({
-    defaultValues: { ...known, reachBy: "phone", acceptsTerms: false, ...draft.found },
+  const [changedPrice, setChangedPrice] = useState<PlusOfferView["price"]>();
+  const price = changedPrice ?? offer.price;
+  const draft = useDraft<FormValues>("plus-registration");
+  const form = useForm<FormValues>({
+    defaultValues: { ...known, reachBy: "phone", acceptsTerms: false, ...draft.restored },
   });
   const { watch } = form;
   useEffect(() => {
-    const watching = watch((values) => draft.keep({ ...(values as Typed) }));
-    return () => watching.unsubscribe();
+    const subscription = watch((values) => draft.save({ ...(values as FormValues) }));
+    return () => subscription.unsubscribe();
   });
-  const sending = useSending<Typed>(form, {
-    order: ORDER,
-    send: async (typed) => {
-      const answer = await ask("POST /api/plus/registration", { body: { ...typed, seen: price.text } });
-      if (answer.outcome === "changed") {
-        setChanged(answer.price);
+  const submission = useSending<FormValues>(form, {
+    order: FIELD_ORDER,
+    send: async (values) => {
+      const response = await request("POST /api/plus/registration", { body: { ...values, seen: price.text } });
+      if (response.outcome === "changed") {
+        setChangedPrice(response.price);
         return;
       }
       draft.drop();
-      await readPlusAgain(queries);
-      await router.navigate({ href: PAYMENT });
+      await refetchPlus(queries);
+      await router.navigate({ href: PAYMENT_PATH });
     },
   });
-  return { ...sending, form, price, changed };
+  return { ...submission, form, price, changed: changedPrice };
 }
 
-function Fields({ form: { register }, wrong }: { form: UseFormReturn<Typed>; wrong: Sending<Typed>["wrong"] }) {
-  const texts = useWords(registrationWords);
+function RegistrationFields({
+  form: { register },
+  errorOf,
+}: {
+  form: UseFormReturn<FormValues>;
+  errorOf: Sending<FormValues>["errorOf"];
+}) {
+  const texts = useMessages(registrationMessages);
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
         <TextField
           {...register("firstName")}
           label={texts.firstName}
-          error={wrong("firstName")}
+          error={errorOf("firstName")}
           autoComplete="given-name"
         />
         <TextField
           {...register("lastName")}
           label={texts.lastName}
-          error={wrong("lastName")}
+          error={errorOf("lastName")}
           autoComplete="family-name"
         />
         <TextField
@@ -172,10 +189,10 @@ function Fields({ form: { register }, wrong }: { form: UseFormReturn<Typed>; wro
           type="email"
           label={texts.email}
           hint={texts.emailHint}
-          error={wrong("email")}
+          error={errorOf("email")}
           autoComplete="email"
         />
-        <TextField {...register("phone")} type="tel" label={texts.phone} error={wrong("phone")} autoComplete="tel" />
+        <TextField {...register("phone")} type="tel" label={texts.phone} error={errorOf("phone")} autoComplete="tel" />
       </div>
       <RadioField
         {...register("reachBy")}
@@ -188,7 +205,7 @@ function Fields({ form: { register }, wrong }: { form: UseFormReturn<Typed>; wro
       <CheckboxField
         {...register("acceptsTerms")}
         label={texts.agree}
-        error={wrong("acceptsTerms")}
+        error={errorOf("acceptsTerms")}
         hint={
           <PortalLink link={{ address: "/booking-terms-conditions", opening: "new tab" }}>{texts.terms}</PortalLink>
         }

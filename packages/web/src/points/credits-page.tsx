@@ -1,10 +1,13 @@
-// /exchange-play-credits: how many there are, and how they came and went. Each of the two can fail by itself.
+// /exchange-play-credits: the balance and the history. Either can fail without the other.
 
-import type { CreditsAnswer } from "@portico/api/points/contract";
+import type { CreditsResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
+import { request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { movementText, numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await, type Retry } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
@@ -15,14 +18,10 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Failed } from "../ui/states.tsx";
 import { Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await, type Retry } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-/** Exchange and play credits. */
 const creditsQuery = queryOptions({
   queryKey: ["credits"],
-  queryFn: ({ signal }) => ask("GET /api/credits", { signal }),
+  queryFn: ({ signal }) => request("GET /api/credits", { signal }),
 });
 
 export function startCredits({ context: { queries }, preload }: LoaderArgs): void {
@@ -30,7 +29,7 @@ export function startCredits({ context: { queries }, preload }: LoaderArgs): voi
 }
 
 export function ExchangePlayCreditsPage() {
-  const text = useWords(creditsWords);
+  const text = useMessages(creditsMessages);
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={creditsQuery} label={text.loading}>
@@ -47,15 +46,15 @@ export function ExchangePlayCreditsPage() {
   );
 }
 
-function Credits({ credits, exchange, retry }: Pick<CreditsAnswer, "credits" | "exchange"> & { retry: Retry }) {
-  const text = useWords(creditsWords);
+function Credits({ credits, exchange, retry }: Pick<CreditsResponse, "credits" | "exchange"> & { retry: Retry }) {
+  const text = useMessages(creditsMessages);
   if (credits === null) return <PanelFailed title={text.creditsFailed} retry={retry} />;
   return (
     <Card kind="soft">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <Figure label={text.now} value={numberText(credits)}>
           {credits === 0 && <p>{text.zero}</p>}
-          <Why label={text.how} about={text.now} reason={credits === 0 ? text.zeroReason : text.howReason} />
+          <Why label={text.howCounted} about={text.now} reason={credits === 0 ? text.zeroReason : text.howReason} />
         </Figure>
         {credits > 0 && exchange.outcome === "yes" && (
           <div className="grid gap-2">
@@ -68,8 +67,8 @@ function Credits({ credits, exchange, retry }: Pick<CreditsAnswer, "credits" | "
   );
 }
 
-function History({ history, retry }: Pick<CreditsAnswer, "history"> & { retry: Retry }) {
-  const text = useWords(creditsWords);
+function History({ history, retry }: Pick<CreditsResponse, "history"> & { retry: Retry }) {
+  const text = useMessages(creditsMessages);
   if (history === null) return <PanelFailed title={text.historyFailed} retry={retry} />;
   if (history.length === 0) return <Empty scene="alps" title={text.noHistory} hint={text.noHistoryHint} />;
   return (
@@ -78,9 +77,9 @@ function History({ history, retry }: Pick<CreditsAnswer, "history"> & { retry: R
         <DataTable
           caption={text.history}
           rows={shown}
-          rowKey={(_, place) => place}
+          rowKey={(_, index) => index}
           columns={[
-            { key: "what", header: text.what, cell: (one) => one.text },
+            { key: "what", header: text.what, cell: (movement) => movement.text },
             { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} /> },
             {
               key: "credits",
@@ -95,19 +94,19 @@ function History({ history, retry }: Pick<CreditsAnswer, "history"> & { retry: R
   );
 }
 
-function PanelFailed({ title, retry: { retry, isAsking } }: { title: string; retry: Retry }) {
-  const text = useWords(creditsWords);
-  const { phones } = useVisit();
-  return <Failed problem={{ title, hint: text.failedHint }} onRetry={retry} isRetrying={isAsking} phones={phones} />;
+function PanelFailed({ title, retry: { retry, isFetching } }: { title: string; retry: Retry }) {
+  const text = useMessages(creditsMessages);
+  const { phones } = useSession();
+  return <Failed problem={{ title, hint: text.failedHint }} onRetry={retry} isRetrying={isFetching} phones={phones} />;
 }
 
-const creditsWords = words(
+const creditsMessages = messages(
   {
     title: "Exchange and Play Credits",
     lead: "You earn credits when you deposit weeks with the exchange service, and use them for stays elsewhere.",
     loading: "Loading your credits",
     now: "Credits you have now",
-    how: "How is this counted?",
+    howCounted: "How is this counted?",
     howReason: "This is your balance at the exchange service at this moment.",
     zero: "You have no credits to use.",
     zeroReason:
@@ -130,7 +129,7 @@ const creditsWords = words(
     lead: "Bạn nhận điểm khi gửi tuần nghỉ vào dịch vụ trao đổi, và dùng điểm để nghỉ ở nơi khác.",
     loading: "Đang tải điểm của bạn",
     now: "Số điểm bạn đang có",
-    how: "Cách tính?",
+    howCounted: "Cách tính?",
     howReason: "Đây là số dư của bạn tại dịch vụ trao đổi vào lúc này.",
     zero: "Bạn không có điểm nào để dùng.",
     zeroReason:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedPoints } from "./forecast.tsx";
+import { parsePoints } from "./forecast.tsx";
 
 describe("typedPoints", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("typedPoints", () => {
     ["1e3", undefined],
     ["9999999999", undefined],
     ["", undefined],
-  ])("reads %j as %j", (typed, points) => {
-    expect(typedPoints(typed)).toBe(points);
+  ])("parses %j as %j", (typed, points) => {
+    expect(parsePoints(typed)).toBe(points);
   });
 });

@@ -1,12 +1,13 @@
-// What spending some points would take, leave, and let lapse. It asks the club nothing twice and books nothing.
+// Forecast of spending points: the lots used, the points left, and those that expire. It books nothing.
 
-import type { ForecastAnswer, LotView } from "@portico/api/points/contract";
+import type { ForecastResponse, LotView } from "@portico/api/points/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { dayWords } from "../language/day-words.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { dayText } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -14,45 +15,42 @@ import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Heading } from "../ui/section.tsx";
 import { Failed, Loading } from "../ui/states.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { lotCalled, lotWords } from "./lots-table.tsx";
+import { lotMessages, lotName } from "./lots-table.tsx";
 
-/** What spending so many points would leave. */
 function forecastQuery(points: string) {
   return queryOptions({
     queryKey: ["points", "forecast", points],
-    queryFn: ({ signal }) => ask("GET /api/points/forecast", { query: { points }, signal }),
+    queryFn: ({ signal }) => request("GET /api/points/forecast", { query: { points }, signal }),
   });
 }
 
 const FIELD = "points";
 const WHOLE_NUMBER = /^0*[1-9]\d{0,8}$/;
 
-/** Thousands are often typed with a comma or a space. */
-export function typedPoints(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s,]/g, "");
+/** Accepts commas and spaces, because members type them in thousands. */
+export function parsePoints(input: string): string | undefined {
+  const digits = input.replaceAll(/[\s,]/g, "");
   return WHOLE_NUMBER.test(digits) ? String(Number(digits)) : undefined;
 }
 
-/** The form and, once asked, the answer. */
 export function Forecast({ lots }: { lots: readonly LotView[] }) {
-  const text = useWords(forecastWords);
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<string>();
-  const [wrongTries, setWrongTries] = useState(0);
+  const text = useMessages(forecastMessages);
+  const [input, setInput] = useState("");
+  const [submitted, setSubmitted] = useState<string>();
+  const [wrongAttempts, setWrongAttempts] = useState(0);
   const [isWrong, setWrong] = useState(false);
   const problems = isWrong ? [{ field: FIELD, text: text.forecastWrong }] : [];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const points = typedPoints(typed);
+    const points = parsePoints(input);
     setWrong(points === undefined);
-    if (points === undefined) setWrongTries(wrongTries + 1);
-    setAsked(points);
+    if (points === undefined) setWrongAttempts(wrongAttempts + 1);
+    setSubmitted(points);
   };
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <form onSubmit={submit} noValidate className="grid content-start gap-5">
-        <ErrorSummary problems={problems} attempt={wrongTries} />
+        <ErrorSummary problems={problems} attempt={wrongAttempts} />
         <TextField
           name={FIELD}
           label={text.forecastField}
@@ -60,33 +58,33 @@ export function Forecast({ lots }: { lots: readonly LotView[] }) {
           error={problems[0]?.text}
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
         />
         <div>
           <Button type="submit">{text.forecastGo}</Button>
         </div>
       </form>
-      <div aria-live="polite">{asked !== undefined && <Answer points={asked} lots={lots} />}</div>
+      <div aria-live="polite">{submitted !== undefined && <ForecastResult points={submitted} lots={lots} />}</div>
     </div>
   );
 }
 
-function Answer({ points, lots }: { points: string; lots: readonly LotView[] }) {
-  const text = useWords(forecastWords);
-  const { phones } = useVisit();
+function ForecastResult({ points, lots }: { points: string; lots: readonly LotView[] }) {
+  const text = useMessages(forecastMessages);
+  const { phones } = useSession();
   const { data, error, isFetching, refetch } = useQuery(forecastQuery(points));
-  if (data !== undefined) return <Result answer={data} lots={lots} />;
-  if (error instanceof AskFailed)
+  if (data !== undefined) return <ForecastCard forecast={data} lots={lots} />;
+  if (error instanceof ApiError)
     return <Failed problem={error.problem} onRetry={() => void refetch()} isRetrying={isFetching} phones={phones} />;
   return <Loading label={text.forecastBusy} />;
 }
 
-function Result({ answer, lots }: { answer: ForecastAnswer; lots: readonly LotView[] }) {
-  const text = useWords(forecastWords);
-  const lotText = useWords(lotWords);
-  const { points, taken, short, left, lapses, unknown } = answer;
-  const unclear = lots.filter(({ name }) => unknown.includes(name));
+function ForecastCard({ forecast, lots }: { forecast: ForecastResponse; lots: readonly LotView[] }) {
+  const text = useMessages(forecastMessages);
+  const lotText = useMessages(lotMessages);
+  const { points, taken, short, left, lapses, unknown } = forecast;
+  const unclearLots = lots.filter(({ name }) => unknown.includes(name));
   return (
     <Card title={text.forecastFor(numberText(points))} kind={short > 0 ? "sunken" : "soft"}>
       {short > 0 && (
@@ -98,11 +96,11 @@ function Result({ answer, lots }: { answer: ForecastAnswer; lots: readonly LotVi
         <Part title={text.taken}>
           {taken.length === 0
             ? text.takenNothing
-            : taken.map((one) => (
-                <p key={one.name}>
-                  {one.expiresOn === null
-                    ? text.takenUndated(numberText(one.points))
-                    : text.takenLine(numberText(one.points), dayWords(one.expiresOn))}
+            : taken.map((lot) => (
+                <p key={lot.name}>
+                  {lot.expiresOn === null
+                    ? text.takenUndated(numberText(lot.points))
+                    : text.takenLine(numberText(lot.points), dayText(lot.expiresOn))}
                 </p>
               ))}
         </Part>
@@ -112,12 +110,12 @@ function Result({ answer, lots }: { answer: ForecastAnswer; lots: readonly LotVi
         <Part title={text.lapsesThen}>
           {lapses.length === 0
             ? text.lapsesNothing
-            : lapses.map((one) => <p key={one.on}>{text.lapsesLine(numberText(one.points), dayWords(one.on))}</p>)}
+            : lapses.map((lot) => <p key={lot.on}>{text.lapsesLine(numberText(lot.points), dayText(lot.on))}</p>)}
         </Part>
       </div>
-      {unclear.length > 0 && (
+      {unclearLots.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {text.notUsed(unclear.map((lot) => lotCalled(lot, lotText)).join("; "))}
+          {text.notUsed(unclearLots.map((lot) => lotName(lot, lotText)).join("; "))}
         </p>
       )}
     </Card>
@@ -135,7 +133,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-const forecastWords = words(
+const forecastMessages = messages(
   {
     forecastField: "Points to use",
     forecastHint: "A whole number, such as 480.",

@@ -1,34 +1,33 @@
-// How points went and came back, as far as the club's bookings and lots say.
+// History of points spent and returned, derived from the member's bookings and lots.
 
-import type { PointsLedgerAnswer } from "@portico/api/points/contract";
+import type { PointsLedgerResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { dayWords } from "../language/day-words.ts";
+import { request } from "../api-client/request.ts";
+import { dayText } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { movementText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import { Await } from "../session-context/await.tsx";
+import { writeQuery } from "../session-context/query.ts";
 import { DayText } from "../ui/day.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { Await } from "../visit/await.tsx";
-import { writeQuery } from "../visit/query.ts";
 
-type Movement = PointsLedgerAnswer["movements"][number];
+type Movement = PointsLedgerResponse["movements"][number];
 
-/** The movements. */
 export const ledgerQuery = queryOptions({
   queryKey: ["points", "ledger"],
-  queryFn: ({ signal }) => ask("GET /api/points/ledger", { signal }),
+  queryFn: ({ signal }) => request("GET /api/points/ledger", { signal }),
 });
 
 export function Ledger() {
-  const text = useWords(ledgerWords);
+  const text = useMessages(ledgerMessages);
   return (
     <Await query={ledgerQuery} label={text.loading}>
-      {({ movements, failed }, { retry, isAsking }) => (
+      {({ movements, failed }, { retry, isFetching }) => (
         <div className="grid gap-4">
-          <PartlyFailed parts={failed.map((one) => text.parts[one])} onRetry={retry} isRetrying={isAsking} />
+          <PartlyFailed parts={failed.map((part) => text.parts[part])} onRetry={retry} isRetrying={isFetching} />
           {movements.length > 0 && <Movements movements={movements} />}
           {movements.length === 0 && failed.length === 0 && <Empty title={text.none} hint={text.noneHint} level={3} />}
         </div>
@@ -38,16 +37,16 @@ export function Ledger() {
 }
 
 function Movements({ movements }: { movements: readonly Movement[] }) {
-  const text = useWords(ledgerWords);
+  const text = useMessages(ledgerMessages);
   return (
     <ShortList items={movements}>
       {(shown) => (
         <DataTable
           caption={text.caption}
           rows={shown}
-          rowKey={(_, place) => place}
+          rowKey={(_, index) => index}
           columns={[
-            { key: "what", header: text.what, cell: (movement) => <What movement={movement} /> },
+            { key: "what", header: text.what, cell: (movement) => <MovementText movement={movement} /> },
             { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} otherwise={text.noDay} /> },
             {
               key: "points",
@@ -62,8 +61,8 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
   );
 }
 
-function What({ movement: { kind, booking, expiresOn } }: { movement: Movement }) {
-  const text = useWords(ledgerWords);
+function MovementText({ movement: { kind, booking, expiresOn } }: { movement: Movement }) {
+  const text = useMessages(ledgerMessages);
   return (
     <span>
       {text.kinds[kind]}
@@ -76,13 +75,15 @@ function What({ movement: { kind, booking, expiresOn } }: { movement: Movement }
         </>
       )}
       {expiresOn !== null && (
-        <span className="block font-normal text-ink-soft">{text.expire(dayWords(expiresOn))}</span>
+        <span className="block font-normal text-ink-soft">
+          {kind === "spent" ? text.wereToExpire(dayText(expiresOn)) : text.expire(dayText(expiresOn))}
+        </span>
       )}
     </span>
   );
 }
 
-const ledgerWords = words(
+const ledgerMessages = messages(
   {
     loading: "Loading what you used",
     parts: { bookings: "points used for stays", lots: "points that expired" },
@@ -96,6 +97,7 @@ const ledgerWords = words(
     kinds: { spent: "Used for", returned: "Returned when you cancelled", expired: "Expired before they were used" },
     stay: (resort: string, reference: string) => `${resort} (${reference})`,
     expire: (day: string) => `These expire on ${day}.`,
+    wereToExpire: (day: string) => `These would have expired on ${day}.`,
   },
   {
     loading: "Đang tải điểm đã dùng",
@@ -110,5 +112,6 @@ const ledgerWords = words(
     kinds: { spent: "Đã dùng cho", returned: "Đã hoàn khi bạn hủy", expired: "Hết hạn trước khi được dùng" },
     stay: (resort, reference) => `${resort} (${reference})`,
     expire: (day) => `Số điểm này hết hạn ngày ${day}.`,
+    wereToExpire: (day) => `Số điểm này lẽ ra hết hạn ngày ${day}.`,
   },
 );

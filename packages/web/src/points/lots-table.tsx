@@ -1,25 +1,25 @@
-// The lots, what lapses first on top.
+// Table of lots: usable lots first.
 
 import type { LotView } from "@portico/api/points/contract";
-import { dayWords } from "../language/day-words.ts";
+import { dayText } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
 import { useHoldingColumns } from "../ui/holding-status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { Quoted } from "../visit/quoted.tsx";
 
-type Text = (typeof lotWords)["en"];
+type Text = (typeof lotMessages)["en"];
 
-/** A lot as somebody would speak of it. */
-export function lotCalled({ balance, expiresOn }: Pick<LotView, "balance" | "expiresOn">, text: Text): string {
-  if (balance === null) return expiresOn === null ? text.lotUnclear : text.lotUncounted(dayWords(expiresOn));
+/** The name of a lot in a sentence: its points and expiry day. */
+export function lotName({ balance, expiresOn }: Pick<LotView, "balance" | "expiresOn">, text: Text): string {
+  if (balance === null) return expiresOn === null ? text.lotUnclear : text.lotUncounted(dayText(expiresOn));
   return expiresOn === null
     ? text.lotUndated(numberText(balance))
-    : text.lotNamed(numberText(balance), dayWords(expiresOn));
+    : text.lotNamed(numberText(balance), dayText(expiresOn));
 }
 
-/** What can be used comes first, then what is not clear; what is over comes last. Within each, the order of the club stays. */
-function lotsInOrder(lots: readonly LotView[]): readonly LotView[] {
+/** Usable lots first, then unclear ones, then used or expired ones. The order of the response is kept within each. */
+function sortLots(lots: readonly LotView[]): readonly LotView[] {
   return lots.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
@@ -30,16 +30,16 @@ function rankOf({ status, usable }: LotView): number {
 }
 
 export function LotsTable({ lots }: { lots: readonly LotView[] }) {
-  const text = useWords(lotWords);
+  const text = useMessages(lotMessages);
   const columns = useHoldingColumns<LotView>({
     expires: text.expires,
-    called: (lot) => lotCalled(lot, text),
-    quote: ({ name }) => <Quoted about="points" name={name} />,
+    nameOf: (lot) => lotName(lot, text),
+    quote: ({ name }) => <LazySupportReference about="points" name={name} />,
   });
   return (
     <DataTable
       caption={text.lots}
-      rows={lotsInOrder(lots)}
+      rows={sortLots(lots)}
       rowKey={({ name }) => name}
       columns={[
         {
@@ -58,7 +58,7 @@ export function LotsTable({ lots }: { lots: readonly LotView[] }) {
   );
 }
 
-export const lotWords = words(
+export const lotMessages = messages(
   {
     lots: "Your points by expiry date",
     lot: "Points",

@@ -1,29 +1,28 @@
-// /points: what the member holds, what lapses when, and what spending some would leave.
+// /points: the member's lots, a timeline of their expiry, and a forecast of spending.
 
-import type { PointsAnswer } from "@portico/api/points/contract";
+import type { PointsResponse } from "@portico/api/points/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { dayWords } from "../language/day-words.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { dayText } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await, type Retry } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { UnclearHoldings } from "../ui/holding-status.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { TableLink } from "../ui/table-link.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await, type Retry } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { Forecast } from "./forecast.tsx";
 import { Ledger, ledgerQuery } from "./ledger.tsx";
-import { LotsTable, lotCalled, lotWords } from "./lots-table.tsx";
-import { SummaryTiles, summaryWords } from "./summary-tiles.tsx";
+import { LotsTable, lotMessages, lotName } from "./lots-table.tsx";
+import { SummaryTiles, summaryMessages } from "./summary-tiles.tsx";
 import { TimelineChart } from "./timeline-chart.tsx";
 
-/** The lots and their summary. */
 const pointsQuery = queryOptions({
   queryKey: ["points"],
-  queryFn: ({ signal }) => ask("GET /api/points", { signal }),
+  queryFn: ({ signal }) => request("GET /api/points", { signal }),
 });
 
 export function startPoints({ context: { queries }, preload }: LoaderArgs): void {
@@ -33,7 +32,7 @@ export function startPoints({ context: { queries }, preload }: LoaderArgs): void
 }
 
 export function PointsPage() {
-  const text = useWords(pageWords);
+  const text = useMessages(pageMessages);
   return (
     <Page
       title={text.title}
@@ -48,29 +47,29 @@ export function PointsPage() {
       }
     >
       <Await query={pointsQuery} label={text.loading}>
-        {(answer, retry) => <Holdings answer={answer} retry={retry} />}
+        {(points, retry) => <Holdings points={points} retry={retry} />}
       </Await>
     </Page>
   );
 }
 
-function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer; retry: Retry }) {
-  const { today, lots, summary } = answer;
-  const text = useWords(pageWords);
-  const { part } = useWords(summaryWords);
-  const lotText = useWords(lotWords);
-  const { phones } = useVisit();
+function Holdings({ points, retry: { retry, isFetching } }: { points: PointsResponse; retry: Retry }) {
+  const { today, lots, summary } = points;
+  const text = useMessages(pageMessages);
+  const { part } = useMessages(summaryMessages);
+  const lotText = useMessages(lotMessages);
+  const { phones } = useSession();
   return (
     <>
       <div className="grid gap-4">
-        <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={retry} isRetrying={isAsking} />
+        <PartlyFailed parts={summary.failed.map((section) => part[section])} onRetry={retry} isRetrying={isFetching} />
         <SummaryTiles summary={summary} />
-        <p className="text-sm text-ink-soft">{text.todayOf(dayWords(today))}</p>
+        <p className="text-sm text-ink-soft">{text.todayOf(dayText(today))}</p>
         <UnclearHoldings
           holdings={lots}
           title={text.unknownTitle}
           lead={text.unknownLead}
-          called={(lot) => lotCalled(lot, lotText)}
+          nameOf={(lot) => lotName(lot, lotText)}
           phones={phones}
         />
       </div>
@@ -79,7 +78,7 @@ function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer
       ) : (
         <>
           <Section title={text.when} lead={text.whenLead}>
-            <TimelineChart points={answer} />
+            <TimelineChart points={points} />
           </Section>
           <Section title={text.lots} lead={text.lotsLead}>
             <LotsTable lots={lots} />
@@ -98,7 +97,7 @@ function Holdings({ answer, retry: { retry, isAsking } }: { answer: PointsAnswer
   );
 }
 
-const pageWords = words(
+const pageMessages = messages(
   {
     title: "My points",
     lead: "The points you have today, and when they expire if you do not use them.",

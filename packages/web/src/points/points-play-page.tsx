@@ -1,6 +1,8 @@
-// /points-play: what Points Play is, what the member holds for it, and the way to the loyalty provider, who knows them already.
+// /points-play: what Points Play is, the member's balances, and the link that signs them in at the loyalty provider.
 
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await } from "../session-context/await.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -8,31 +10,37 @@ import { Page } from "../ui/page.tsx";
 import { Scene } from "../ui/scene.tsx";
 import { Section } from "../ui/section.tsx";
 import { PartlyFailed } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await } from "../visit/await.tsx";
 import { summaryQuery } from "./queries.ts";
-import { SummaryTiles, summaryWords } from "./summary-tiles.tsx";
+import { SummaryTiles, summaryMessages } from "./summary-tiles.tsx";
 
-/** Signs the member on at the loyalty provider; the server follows it, not the router. */
-const PROVIDER = "/auto-login-ll";
+/** Signs the member in at the loyalty provider. The server handles this path, not the router. */
+const PROVIDER_PATH = "/auto-login-ll";
 
 export function startPointsPlay({ context: { queries }, preload }: LoaderArgs): void {
   if (!preload) void queries.prefetchQuery(summaryQuery);
 }
 
 export function PointsPlayPage() {
-  const text = useWords(playWords);
-  const { part } = useWords(summaryWords);
+  const text = useMessages(playMessages);
+  const { part } = useMessages(summaryMessages);
   return (
-    <Page title={text.title} lead={text.lead} actions={<ButtonLink href={PROVIDER}>{text.go}</ButtonLink>}>
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={<ButtonLink href={PROVIDER_PATH}>{text.openProvider}</ButtonLink>}
+    >
       <div className="aspect-[3/1] max-h-72 w-full overflow-hidden rounded-card">
         <Scene name="city" className="size-full" />
       </div>
       <Section title={text.yours} lead={text.yoursLead}>
         <Await query={summaryQuery} label={text.loading} shape="cards">
-          {(summary, { retry, isAsking }) => (
+          {(summary, { retry, isFetching }) => (
             <div className="grid gap-4">
-              <PartlyFailed parts={summary.failed.map((one) => part[one])} onRetry={retry} isRetrying={isAsking} />
+              <PartlyFailed
+                parts={summary.failed.map((section) => part[section])}
+                onRetry={retry}
+                isRetrying={isFetching}
+              />
               <SummaryTiles summary={summary} />
             </div>
           )}
@@ -59,11 +67,11 @@ interface Step {
   readonly description: string;
 }
 
-const playWords = words(
+const playMessages = messages(
   {
     title: "Points Play",
     lead: "Use your points and credits for more than stays: the loyalty programme's offers in the Travel Marketplace.",
-    go: "Open the loyalty programme",
+    openProvider: "Open the loyalty programme",
     loading: "Loading your balances",
     yours: "Your balances",
     yoursLead: "Your points and credits today.",
@@ -88,7 +96,7 @@ const playWords = words(
   {
     title: "Points Play",
     lead: "Dùng điểm và điểm trao đổi cho nhiều thứ hơn kỳ nghỉ: ưu đãi của chương trình khách hàng thân thiết trong Chợ du lịch.",
-    go: "Mở chương trình khách hàng thân thiết",
+    openProvider: "Mở chương trình khách hàng thân thiết",
     loading: "Đang tải số dư của bạn",
     yours: "Số dư của bạn",
     yoursLead: "Điểm và điểm trao đổi của bạn hôm nay.",

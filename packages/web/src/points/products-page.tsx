@@ -1,9 +1,12 @@
-// /products: shares, levied points, and what they come to.
+// /products: shares, levied points and their totals.
 
-import type { OwnershipAnswer } from "@portico/api/points/contract";
+import type { OwnershipResponse } from "@portico/api/points/contract";
 import { mayOpen } from "../access/may-open.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await, type Retry } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Figure } from "../ui/description.tsx";
@@ -15,9 +18,6 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, PartlyFailed } from "../ui/states.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await, type Retry } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { ownershipQuery } from "./queries.ts";
 
 export function startProducts({ context: { queries }, preload }: LoaderArgs): void {
@@ -25,31 +25,31 @@ export function startProducts({ context: { queries }, preload }: LoaderArgs): vo
 }
 
 export function ProductsPage() {
-  const text = useWords(productsWords);
+  const text = useMessages(productsMessages);
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={ownershipQuery} label={text.loading}>
-        {(answer, retry) => <Owned answer={answer} retry={retry} />}
+        {(ownership, retry) => <Ownership ownership={ownership} retry={retry} />}
       </Await>
     </Page>
   );
 }
 
-function Owned({
-  answer: { shares, points, totals, failed },
-  retry: { retry, isAsking },
+function Ownership({
+  ownership: { shares, points, totals, failed },
+  retry: { retry, isFetching },
 }: {
-  answer: OwnershipAnswer;
+  ownership: OwnershipResponse;
   retry: Retry;
 }) {
-  const text = useWords(productsWords);
+  const text = useMessages(productsMessages);
   if (shares.length === 0 && points.length === 0)
     return <Empty title={text.nothing} hint={text.nothingHint} level={2} />;
   return (
     <>
       <div className="grid gap-4">
         {failed.length > 0 && (
-          <PartlyFailed parts={[text.names(failed.length)]} onRetry={retry} isRetrying={isAsking} />
+          <PartlyFailed parts={[text.names(failed.length)]} onRetry={retry} isRetrying={isFetching} />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Card kind="soft">
@@ -79,18 +79,18 @@ function Owned({
   );
 }
 
-// Offered to those alone who may open it.
+// Only for members who may open the page.
 function EntitlementsLink() {
-  const text = useWords(productsWords);
-  if (mayOpen("/entitlements", useVisit()) === "no") return null;
+  const text = useMessages(productsMessages);
+  if (mayOpen("/entitlements", useSession()) === "no") return null;
   return <InternalLink to="/entitlements">{text.entitlements}</InternalLink>;
 }
 
-// Resort, unit, week and number; the points below stand in the first three.
+// Resort, unit, week and number. The table of points below aligns with the first three.
 const SHARE_COLUMNS = 4;
 
-function Shares({ shares }: Pick<OwnershipAnswer, "shares">) {
-  const text = useWords(productsWords);
+function Shares({ shares }: Pick<OwnershipResponse, "shares">) {
+  const text = useMessages(productsMessages);
   return (
     <ShortList items={shares}>
       {(shown) => (
@@ -98,14 +98,14 @@ function Shares({ shares }: Pick<OwnershipAnswer, "shares">) {
           caption={text.sharesTitle}
           columnsOfWidest={SHARE_COLUMNS}
           rows={shown}
-          rowKey={({ id }, place) => `${id} ${place}`}
+          rowKey={({ id }, index) => `${id} ${index}`}
           columns={[
             { key: "resort", header: text.resort, cell: ({ resortName }) => resortName ?? <Unnamed /> },
             { key: "unit", header: text.unit, cell: ({ unit }) => unit ?? text.noUnit },
             {
               key: "week",
               header: text.week,
-              cell: ({ week }) => (week === null ? <Floats /> : text.weekOf(week)),
+              cell: ({ week }) => (week === null ? <FloatingWeek /> : text.weekOf(week)),
             },
             { key: "id", header: text.shareId, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
           ]}
@@ -116,11 +116,11 @@ function Shares({ shares }: Pick<OwnershipAnswer, "shares">) {
 }
 
 function Unnamed() {
-  return <span className="font-normal text-ink-soft italic">{useWords(productsWords).noResort}</span>;
+  return <span className="font-normal text-ink-soft italic">{useMessages(productsMessages).noResort}</span>;
 }
 
-function Floats() {
-  const text = useWords(productsWords);
+function FloatingWeek() {
+  const text = useMessages(productsMessages);
   return (
     <>
       {text.floats}
@@ -129,8 +129,8 @@ function Floats() {
   );
 }
 
-function LeviedPoints({ points }: Pick<OwnershipAnswer, "points">) {
-  const text = useWords(productsWords);
+function LeviedPoints({ points }: Pick<OwnershipResponse, "points">) {
+  const text = useMessages(productsMessages);
   return (
     <ShortList items={points}>
       {(shown) => (
@@ -138,7 +138,7 @@ function LeviedPoints({ points }: Pick<OwnershipAnswer, "points">) {
           caption={text.pointsTitle}
           columnsOfWidest={SHARE_COLUMNS}
           rows={shown}
-          rowKey={(_, place) => place}
+          rowKey={(_, index) => index}
           columns={[
             {
               key: "resort",
@@ -165,7 +165,7 @@ function LeviedPoints({ points }: Pick<OwnershipAnswer, "points">) {
   );
 }
 
-const productsWords = words(
+const productsMessages = messages(
   {
     title: "What I own",
     lead: "Your resort shares, and the points for which you pay levies.",

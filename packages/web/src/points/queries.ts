@@ -1,16 +1,15 @@
-// What the pages of points and those of stays both ask for.
+// Queries that the pages of points and of stays share.
 
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
+import { request } from "../api-client/request.ts";
 
-/** What the member owns. */
 export const ownershipQuery = queryOptions({
   queryKey: ["ownership"],
-  queryFn: ({ signal }) => ask("GET /api/ownership", { signal }),
+  queryFn: ({ signal }) => request("GET /api/ownership", { signal }),
 });
 
-/** The summary by itself, for members of every type. */
+/** The summary without the lots, for members of every type. */
 export const summaryQuery = queryOptions({
   queryKey: ["points", "summary"],
-  queryFn: ({ signal }) => ask("GET /api/points/summary", { signal }),
+  queryFn: ({ signal }) => request("GET /api/points/summary", { signal }),
 });

@@ -1,14 +1,15 @@
-// The summary as tiles: each number says how it is counted, and one that is not known says why.
+// The summary as tiles. Each number explains how it is counted, or why it is not known.
 
 import type { SummaryView } from "@portico/api/points/contract";
+import { messages, useMessages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
 import { Figure } from "../ui/description.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 
-/** One tile for each row that the member's type shows. */
+/** One tile for each row of the member's type. */
 export function SummaryTiles({ summary }: { summary: SummaryView }) {
-  const text = useWords(summaryWords);
+  const text = useMessages(summaryMessages);
+  if (summary.rows.length === 0) return null;
   return (
     <ul className="figures grid sm:grid-cols-2 sm:gap-4 2xl:auto-cols-fr 2xl:grid-flow-col 2xl:grid-cols-none">
       {summary.rows.map(({ id, value }) => (
@@ -36,8 +37,8 @@ function Missing() {
   );
 }
 
-/** Those words, by the row's id. */
-export const summaryWords = words(
+/** `rows` has a name for each row id. */
+export const summaryMessages = messages(
   {
     how: "How is this counted?",
     rows: {

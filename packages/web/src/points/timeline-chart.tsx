@@ -1,38 +1,38 @@
-// The picture of what lapses when, and the same as a table for those who prefer numbers or do not see.
+// Chart of when points expire, and the same data as a table, also for screen readers.
 
-import { dayWords } from "../language/day-words.ts";
-import { numberText } from "../language/numbers.ts";
-import { useWords, words } from "../language/words.ts";
+import { dayText } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { movementText, numberText } from "../language/numbers.ts";
 import { DayText } from "../ui/day.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { type HeldPoints, type Lapse, labelled, type Timeline, timelineOf } from "./timeline.ts";
+import { type HeldPoints, type Lapse, type LapseLabel, labelsOf, type Timeline, timelineOf } from "./timeline.ts";
 
-const TOP = 28;
-const PLOT = 132;
-const BASE = TOP + PLOT;
-const HEIGHT = BASE + 32;
-const LABEL_GAP = 16;
+const PLOT_TOP = 28;
+const PLOT_HEIGHT = 132;
+const BASELINE = PLOT_TOP + PLOT_HEIGHT;
+const CHART_HEIGHT = BASELINE + 32;
 
-/** What lapses when; nothing where nothing does. */
 export function TimelineChart({ points }: { points: HeldPoints }) {
-  const text = useWords(chartWords);
-  const picture = timelineOf(points);
-  if (picture === undefined) return <p className="text-ink-soft">{text.nothingLapses}</p>;
-  const first = picture.lapses[0] as Lapse;
+  const text = useMessages(chartMessages);
+  const timeline = timelineOf(points);
+  if (timeline === undefined) return <p className="text-ink-soft">{text.nothingLapses}</p>;
+  const firstExpiry = timeline.lapses[0] as Lapse;
   return (
     <figure className="card grid grid-cols-1 gap-4 p-5 md:p-6">
       <figcaption className="grid gap-1">
-        <span className="font-semibold">{text.chartTitle(numberText(picture.total))}</span>
-        <span className="text-ink-soft">{text.chartFirst(numberText(first.points), dayWords(first.on))}</span>
+        <span className="font-semibold">{text.chartTitle(numberText(timeline.total))}</span>
+        <span className="text-ink-soft">
+          {text.chartFirst(numberText(firstExpiry.points), dayText(firstExpiry.on))}
+        </span>
       </figcaption>
-      <Drawing picture={picture} label={text.chartSpoken(picture.lapses.length)} />
+      <ChartSvg timeline={timeline} label={text.chartSpoken(timeline.lapses.length)} />
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
         <Key className="fill-brand-soft stroke-brand" label={text.keyLeft} />
         <Key className="fill-warning stroke-warning" label={text.keyWindow} />
       </p>
       <Disclosure title={text.asTable}>
-        <LapseTable lapses={picture.lapses} />
+        <LapseTable lapses={timeline.lapses} />
       </Disclosure>
     </figure>
   );
@@ -49,45 +49,45 @@ function Key({ className, label }: { className: string; label: string }) {
   );
 }
 
-function Drawing({ picture, label }: { picture: Timeline; label: string }) {
-  const { steps, lapses, ticks, windowEnd } = picture;
-  const named = labelled(lapses, LABEL_GAP);
+function ChartSvg({ timeline, label }: { timeline: Timeline; label: string }) {
+  const { steps, lapses, ticks, windowEnd } = timeline;
+  const labels = labelsOf(timeline, PLOT_HEIGHT);
   return (
-    <svg width="100%" height={HEIGHT} role="img" aria-label={label} className="overflow-visible">
+    <svg width="100%" height={CHART_HEIGHT} role="img" aria-label={label} className="overflow-visible">
       {steps.map(({ from, width, height }) => (
         <g key={from}>
           <rect
             x={`${from}%`}
-            y={BASE - height * PLOT}
+            y={BASELINE - height * PLOT_HEIGHT}
             width={`${width}%`}
-            height={height * PLOT}
+            height={height * PLOT_HEIGHT}
             className="fill-brand-soft"
           />
           <line
             x1={`${from}%`}
             x2={`${from + width}%`}
-            y1={BASE - height * PLOT}
-            y2={BASE - height * PLOT}
+            y1={BASELINE - height * PLOT_HEIGHT}
+            y2={BASELINE - height * PLOT_HEIGHT}
             strokeWidth="2.5"
             className="stroke-brand"
           />
         </g>
       ))}
-      {lapses.map((lapse, place) => (
-        <Fall
+      {lapses.map((lapse, index) => (
+        <ExpiryMark
           key={lapse.on}
           lapse={lapse}
-          from={steps[place]?.height ?? 0}
-          to={steps[place + 1]?.height ?? 0}
-          isNamed={named.has(lapse.on)}
+          startHeight={steps[index]?.height ?? 0}
+          endHeight={steps[index + 1]?.height ?? 0}
+          label={labels.get(lapse.on)}
         />
       ))}
-      <line x1="0" x2="100%" y1={BASE} y2={BASE} className="stroke-line-strong" />
-      <line x1="0" x2={`${windowEnd}%`} y1={BASE} y2={BASE} strokeWidth="5" className="stroke-warning" />
-      {ticks.map(({ at, label: month }, place) => (
-        <g key={month} className={place % 2 === 1 ? "max-md:hidden" : undefined}>
-          <line x1={`${at}%`} x2={`${at}%`} y1={BASE} y2={BASE + 6} className="stroke-line-strong" />
-          <text x={`${at}%`} y={BASE + 24} textAnchor={anchorAt(at)} className="fill-ink-soft text-xs">
+      <line x1="0" x2="100%" y1={BASELINE} y2={BASELINE} className="stroke-line-strong" />
+      <line x1="0" x2={`${windowEnd}%`} y1={BASELINE} y2={BASELINE} strokeWidth="5" className="stroke-warning" />
+      {ticks.map(({ at, label: month }, index) => (
+        <g key={month} className={index % 2 === 1 ? "max-md:hidden" : undefined}>
+          <line x1={`${at}%`} x2={`${at}%`} y1={BASELINE} y2={BASELINE + 6} className="stroke-line-strong" />
+          <text x={`${at}%`} y={BASELINE + 24} textAnchor={anchorAt(at)} className="fill-ink-soft text-xs">
             {month}
           </text>
         </g>
@@ -96,18 +96,18 @@ function Drawing({ picture, label }: { picture: Timeline; label: string }) {
   );
 }
 
-function Fall({
+function ExpiryMark({
   lapse: { at, points, isSoon },
-  from,
-  to,
-  isNamed,
+  startHeight,
+  endHeight,
+  label,
 }: {
   lapse: Lapse;
-  from: number;
-  to: number;
-  isNamed: boolean;
+  startHeight: number;
+  endHeight: number;
+  label: LapseLabel | undefined;
 }) {
-  const top = BASE - from * PLOT;
+  const top = BASELINE - startHeight * PLOT_HEIGHT;
   const colour = isSoon ? "stroke-warning" : "stroke-brand";
   return (
     <g>
@@ -115,35 +115,37 @@ function Fall({
         x1={`${at}%`}
         x2={`${at}%`}
         y1={top}
-        y2={BASE - to * PLOT}
+        y2={BASELINE - endHeight * PLOT_HEIGHT}
         strokeWidth="2.5"
         strokeDasharray="3 4"
         className={colour}
       />
       <circle cx={`${at}%`} cy={top} r="5.5" strokeWidth="2.5" className={`fill-raised ${colour}`} />
-      {isNamed && (
+      {label !== undefined && (
         <text
           x={`${at}%`}
-          y={top - 12}
-          textAnchor={anchorAt(at)}
+          y={top}
+          dx={label.dx}
+          dy={label.dy}
+          textAnchor={label.anchor}
           strokeWidth="4"
           className="fill-ink stroke-raised text-sm font-semibold tabular-nums [paint-order:stroke]"
         >
-          −{numberText(points)}
+          {movementText(-points)}
         </text>
       )}
     </g>
   );
 }
 
-// At the edges the words stay inside the picture.
+// Keeps labels at the edges inside the chart.
 function anchorAt(at: number): "start" | "middle" | "end" {
   if (at < 8) return "start";
   return at > 92 ? "end" : "middle";
 }
 
 function LapseTable({ lapses }: { lapses: readonly Lapse[] }) {
-  const text = useWords(chartWords);
+  const text = useMessages(chartMessages);
   return (
     <DataTable
       caption={text.lapsesCaption}
@@ -159,7 +161,7 @@ function LapseTable({ lapses }: { lapses: readonly Lapse[] }) {
   );
 }
 
-const chartWords = words(
+const chartMessages = messages(
   {
     daysLeft: "Days left",
     nothingLapses: "None of the points you can use have an expiry date.",

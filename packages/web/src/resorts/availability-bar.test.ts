@@ -18,26 +18,26 @@ function verdict(stay: StayVerdictView["stay"], outcome: StayVerdictView["outcom
   };
 }
 
-describe("the types of stay at a place", () => {
+describe("staysAt", () => {
   const stays = [
     verdict("short-stays"),
     verdict("nightly-stays"),
     verdict("owner-week", "no"),
     verdict("club-properties", "not known"),
   ];
-  const found = (kind: Parameters<typeof staysAt>[0]) =>
+  const outcomesAt = (kind: Parameters<typeof staysAt>[0]) =>
     staysAt(kind, stays).map(({ stay, outcome }) => [stay, outcome]);
 
-  it("are those that fit the place, with their verdicts as they came", () => {
-    expect(found("resort")).toEqual([
+  it("returns the types of stay that fit the place, with unchanged verdicts", () => {
+    expect(outcomesAt("resort")).toEqual([
       ["nightly-stays", "yes"],
       ["short-stays", "yes"],
       ["owner-week", "no"],
     ]);
-    expect(found("club property")).toEqual([["club-properties", "not known"]]);
+    expect(outcomesAt("club property")).toEqual([["club-properties", "not known"]]);
   });
 
-  it("are none at a holiday park, which the club does not book", () => {
-    expect(found("holiday park")).toEqual([]);
+  it("returns none for a holiday park, which the club does not book", () => {
+    expect(outcomesAt("holiday park")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// "Check availability": leads to the page of a type of stay that the member may use here, with this place in its query.
+// "Check availability": links to the search for a type of stay that the member may book here, with this place in the query.
 
 import type { PlaceView } from "@portico/api/resorts/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
@@ -7,29 +7,29 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { countriesQuery, regionsQuery } from "../stays/place-queries.ts";
-import { homeSearchAddress, homeSearchFields } from "../stays/search/home-search.ts";
+import { homeSearchFields, homeSearchUrl } from "../stays/search/home-search.ts";
 import { searchMonths } from "../stays/search/stay-choices.ts";
-import { openStays, stayNames, staysQuery } from "../stays/verdicts.ts";
+import { bookableStays, stayNames, staysQuery } from "../stays/verdicts.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { ChoiceSelect } from "../ui/choice-fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ReadFailed } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { type PlaceKind, type PlaceKindName, placeWords } from "./places.ts";
+import { type PlaceKind, type PlaceKindName, placeMessages } from "./places.ts";
 
-/** The bar; where nothing is open to the member, or nobody knows, it says so. */
+/** If no type of stay is open to the member, or the verdict is not known, the bar says so. */
 export function AvailabilityBar({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
-  const texts = useWords(placeWords);
-  const read = useQuery(staysQuery(useVisit()));
+  const texts = useMessages(placeMessages);
+  const read = useQuery(staysQuery(useSession()));
   if (read.data === undefined)
     return read.isError ? <ReadFailed read={read} /> : <Skeleton className="h-44 rounded-card" />;
-  const here = staysAt(kind.kind, read.data.stays);
-  const stays = openStays(here);
-  const isUnsure = here.some(({ outcome }) => outcome === "not known");
+  const verdicts = staysAt(kind.kind, read.data.stays);
+  const stays = bookableStays(verdicts);
+  const isNotKnown = verdicts.some(({ outcome }) => outcome === "not known");
   return (
     <section aria-labelledby="check-availability" className="card card-soft grid gap-4 p-5 md:p-6">
       <div>
@@ -38,17 +38,21 @@ export function AvailabilityBar({ kind, place }: { kind: PlaceKind; place: Place
         </h2>
         {stays.length > 0 && <p className="text-sm text-ink-soft">{texts.checkHint}</p>}
       </div>
-      {stays.length > 0 ? <Bar kind={kind} place={place} stays={stays} /> : <NoStay kind={kind} isUnsure={isUnsure} />}
+      {stays.length > 0 ? (
+        <AvailabilityForm kind={kind} place={place} stays={stays} />
+      ) : (
+        <NoStay kind={kind} isNotKnown={isNotKnown} />
+      )}
     </section>
   );
 }
 
-function NoStay({ kind: { kind }, isUnsure }: { kind: PlaceKind; isUnsure: boolean }) {
-  const texts = useWords(placeWords);
+function NoStay({ kind: { kind }, isNotKnown }: { kind: PlaceKind; isNotKnown: boolean }) {
+  const texts = useMessages(placeMessages);
   const isPark = kind === "holiday park";
   return (
     <>
-      <p>{isPark ? texts.parkBooking : isUnsure ? texts.stayNotKnown : texts.noStay}</p>
+      <p>{isPark ? texts.parkBooking : isNotKnown ? texts.stayNotKnown : texts.noStay}</p>
       <p>
         <ButtonLink to={isPark ? "/contact-us" : "/"} kind="secondary">
           {isPark ? texts.contact : texts.home}
@@ -58,9 +62,17 @@ function NoStay({ kind: { kind }, isUnsure }: { kind: PlaceKind; isUnsure: boole
   );
 }
 
-function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays: readonly StayVerdictView[] }) {
-  const texts = useWords(placeWords);
-  const names = useWords(stayNames);
+function AvailabilityForm({
+  kind,
+  place,
+  stays,
+}: {
+  kind: PlaceKind;
+  place: PlaceView;
+  stays: readonly StayVerdictView[];
+}) {
+  const texts = useMessages(placeMessages);
+  const names = useMessages(stayNames);
   const router = useRouter();
   const months = searchMonths(brisbaneDay(Date.now() as Instant));
   const [stay, setStay] = useState<StayType>(stays[0]?.stay ?? "short-stays");
@@ -68,28 +80,28 @@ function Bar({ kind, place, stays }: { kind: PlaceKind; place: PlaceView; stays:
   const isExchange = kind.kind === "exchange destination";
   const regions = useQuery({ ...regionsQuery, enabled: !isExchange }).data?.regions ?? [];
   const countries = useQuery({ ...countriesQuery, enabled: isExchange }).data?.countries ?? [];
-  const choice = stays.find((one) => one.stay === stay);
-  const check = (event: FormEvent): void => {
+  const verdict = stays.find((candidate) => candidate.stay === stay);
+  const openSearch = (event: FormEvent): void => {
     event.preventDefault();
-    if (choice === undefined) return;
+    if (verdict === undefined) return;
     const region = regions.find(({ name }) => name === place.region);
     const country = countries.find(({ name }) => name === place.country)?.id;
-    const where = {
+    const placeQuery = {
       ...(region !== undefined && { region: region.id, area: region.areaId }),
       ...(country !== undefined && { country }),
     };
     void router.navigate({
-      href: homeSearchAddress(choice, { ...where, resort: place.resortId, at: place.resortId, month }),
+      href: homeSearchUrl(verdict, { ...placeQuery, resort: place.resortId, at: place.resortId, month }),
     });
   };
   return (
-    <form onSubmit={check} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-1">
+    <form onSubmit={openSearch} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <ChoiceSelect
         name="stay"
-        label={texts.kindOfStay}
+        label={texts.typeOfStay}
         value={stay}
         onChange={(event) => setStay(event.target.value as StayType)}
-        choices={stays.map((one) => ({ value: one.stay, label: names[one.stay] }))}
+        choices={stays.map((candidate) => ({ value: candidate.stay, label: names[candidate.stay] }))}
       />
       {homeSearchFields(stay).month && (
         <ChoiceSelect
@@ -119,13 +131,13 @@ const STAYS_AT: Readonly<Record<PlaceKindName, readonly StayType[]>> = {
     "rental-week",
     "plus",
   ],
-  // Shown by content, and not booked through the club.
+  // Content only: the club does not book holiday parks.
   "holiday park": [],
   "club property": ["club-properties"],
   "exchange destination": ["holiday-exchange", "bonus-rental"],
 };
 
-/** The verdicts on the ways to stay at a place of a kind, the usual one first. */
+/** The verdicts on the types of stay at a place of this kind, the most common first. */
 export function staysAt(kind: PlaceKindName, stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
-  return STAYS_AT[kind].flatMap((stay) => stays.find((one) => one.stay === stay) ?? []);
+  return STAYS_AT[kind].flatMap((stay) => stays.find((candidate) => candidate.stay === stay) ?? []);
 }

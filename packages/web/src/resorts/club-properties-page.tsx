@@ -1,24 +1,24 @@
-// /club-properties, and its copy: the club's own properties, and what is free at them.
+// /club-properties and its copy: list of the club's own properties, and search for free stays there.
 
 import { searchOf } from "@portico/domain/stays/search";
 import { useSearch } from "@tanstack/react-router";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { Await } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";
 import { BalancesCard } from "../stays/search/stay-cards.tsx";
 import { VerdictNotice } from "../stays/search/stay-page.tsx";
-import { StaySearched } from "../stays/search/stay-searched.tsx";
-import { stayWords } from "../stays/stay-words.ts";
-import { startVerdicts, staysQuery, verdictOn } from "../stays/verdicts.ts";
+import { StaySearchWithResults } from "../stays/search/stay-searched.tsx";
+import { stayMessages } from "../stays/stay-messages.ts";
+import { prefetchVerdicts, staysQuery, verdictOn } from "../stays/verdicts.ts";
 import { InternalLink } from "../ui/link.tsx";
 import { Page } from "../ui/page.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { Await } from "../visit/await.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { isFreeAsked } from "./club-property-search.ts";
+import { isStaySearch } from "./club-property-search.ts";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
-import { CLUB_PROPERTY, placeWords } from "./places.ts";
+import { CLUB_PROPERTY, placeMessages } from "./places.ts";
 
-const pageWords = words(
+const pageMessages = messages(
   {
     views: "View",
     places: "The properties",
@@ -35,19 +35,23 @@ const pageWords = words(
 
 export function startClubProperties(args: LoaderArgs): void {
   startPlaces(CLUB_PROPERTY, args);
-  startVerdicts(args);
+  prefetchVerdicts(args);
 }
 
 export function ClubPropertiesPage() {
-  const isFree = isFreeAsked({ ...useSearch({ strict: false }) });
-  return isFree ? <FreePage /> : <PlaceListPage kind={CLUB_PROPERTY} actions={<Views isFree={false} />} />;
+  const isSearch = isStaySearch({ ...useSearch({ strict: false }) });
+  return isSearch ? (
+    <AvailableStaysPage />
+  ) : (
+    <PlaceListPage kind={CLUB_PROPERTY} actions={<ViewLinks isSearch={false} />} />
+  );
 }
 
-function Views({ isFree }: { isFree: boolean }) {
-  const texts = useWords(pageWords);
+function ViewLinks({ isSearch }: { isSearch: boolean }) {
+  const texts = useMessages(pageMessages);
   const views = [
-    ["/club-properties", texts.places, !isFree],
-    ["/club-properties?free=yes", texts.free, isFree],
+    ["/club-properties", texts.places, !isSearch],
+    ["/club-properties?free=yes", texts.free, isSearch],
   ] as const;
   return (
     <nav aria-label={texts.views}>
@@ -68,25 +72,27 @@ function Views({ isFree }: { isFree: boolean }) {
   );
 }
 
-const STAY = "club-properties";
+const STAY_TYPE = "club-properties";
 
-function FreePage() {
-  const texts = useWords(pageWords);
-  const { title } = useWords(placeWords).kinds[CLUB_PROPERTY.kind];
-  const { loading } = useWords(stayWords);
-  const visit = useVisit();
-  const search = searchOf(STAY);
+function AvailableStaysPage() {
+  const texts = useMessages(pageMessages);
+  const { title } = useMessages(placeMessages).kinds[CLUB_PROPERTY.kind];
+  const { loading } = useMessages(stayMessages);
+  const context = useSession();
+  const search = searchOf(STAY_TYPE);
   return (
-    <Page title={title} lead={texts.lead} actions={<Views isFree />}>
+    <Page title={title} lead={texts.lead} actions={<ViewLinks isSearch />}>
       <Announcements />
-      <Await query={staysQuery(visit)} label={loading}>
-        {(answer) => {
-          const verdict = verdictOn(STAY, answer);
+      <Await query={staysQuery(context)} label={loading}>
+        {(response) => {
+          const verdict = verdictOn(STAY_TYPE, response);
           return (
             <div className="grid grid-cols-1 gap-6">
-              <VerdictNotice verdict={verdict} answer={answer} />
+              <VerdictNotice verdict={verdict} response={response} />
               {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
-              {verdict.outcome !== "no" && search !== undefined && <StaySearched stay={STAY} search={search} />}
+              {verdict.outcome !== "no" && search !== undefined && (
+                <StaySearchWithResults stay={STAY_TYPE} search={search} />
+              )}
             </div>
           );
         }}

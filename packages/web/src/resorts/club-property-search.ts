@@ -1,23 +1,22 @@
-// What /club-properties takes from its query: a list of properties to narrow down, or a search for what is free at them. Kept small: the routes
-// need it before their pages are loaded.
+// Query of /club-properties: filters of the list of properties, or a search for free stays.
+// Small on purpose: the route table imports it before any page is loaded.
 
-import { CHOICE_FIELDS, parseStayAddress, type StayAddress } from "../stays/results/stay-query.ts";
-import type { Query } from "../visit/query.ts";
+import type { Query } from "../session-context/query.ts";
+import { CHOICE_FIELDS, parseStaySearchParams, type StaySearchParams } from "../stays/results/stay-query.ts";
 import { type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
 
-/** One of the two; `free` opens the search before anything is asked. */
-export type ClubPropertySearch = Omit<StayAddress & PlaceSearch, "free"> & { readonly free?: "yes" | undefined };
+/** Filters or a search. `free` opens the search form without any search criteria. */
+export type ClubPropertySearch = Omit<StaySearchParams & PlaceSearch, "free"> & { readonly free?: "yes" | undefined };
 
-// A list is narrowed down by country and region too.
-const OF_SEARCHES_ALONE = CHOICE_FIELDS.filter((field) => field !== "country" && field !== "region");
+// The list has filters for country and region too.
+const SEARCH_ONLY_FIELDS = CHOICE_FIELDS.filter((field) => field !== "country" && field !== "region");
 
-/** Reads it. */
 export function parseClubPropertySearch(query: Query): ClubPropertySearch {
-  if (query["free"] === "yes") return { ...parseStayAddress(query), free: "yes" };
-  return isFreeAsked(query) ? parseStayAddress(query) : parsePlaceSearch(query);
+  if (query["free"] === "yes") return { ...parseStaySearchParams(query), free: "yes" };
+  return isStaySearch(query) ? parseStaySearchParams(query) : parsePlaceSearch(query);
 }
 
-/** Whether it asks what is free. */
-export function isFreeAsked(query: Query): boolean {
-  return query["free"] === "yes" || OF_SEARCHES_ALONE.some((field) => query[field] !== undefined);
+/** Whether the query is a search for free stays. */
+export function isStaySearch(query: Query): boolean {
+  return query["free"] === "yes" || SEARCH_ONLY_FIELDS.some((field) => query[field] !== undefined);
 }

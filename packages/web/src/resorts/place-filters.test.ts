@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readQuery } from "../visit/query.ts";
+import { readQuery } from "../session-context/query.ts";
 import { filterPlaces, placeChoices } from "./place-filters.tsx";
 import {
-  isNarrowed,
+  isFiltered,
   type PlaceSearch,
   parsePlacePageSearch,
   parsePlaceSearch,
@@ -30,12 +30,12 @@ const ALL = [KAURI, HAN, NOOSA, QUAY];
 
 const names = (search: PlaceSearch) => filterPlaces(ALL, search).map(({ name }) => name);
 
-describe("a list of places", () => {
-  it("is in the order of names", () => {
+describe("filterPlaces and placeChoices", () => {
+  it("sort by name by default", () => {
     expect(names({})).toEqual(["Banksia Shores", "Kauri Lake Lodge", "Pelican Quay", "Sông Hàn Lights"]);
   });
 
-  it("is in the order of countries and regions where that is chosen", () => {
+  it("sort by country and region if that is chosen", () => {
     expect(names({ sort: "place" })).toEqual(["Banksia Shores", "Pelican Quay", "Kauri Lake Lodge", "Sông Hàn Lights"]);
   });
 
@@ -44,23 +44,23 @@ describe("a list of places", () => {
     ["da nang", ["Sông Hàn Lights"]],
     ["  SUNSHINE   quay ", ["Pelican Quay"]],
     ["nowhere", []],
-  ])("finds for %j %j", (q, found) => {
-    expect(names({ q })).toEqual(found);
+  ])("find for the text %j the places %j", (q, expected) => {
+    expect(names({ q })).toEqual(expected);
   });
 
-  it("has every chosen facility, not one of them", () => {
+  it("keep places that have all chosen facilities", () => {
     expect(names({ facility: ["pool", "wifi"] })).toEqual(["Banksia Shores", "Sông Hàn Lights"]);
   });
 
-  it("offers the regions of the chosen country, and all countries", () => {
+  it("offer all countries, and the regions of the chosen country", () => {
     const { countries, regions } = placeChoices(ALL, { country: "Australia" });
     expect(countries).toEqual(["Australia", "New Zealand", "Việt Nam"]);
     expect(regions).toEqual(["Sunshine Coast"]);
   });
 });
 
-describe("the query of a list", () => {
-  it("reads what it knows, and nothing else", () => {
+describe("the query of a list of places", () => {
+  it("ignores unknown parameters, invalid values and defaults", () => {
     expect(parsePlaceSearch({ q: " reef ", country: "27", facility: "pool", sort: "place", page: "3" })).toEqual({
       q: "reef",
       country: "27",
@@ -72,29 +72,29 @@ describe("the query of a list", () => {
     ).toEqual({ facility: ["pool"] });
   });
 
-  it("is cut where somebody wrote a novel", () => {
+  it("cuts a text at 80 characters", () => {
     expect(parsePlaceSearch({ q: "x".repeat(5_000) }).q).toHaveLength(80);
   });
 
-  it("is written as it is read", () => {
+  it("is parsed back to the choices it was written from", () => {
     expect(placeSearchQuery({})).toBe("");
     const search = { q: "a&b", facility: ["pool", "spa"], sort: "place" } as const;
     expect(placeSearchQuery(search)).toBe("?q=a%26b&sort=place&facility=pool&facility=spa");
     expect(parsePlaceSearch(readQuery(placeSearchQuery(search)))).toEqual(search);
   });
 
-  it("is read in an address of older days too", () => {
+  it("accepts the JSON array of facilities in URLs of an earlier version", () => {
     expect(parsePlaceSearch(readQuery('?facility=["pool","spa"]'))).toEqual({ facility: ["pool", "spa"] });
   });
 
-  it("knows the parts of a place's page", () => {
+  it("accepts only the tabs of a place's page", () => {
     expect(parsePlacePageSearch({ tab: "location", q: "reef" })).toEqual({ tab: "location", q: "reef" });
     expect(parsePlacePageSearch({ tab: "elsewhere" })).toEqual({});
   });
 
-  it("hides places only by what narrows the list", () => {
-    expect(isNarrowed({ sort: "place" })).toBe(false);
-    expect(isNarrowed({ facility: [] })).toBe(false);
-    expect(isNarrowed({ region: "Taupō" })).toBe(true);
+  it("counts as narrowed by filters, not by the order", () => {
+    expect(isFiltered({ sort: "place" })).toBe(false);
+    expect(isFiltered({ facility: [] })).toBe(false);
+    expect(isFiltered({ region: "Taupō" })).toBe(true);
   });
 });

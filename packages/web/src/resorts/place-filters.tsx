@@ -1,29 +1,29 @@
-// The filters of a list of places, the choices in the query that they change, and which places are left.
+// Filters of a list of places, the query parameters they change, and the filtering itself.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useWords } from "../language/words.ts";
-import { facilityName, facilityWords } from "../stays/facilities.ts";
+import { useMessages } from "../language/messages.ts";
+import { facilityMessages, facilityName } from "../stays/facilities.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, ChoiceSelect, ChoiceText } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { folded } from "../ui/folded.ts";
-import { isNarrowed, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
-import { placeWords } from "./places.ts";
+import { isFiltered, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
+import { placeMessages } from "./places.ts";
 
-/** The filters; what nobody could choose between is left out. With `isOpen` the facilities are shown at once. */
+/** A filter with fewer than two choices is left out. With `isOpen`, the facilities are expanded at first. */
 export function PlaceFilters({
   places,
-  used,
+  searchState,
   isOpen = false,
 }: {
   places: readonly PlaceCard[];
-  used: UsedPlaceSearch;
+  searchState: PlaceSearchState;
   isOpen?: boolean;
 }) {
-  const texts = useWords(placeWords);
-  const { search, change, typed, type } = used;
+  const texts = useMessages(placeMessages);
+  const { search, change, text, updateText } = searchState;
   const { countries, regions, facilities } = placeChoices(places, search);
   const sort = search.sort ?? "name";
   return (
@@ -33,8 +33,8 @@ export function PlaceFilters({
           name="q"
           type="search"
           label={texts.search}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+          value={text}
+          onChange={(event) => updateText(event.target.value)}
         />
         {countries.length > 1 && (
           <ChoiceSelect
@@ -69,7 +69,7 @@ export function PlaceFilters({
           <Facilities {...{ facilities, search, change, isOpen }} />
         </div>
       )}
-      {isNarrowed(search) && (
+      {isFiltered(search) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => change(sort === "name" ? {} : { sort })}>
             {texts.clear}
@@ -88,18 +88,21 @@ function Facilities({
 }: {
   facilities: readonly string[];
   search: PlaceSearch;
-  change: UsedPlaceSearch["change"];
+  change: PlaceSearchState["change"];
   isOpen: boolean;
 }) {
-  const texts = useWords(placeWords);
-  const facilityTexts = useWords(facilityWords);
-  const chosen = search.facility ?? [];
+  const texts = useMessages(placeMessages);
+  const facilityTexts = useMessages(facilityMessages);
+  const selected = search.facility ?? [];
   const toggle = (facility: string): void => {
-    const others = chosen.filter((one) => one !== facility);
-    change({ ...search, facility: others.length === chosen.length ? [...chosen, facility] : others });
+    const otherFacilities = selected.filter((one) => one !== facility);
+    change({
+      ...search,
+      facility: otherFacilities.length === selected.length ? [...selected, facility] : otherFacilities,
+    });
   };
   return (
-    <Disclosure title={texts.facilities} meta={texts.facilitiesChosen(chosen.length)} isOpen={isOpen}>
+    <Disclosure title={texts.facilities} meta={texts.facilitiesChosen(selected.length)} isOpen={isOpen}>
       <fieldset>
         <legend className="sr-only">{texts.facilities}</legend>
         <div className="grid grid-cols-1 gap-x-6 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -108,7 +111,7 @@ function Facilities({
               key={facility}
               name={`facility-${facility}`}
               label={facilityName(facility, facilityTexts)}
-              checked={chosen.includes(facility)}
+              checked={selected.includes(facility)}
               onChange={() => toggle(facility)}
             />
           ))}
@@ -118,104 +121,105 @@ function Facilities({
   );
 }
 
-// Each letter would be a step of its own.
-const TYPING_SETTLES_AFTER = 250;
+// Debounce, so the URL does not change with every letter.
+const DEBOUNCE_MS = 250;
 
-/** The choices, how they are changed, and the text that is being typed. */
-export interface UsedPlaceSearch {
+/** The filters in the URL, and the text in the search field, which reaches the URL after a delay. */
+export interface PlaceSearchState {
   readonly search: PlaceSearch;
   readonly change: (next: PlaceSearch) => void;
-  readonly typed: string;
-  readonly type: (text: string) => void;
+  readonly text: string;
+  readonly updateText: (text: string) => void;
 }
 
-/** Reads the choices from the query, and writes them back. */
-export function usePlaceSearch(): UsedPlaceSearch {
+export function usePlaceSearch(): PlaceSearchState {
   const search: PlaceSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(search.q ?? "");
+  const [text, setText] = useState(search.q ?? "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { q } = search;
   useEffect(() => {
-    // Somebody went to another address; what is still being typed is not in any.
-    if (timer.current === undefined) setTyped((text) => (parsePlaceSearch({ q: text }).q === q ? text : (q ?? "")));
+    // After navigation the field takes the text of the URL, unless a typed text has yet to be written there.
+    if (timer.current === undefined) setText((typed) => (parsePlaceSearch({ q: typed }).q === q ? typed : (q ?? "")));
   }, [q]);
   const write = useCallback(
     (next: PlaceSearch) => {
-      // Only what the query says changes: who may see the page was decided when it opened.
+      // Only the query changes. Access was checked when the page opened.
       void navigate({ to: ".", search: parsePlaceSearch({ ...next }), replace: true, resetScroll: false });
     },
     [navigate],
   );
-  const type = (text: string): void => {
-    setTyped(text);
+  const updateText = (typed: string): void => {
+    setText(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      write({ ...search, q: text });
-    }, TYPING_SETTLES_AFTER);
+      write({ ...search, q: typed });
+    }, DEBOUNCE_MS);
   };
   const change = (next: PlaceSearch): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    setTyped(next.q ?? "");
+    setText(next.q ?? "");
     write(next);
   };
-  return { search: parsePlaceSearch({ ...search, q: typed }), change, typed, type };
+  return { search: parsePlaceSearch({ ...search, q: text }), change, text, updateText };
 }
 
-type Filtered = Pick<PlaceCard, "name" | "summary" | "town" | "region" | "country" | "facilities">;
+type FilterablePlace = Pick<PlaceCard, "name" | "summary" | "town" | "region" | "country" | "facilities">;
 
-/** The places that are shown, in order. */
-export function filterPlaces<Place extends Filtered>(places: readonly Place[], search: PlaceSearch): readonly Place[] {
+export function filterPlaces<Place extends FilterablePlace>(
+  places: readonly Place[],
+  search: PlaceSearch,
+): readonly Place[] {
   const { q = "", country, region, facility = [], sort = "name" } = search;
-  const words = folded(q)
+  const terms = folded(q)
     .split(/\s+/)
     .filter((word) => word !== "");
-  const shown = places.filter(
+  const matches = places.filter(
     (place) =>
       (country === undefined || place.country === country) &&
       (region === undefined || place.region === region) &&
       facility.every((one) => place.facilities.includes(one)) &&
-      hasWords(place, words),
+      matchesTerms(place, terms),
   );
-  return shown.toSorted((one, other) => (sort === "place" && byPlace(one, other)) || compare(one.name, other.name));
+  return matches.toSorted((one, other) => (sort === "place" && byPlace(one, other)) || compare(one.name, other.name));
 }
 
-/** What can be chosen: the countries, the regions of the chosen country, and the facilities, each once and in order. */
+/** Choices of the filters, sorted and without duplicates. Regions are those of the chosen country. */
 export function placeChoices(
-  places: readonly Filtered[],
+  places: readonly FilterablePlace[],
   { country }: PlaceSearch,
 ): {
   readonly countries: readonly string[];
   readonly regions: readonly string[];
   readonly facilities: readonly string[];
 } {
-  const inCountry = places.filter((place) => country === undefined || place.country === country);
+  const ofCountry = places.filter((place) => country === undefined || place.country === country);
   return {
-    countries: once(places.map((place) => place.country)),
-    regions: once(inCountry.map((place) => place.region)),
-    facilities: once(places.flatMap((place) => place.facilities)),
+    countries: uniqueSorted(places.map((place) => place.country)),
+    regions: uniqueSorted(ofCountry.map((place) => place.region)),
+    facilities: uniqueSorted(places.flatMap((place) => place.facilities)),
   };
 }
 
-function byPlace(one: Filtered, other: Filtered): number {
+function byPlace(one: FilterablePlace, other: FilterablePlace): number {
   return compare(one.country, other.country) || compare(one.region, other.region);
 }
 
-function hasWords({ name, summary, town, region, country }: Filtered, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
+function matchesTerms({ name, summary, town, region, country }: FilterablePlace, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
   const text = folded([name, town, region, country, summary].join(" "));
-  return words.every((word) => text.includes(word));
+  return terms.every((word) => text.includes(word));
 }
 
-function once(texts: readonly string[]): readonly string[] {
+function uniqueSorted(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== ""))].toSorted(compare);
 }
 
-const ORDER = new Intl.Collator("en");
+const COLLATOR = new Intl.Collator("en");
 
 function compare(one: string, other: string): number {
-  return ORDER.compare(one, other);
+  return COLLATOR.compare(one, other);
 }

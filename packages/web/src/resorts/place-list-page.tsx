@@ -1,12 +1,15 @@
-// The lists of places: resorts, with a way to their filters and to their map, and holiday parks. Each has filters, how many were found, and the
-// places.
+// Lists of places with filters and a count: resorts, with links to their filter and map pages, and holiday parks.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useWords } from "../language/words.ts";
-import { facilityName, facilityWords } from "../stays/facilities.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { useSession } from "../session-context/session-context.ts";
+import { prefetch } from "../session-context/start-reading.ts";
+import { facilityMessages, facilityName } from "../stays/facilities.ts";
 import { placesQuery } from "../stays/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -17,13 +20,9 @@ import { Picture } from "../ui/picture.tsx";
 import { Scene } from "../ui/scene.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/await.tsx";
-import { startReading } from "../visit/start-reading.ts";
-import { useVisit } from "../visit/visit.ts";
-import { filterPlaces, PlaceFilters, type UsedPlaceSearch, usePlaceSearch } from "./place-filters.tsx";
+import { filterPlaces, PlaceFilters, type PlaceSearchState, usePlaceSearch } from "./place-filters.tsx";
 import { placeSearchQuery } from "./place-search.ts";
-import { HOLIDAY_PARK, type PlaceKind, placeWords, RESORT, whereabouts } from "./places.ts";
+import { HOLIDAY_PARK, type PlaceKind, placeMessages, RESORT, whereabouts } from "./places.ts";
 
 export const startResorts = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -37,12 +36,12 @@ export function HolidayParksPage() {
   return <PlaceListPage kind={HOLIDAY_PARK} />;
 }
 
-const FEWEST_CARDS = 3;
+const PREVIEW_CARDS = 3;
 
 export const startResortFilter = (args: LoaderArgs) => startPlaces(RESORT, args);
 
 export function ResortFilterPage() {
-  const texts = useWords(placeWords);
+  const texts = useMessages(placeMessages);
   return (
     <PlaceListPage
       kind={RESORT}
@@ -50,77 +49,76 @@ export function ResortFilterPage() {
       lead={texts.filterLead}
       actions={<ResortViews current="/resorts/ResortFilter" />}
     >
-      {(places) => <FilterFirst places={places} />}
+      {(places) => <FiltersAndPreview places={places} />}
     </PlaceListPage>
   );
 }
 
-function FilterFirst({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
-  const texts = useWords(placeWords);
+function FiltersAndPreview({ places: { all, matches, searchState, count } }: { places: PlaceMatches }) {
+  const texts = useMessages(placeMessages);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PlaceFilters places={all} used={used} isOpen />
+      <PlaceFilters places={all} searchState={searchState} isOpen />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Count text={count} />
-        {shown.length > 0 && (
-          <ButtonLink to={`/resorts${placeSearchQuery(used.search)}`}>{texts.showPlaces(count)}</ButtonLink>
+        {matches.length > 0 && (
+          <ButtonLink to={`/resorts${placeSearchQuery(searchState.search)}`}>{texts.showPlaces(count)}</ButtonLink>
         )}
       </div>
-      {shown.length === 0 ? (
-        <NothingFound used={used} />
+      {matches.length === 0 ? (
+        <NoMatches searchState={searchState} />
       ) : (
-        <ShortList items={shown} length={FEWEST_CARDS}>
-          {(first) => <PlaceCards places={first} />}
+        <ShortList items={matches} length={PREVIEW_CARDS}>
+          {(firstPlaces) => <PlaceCards places={firstPlaces} />}
         </ShortList>
       )}
     </div>
   );
 }
 
-// Cards stand in threes: four rows of them, and the rest when it is asked for.
-const CARDS_AT_FIRST = 12;
+// Four rows of three cards; a button shows the rest.
+const INITIAL_CARDS = 12;
 
-/** What a way of looking at places is given. */
-export interface ShownPlaces {
+/** What a view of the list, such as cards or map, receives. */
+export interface PlaceMatches {
   readonly all: readonly PlaceCard[];
-  readonly shown: readonly PlaceCard[];
-  readonly used: UsedPlaceSearch;
-  /** How many are shown, in words. */
+  readonly matches: readonly PlaceCard[];
+  readonly searchState: PlaceSearchState;
+  /** The number of shown places, as text. */
   readonly count: string;
 }
 
-/** Starts to ask for the list. */
 export function startPlaces({ api }: PlaceKind, { context }: Pick<LoaderArgs, "context">): void {
-  startReading(context.queries, (visit) => placesQuery(api, visit));
+  prefetch(context.queries, (session) => placesQuery(api, session));
 }
 
-/** A list of places of a kind; `children` draws what was found, cards where it is left out. */
+/** `children` renders the places that match; the default is cards. */
 export function PlaceListPage({
   kind,
   title,
   lead,
   actions,
-  children = (places) => <FoundPlaces places={places} />,
+  children = (places) => <PlaceMatchesView places={places} />,
 }: {
   kind: PlaceKind;
   title?: string;
   lead?: string;
   actions?: ReactNode;
-  children?: (places: ShownPlaces) => ReactNode;
+  children?: (places: PlaceMatches) => ReactNode;
 }) {
-  const texts = useWords(placeWords);
-  const visit = useVisit();
-  const used = usePlaceSearch();
-  const list = useQuery(placesQuery(kind.api, visit));
-  const words = texts.kinds[kind.kind];
+  const texts = useMessages(placeMessages);
+  const context = useSession();
+  const searchState = usePlaceSearch();
+  const list = useQuery(placesQuery(kind.api, context));
+  const kindTexts = texts.kinds[kind.kind];
   const all = list.data?.places ?? [];
-  const shown = filterPlaces(all, used.search);
+  const matches = filterPlaces(all, searchState.search);
   return (
-    <Page title={title ?? words.title} lead={lead ?? words.lead} actions={actions}>
+    <Page title={title ?? kindTexts.title} lead={lead ?? kindTexts.lead} actions={actions}>
       {list.isPending && <Loading shape="cards" label={texts.loading} />}
       {list.isError && <ReadFailed read={list} />}
       {list.data?.failed === true && (
-        <PartlyFailed parts={[words.part]} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        <PartlyFailed parts={[kindTexts.part]} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       )}
       {list.data?.failed === false && all.length === 0 && (
         <Empty
@@ -135,31 +133,30 @@ export function PlaceListPage({
           }
         />
       )}
-      {all.length > 0 && children({ all, shown, used, count: words.count(shown.length) })}
+      {all.length > 0 && children({ all, matches, searchState, count: kindTexts.countText(matches.length) })}
     </Page>
   );
 }
 
-/** Filters, the count, and cards. */
-function FoundPlaces({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
+function PlaceMatchesView({ places: { all, matches, searchState, count } }: { places: PlaceMatches }) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PlaceFilters places={all} used={used} />
+      <PlaceFilters places={all} searchState={searchState} />
       <Count text={count} />
-      {shown.length > 0 ? (
-        <ShortList items={shown} length={CARDS_AT_FIRST}>
-          {(first) => <PlaceCards places={first} />}
+      {matches.length > 0 ? (
+        <ShortList items={matches} length={INITIAL_CARDS}>
+          {(firstPlaces) => <PlaceCards places={firstPlaces} />}
         </ShortList>
       ) : (
-        <NothingFound used={used} />
+        <NoMatches searchState={searchState} />
       )}
     </div>
   );
 }
 
-/** How many were found; said again when it changes. */
+/** The number of matches. Screen readers announce every change. */
 export function Count({ text }: { text: string }) {
-  const texts = useWords(placeWords);
+  const texts = useMessages(placeMessages);
   return (
     <p role="status" className="font-semibold text-ink">
       {texts.found(text)}
@@ -167,9 +164,8 @@ export function Count({ text }: { text: string }) {
   );
 }
 
-/** Nothing fits the filters. */
-export function NothingFound({ used }: { used: UsedPlaceSearch }) {
-  const texts = useWords(placeWords);
+export function NoMatches({ searchState }: { searchState: PlaceSearchState }) {
+  const texts = useMessages(placeMessages);
   return (
     <Empty
       scene="alps"
@@ -177,7 +173,7 @@ export function NothingFound({ used }: { used: UsedPlaceSearch }) {
       title={texts.none}
       hint={texts.noneHint}
       action={
-        <Button kind="secondary" onClick={() => used.change({})}>
+        <Button kind="secondary" onClick={() => searchState.change({})}>
           {texts.clear}
         </Button>
       }
@@ -185,9 +181,9 @@ export function NothingFound({ used }: { used: UsedPlaceSearch }) {
   );
 }
 
-/** The links; the page that is open is marked. */
+/** Links between the three pages of resorts. */
 export function ResortViews({ current }: { current: string }) {
-  const texts = useWords(placeWords);
+  const texts = useMessages(placeMessages);
   const query = placeSearchQuery(useSearch({ strict: false }));
   const views = [
     ["/resorts", texts.asList],
@@ -215,7 +211,6 @@ export function ResortViews({ current }: { current: string }) {
 
 const FACILITIES_SHOWN = 3;
 
-/** The cards, side by side. */
 export function PlaceCards({ places, isNarrow = false }: { places: readonly PlaceCard[]; isNarrow?: boolean }) {
   return (
     <ul className={isNarrow ? "grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1 3xl:grid-cols-2" : "cards"}>
@@ -227,18 +222,18 @@ export function PlaceCards({ places, isNarrow = false }: { places: readonly Plac
 }
 
 function PlaceCardItem({ place }: { place: PlaceCard }) {
-  const texts = useWords(placeWords);
-  const facilityTexts = useWords(facilityWords);
-  const visit = useVisit();
+  const texts = useMessages(placeMessages);
+  const facilityTexts = useMessages(facilityMessages);
+  const context = useSession();
   const { name, link, summary, facilities, picture, language } = place;
-  const more = facilities.length - FACILITIES_SHOWN;
+  const hiddenCount = facilities.length - FACILITIES_SHOWN;
   const image =
     picture === null ? (
       <Scene name="coast" className="h-full w-full" />
     ) : (
       <Picture picture={{ ...picture, alternative: "" }} otherwise="coast" className="h-full w-full object-cover" />
     );
-  const about = (
+  const description = (
     <>
       {summary !== "" && <p>{summary}</p>}
       {facilities.length > 0 && (
@@ -248,24 +243,24 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
               <span className="inline-block rounded-pill bg-sunken px-2.5 py-0.5">
                 {facilityName(facility, facilityTexts)}
               </span>
-              {/* Beside the last, so that it never stands alone in a line. */}
-              {more > 0 && index === FACILITIES_SHOWN - 1 && <span className="ps-1.5">+{more}</span>}
+              {/* Inside the last item, so the count never wraps to a line of its own. */}
+              {hiddenCount > 0 && index === FACILITIES_SHOWN - 1 && <span className="ps-1.5">+{hiddenCount}</span>}
             </li>
           ))}
         </ul>
       )}
     </>
   );
-  const isForeign = language !== null && language !== visit.language;
+  const isForeign = language !== null && language !== context.language;
   return (
     <li className="grid" {...(isForeign && { lang: language })}>
       {link === null ? (
         <Card title={name} level={2}>
-          {about}
+          {description}
         </Card>
       ) : (
         <LinkCard title={name} link={link} level={2} image={image} meta={whereabouts(place)}>
-          {about}
+          {description}
         </LinkCard>
       )}
     </li>

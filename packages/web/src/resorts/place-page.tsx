@@ -1,4 +1,4 @@
-// A place on its own page: pictures, what it is like, what it has, where it is, and the way to a stay.
+// The page of one place: gallery, description, facilities, location and availability.
 
 import type { PictureView } from "@portico/api/content/rich-text-contract";
 import type { PlaceView } from "@portico/api/resorts/contract";
@@ -6,14 +6,18 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMatch, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
 import { Breadcrumbs, nameOfPath } from "../access/breadcrumbs.tsx";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords } from "../language/words.ts";
-import { facilityName, facilityWords } from "../stays/facilities.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { ReadFailed } from "../session-context/await.tsx";
+import { type AudienceKey, useSession } from "../session-context/session-context.ts";
+import { prefetch } from "../session-context/start-reading.ts";
+import { facilityMessages, facilityName } from "../stays/facilities.ts";
 import { type PlacesApi, placesQuery } from "../stays/place-queries.ts";
-import { startVerdicts } from "../stays/verdicts.ts";
+import { prefetchVerdicts } from "../stays/verdicts.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
 import { IconButton } from "../ui/button.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -21,10 +25,6 @@ import { RichText } from "../ui/rich-text.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Loading } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { ReadFailed } from "../visit/await.tsx";
-import { startReading } from "../visit/start-reading.ts";
-import { type Reader, useVisit } from "../visit/visit.ts";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
@@ -33,11 +33,11 @@ import {
   EXCHANGE_DESTINATION,
   HOLIDAY_PARK,
   type PlaceKind,
-  placeWords,
+  placeMessages,
   RESORT,
   whereabouts,
 } from "./places.ts";
-import { WhereItIs } from "./where-it-is.tsx";
+import { PlaceLocation } from "./where-it-is.tsx";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
 
@@ -63,34 +63,34 @@ export function HolidayExchangeProfilePage() {
   return <PlacePage kind={EXCHANGE_DESTINATION} />;
 }
 
-const placeQuery = ({ api, slug }: { api: PlacesApi; slug: string }, reader: Reader) =>
+const placeQuery = ({ api, slug }: { api: PlacesApi; slug: string }, reader: AudienceKey) =>
   queryOptions({
     queryKey: [...placesQuery(api, reader).queryKey, slug],
-    queryFn: ({ signal }) => ask(`GET ${api}/:slug`, { params: { slug }, signal }),
+    queryFn: ({ signal }) => request(`GET ${api}/:slug`, { params: { slug }, signal }),
     staleTime: 60_000,
   });
 
-/** Starts to ask for the place, or for the list of its kind where the address names none. */
+/** Prefetches the place, or the list if the path has no slug. */
 function startPlace(kind: PlaceKind, { context, params: { slug } }: LoaderArgs): void {
   if (slug === undefined) return startPlaces(kind, { context });
-  startReading(context.queries, (visit) => placeQuery({ api: kind.api, slug }, visit));
-  startVerdicts({ context });
+  prefetch(context.queries, (session) => placeQuery({ api: kind.api, slug }, session));
+  prefetchVerdicts({ context });
 }
 
-/** The place that the address names; the list of its kind where it names none. */
+/** The place, or the list if the path has no slug. */
 function PlacePage({ kind }: { kind: PlaceKind }) {
   const { slug } = useParams({ strict: false });
   return slug === undefined ? <PlaceListPage kind={kind} /> : <Place key={slug} kind={kind} slug={slug} />;
 }
 
 function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
-  const texts = useWords(placeWords);
-  const visit = useVisit();
+  const texts = useMessages(placeMessages);
+  const context = useSession();
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
-  const place = useQuery(placeQuery({ api: kind.api, slug }, visit));
-  if (place.error instanceof AskFailed && place.error.status === 404) return <PageNotFoundPage />;
+  const place = useQuery(placeQuery({ api: kind.api, slug }, context));
+  if (place.error instanceof ApiError && place.error.status === 404) return <PageNotFoundPage />;
   const { data } = place;
-  const isForeign = data !== undefined && data.language !== null && data.language !== visit.language;
+  const isForeign = data !== undefined && data.language !== null && data.language !== context.language;
   const crumbs = [
     { name: texts.homeCrumb, address: "/" },
     { name: texts.kinds[kind.kind].title, address: kind.list },
@@ -98,11 +98,14 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   return (
     <Page
       title={data?.name ?? nameOfPath(path)}
-      eyebrow={<Breadcrumbs path={path} crumbs={crumbs} isVisitor={visit.member === null} />}
-      {...(place.isPending && { lead: <LeadOutline /> })}
+      eyebrow={<Breadcrumbs path={path} crumbs={crumbs} isVisitor={context.member === null} />}
+      {...(place.isPending && { lead: <LeadSkeleton /> })}
       {...(data !== undefined && {
         lead: (
-          <Lead place={data} note={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""} />
+          <Lead
+            place={data}
+            languageNote={isForeign && data.language !== null ? texts.otherLanguage[data.language] : ""}
+          />
         ),
       })}
     >
@@ -115,10 +118,10 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
       {data !== undefined && (
         <>
           <div
-            className={`grid grid-cols-1 items-start gap-6 ${visit.member === null ? "max-w-[56rem]" : "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
+            className={`grid grid-cols-1 items-start gap-6 ${context.member === null ? "max-w-[56rem]" : "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
           >
             <Gallery name={data.name} pictures={data.gallery} />
-            {visit.member !== null && <AvailabilityBar kind={kind} place={data} />}
+            {context.member !== null && <AvailabilityBar kind={kind} place={data} />}
           </div>
           <div {...(isForeign && data.language !== null && { lang: data.language })}>
             <Details kind={kind} place={data} />
@@ -129,8 +132,8 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   );
 }
 
-// As high as most of them, so that nothing below moves when they come.
-function LeadOutline() {
+// As high as most leads, so the content below does not move when the lead arrives.
+function LeadSkeleton() {
   return (
     <div className="grid gap-1 py-1">
       <Skeleton className="h-5 w-56" />
@@ -139,20 +142,20 @@ function LeadOutline() {
   );
 }
 
-function Lead({ place, note }: { place: PlaceView; note: string }) {
+function Lead({ place, languageNote }: { place: PlaceView; languageNote: string }) {
   return (
     <div className="grid gap-1">
       <p className="text-base font-semibold text-ink">{whereabouts(place)}</p>
       {place.summary !== "" && (
-        <p {...(note !== "" && place.language !== null && { lang: place.language })}>{place.summary}</p>
+        <p {...(languageNote !== "" && place.language !== null && { lang: place.language })}>{place.summary}</p>
       )}
-      {note !== "" && <p className="text-sm italic">{note}</p>}
+      {languageNote !== "" && <p className="text-sm italic">{languageNote}</p>}
     </div>
   );
 }
 
 function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
-  const texts = useWords(placeWords);
+  const texts = useMessages(placeMessages);
   const navigate = useNavigate();
   const { tab: selected = "about" } = useSearch({ strict: false });
   const select = (name: string): void => {
@@ -167,25 +170,25 @@ function Details({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
       tabs={[
         { id: "about", label: texts.about, content: <About place={place} /> },
         { id: "facilities", label: texts.facilities, content: <PlaceFacilities place={place} /> },
-        { id: "location", label: texts.location, content: <WhereItIs kind={kind} place={place} /> },
+        { id: "location", label: texts.location, content: <PlaceLocation kind={kind} place={place} /> },
       ]}
     />
   );
 }
 
-function About({ place: { body: whole, gallery, checkIn, checkOut } }: { place: PlaceView }) {
-  const texts = useWords(placeWords);
-  // What the gallery shows is not shown twice.
-  const shown = new Set(gallery.map(({ address }) => address));
-  const body = whole.filter((block) => block.kind !== "image" || !shown.has(block.picture.address));
+function About({ place: { body: allBlocks, gallery, checkIn, checkOut } }: { place: PlaceView }) {
+  const texts = useMessages(placeMessages);
+  // Pictures of the gallery are not repeated in the text.
+  const galleryUrls = new Set(gallery.map(({ address }) => address));
+  const body = allBlocks.filter((block) => block.kind !== "image" || !galleryUrls.has(block.picture.address));
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       {body.length === 0 ? <p>{texts.noBody}</p> : <RichText content={body} topLevel={3} className="text-lg" />}
       <div className="card h-fit px-5 py-2">
-        <Facts
+        <DescriptionList
           facts={[
-            { term: texts.checkIn, value: checkIn === "" ? texts.notSaid : checkIn },
-            { term: texts.checkOut, value: checkOut === "" ? texts.notSaid : checkOut },
+            { term: texts.checkIn, value: checkIn === "" ? texts.notStated : checkIn },
+            { term: texts.checkOut, value: checkOut === "" ? texts.notStated : checkOut },
           ]}
         />
       </div>
@@ -194,10 +197,10 @@ function About({ place: { body: whole, gallery, checkIn, checkOut } }: { place: 
 }
 
 function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: PlaceView }) {
-  const texts = useWords(placeWords);
-  const facilityTexts = useWords(facilityWords);
+  const texts = useMessages(placeMessages);
+  const facilityTexts = useMessages(facilityMessages);
   if (facilities.length === 0 && facilitiesText.length === 0) return <p>{texts.noFacilities}</p>;
-  // The tags say the same as the text, in the reader's language.
+  // The tags repeat the text in the reader's language, so the text is only used without tags.
   if (facilities.length === 0) return <RichText content={facilitiesText} topLevel={3} />;
   return (
     <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-3">
@@ -211,22 +214,22 @@ function PlaceFacilities({ place: { facilities, facilitiesText } }: { place: Pla
   );
 }
 
-/** The gallery; nothing where there is no picture. */
+/** Renders nothing if there is no picture. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureView[] }) {
-  const texts = useWords(placeWords);
-  const [shown, setShown] = useState(0);
+  const texts = useMessages(placeMessages);
+  const [shownIndex, setShownIndex] = useState(0);
   const count = pictures.length;
-  const current = pictures[shown] ?? pictures[0];
+  const current = pictures[shownIndex] ?? pictures[0];
   if (current === undefined) return null;
-  const move = (event: KeyboardEvent): void => {
-    const next = pictureAfter(event.key, { shown, count });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = pictureAfter(event.key, { shownIndex, count });
     if (next === undefined) return;
     event.preventDefault();
-    setShown(next);
+    setShownIndex(next);
   };
-  const step = (by: 1 | -1): void => setShown((shown + by + count) % count);
+  const step = (direction: 1 | -1): void => setShownIndex((shownIndex + direction + count) % count);
   return (
-    <section aria-label={texts.gallery(name)} onKeyDown={move} className="grid grid-cols-1 gap-3">
+    <section aria-label={texts.gallery(name)} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
       <div className="relative overflow-hidden rounded-card bg-brand-soft">
         <Picture
           key={current.address}
@@ -255,18 +258,18 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
         )}
       </div>
       <p role="status" className="sr-only">
-        {texts.pictureOf(shown + 1, count)}
+        {texts.pictureOf(shownIndex + 1, count)}
         {current.alternative !== "" && `: ${current.alternative}`}
       </p>
       {count > 1 && (
         <ul className="flex gap-2 overflow-x-auto p-1 sm:gap-3">
-          {pictures.map((picture, at) => (
+          {pictures.map((picture, index) => (
             <li key={picture.address} className="shrink-0">
               <button
                 type="button"
-                aria-label={texts.pictureOf(at + 1, count)}
-                aria-pressed={at === shown}
-                onClick={() => setShown(at)}
+                aria-label={texts.pictureOf(index + 1, count)}
+                aria-pressed={index === shownIndex}
+                onClick={() => setShownIndex(index)}
                 className="block overflow-hidden rounded-control outline-offset-2 aria-pressed:outline-3 aria-pressed:outline-brand"
               >
                 <Picture
@@ -283,11 +286,14 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
   );
 }
 
-/** Which picture a key leads to; `undefined` for keys that move nothing. */
-export function pictureAfter(key: string, { shown, count }: { shown: number; count: number }): number | undefined {
+/** The picture that a key selects; `undefined` for keys without a function. */
+export function pictureAfter(
+  key: string,
+  { shownIndex, count }: { shownIndex: number; count: number },
+): number | undefined {
   if (count === 0) return undefined;
-  if (key === "ArrowRight") return (shown + 1) % count;
-  if (key === "ArrowLeft") return (shown - 1 + count) % count;
+  if (key === "ArrowRight") return (shownIndex + 1) % count;
+  if (key === "ArrowLeft") return (shownIndex - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { whereabouts } from "./places.ts";
 
-describe("where a place is", () => {
-  it("is said once", () => {
+describe("whereabouts", () => {
+  it("leaves out repeated and empty parts", () => {
     expect(whereabouts({ town: "Taupō", region: "Taupō", country: "New Zealand" })).toBe("Taupō, New Zealand");
     expect(whereabouts({ town: "Yamba", region: "", country: "Australia" })).toBe("Yamba, Australia");
   });

@@ -1,26 +1,22 @@
-// The four kinds of places, where each has its pages and its data, and the words of their pages.
+// The four kinds of places: pages, endpoints and messages of each.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
-import { words } from "../language/words.ts";
+import { messages } from "../language/messages.ts";
 import type { PlacesApi } from "../stays/place-queries.ts";
 
-/** The names of the kinds. */
 export type PlaceKindName = "resort" | "holiday park" | "club property" | "exchange destination";
 
-/** A kind of places. */
 export interface PlaceKind {
   readonly kind: PlaceKindName;
   readonly api: PlacesApi;
-  /** The page of the list. */
+  /** Path of the list. */
   readonly list: string;
-  /** What stands before the slug in the address of a place. */
+  /** Path of a place, up to its slug. */
   readonly detail: string;
 }
 
-/** The club's resorts. */
 export const RESORT: PlaceKind = { kind: "resort", api: "/api/resorts", list: "/resorts", detail: "/resort/" };
 
-/** Holiday parks. */
 export const HOLIDAY_PARK: PlaceKind = {
   kind: "holiday park",
   api: "/api/holiday-parks",
@@ -28,7 +24,6 @@ export const HOLIDAY_PARK: PlaceKind = {
   detail: "/holiday-park/",
 };
 
-/** The club's own properties. */
 export const CLUB_PROPERTY: PlaceKind = {
   kind: "club property",
   api: "/api/club-properties",
@@ -36,7 +31,6 @@ export const CLUB_PROPERTY: PlaceKind = {
   detail: "/explore-resorts/club-properties/search/",
 };
 
-/** Where exchange leads. */
 export const EXCHANGE_DESTINATION: PlaceKind = {
   kind: "exchange destination",
   api: "/api/holiday-exchange-profiles",
@@ -44,35 +38,35 @@ export const EXCHANGE_DESTINATION: PlaceKind = {
   detail: "/holiday-exchange-profiles/",
 };
 
-const count = (one: string, many: string) => (number: number) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-const of = (many: string) => (number: number) => `${number} ${many}`;
+const countText = (one: string, plural: string) => (number: number) =>
+  number === 1 ? `1 ${one}` : `${number} ${plural}`;
+const pluralText = (plural: string) => (number: number) => `${number} ${plural}`;
 
-/** Those words. */
-export const placeWords = words(
+export const placeMessages = messages(
   {
     kinds: {
       resort: {
         title: "Resorts",
         lead: "Beaches, lakes, mountains and cities, in five countries.",
-        count: count("resort", "resorts"),
+        countText: countText("resort", "resorts"),
         part: "the list of resorts",
       },
       "holiday park": {
         title: "Holiday parks",
         lead: "Tents, caravans and cabins at members' prices.",
-        count: count("holiday park", "holiday parks"),
+        countText: countText("holiday park", "holiday parks"),
         part: "the list of holiday parks",
       },
       "club property": {
         title: "Club properties",
         lead: "Properties that the club owns and runs for its members.",
-        count: count("club property", "club properties"),
+        countText: countText("club property", "club properties"),
         part: "the list of club properties",
       },
       "exchange destination": {
         title: "Exchange destinations",
         lead: "Places where you can stay through the exchange.",
-        count: count("destination", "destinations"),
+        countText: countText("destination", "destinations"),
         part: "the list of destinations",
       },
     },
@@ -116,7 +110,7 @@ export const placeWords = words(
     checkIn: "Check-in",
     checkOut: "Check-out",
     coordinates: "Coordinates",
-    notSaid: "Not stated",
+    notStated: "Not stated",
     gallery: (name: string) => `Pictures of ${name}`,
     pictureOf: (place: number, number: number) => `Picture ${place} of ${number}`,
     previous: "Previous picture",
@@ -124,7 +118,7 @@ export const placeWords = words(
     check: "Check availability",
     checkHint: "You see what is available and what it costs before you book.",
     month: "Month",
-    kindOfStay: "Type of stay",
+    typeOfStay: "Type of stay",
     checkButton: "See available stays",
     noStay: "There is no stay here that you can book at the moment. The home page shows what each type of stay needs.",
     stayNotKnown: "We could not check whether you can book a stay here. Try again in a few minutes.",
@@ -140,25 +134,25 @@ export const placeWords = words(
       resort: {
         title: "Khu nghỉ",
         lead: "Biển, hồ, núi và thành phố, ở năm quốc gia.",
-        count: of("khu nghỉ"),
+        countText: pluralText("khu nghỉ"),
         part: "danh sách khu nghỉ",
       },
       "holiday park": {
         title: "Công viên nghỉ dưỡng",
         lead: "Lều, xe nhà lưu động và nhà gỗ với giá hội viên.",
-        count: of("công viên nghỉ dưỡng"),
+        countText: pluralText("công viên nghỉ dưỡng"),
         part: "danh sách công viên nghỉ dưỡng",
       },
       "club property": {
         title: "Nơi nghỉ của câu lạc bộ",
         lead: "Những nơi câu lạc bộ sở hữu và vận hành cho hội viên.",
-        count: of("nơi nghỉ"),
+        countText: pluralText("nơi nghỉ"),
         part: "danh sách nơi nghỉ",
       },
       "exchange destination": {
         title: "Điểm đến trao đổi",
         lead: "Những nơi bạn có thể nghỉ qua dịch vụ trao đổi.",
-        count: of("điểm đến"),
+        countText: pluralText("điểm đến"),
         part: "danh sách điểm đến",
       },
     },
@@ -199,7 +193,7 @@ export const placeWords = words(
     checkIn: "Nhận phòng",
     checkOut: "Trả phòng",
     coordinates: "Tọa độ",
-    notSaid: "Chưa rõ",
+    notStated: "Chưa rõ",
     gallery: (name: string) => `Hình ảnh của ${name}`,
     pictureOf: (place: number, number: number) => `Ảnh ${place} trên ${number}`,
     previous: "Ảnh trước",
@@ -207,7 +201,7 @@ export const placeWords = words(
     check: "Kiểm tra chỗ còn trống",
     checkHint: "Bạn thấy chỗ nào còn trống và giá bao nhiêu trước khi đặt.",
     month: "Tháng",
-    kindOfStay: "Loại kỳ nghỉ",
+    typeOfStay: "Loại kỳ nghỉ",
     checkButton: "Xem chỗ còn trống",
     noStay: "Hiện ở đây không có kỳ nghỉ nào bạn đặt được. Trang chủ cho biết mỗi loại kỳ nghỉ cần những gì.",
     stayNotKnown: "Hiện chưa kiểm tra được bạn có thể đặt kỳ nghỉ ở đây hay không. Hãy thử lại sau vài phút.",
@@ -220,7 +214,7 @@ export const placeWords = words(
   },
 );
 
-/** Where a place is, from the small to the large; nothing is said twice. */
+/** Town, region and country, without empty or repeated parts. */
 export function whereabouts({ town, region, country }: Pick<PlaceCard, "town" | "region" | "country">): string {
   return [...new Set([town, region, country])].filter((part) => part !== "").join(", ");
 }

@@ -1,34 +1,35 @@
-// /resorts/ResortsListMap: the list and the map side by side. Whoever points at one sees it in the other.
+// /resorts/ResortsListMap: list and map side by side. Pointing at a resort in one highlights it in the other.
 
 import { redirect } from "@tanstack/react-router";
 import { useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import type { LoaderArgs } from "../session-context/app-context.ts";
+import { readSentView, sessionQuery, useSession } from "../session-context/session-context.ts";
 import { PortalLink } from "../ui/link.tsx";
 import { isOnMap } from "../ui/map-view.ts";
 import { PlacesMap } from "../ui/places-map.tsx";
-import type { LoaderArgs } from "../visit/app-context.ts";
-import { readSentView, useVisit, visitQuery } from "../visit/visit.ts";
 import { PlaceFilters } from "./place-filters.tsx";
-import { Count, NothingFound, PlaceListPage, ResortViews, type ShownPlaces, startPlaces } from "./place-list-page.tsx";
-import { placeWords, RESORT, whereabouts } from "./places.ts";
+import { Count, NoMatches, PlaceListPage, type PlaceMatches, ResortViews, startPlaces } from "./place-list-page.tsx";
+import { placeMessages, RESORT, whereabouts } from "./places.ts";
 import { useOpenPlace } from "./where-it-is.tsx";
 
-/** A page's policy comes with the document. Where an operator's map is drawn, this page is a document of its own, and is not opened within another. */
+/** The content security policy comes with the document, so a page with the operator's map style needs a full page load. */
 export function startResortsMap(args: LoaderArgs) {
   const { context, location } = args;
-  const visit = context.queries.getQueryData(visitQuery.queryKey);
-  if (visit?.mapStyle !== undefined && !mayAskMap()) throw redirect({ href: location.href, reloadDocument: true });
+  const session = context.queries.getQueryData(sessionQuery.queryKey);
+  if (session?.mapStyle !== undefined && !mayLoadMapStyle())
+    throw redirect({ href: location.href, reloadDocument: true });
   return startPlaces(RESORT, args);
 }
 
-// In development there is no policy.
-function mayAskMap(): boolean {
-  const sent = readSentView(document);
-  return sent === undefined || sent.mayAskMap === true;
+// In development there is no content security policy.
+function mayLoadMapStyle(): boolean {
+  const sentView = readSentView(document);
+  return sentView === undefined || sentView.mayAskMap === true;
 }
 
 export function ResortsMapPage() {
-  const texts = useWords(placeWords);
+  const texts = useMessages(placeMessages);
   return (
     <PlaceListPage
       kind={RESORT}
@@ -41,23 +42,23 @@ export function ResortsMapPage() {
   );
 }
 
-function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlaces }) {
-  const texts = useWords(placeWords);
+function ListAndMap({ places: { all, matches, searchState, count } }: { places: PlaceMatches }) {
+  const texts = useMessages(placeMessages);
   const [pointed, setPointed] = useState<string>();
-  const open = useOpenPlace();
-  const { mapStyle } = useVisit();
+  const openPlace = useOpenPlace();
+  const { mapStyle } = useSession();
   const [isStyled, setStyled] = useState(false);
-  const away = shown.filter(({ coordinates }) => !isOnMap(coordinates)).length;
+  const offMapCount = matches.filter(({ coordinates }) => !isOnMap(coordinates)).length;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PlaceFilters places={all} used={used} />
+      <PlaceFilters places={all} searchState={searchState} />
       <Count text={count} />
-      {shown.length === 0 ? (
-        <NothingFound used={used} />
+      {matches.length === 0 ? (
+        <NoMatches searchState={searchState} />
       ) : (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <ul className="card order-2 grid max-h-128 content-start overflow-y-auto xl:order-1 xl:h-0 xl:max-h-none xl:min-h-full">
-            {shown.map((place) => (
+            {matches.map((place) => (
               <li
                 key={place.slug}
                 className={`border-b border-line px-4 py-3 last:border-b-0 ${pointed === place.slug ? "bg-brand-soft" : ""}`}
@@ -81,16 +82,16 @@ function ListAndMap({ places: { all, shown, used, count } }: { places: ShownPlac
           </ul>
           <div className="order-1 grid gap-2 content-start xl:order-2">
             <PlacesMap
-              places={shown}
+              places={matches}
               label={texts.mapLabel(count)}
               pointed={pointed}
               onPoint={setPointed}
-              onChoose={open}
-              style={mayAskMap() ? mapStyle : undefined}
+              onChoose={openPlace}
+              style={mayLoadMapStyle() ? mapStyle : undefined}
               onStyleDrawn={() => setStyled(true)}
             />
             <p className="text-sm text-ink-soft">
-              {!isStyled && texts.mapNote} {away > 0 && texts.notOnMap(away)}
+              {!isStyled && texts.mapNote} {offMapCount > 0 && texts.notOnMap(offMapCount)}
             </p>
           </div>
         </div>

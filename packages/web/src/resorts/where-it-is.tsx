@@ -1,16 +1,15 @@
-// Where a place is, in words and on the map; and what a press on a map leads to.
+// Location of a place, as text and on the map.
 
 import type { PlaceCard, PlaceView } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { placesQuery } from "../stays/place-queries.ts";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { PlacesMap } from "../ui/places-map.tsx";
-import { useVisit } from "../visit/visit.ts";
-import { type PlaceKind, placeWords, whereabouts } from "./places.ts";
+import { type PlaceKind, placeMessages, whereabouts } from "./places.ts";
 
-/** Opens the page of a place. */
 export function useOpenPlace(): (place: Pick<PlaceCard, "link">) => void {
   const router = useRouter();
   return ({ link }) => {
@@ -18,14 +17,14 @@ export function useOpenPlace(): (place: Pick<PlaceCard, "link">) => void {
   };
 }
 
-/** Where one place is: in words, and on the map among its neighbours. */
-export function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
-  const texts = useWords(placeWords);
-  const visit = useVisit();
-  const open = useOpenPlace();
+/** The map also shows the neighbouring places. */
+export function PlaceLocation({ kind, place }: { kind: PlaceKind; place: PlaceView }) {
+  const texts = useMessages(placeMessages);
+  const context = useSession();
+  const openPlace = useOpenPlace();
   const { town, region, country, coordinates, name } = place;
-  const others = useQuery({ ...placesQuery(kind.api, visit), enabled: coordinates !== null }).data?.places ?? [];
-  const near = others.filter((other) => other.slug !== place.slug && other.country === country);
+  const allPlaces = useQuery({ ...placesQuery(kind.api, context), enabled: coordinates !== null }).data?.places ?? [];
+  const nearbyPlaces = allPlaces.filter((other) => other.slug !== place.slug && other.country === country);
   const facts = [
     { term: texts.town, value: town },
     { term: texts.region, value: region },
@@ -42,15 +41,15 @@ export function WhereItIs({ kind, place }: { kind: PlaceKind; place: PlaceView }
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="card h-fit px-5 py-2">
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
       </div>
       {coordinates !== null && (
         <div className="grid gap-2">
           <PlacesMap
-            places={[place, ...near]}
-            label={texts.mapLabel(texts.kinds[kind.kind].count(near.length + 1))}
+            places={[place, ...nearbyPlaces]}
+            label={texts.mapLabel(texts.kinds[kind.kind].countText(nearbyPlaces.length + 1))}
             pointed={place.slug}
-            onChoose={open}
+            onChoose={openPlace}
           />
           <p className="text-sm text-ink-soft">{texts.mapNote}</p>
           <p className="sr-only">{`${name}: ${whereabouts(place)}`}</p>

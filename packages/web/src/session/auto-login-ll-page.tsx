@@ -1,17 +1,17 @@
-// On to the loyalty provider. The server sends members there before any page is shown; whoever comes here inside the app loads the address
-// as a document, and where the server itself sent this page something did not work.
+// Hand-over to the loyalty provider. The server redirects before any page is rendered; inside the app this
+// page reloads its URL as a document. If the server itself rendered this page, the hand-over failed.
 
 import { useRouteContext, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { stateWords } from "../ui/state-words.ts";
+import { stateMessages } from "../ui/state-messages.ts";
 import { Loading, Phones } from "../ui/states.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-export const handoverWords = words(
+export const handoverMessages = messages(
   {
     title: "Taking you to the loyalty site",
     lead: "This takes a moment. You do not have to sign in again there.",
@@ -33,22 +33,22 @@ export const handoverWords = words(
 );
 
 export function AutoLoginLlPage() {
-  const texts = useWords(handoverWords);
-  const stateTexts = useWords(stateWords);
-  const { phones } = useVisit();
+  const texts = useMessages(handoverMessages);
+  const stateTexts = useMessages(stateMessages);
+  const { phones } = useSession();
   const { decided } = useRouteContext({ from: "__root__" });
-  const asked = useRouterState({ select: ({ location }) => location.href });
-  // As it was when the page opened: while it is left, both are another page's.
-  const [{ href, problem, wasSent }] = useState(() => ({
-    href: asked,
+  const currentHref = useRouterState({ select: ({ location }) => location.href });
+  // Fixed on mount: while the page is being left, both values belong to the next page.
+  const [{ href, problem, isServerRendered }] = useState(() => ({
+    href: currentHref,
     problem: decided.problem?.problem,
-    wasSent: decided.href === asked,
+    isServerRendered: decided.href === currentHref,
   }));
   useEffect(() => {
-    // Replaced, so that Back leads to where the member came from.
-    if (!wasSent) location.replace(href);
-  }, [wasSent, href]);
-  if (!wasSent) {
+    // `replace`, so that Back leads to the page before.
+    if (!isServerRendered) location.replace(href);
+  }, [isServerRendered, href]);
+  if (!isServerRendered) {
     return (
       <Page title={texts.title} lead={texts.lead} width="narrow">
         <Loading shape="text" />

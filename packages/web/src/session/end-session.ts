@@ -1,36 +1,39 @@
-// How a session that is over ends in this tab: the member is forgotten at once, and the visitor is led to where they can go on.
+// Ends an expired session in this tab: removes the member's data and navigates to the sign-in page, or stays
+// on an open page.
 
-import type { ShownRefusal } from "@portico/api/session/contract";
-import { signInAddress } from "@portico/domain/access/decide";
+import type { RefusalView } from "@portico/api/session/contract";
+import { signInUrl } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
-import { refusalWords } from "@portico/domain/access/words";
+import { refusalMessage } from "@portico/domain/access/messages";
 import { SIGN_OUT_LANDING } from "@portico/domain/session/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { mayOpen } from "../access/may-open.ts";
 import { showRefusal } from "../access/refusal.ts";
-import { dropDraftsOfOthers } from "../visit/drafts.ts";
-import { visitQuery } from "../visit/visit.ts";
-import { forgetMember, leadingOut, type SignOutMessage, setSignOutMessage, type Tab } from "./lifecycle.ts";
+import { dropDraftsOfOthers } from "../session-context/drafts.ts";
+import { sessionQuery } from "../session-context/session-context.ts";
+import { forgetMember, type SignOutMessage, setSignOutMessage, type Tab, whileLeaving } from "./lifecycle.ts";
 
 const ending = new WeakSet<QueryClient>();
 
-/** Why a session is over that did not just run out, as the server says it. */
-type Reason = Pick<ShownRefusal, "because" | "next" | "reference"> | null;
+/** The server's reason, unless the session simply timed out. */
+type Reason = Pick<RefusalView, "because" | "next" | "reference"> | null;
 
-/** The reason that came with the visit, once nobody is signed in any more. */
-export function saidByServer({ queries }: Tab): Reason {
-  const visit = queries.getQueryData(visitQuery.queryKey);
-  return visit?.state === "expired" ? visit.refusal : null;
+/** The server's reason in the cached session, if it has expired. */
+export function serverReason({ queries }: Tab): Reason {
+  const context = queries.getQueryData(sessionQuery.queryKey);
+  return context?.state === "expired" ? context.refusal : null;
 }
 
-/** Whether this tab is being led out already. */
 export function isEnding({ queries }: Tab): boolean {
   return ending.has(queries);
 }
 
-/** It is over: to the sign-in page and back afterwards, or on as a visitor where the page is open. What was typed is kept. */
-export function endByTime(tab: Tab, reason: Reason): Promise<"stays" | "leaves"> {
-  return once(tab, async () => {
+/**
+ * The session has expired: navigates to the sign-in page with a return path, or continues as a visitor on an
+ * open page. Drafts are kept.
+ */
+export function endExpiredSession(tab: Tab, reason: Reason): Promise<"stays" | "leaves"> {
+  return runOnce(tab, async () => {
     const location = locate(tab.router.state.location.href);
     if (
       mayOpen(location.pathname, { state: "expired", member: null }) === "yes" &&
@@ -39,18 +42,18 @@ export function endByTime(tab: Tab, reason: Reason): Promise<"stays" | "leaves">
       await forgetMember(tab.queries);
       return "stays";
     }
-    const to = noteWhyItEnded(tab, reason);
+    const to = setEndMessage(tab, reason);
     await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
     return "leaves";
   });
 }
 
-/** Somebody signed out, here or in another tab: nothing that was typed is kept. */
-export function endOnPurpose(
+/** The member signed out, in this tab or another: drafts are deleted. */
+export function endAfterSignOut(
   tab: Tab,
   { to, signOutMessage }: { to: string; signOutMessage: SignOutMessage },
 ): Promise<"stays" | "leaves"> {
-  return once(tab, async () => {
+  return runOnce(tab, async () => {
     dropDraftsOfOthers(sessionStorage);
     setSignOutMessage(tab.queries, signOutMessage);
     await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
@@ -58,36 +61,39 @@ export function endOnPurpose(
   });
 }
 
-/** Somebody else leads this tab out already (lifecycle.ts): here it is only explained, on the page where they lead. */
+/**
+ * Explains an end whose navigation is already under way (`followRedirects` in lifecycle.ts), on the page
+ * where it leads.
+ */
 export function explainEndByServer(tab: Tab): void {
-  noteWhyItEnded(tab, null);
+  setEndMessage(tab, null);
   const { pathname } = tab.router.state.location;
   ending.add(tab.queries);
-  const stop = tab.router.subscribe("onResolved", () => {
+  const unsubscribe = tab.router.subscribe("onResolved", () => {
     ending.delete(tab.queries);
-    // Asked again on the way, the server may have said more than that it is over.
-    const reason = saidByServer(tab);
+    // The session was read again during the navigation, so a more specific reason may be known.
+    const reason = serverReason(tab);
     if (reason !== null) showRefusal(tab.queries, { ...reason, path: pathname });
-    stop();
+    unsubscribe();
   });
 }
 
-/** Sets what the sign-in page says about a session that ended by itself; returns that page's address. */
-function noteWhyItEnded({ router, queries }: Tab, reason: Reason): string {
+/** Sets the message for the sign-in page and returns its URL. */
+function setEndMessage({ router, queries }: Tab, reason: Reason): string {
   const location = locate(router.state.location.href);
-  const to = signInAddress(location);
-  const language = queries.getQueryData(visitQuery.queryKey)?.language ?? "en";
-  const said = reason ?? { ...refusalWords("access.session-expired", language), reference: "" };
-  showRefusal(queries, { ...said, path: location.pathname });
+  const to = signInUrl(location);
+  const language = queries.getQueryData(sessionQuery.queryKey)?.language ?? "en";
+  const refusal = reason ?? { ...refusalMessage("access.session-expired", language), reference: "" };
+  showRefusal(queries, { ...refusal, path: location.pathname });
   router.options.context.decided.landing = to;
   return to;
 }
 
-async function once(tab: Tab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
+async function runOnce(tab: Tab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
   if (ending.has(tab.queries)) return "leaves";
   ending.add(tab.queries);
   try {
-    return await leadingOut(tab.queries, end);
+    return await whileLeaving(tab.queries, end);
   } finally {
     ending.delete(tab.queries);
   }

@@ -1,16 +1,17 @@
-// The way out: the portal first, and for a second the loyalty provider's own sign-out page in a window of its own.
+// Sign-out button: ends the portal session and opens the loyalty provider's sign-out page in a small window
+// for a second.
 
 import type { SignedOut } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { Button, type ButtonKind } from "../ui/button.tsx";
-import { endOnPurpose } from "./end-session.ts";
+import { endAfterSignOut } from "./end-session.ts";
 import { notifyTabs, type Tab } from "./lifecycle.ts";
 
-export const signOutWords = words(
+export const signOutMessages = messages(
   {
     signOut: "Log Out",
     busy: "Logging out",
@@ -23,21 +24,21 @@ export const signOutWords = words(
   },
 );
 
-/** Signs the member out; where that fails it says so, because they are still signed in. */
+/** Shows an error if the sign-out failed, because the member is still signed in. */
 export function SignOutButton({ kind = "secondary", label }: { kind?: ButtonKind; label?: string }) {
-  const texts = useWords(signOutWords);
+  const texts = useMessages(signOutMessages);
   const router = useRouter();
   const queries = useQueryClient();
   const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
-  const leave = async (): Promise<void> => {
-    const provider = openProviderWindow();
+  const startSignOut = async (): Promise<void> => {
+    const providerWindow = openProviderWindow();
     setState("busy");
-    const isOut = await signOut({ router, queries }, provider);
-    setState(isOut ? "ready" : "failed");
+    const isSignedOut = await signOut({ router, queries }, providerWindow);
+    setState(isSignedOut ? "ready" : "failed");
   };
   return (
     <>
-      <Button kind={kind} isBusy={state === "busy"} busyText={texts.busy} onClick={() => void leave()}>
+      <Button kind={kind} isBusy={state === "busy"} busyText={texts.busy} onClick={() => void startSignOut()}>
         {label ?? texts.signOut}
       </Button>
       <p role="alert" className="text-sm text-danger empty:hidden">
@@ -48,33 +49,33 @@ export function SignOutButton({ kind = "secondary", label }: { kind?: ButtonKind
 }
 
 const WINDOW_NAME = "portico-sign-out";
-const WINDOW_LOOK = "popup,width=420,height=320";
+const WINDOW_FEATURES = "popup,width=420,height=320";
 
-/** Opens the window while the click lasts: later the browser would block it. Without it the sign-out goes on all the same. */
+/** Opened during the click, because browsers block windows opened later. The sign-out works without it. */
 function openProviderWindow(): Window | null {
-  return window.open("", WINDOW_NAME, WINDOW_LOOK);
+  return window.open("", WINDOW_NAME, WINDOW_FEATURES);
 }
 
-/** Signs out everywhere; `false` where the server could not be asked, and the member is still signed in. */
-async function signOut(tab: Tab, provider: Window | null): Promise<boolean> {
+/** `false` if the portal could not be reached and the member is still signed in. */
+async function signOut(tab: Tab, providerWindow: Window | null): Promise<boolean> {
   try {
-    const { to, loyalty } = await ask("POST /api/logout");
-    showProvider(provider, loyalty);
+    const { to, loyalty } = await request("POST /api/logout");
+    showProvider(providerWindow, loyalty);
     notifyTabs({ kind: "signed-out" });
-    await endOnPurpose(tab, { to, signOutMessage: "signed-out" });
+    await endAfterSignOut(tab, { to, signOutMessage: "signed-out" });
     return true;
   } catch (error) {
-    provider?.close();
-    // The session had ended already; the answer itself leads to the sign-in page.
-    if (error instanceof AskFailed && error.status === 401) return true;
-    if (error instanceof AskFailed) return false;
+    providerWindow?.close();
+    // The session had already ended: the 401 response itself navigates to the sign-in page.
+    if (error instanceof ApiError && error.status === 401) return true;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
 
-function showProvider(provider: Window | null, loyalty: SignedOut["loyalty"]): void {
-  if (provider === null) return;
-  if (loyalty === null) return provider.close();
-  provider.location.replace(loyalty.address);
-  setTimeout(() => provider.close(), loyalty.openFor);
+function showProvider(providerWindow: Window | null, loyalty: SignedOut["loyalty"]): void {
+  if (providerWindow === null) return;
+  if (loyalty === null) return providerWindow.close();
+  providerWindow.location.replace(loyalty.address);
+  setTimeout(() => providerWindow.close(), loyalty.openFor);
 }

@@ -1,13 +1,15 @@
-// Applying for access, and the thanks for it. What is typed is checked by the same readers as on the server; the answer is the same for every address.
+// Application for portal access, and its thank-you page. The server's own parsers validate the fields. The
+// response is the same for every e-mail address.
 
 import type { SignUp } from "@portico/api/session/contract";
 import { plainLine, readEmail, readPhone } from "@portico/domain/member/profile-form";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { ask } from "../ask/ask.ts";
-import { commonProblems } from "../ask/form-problems.ts";
-import { useSending } from "../ask/use-sending.ts";
-import { useWords, words } from "../language/words.ts";
+import { commonProblems } from "../api-client/form-problems.ts";
+import { request } from "../api-client/request.ts";
+import { useSending } from "../api-client/use-sending.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -17,9 +19,8 @@ import { InternalLink } from "../ui/link.tsx";
 import { MenuLink } from "../ui/menu-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene } from "../ui/scene.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-export const signUpWords = words(
+export const signUpMessages = messages(
   {
     title: "Sign up",
     lead: "For members who do not use the portal yet, and for everybody who would like to join. Members receive an e-mail with a link to choose a password; member services contact everybody else.",
@@ -40,7 +41,7 @@ export const signUpWords = words(
     submit: "Sign up",
     busy: "Sending",
     haveAccess: "Do you already have access?",
-    login: "Sign in",
+    signIn: "Sign in",
     tooMany:
       "Too many applications have come from your connection. Wait an hour and try again, or call member services.",
     unreachable: "The portal cannot be reached. Check your connection and try again. What you typed is still here.",
@@ -52,7 +53,7 @@ export const signUpWords = words(
       "You then sign in with your member number and that password.",
       "Otherwise, member services write to you.",
     ] as readonly string[],
-    nothing:
+    noMail:
       "No e-mail? Check your spam folder. If we have a different address in our records, call member services to correct it.",
     privacy: "How we use what you enter here:",
     privacyLink: "Privacy",
@@ -78,7 +79,7 @@ export const signUpWords = words(
     submit: "Đăng ký",
     busy: "Đang gửi",
     haveAccess: "Bạn đã có quyền truy cập?",
-    login: "Đăng nhập",
+    signIn: "Đăng nhập",
     tooMany: "Có quá nhiều đơn đăng ký từ kết nối của bạn. Hãy đợi một giờ rồi thử lại, hoặc gọi bộ phận hội viên.",
     unreachable:
       "Không kết nối được với cổng hội viên. Hãy kiểm tra kết nối rồi thử lại. Những gì bạn đã nhập vẫn còn đây.",
@@ -90,7 +91,7 @@ export const signUpWords = words(
       "Sau đó bạn đăng nhập bằng số hội viên và mật khẩu đó.",
       "Trong mọi trường hợp khác, bộ phận hội viên sẽ viết thư cho bạn.",
     ],
-    nothing:
+    noMail:
       "Chưa nhận được? Hãy xem trong thư rác. Nếu hồ sơ của chúng tôi ghi địa chỉ khác, hãy gọi bộ phận hội viên để sửa.",
     privacy: "Chúng tôi dùng những gì bạn nhập ở đây như thế nào:",
     privacyLink: "Quyền riêng tư",
@@ -101,10 +102,10 @@ export const signUpWords = words(
 type Values = { readonly [Name in keyof SignUp]-?: string };
 
 const EMPTY: Values = { firstName: "", lastName: "", email: "", phone: "", membershipNumber: "" };
-const ORDER = ["firstName", "lastName", "email", "phone", "membershipNumber"] as const;
+const FIELD_ORDER = ["firstName", "lastName", "email", "phone", "membershipNumber"] as const;
 
 export function SignUpPage() {
-  const texts = useWords(signUpWords);
+  const texts = useMessages(signUpMessages);
   return (
     <Page title={texts.title} lead={texts.lead} width="narrow">
       <Card>
@@ -113,7 +114,7 @@ export function SignUpPage() {
       <p>
         {texts.haveAccess}{" "}
         <InternalLink to="/logon" className="text-link font-semibold">
-          {texts.login}
+          {texts.signIn}
         </InternalLink>
       </p>
     </Page>
@@ -121,21 +122,21 @@ export function SignUpPage() {
 }
 
 function SignUpForm() {
-  const texts = useWords(signUpWords);
-  const { publicSite } = useVisit();
+  const texts = useMessages(signUpMessages);
+  const { publicSite } = useSession();
   const router = useRouter();
   const form = useForm<Values>({ defaultValues: EMPTY, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
-    order: ORDER,
-    said: (failed) => commonProblems(failed, texts),
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+    order: FIELD_ORDER,
+    toProblems: (failed) => commonProblems(failed, texts),
     send: async (values) => {
-      await ask("POST /api/sign-up", { body: values });
+      await request("POST /api/sign-up", { body: values });
       await router.navigate({ to: "/sign-up/thank-you" });
     },
   });
   const field = (name: keyof Values) => ({
-    ...form.register(name, { validate: (typed) => CHECKS[name](plainLine(typed), texts) }),
-    error: wrong(name),
+    ...form.register(name, { validate: (value) => VALIDATORS[name](plainLine(value), texts) }),
+    error: errorOf(name),
   });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
@@ -180,9 +181,9 @@ function SignUpForm() {
   );
 }
 
-type Texts = (typeof signUpWords)["en"];
+type Texts = (typeof signUpMessages)["en"];
 
-const CHECKS: Readonly<Record<keyof Values, (text: string, texts: Texts) => true | string>> = {
+const VALIDATORS: Readonly<Record<keyof Values, (text: string, texts: Texts) => true | string>> = {
   firstName: (text, texts) => text !== "" || texts.firstNameMissing,
   lastName: (text, texts) => text !== "" || texts.lastNameMissing,
   email: (text, texts) => (text === "" ? texts.emailMissing : "value" in readEmail(text) || texts.emailWrong),
@@ -190,9 +191,9 @@ const CHECKS: Readonly<Record<keyof Values, (text: string, texts: Texts) => true
   membershipNumber: (text, texts) => text === "" || /^[\w-]{1,32}$/.test(text) || texts.numberWrong,
 };
 
-/** The application was taken: what happens next. */
+/** Shown after the application was accepted. */
 export function SignUpThankYouPage() {
-  const texts = useWords(signUpWords);
+  const texts = useMessages(signUpMessages);
   return (
     <Page title={texts.thanksTitle} lead={texts.thanksLead} width="narrow">
       <div className="grid grid-cols-1 gap-6">
@@ -203,10 +204,10 @@ export function SignUpThankYouPage() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="text-ink-soft">{texts.nothing}</p>
+          <p className="text-ink-soft">{texts.noMail}</p>
         </Card>
         <div className="cluster">
-          <ButtonLink to="/logon">{texts.login}</ButtonLink>
+          <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
           <ButtonLink kind="secondary" to="/home-k">
             {texts.home}
           </ButtonLink>

@@ -1,12 +1,12 @@
-// The Vietnamese of the words that come with the app itself. It is a file of its own, which pages in Vietnamese bring with them: everybody
-// else would load it for nothing. All other words stand beside their pages, both languages together.
+// Vietnamese messages of the first bundle (layout, UI kit, sign-in). A chunk of its own, which only
+// Vietnamese pages load. All other messages have both languages beside their pages.
 
-import { learnWords, type TextsOf } from "../language/words.ts";
-import { signInWords } from "../session/sign-in/words.ts";
-import { kitWords } from "../ui/words.ts";
-import { shellWords } from "./words.ts";
+import { addTranslation, type MessagesOf } from "../language/messages.ts";
+import { signInMessages } from "../session/sign-in/messages.ts";
+import { uiMessages } from "../ui/messages.ts";
+import { shellMessages } from "./messages.ts";
 
-const shell: TextsOf<typeof shellWords> = {
+const shell: MessagesOf<typeof shellMessages> = {
   skip: "Chuyển đến nội dung trang",
   home: "Trang chủ",
   resorts: "Khu nghỉ",
@@ -44,7 +44,7 @@ const shell: TextsOf<typeof shellWords> = {
   loaded: (title: string) => `Đã tải trang ${title}`,
 };
 
-const kit: TextsOf<typeof kitWords> = {
+const uiKit: MessagesOf<typeof uiMessages> = {
   error: "Lỗi",
   thereIsAProblem: "Có vấn đề cần sửa",
   optional: "không bắt buộc",
@@ -58,7 +58,7 @@ const kit: TextsOf<typeof kitWords> = {
   quote: "Khi gọi bộ phận hội viên, xin đọc mã",
 };
 
-const signIn: TextsOf<typeof signInWords> = {
+const signIn: MessagesOf<typeof signInMessages> = {
   title: "Đăng nhập",
   name: "Số hội viên",
   password: "Mật khẩu",
@@ -76,9 +76,9 @@ const signIn: TextsOf<typeof signInWords> = {
   signedOutElsewhere: "Bạn đã đăng xuất ở một cửa sổ khác, nên cửa sổ này cũng đã đăng xuất.",
 };
 
-/** Teaches it to the app. */
-export function learnVietnamese(): void {
-  learnWords(shellWords, shell);
-  learnWords(kitWords, kit);
-  learnWords(signInWords, signIn);
+/** Registers the translations. */
+export function addVietnamese(): void {
+  addTranslation(shellMessages, shell);
+  addTranslation(uiMessages, uiKit);
+  addTranslation(signInMessages, signIn);
 }

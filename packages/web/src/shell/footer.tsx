@@ -1,19 +1,20 @@
-// The foot of every page: what content says. On ECV it is for members, and has no social links; the server leaves them out.
+// Page footer from the content service. On ECV it is shown to members only and has no social links; the
+// server leaves them out.
 
 import type { FooterView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { useLayout } from "../session-context/layout-query.ts";
 import { MenuLink } from "../ui/menu-link.tsx";
-import { useLayout } from "../visit/layout-query.ts";
-import { shellWords } from "./words.ts";
+import { shellMessages } from "./messages.ts";
 
-const LINK =
+const LINK_CLASS =
   "inline-flex min-h-8 items-center text-sm text-ink-soft underline-offset-4 hover:text-brand-ink hover:underline";
 
-/** The footer; nothing where content has none. */
-export function Footer({ visit }: { visit: SessionView }) {
-  const texts = useWords(shellWords);
-  const { data: layout, isPending } = useLayout(visit);
+/** Renders no content if the content service has none. */
+export function Footer({ context }: { context: SessionView }) {
+  const texts = useMessages(shellMessages);
+  const { data: layout, isPending } = useLayout(context);
   const footer = layout?.footer ?? null;
   return (
     <footer aria-label={texts.footer} className="mt-auto border-t border-line bg-sunken">
@@ -24,7 +25,7 @@ export function Footer({ visit }: { visit: SessionView }) {
   );
 }
 
-/** The club's logo cut out of the theme's colour, whatever colours it was drawn in. */
+/** The logo as a mask in the theme's colour, whatever its own colours are. */
 function FooterLogo({ logo: { address, alternative } }: { logo: NonNullable<FooterView["logo"]> }) {
   return (
     <span className="footer-logo" style={{ maskImage: `url("${encodeURI(address)}")` }}>
@@ -46,7 +47,7 @@ function FooterContent({ footer, label }: { footer: FooterView; label: string })
             <ul>
               {items.map(({ name, link }) => (
                 <li key={name}>
-                  <MenuLink link={link} className={link === null ? "text-sm text-ink-soft" : LINK}>
+                  <MenuLink link={link} className={link === null ? "text-sm text-ink-soft" : LINK_CLASS}>
                     {name}
                   </MenuLink>
                 </li>
@@ -59,7 +60,7 @@ function FooterContent({ footer, label }: { footer: FooterView; label: string })
         <ul aria-label={label} className="mt-8 flex flex-wrap gap-4">
           {social.map(({ name, link }) => (
             <li key={name}>
-              <MenuLink link={link} className={LINK}>
+              <MenuLink link={link} className={LINK_CLASS}>
                 {name}
               </MenuLink>
             </li>

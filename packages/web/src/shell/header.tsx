@@ -1,33 +1,33 @@
-// The head of every page: logo, the menu of wide screens, and the drawer of narrow ones.
+// Page header: logo, top menu on wide screens, drawer on narrow ones.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { Link } from "@tanstack/react-router";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { useLayout } from "../session-context/layout-query.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuLink } from "../ui/menu-link.tsx";
-import { useLayout } from "../visit/layout-query.ts";
 import { LanguageSwitch, WelcomeBar } from "./lazy-parts.ts";
 import { Logo } from "./logo.tsx";
 import { type MenuEntry, mobileMenu, topMenu } from "./menus.ts";
+import { shellMessages } from "./messages.ts";
 import { type Disclosure, useDisclosure } from "./use-disclosure.ts";
-import { shellWords } from "./words.ts";
 
-/** Logo, menus, the way in, and the member's own panel, in one row. */
-export function Header({ visit }: { visit: SessionView }) {
-  const texts = useWords(shellWords);
-  const { data: layout, isError, refetch } = useLayout(visit);
-  const entries = topMenu(visit, { layout, texts });
-  const { member } = visit;
-  const own = mobileMenu(visit, texts);
-  const languageSwitch = visit.languages.length > 1 && <LanguageSwitch visit={visit} />;
-  // The menu of a member is content, and content may be away.
+/** Logo, menus, log-in link and the member's panel in one row. */
+export function Header({ context }: { context: SessionView }) {
+  const texts = useMessages(shellMessages);
+  const { data: layout, isError, refetch } = useLayout(context);
+  const entries = topMenu(context, { layout, texts });
+  const { member } = context;
+  const drawerEntries = mobileMenu(context, texts);
+  const languageSwitch = context.languages.length > 1 && <LanguageSwitch context={context} />;
+  // The member's menu is content, which can fail to load.
   const hasNoMenu = member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
         <div className="column flex min-h-14 items-center gap-x-2 py-1 sm:max-2xl:gap-x-4 3xl:gap-x-4">
           <Link to={member === null ? "/home-k" : "/"} className="mr-auto shrink-0 rounded-control">
-            <Logo name={visit.brandName} isShort={languageSwitch !== false} />
+            <Logo name={context.brandName} isShort={languageSwitch !== false} />
           </Link>
           {hasNoMenu ? (
             <p className="hidden text-sm text-ink-soft 2xl:block">
@@ -47,12 +47,15 @@ export function Header({ visit }: { visit: SessionView }) {
             {member === null ? (
               <>
                 {languageSwitch}
-                <LogIn label={texts.logIn} />
+                <LogInLink label={texts.logIn} />
               </>
             ) : (
-              <WelcomeBar visit={visit} member={member} languageSwitch={languageSwitch} />
+              <WelcomeBar context={context} member={member} languageSwitch={languageSwitch} />
             )}
-            <MobileMenu own={own} site={member === null ? entries.filter((entry) => !isAmong(own, entry)) : []} />
+            <MobileMenu
+              drawerEntries={drawerEntries}
+              siteEntries={member === null ? entries.filter((entry) => !isListed(drawerEntries, entry)) : []}
+            />
           </div>
         </div>
       </div>
@@ -60,13 +63,13 @@ export function Header({ visit }: { visit: SessionView }) {
   );
 }
 
-// Content may have an entry that the menu of narrow screens has by itself.
-function isAmong(own: readonly MenuEntry[], { link }: MenuEntry): boolean {
-  return link !== null && own.some((entry) => entry.link?.address === link.address);
+// The content menu may repeat an entry of the drawer.
+function isListed(drawerEntries: readonly MenuEntry[], { link }: MenuEntry): boolean {
+  return link !== null && drawerEntries.some((entry) => entry.link?.address === link.address);
 }
 
-// A button on wide screens, and its twin, a plain link, on narrow ones.
-function LogIn({ label }: { label: string }) {
+// Styled as a button on wide screens, as a plain link on narrow ones.
+function LogInLink({ label }: { label: string }) {
   return (
     <>
       <Link
@@ -85,12 +88,12 @@ function LogIn({ label }: { label: string }) {
   );
 }
 
-const TOP_ENTRY =
+const TOP_ENTRY_CLASS =
   "flex min-h-11 items-center gap-1 rounded-control px-1.5 text-xs font-medium whitespace-nowrap text-ink decoration-2 underline-offset-8 hover:bg-brand-soft hover:text-brand-ink aria-[current=page]:text-brand-ink aria-[current=page]:underline aria-expanded:bg-brand-soft aria-expanded:text-brand-ink 3xl:px-2 3xl:text-sm";
 
-/** The entries in a row; one with others below it shows them on a click. */
+/** Entries with sub-entries open a submenu on click. */
 function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const { mainMenu } = useWords(shellWords);
+  const { mainMenu } = useMessages(shellMessages);
   if (entries.length === 0) return null;
   return (
     <nav aria-label={mainMenu} className="hidden shrink-0 2xl:block">
@@ -98,7 +101,7 @@ function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.name}>
             {entry.items.length === 0 ? (
-              <MenuLink link={entry.link} className={TOP_ENTRY}>
+              <MenuLink link={entry.link} className={TOP_ENTRY_CLASS}>
                 {entry.name}
               </MenuLink>
             ) : (
@@ -112,16 +115,16 @@ function TopMenu({ entries }: { entries: readonly MenuEntry[] }) {
 }
 
 function SubMenu({ entry }: { entry: MenuEntry }) {
-  const { around, button, shown, onKeyDown, close } = useDisclosure<HTMLDivElement>();
+  const { containerRef, button, panelProps, onKeyDown, close } = useDisclosure<HTMLDivElement>();
   const entries = entry.link === null ? entry.items : [{ ...entry, items: [] }, ...entry.items];
   return (
-    <div ref={around} className="relative [&:has([aria-current=page])>button]:underline" onKeyDown={onKeyDown}>
-      <button type="button" className={`group ${TOP_ENTRY}`} {...button}>
+    <div ref={containerRef} className="relative [&:has([aria-current=page])>button]:underline" onKeyDown={onKeyDown}>
+      <button type="button" className={`group ${TOP_ENTRY_CLASS}`} {...button}>
         {entry.name}
         <Icon name="chevron down" className="size-4 transition-transform duration-200 group-aria-expanded:rotate-180" />
       </button>
       <ul
-        {...shown}
+        {...panelProps}
         className="absolute top-full left-0 z-30 mt-2 min-w-60 rounded-card border border-line bg-raised p-2 shadow-2"
       >
         {entries.map(({ name, link }) => (
@@ -140,15 +143,20 @@ function SubMenu({ entry }: { entry: MenuEntry }) {
   );
 }
 
-const DRAWER_ENTRY =
+const DRAWER_ENTRY_CLASS =
   "flex min-h-12 items-center rounded-control px-3 text-base text-ink hover:bg-brand-soft aria-[current=page]:font-semibold";
 
-/** The button that opens the drawer, and the drawer. */
-function MobileMenu({ own, site }: { own: readonly MenuEntry[]; site: readonly MenuEntry[] }) {
-  const texts = useWords(shellWords);
+function MobileMenu({
+  drawerEntries,
+  siteEntries,
+}: {
+  drawerEntries: readonly MenuEntry[];
+  siteEntries: readonly MenuEntry[];
+}) {
+  const texts = useMessages(shellMessages);
   const drawer = useDisclosure<HTMLDivElement>();
   return (
-    <div ref={drawer.around} className="2xl:hidden" onKeyDown={drawer.onKeyDown}>
+    <div ref={drawer.containerRef} className="2xl:hidden" onKeyDown={drawer.onKeyDown}>
       <button
         type="button"
         {...drawer.button}
@@ -158,13 +166,13 @@ function MobileMenu({ own, site }: { own: readonly MenuEntry[]; site: readonly M
         <span className="sr-only">{drawer.isOpen ? texts.closeMenu : texts.menu}</span>
       </button>
       <nav
-        {...drawer.shown}
+        {...drawer.panelProps}
         aria-label={texts.mainMenu}
         className="absolute inset-x-0 top-full z-40 max-h-[80dvh] overflow-y-auto border-y border-line bg-raised p-4 shadow-2"
       >
-        <Entries entries={own} drawer={drawer} />
-        {site.length > 0 && <hr className="my-3 border-line" />}
-        <Entries entries={site} drawer={drawer} />
+        <Entries entries={drawerEntries} drawer={drawer} />
+        {siteEntries.length > 0 && <hr className="my-3 border-line" />}
+        <Entries entries={siteEntries} drawer={drawer} />
       </nav>
     </div>
   );
@@ -178,7 +186,7 @@ function Entries({ entries, drawer }: { entries: readonly MenuEntry[]; drawer: D
           {entry.link === null ? (
             <p className="px-3 pt-3 pb-1 text-xs font-semibold tracking-wide text-ink-soft uppercase">{entry.name}</p>
           ) : (
-            <MenuLink link={entry.link} className={DRAWER_ENTRY} onFollow={drawer.close}>
+            <MenuLink link={entry.link} className={DRAWER_ENTRY_CLASS} onFollow={drawer.close}>
               {entry.name}
             </MenuLink>
           )}

@@ -1,8 +1,8 @@
-// The mark of the portal: a gate with the sea behind it, in the colours of the theme.
+// The portal's logo, a gate with the sea behind it, in the theme's colours.
 
 import type { ReactNode } from "react";
 
-/** The mark and the brand's name; `isShort` leaves the mark alone on narrow screens. */
+/** `isShort` hides the name on narrow screens. */
 export function Logo({ name, isShort = false }: { name: ReactNode; isShort?: boolean }) {
   return (
     <span className="flex items-center gap-3">

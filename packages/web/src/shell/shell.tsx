@@ -3,40 +3,40 @@
 import type { SessionView } from "@portico/api/session/contract";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PLUS_THEME } from "@portico/domain/brand/themes";
-import { BACK_TO_TOP, LOADING_BAR } from "@portico/domain/presentation";
+import { LOADING_BAR } from "@portico/domain/presentation";
 import { useMatches, useRouteContext, useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { RefusalNotice } from "../access/refusal-notice.tsx";
-import { useIsOnline } from "../ask/online.ts";
-import { LanguageContext, useWords } from "../language/words.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useIsOnline } from "../api-client/online.ts";
+import { LanguageContext, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { AboveHeading, PAGE_HEADING, SiteName } from "../ui/page-name.ts";
 import { ToastRegion } from "../ui/toast.tsx";
-import { useVisit } from "../visit/visit.ts";
+import { BackToTop } from "./back-to-top.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { BackgroundTasks, FailedPage, SentProblem, Strip } from "./lazy-parts.ts";
+import { BackgroundTasks, FailedPage, ServerProblem, Strip } from "./lazy-parts.ts";
+import { shellMessages } from "./messages.ts";
 import { TestBanner } from "./test-banner.tsx";
-import { shellWords } from "./words.ts";
 
-/** Header, messages, the page, footer; in the visitor's language and theme. It stands whatever becomes of the page. */
+/** Header, messages, page and footer in the visitor's language and theme. It also surrounds error pages. */
 export function Shell({ children }: { children: ReactNode }) {
-  const visit = useVisit();
-  useLook(visit);
+  const context = useSession();
+  useDocumentTheme(context);
   return (
-    <LanguageContext value={visit.language}>
-      <SiteName value={visit.brandName}>
+    <LanguageContext value={context.language}>
+      <SiteName value={context.brandName}>
         <AboveHeading value={<RefusalNotice />}>
-          <Layout visit={visit}>{children}</Layout>
+          <Layout context={context}>{children}</Layout>
         </AboveHeading>
       </SiteName>
     </LanguageContext>
   );
 }
 
-function Layout({ visit, children }: { visit: SessionView; children: ReactNode }) {
-  const texts = useWords(shellWords);
-  const { member } = visit;
+function Layout({ context, children }: { context: SessionView; children: ReactNode }) {
+  const texts = useMessages(shellMessages);
+  const { member } = context;
   return (
     <div className="flex min-h-dvh flex-col bg-paper text-ink">
       <a
@@ -46,48 +46,48 @@ function Layout({ visit, children }: { visit: SessionView; children: ReactNode }
         {texts.skip}
       </a>
       <LoadingBar />
-      {visit.testSystem && <TestBanner label={texts.testSystemLabel} text={texts.testSystem} />}
-      <Header visit={visit} />
-      <Strip visit={visit} />
-      <Offline text={texts.offline} />
+      {context.testSystem && <TestBanner label={texts.testSystemLabel} text={texts.testSystem} />}
+      <Header context={context} />
+      <Strip context={context} />
+      <OfflineNotice text={texts.offline} />
       <main id="page" tabIndex={-1} className="w-full flex-1 outline-none">
-        <ThePage>{children}</ThePage>
+        <PageOrProblem>{children}</PageOrProblem>
       </main>
-      {(visit.brand !== ECV_BRAND || member !== null) && <Footer visit={visit} />}
+      {(context.brand !== ECV_BRAND || member !== null) && <Footer context={context} />}
       <BackToTop />
       <RouteAnnouncer />
       <ToastRegion />
-      <BackgroundTasks visit={visit} loadFailedPage={FailedPage.load} />
+      <BackgroundTasks context={context} loadFailedPage={FailedPage.load} />
     </div>
   );
 }
 
-// What the server could not show at this address is said here; anywhere else the app shows its own pages.
-function ThePage({ children }: { children: ReactNode }) {
+// Shows the problem that the server reported for this URL; other URLs show their own pages.
+function PageOrProblem({ children }: { children: ReactNode }) {
   const { decided } = useRouteContext({ from: "__root__" });
-  const asked = useRouterState({
+  const currentHref = useRouterState({
     select: ({ location, resolvedLocation: { pathname, searchStr } = location }) => pathname + searchStr,
   });
   const { problem } = decided;
   useEffect(() => {
-    // Whoever comes back asks anew.
-    if (decided.problem?.at !== asked) decided.problem = null;
-  }, [decided, asked]);
-  if (problem?.at === asked) return <SentProblem problem={problem.problem}>{children}</SentProblem>;
+    // Cleared on navigation, so coming back loads the page again.
+    if (decided.problem?.at !== currentHref) decided.problem = null;
+  }, [decided, currentHref]);
+  if (problem?.at === currentHref) return <ServerProblem problem={problem.problem}>{children}</ServerProblem>;
   return children;
 }
 
-/** Keeps the theme and the language of the document; the server wrote the first ones. */
-function useLook({ theme, language }: SessionView): void {
+/** Updates theme and language of the document; the server set the first ones. */
+function useDocumentTheme({ theme, language }: SessionView): void {
   const isPlus = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPlus === true) });
-  const worn = isPlus ? PLUS_THEME : theme;
+  const activeTheme = isPlus ? PLUS_THEME : theme;
   useEffect(() => {
-    document.documentElement.dataset["theme"] = worn;
+    document.documentElement.dataset["theme"] = activeTheme;
     document.documentElement.lang = language;
-  }, [worn, language]);
+  }, [activeTheme, language]);
 }
 
-function Offline({ text }: { text: string }) {
+function OfflineNotice({ text }: { text: string }) {
   const isOnline = useIsOnline();
   return (
     <div role="status">
@@ -96,7 +96,10 @@ function Offline({ text }: { text: string }) {
   );
 }
 
-/** Something is on its way: two pixels at the top, after 200 milliseconds (section 9 of the specification). Only for the eye: pages are announced. */
+/**
+ * Loading bar, two pixels high, after 200 milliseconds (section 9 of the specification). Hidden from screen
+ * readers, because page changes are announced.
+ */
 function LoadingBar() {
   const isLoading = useRouterState({ select: ({ status }) => status === "pending" });
   const [isShown, setShown] = useState(false);
@@ -116,51 +119,25 @@ function LoadingBar() {
   );
 }
 
-/** For those who cannot see that the page changed: its heading has the focus, its name is spoken. A change of the query alone moves nobody. */
+/** Focuses the heading of a new page and announces its title. A change of the query string does nothing. */
 function RouteAnnouncer() {
   const router = useRouter();
-  const { loaded } = useWords(shellWords);
-  const [said, setSaid] = useState("");
+  const { loaded } = useMessages(shellMessages);
+  const [announcement, setAnnouncement] = useState("");
   useEffect(
     () =>
       router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         const heading = document.getElementById(PAGE_HEADING);
         heading?.focus({ preventScroll: true });
-        setSaid(loaded(heading?.textContent ?? document.title));
+        setAnnouncement(loaded(heading?.textContent ?? document.title));
       }),
     [router, loaded],
   );
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
-  );
-}
-
-/** Back to the top, once there is a way to go (section 9 of the specification: 600 pixels; a button of 50, 100 above the end). */
-function BackToTop() {
-  const { backToTop } = useWords(shellWords);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const look = () => setShown(window.scrollY > BACK_TO_TOP.offset);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, []);
-  if (!isShown) return null;
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        window.scrollTo({ top: 0 });
-        document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
-      }}
-      className="fixed right-4 bottom-[100px] z-30 flex size-[50px] items-center justify-center rounded-full bg-brand text-on-brand shadow-2 hover:bg-brand-strong"
-    >
-      <Icon name="arrow up" className="size-6" />
-      <span className="sr-only">{backToTop}</span>
-    </button>
   );
 }
 

@@ -1,50 +1,52 @@
-// What the club has to say on every page, and what is owed: one line that opens. Alerts stand in full above it on the first page of a visit;
-// from the second on they are in the line as well, and nothing hides them. The balance leads to the payments without opening anything.
+// Strip below the header with alerts, notices and the amount due, collapsed to one line. On the first page of
+// a session, alerts are shown in full above it; later they are in the line too and cannot be hidden. The
+// amount due links to the payments.
 
 import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { READ_ALERTS_COOKIE, readAlertsValue } from "@portico/domain/content/read-alerts";
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useContext, useEffect, useState } from "react";
-import { LanguageContext, useWords } from "../language/words.ts";
+import { LanguageContext, useMessages } from "../language/messages.ts";
+import { HideableMessages, hideMessageTexts } from "../session-context/hidden-messages.tsx";
+import { useLayout } from "../session-context/layout-query.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-import { useSlideOpen } from "../ui/slide-open.ts";
-import { useLayout } from "../visit/layout-query.ts";
-import { PutAway, putAwayWords } from "../visit/put-away.tsx";
-import { Balance, useOwed } from "./balance.tsx";
-import { lazyWords } from "./lazy-words.ts";
+import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
+import { Balance, useAmountsDue } from "./balance.tsx";
+import { lazyMessages } from "./lazy-messages.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
-/** Alerts, notices and the balance. */
-export function Strip({ visit }: { visit: SessionView }) {
-  const { announcements } = useWords(lazyWords);
-  const { data: layout } = useLayout(visit);
+export function Strip({ context }: { context: SessionView }) {
+  const { announcements } = useMessages(lazyMessages);
+  const { data: layout } = useLayout(context);
   const { alerts = [], notices = [], putAway = [] } = layout ?? {};
-  const owed = useOwed(visit.member);
+  const owed = useAmountsDue(context.member);
   const areAlertsRead = useAlertsRead(alerts);
-  const inLine = areAlertsRead ? alerts : [];
+  const lineAlerts = areAlertsRead ? alerts : [];
   const hasAny = alerts.length + notices.length > 0 || owed !== undefined;
-  // The messages are in the first picture, unless content was slow; the balance comes after it.
-  const place = useSlideOpen<HTMLElement>(hasAny);
-  if (!hasAny && visit.member === null) return null;
-  // A section without a name is no landmark: it is one only while something stands in it.
+  // Messages are part of the first paint unless content was slow; the amount due always arrives later.
+  const stripRef = useSlideInAnimation<HTMLElement>(hasAny);
+  if (!hasAny && context.member === null) return null;
+  // A section without a name is no landmark: it gets one only if it has content.
   return (
-    <section ref={place} className="relative z-10" {...(hasAny && { "aria-label": announcements })}>
+    <section ref={stripRef} className="relative z-10" {...(hasAny && { "aria-label": announcements })}>
       {!areAlertsRead && alerts.map((message) => <Message key={message.codename} message={message} />)}
       <StripLine
-        alerts={inLine}
+        alerts={lineAlerts}
         notices={notices}
         putAway={putAway}
-        visit={visit}
-        balance={visit.member !== null && <div role="status">{owed !== undefined && <Balance owed={owed} />}</div>}
+        context={context}
+        balance={
+          context.member !== null && <div role="status">{owed !== undefined && <Balance amountsDue={owed} />}</div>
+        }
         hasBalance={owed !== undefined}
       />
     </section>
   );
 }
 
-/** Whether these alerts have stood in full on an earlier page of this visit. */
+/** Whether these alerts were shown in full on an earlier page of this session. */
 function useAlertsRead(alerts: readonly MessageView[]): boolean {
   const value = readAlertsValue(alerts);
   const page = useRouterState({
@@ -52,7 +54,7 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   });
   const [shown, setShown] = useState(() => ({ value, page, wereRead: wereRead(value) }));
   if (shown.value !== value) setShown({ value, page, wereRead: wereRead(value) });
-  // For good: whoever comes back to the first page has read them.
+  // Permanent: going back to the first page does not show them again.
   else if (!shown.wereRead && shown.page !== page) setShown({ ...shown, wereRead: true });
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
@@ -65,23 +67,23 @@ function wereRead(value: string): boolean {
   return document.cookie.split("; ").includes(`${READ_ALERTS_COOKIE}=${value}`);
 }
 
-interface Line {
+interface StripLineProps {
   readonly alerts: readonly MessageView[];
   readonly notices: readonly NoticeView[];
   readonly putAway: Layout["putAway"];
-  readonly visit: SessionView;
+  readonly context: SessionView;
   readonly balance: ReactNode;
   readonly hasBalance: boolean;
 }
 
-/** The line, and below it what it opens. What announces the balance stays in its place, whatever comes and goes around it. */
-function StripLine({ alerts, notices, putAway, visit, balance, hasBalance }: Line) {
-  const { button, shown, isOpen } = useDisclosure<HTMLDivElement>({ stays: true });
-  const opens = alerts.length + notices.length > 0;
+/** The line and its panel. The live region of the amount due stays mounted, so changes are announced. */
+function StripLine({ alerts, notices, putAway, context, balance, hasBalance }: StripLineProps) {
+  const { button, panelProps, isOpen } = useDisclosure<HTMLDivElement>({ stays: true });
+  const hasPanel = alerts.length + notices.length > 0;
   return (
-    <StripBox isEmpty={!opens && !hasBalance}>
+    <StripBox isEmpty={!hasPanel && !hasBalance}>
       <div className={`column ${STRIP_ROW}`}>
-        {opens && (
+        {hasPanel && (
           <button type="button" {...button} className={STRIP_BUTTON}>
             <Icon
               name="chevron down"
@@ -94,16 +96,16 @@ function StripLine({ alerts, notices, putAway, visit, balance, hasBalance }: Lin
         )}
         {balance}
       </div>
-      {opens && (
-        <div {...shown}>
+      {hasPanel && (
+        <div {...panelProps}>
           {isOpen && (
             <>
               {alerts.map((message) => (
                 <Message key={message.codename} message={message} />
               ))}
-              <PutAway visit={visit} messages={notices} putAway={putAway} className="column">
-                {(message, choice) => <Message message={message} choice={choice} />}
-              </PutAway>
+              <HideableMessages context={context} messages={notices} putAway={putAway} className="column">
+                {(message, actions) => <Message message={message} actions={actions} />}
+              </HideableMessages>
             </>
           )}
         </div>
@@ -112,12 +114,12 @@ function StripLine({ alerts, notices, putAway, visit, balance, hasBalance }: Lin
   );
 }
 
-/** What is said while the line is closed; where all is away, that. */
-function Names({ alerts, notices, putAway }: Pick<Line, "alerts" | "notices" | "putAway">) {
-  const texts = useWords(lazyWords);
-  const away = useWords(putAwayWords).away;
+/** Text of the collapsed line; if all notices are hidden, it says so. */
+function Names({ alerts, notices, putAway }: Pick<StripLineProps, "alerts" | "notices" | "putAway">) {
+  const texts = useMessages(lazyMessages);
+  const awayText = useMessages(hideMessageTexts).away;
   const shown = notices.filter(({ mark }) => !putAway.includes(mark));
-  if (alerts.length + shown.length === 0) return <NoticeNames count={away(notices.length)} lines="" />;
+  if (alerts.length + shown.length === 0) return <NoticeNames count={awayText(notices.length)} lines="" />;
   return (
     <>
       {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
@@ -128,22 +130,22 @@ function Names({ alerts, notices, putAway }: Pick<Line, "alerts" | "notices" | "
 
 const linesOf = (messages: readonly MessageView[]) => messages.map(({ line }) => line).join(" · ");
 
-function Message({ message: { title, text, tone, language }, choice }: { message: MessageView; choice?: ReactNode }) {
-  const spoken = useContext(LanguageContext);
+function Message({ message: { title, text, tone, language }, actions }: { message: MessageView; actions?: ReactNode }) {
+  const pageLanguage = useContext(LanguageContext);
   return (
     <MessageBox tone={tone} language={language}>
       {title !== "" && <MessageTitle>{title}</MessageTitle>}
       <RichText content={text} />
-      {choice !== undefined && (
-        <div lang={spoken} className="-mb-3">
-          {choice}
+      {actions !== undefined && (
+        <div lang={pageLanguage} className="-mb-3">
+          {actions}
         </div>
       )}
     </MessageBox>
   );
 }
 
-/** A message as wide as the page, here and in the templates. */
+/** A full-width message, also used by the templates. */
 export function MessageBox({
   tone,
   language,
@@ -163,26 +165,22 @@ export function MessageBox({
   );
 }
 
-/** The message's title. */
 export function MessageTitle({ children }: { children: ReactNode }) {
   return <p className="font-semibold">{children}</p>;
 }
 
-/** The ground of the line. */
 export function StripBox({ isEmpty = false, children }: { isEmpty?: boolean; children: ReactNode }) {
   return <div className={isEmpty ? "" : "border-b border-line bg-sunken text-ink"}>{children}</div>;
 }
 
-/** What opens at the left, the balance at the right. */
+/** Messages on the left, the amount due on the right. */
 export const STRIP_ROW = "flex items-center justify-between gap-x-2 sm:gap-x-4";
 
-/** The look of what one presses to read all. */
 export const STRIP_BUTTON = "group flex min-h-11 min-w-0 grow items-center gap-2 text-left text-sm";
 
-/** What it says while it is closed. */
 export const STRIP_NAMES = "flex min-w-0 grow items-center gap-2";
 
-/** Which alerts there are; beside a balance on a narrow screen their names take two lines, which the row has room for. */
+/** Beside an amount on a narrow screen the names wrap to two lines, for which the row has room. */
 export function AlertNames({ lines }: { lines: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 rounded-pill bg-warning-soft px-2 py-0.5 sm:px-2.5 font-semibold text-warning">
@@ -192,7 +190,7 @@ export function AlertNames({ lines }: { lines: string }) {
   );
 }
 
-/** How many notices there are, and which; beside an alert they have no room on a narrow screen. */
+/** The names are hidden beside an alert on a narrow screen. */
 export function NoticeNames({ count, lines }: { count: string; lines: string }) {
   return (
     <>

@@ -1,6 +1,5 @@
-// The red banner of a test system (section 2 of the specification).
+// Red banner of a test system (section 2 of the specification).
 
-/** Says that nothing here counts. */
 export function TestBanner({ label, text }: { label: string; text: string }) {
   return (
     <aside aria-label={label} className="prints">

@@ -1,46 +1,45 @@
-// The disclosure pattern of site menus: a button that shows what it names. Escape closes it and gives the focus back; so does going on to
-// something else, and clicking elsewhere.
+// Disclosure pattern of site menus: a button that shows and hides a panel. Escape closes it and returns the
+// focus; moving the focus or clicking outside closes it too.
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 
-/** A button and what it shows. */
-export interface Disclosure<Around extends HTMLElement> {
+export interface Disclosure<Container extends HTMLElement> {
   readonly isOpen: boolean;
-  readonly around: RefObject<Around | null>;
+  readonly containerRef: RefObject<Container | null>;
   readonly button: {
     readonly "aria-expanded": boolean;
     readonly "aria-controls": string;
     readonly onClick: () => void;
     readonly ref: RefObject<HTMLButtonElement | null>;
   };
-  readonly shown: { readonly id: string; readonly hidden: boolean };
+  readonly panelProps: { readonly id: string; readonly hidden: boolean };
   readonly onKeyDown: (event: KeyboardEvent) => void;
   close(): void;
 }
 
-/** Opens and closes; `stays` keeps it open when the focus moves on, as a drawer does. */
-export function useDisclosure<Around extends HTMLElement>({ stays = false } = {}): Disclosure<Around> {
+/** `stays` keeps the panel open when the focus moves on, as a drawer does. */
+export function useDisclosure<Container extends HTMLElement>({ stays = false } = {}): Disclosure<Container> {
   const [isOpen, setOpen] = useState(false);
-  const around = useRef<Around>(null);
+  const containerRef = useRef<Container>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
     if (!isOpen || stays) return;
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && around.current?.contains(target) !== true) setOpen(false);
+    const closeIfOutside = ({ target }: Event) => {
+      if (target instanceof Node && containerRef.current?.contains(target) !== true) setOpen(false);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", closeIfOutside);
+    document.addEventListener("focusin", closeIfOutside);
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", closeIfOutside);
+      document.removeEventListener("focusin", closeIfOutside);
     };
   }, [isOpen, stays]);
   return {
     isOpen,
-    around,
+    containerRef,
     button: { "aria-expanded": isOpen, "aria-controls": id, onClick: () => setOpen(!isOpen), ref: button },
-    shown: { id, hidden: !isOpen },
+    panelProps: { id, hidden: !isOpen },
     onKeyDown(event) {
       if (event.key !== "Escape" || !isOpen) return;
       event.stopPropagation();

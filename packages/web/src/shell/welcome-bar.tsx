@@ -1,36 +1,35 @@
-// Welcome, by name, in the row of the logo; the avatar shows and hides the member's own panel. Where there is no room for the words beside
-// the menu and the choice of language, the avatar stands alone.
+// Greeting and avatar button in the header; the avatar toggles the member's panel. On narrow screens only the
+// avatar is shown.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Avatar } from "../dashboard/avatar.tsx";
-import { useWords } from "../language/words.ts";
-import { lazyWords } from "./lazy-words.ts";
+import { useMessages } from "../language/messages.ts";
+import { lazyMessages } from "./lazy-messages.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 const DashboardPanel = lazy(() =>
   import("../dashboard/dashboard-panel.tsx").then((module) => ({ default: module.DashboardPanel })),
 );
 
-/** The welcome, and the panel that opens below the header. */
 export function WelcomeBar({
-  visit,
+  context,
   member,
   languageSwitch,
 }: {
-  visit: SessionView;
+  context: SessionView;
   member: NonNullable<SessionView["member"]>;
   languageSwitch: ReactNode;
 }) {
-  const texts = useWords(lazyWords);
-  const { around, button, shown, onKeyDown, isOpen, close } = useDisclosure<HTMLDivElement>();
+  const texts = useMessages(lazyMessages);
+  const { containerRef, button, panelProps, onKeyDown, isOpen, close } = useDisclosure<HTMLDivElement>();
   const name = member.greeting ?? member.accountName;
   return (
-    <div ref={around} onKeyDown={onKeyDown} className="flex min-w-0 items-center gap-1 sm:gap-2">
-      {/* Words that do not fit wrap to a second line, which nobody sees. */}
+    <div ref={containerRef} onKeyDown={onKeyDown} className="flex min-w-0 items-center gap-1 sm:gap-2">
+      {/* A greeting that does not fit wraps to a second line, which is clipped. */}
       <p className="flex h-11 min-w-0 flex-wrap justify-end overflow-hidden text-sm leading-11 whitespace-nowrap">
         <span className="h-11" />
-        <span>{name === null ? texts.welcomeNobody : texts.welcome(name)}</span>
+        <span>{name === null ? texts.welcomeNameless : texts.welcome(name)}</span>
       </p>
       {languageSwitch}
       <button
@@ -42,12 +41,12 @@ export function WelcomeBar({
         <span className="sr-only">{isOpen ? texts.hideAccount : texts.showAccount}</span>
       </button>
       <div
-        {...shown}
+        {...panelProps}
         className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-6rem)] overflow-y-auto border-y border-line bg-paper text-ink shadow-2"
       >
         {isOpen && (
           <Suspense fallback={<div className="column min-h-64" />}>
-            <DashboardPanel visit={visit} onFollow={close} />
+            <DashboardPanel context={context} onFollow={close} />
           </Suspense>
         )}
       </div>

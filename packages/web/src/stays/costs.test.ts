@@ -1,6 +1,6 @@
 import type { StayCostView } from "@portico/api/stays/contract";
 import { describe, expect, it } from "vitest";
-import { costText, costWords, totalText } from "./costs.ts";
+import { costMessages, costText, totalText } from "./costs.ts";
 
 const AUD = { amount: 22_900, currency: "AUD", text: "AUD 229.00" } as const;
 
@@ -13,14 +13,14 @@ describe("costText", () => {
     [{ kind: "exchange", credits: 1, fee: AUD }, "1 exchange credit and a fee of AUD 229.00"],
     [{ kind: "exchange", credits: 1, fee: { ...AUD, amount: 0 } }, "1 exchange credit, no fee"],
   ])("writes %j as %s", (cost, text) => {
-    expect(costText(cost, costWords.en)).toBe(text);
+    expect(costText(cost, costMessages.en)).toBe(text);
   });
 });
 
 describe("totalText", () => {
-  it("says what is paid in two kinds as one sum", () => {
+  it("joins parts of two kinds", () => {
     const total = [{ kind: "points", points: 432 } as const, { kind: "money", money: AUD } as const];
-    expect(totalText(total, costWords.en)).toBe("432 points and AUD 229.00");
-    expect(totalText(total.slice(1), costWords.en)).toBe("AUD 229.00");
+    expect(totalText(total, costMessages.en)).toBe("432 points and AUD 229.00");
+    expect(totalText(total.slice(1), costMessages.en)).toBe("AUD 229.00");
   });
 });

@@ -1,11 +1,10 @@
-// What a stay costs, in a few words; wherever money is, with its currency.
+// Formats the cost of a stay; money always with its currency.
 
 import type { StayCostView } from "@portico/api/stays/contract";
+import { type MessagesOf, messages } from "../language/messages.ts";
 import { numberText } from "../language/numbers.ts";
-import { type TextsOf, words } from "../language/words.ts";
 
-/** Those words. */
-export const costWords = words(
+export const costMessages = messages(
   {
     points: (points: string) => `${points} points`,
     entitlement: "1 entitlement",
@@ -25,7 +24,7 @@ export const costWords = words(
 );
 
 /** `480 points`, `AUD 689.50`, `1 entitlement`, `2 exchange credits and a fee of AUD 229.00`. */
-export function costText(cost: StayCostView, text: TextsOf<typeof costWords>): string {
+export function costText(cost: StayCostView, text: MessagesOf<typeof costMessages>): string {
   switch (cost.kind) {
     case "points":
       return text.points(numberText(cost.points));
@@ -40,7 +39,9 @@ export function costText(cost: StayCostView, text: TextsOf<typeof costWords>): s
   }
 }
 
-/** `432 points and AUD 26.00`: what comes on top of the stay is paid in another kind. */
-export function totalText(total: readonly StayCostView[], text: TextsOf<typeof costWords>): string {
+/**
+ * `432 points and AUD 26.00`: extras are paid in another kind than the stay.
+ */
+export function totalText(total: readonly StayCostView[], text: MessagesOf<typeof costMessages>): string {
   return total.map((cost) => costText(cost, text)).reduce((one, other) => text.and(one, other));
 }

@@ -1,9 +1,8 @@
-// The facilities that places have, by the codenames of content.
+// Names of facilities, by the codenames of the content service.
 
-import { words } from "../language/words.ts";
+import { messages } from "../language/messages.ts";
 
-/** Their names. */
-export const facilityWords = words(
+export const facilityMessages = messages(
   {
     pool: "Outdoor pool",
     heated_pool: "Heated pool",
@@ -42,7 +41,7 @@ export const facilityWords = words(
   },
 );
 
-/** A facility's name; one that has none here is named after its codename. */
+/** Falls back to the codename in readable form. */
 export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
   const known = names[codename];
   if (known !== undefined) return known;

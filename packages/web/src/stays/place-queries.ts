@@ -1,53 +1,56 @@
-// What can be asked about places by whoever looks for a stay: the lists from which one is chosen.
+// Queries of the places, regions and countries that search forms offer.
 
+import type { StayType } from "@portico/domain/stays/kinds";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import type { Reader } from "../visit/visit.ts";
+import { request } from "../api-client/request.ts";
+import type { AudienceKey } from "../session-context/session-context.ts";
 
-const FRESH_FOR = 60_000;
-const LASTING = 5 * 60_000;
+const PLACES_STALE_MS = 60_000;
+const REGIONS_STALE_MS = 5 * 60_000;
 
-/** Where the places of each kind are asked for. */
 export type PlacesApi =
   | "/api/resorts"
   | "/api/holiday-parks"
   | "/api/club-properties"
   | "/api/holiday-exchange-profiles";
 
-/** All places of a kind. */
-export const placesQuery = (api: PlacesApi, { language, member }: Reader) =>
+/** The guests' variants return only public facts. */
+type GuestPlacesApi = "/api/guest-resorts" | "/api/guest-club-properties";
+
+const PLACES_API_OF: Readonly<Partial<Record<StayType, PlacesApi>>> = {
+  "holiday-exchange": "/api/holiday-exchange-profiles",
+  "bonus-rental": "/api/holiday-exchange-profiles",
+  "club-properties": "/api/club-properties",
+};
+
+export function placesApiOf(stay: StayType | undefined, isGuest: boolean): PlacesApi | GuestPlacesApi {
+  if (isGuest) return stay === "club-properties" ? "/api/guest-club-properties" : "/api/guest-resorts";
+  return (stay && PLACES_API_OF[stay]) ?? "/api/resorts";
+}
+
+export const placesQuery = (api: PlacesApi | GuestPlacesApi, { language, member }: AudienceKey) =>
   queryOptions({
     queryKey: ["places", api, language, member?.accountId ?? null] as const,
-    queryFn: ({ signal }) => ask(`GET ${api}`, { signal }),
-    staleTime: FRESH_FOR,
+    queryFn: ({ signal }) => request(`GET ${api}`, { signal }),
+    staleTime: PLACES_STALE_MS,
   });
 
-/** The resorts by which a guest searches. */
-export const guestResortsQuery = ({ language }: Pick<Reader, "language">) =>
-  queryOptions({
-    queryKey: ["places", "guest resorts", language],
-    queryFn: ({ signal }) => ask("GET /api/guest-resorts", { signal }),
-    staleTime: FRESH_FOR,
-  });
-
-/** The regions in which the club has resorts. */
 export const regionsQuery = queryOptions({
   queryKey: ["places", "regions"],
-  queryFn: ({ signal }) => ask("GET /api/regions", { signal }),
-  staleTime: LASTING,
+  queryFn: ({ signal }) => request("GET /api/regions", { signal }),
+  staleTime: REGIONS_STALE_MS,
 });
 
-/** The countries to which the member's exchange leads. */
+/** Countries that the member's exchange covers. */
 export const countriesQuery = queryOptions({
   queryKey: ["places", "countries"],
-  queryFn: ({ signal }) => ask("GET /api/countries", { signal }),
-  staleTime: LASTING,
+  queryFn: ({ signal }) => request("GET /api/countries", { signal }),
+  staleTime: REGIONS_STALE_MS,
 });
 
-/** The regions of a country to which the member's exchange leads. */
 export const exchangeRegionsQuery = (country: string) =>
   queryOptions({
     queryKey: ["places", "exchange regions", country],
-    queryFn: ({ signal }) => ask("GET /api/countries/:id/regions", { params: { id: country }, signal }),
-    staleTime: LASTING,
+    queryFn: ({ signal }) => request("GET /api/countries/:id/regions", { params: { id: country }, signal }),
+    staleTime: REGIONS_STALE_MS,
   });

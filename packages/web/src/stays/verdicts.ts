@@ -1,45 +1,43 @@
-// The kinds of stay: what each is called, and which of them the member may book. The server decides; here it is asked once, and every page shows
-// that answer (reading R43).
+// Names of the types of stay, and the server's verdict on each for this member (reading R43). The verdicts
+// are read once and shared by all pages.
 
 import type { SessionView } from "@portico/api/session/contract";
-import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
+import type { StaysResponse, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { STAY_NAMES } from "@portico/domain/stays/names";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask/ask.ts";
-import { words } from "../language/words.ts";
-import type { AppContext } from "../visit/app-context.ts";
-import { visitQuery } from "../visit/visit.ts";
+import { request } from "../api-client/request.ts";
+import { messages } from "../language/messages.ts";
+import type { AppContext } from "../session-context/app-context.ts";
+import { sessionQuery } from "../session-context/session-context.ts";
 
-const FRESH_FOR = 60_000;
+const STALE_TIME_MS = 60_000;
 
-/** The begin of the key, for whoever asks again. */
+/** First part of the query key, for invalidation. */
 export const STAYS_KEY = "stays";
 
-/** Every type of stay, with its verdict. */
 export const staysQuery = ({ language, member }: Pick<SessionView, "language" | "member">) =>
   queryOptions({
     queryKey: [STAYS_KEY, language, member?.accountId ?? null],
-    queryFn: ({ signal }) => ask("GET /api/stays", { signal }),
-    staleTime: FRESH_FOR,
+    queryFn: ({ signal }) => request("GET /api/stays", { signal }),
+    staleTime: STALE_TIME_MS,
   });
 
-/** Starts to ask for a member, while their page is still on its way. */
-export function startVerdicts({ context: { queries } }: { context: Pick<AppContext, "queries"> }): void {
-  const visit = queries.getQueryData<SessionView>(visitQuery.queryKey);
-  if (visit !== undefined && visit.member !== null) void queries.prefetchQuery(staysQuery(visit));
+/** Prefetches the verdicts while the page's code is loading. */
+export function prefetchVerdicts({ context: { queries } }: { context: Pick<AppContext, "queries"> }): void {
+  const context = queries.getQueryData<SessionView>(sessionQuery.queryKey);
+  if (context !== undefined && context.member !== null) void queries.prefetchQuery(staysQuery(context));
 }
 
-/** The verdict on one stay. */
-export function verdictOn(stay: StayType, { stays }: StaysAnswer): StayVerdictView {
-  const found = stays.find((one) => one.stay === stay);
-  if (found === undefined) throw new Error(`The server says nothing of ${stay}.`);
-  return found;
+export function verdictOn(stay: StayType, { stays }: StaysResponse): StayVerdictView {
+  const verdict = stays.find((candidate) => candidate.stay === stay);
+  if (verdict === undefined) throw new Error(`The server says nothing of ${stay}.`);
+  return verdict;
 }
 
-/** The stays that the member may book, in the club's order. */
-export function openStays(stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
+/** In the order of the response. */
+export function bookableStays(stays: readonly StayVerdictView[]): readonly StayVerdictView[] {
   return stays.filter(({ outcome }) => outcome === "yes");
 }
 
-export const stayNames = words(STAY_NAMES.en, STAY_NAMES.vi);
+export const stayNames = messages(STAY_NAMES.en, STAY_NAMES.vi);

@@ -1,39 +1,39 @@
-// Diagnostics for test systems (reading R29). On a real one there is no such page. The question to the server is one that it answers by
-// itself, because these pages make no call of the club's (reading R27).
+// Diagnostics for test systems (reading R29); production shows "page not found". The request to the server needs no call to the back-end,
+// because these pages may make none (reading R27).
 
 import type { SessionState } from "@portico/domain/session/session";
 import { useQuery } from "@tanstack/react-query";
 import { BROWSER_RULES, rulesFingerprint } from "../access/rules-fingerprint.ts";
-import { AskFailed, ask } from "../ask/ask.ts";
-import { useWords, words } from "../language/words.ts";
+import { ApiError, request } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Facts } from "../ui/description.tsx";
+import { DescriptionList } from "../ui/description.tsx";
 import { Page } from "../ui/page.tsx";
 import { Status } from "../ui/status.tsx";
-import { useVisit } from "../visit/visit.ts";
 import { PageNotFoundPage } from "./problem-page.tsx";
 
 /** /purchase/test. */
 export function PurchaseTestPage() {
-  return <Diagnostics title={useWords(diagnosticsWords).purchase} />;
+  return <Diagnostics title={useMessages(diagnosticsMessages).purchase} />;
 }
 
 /** /search/test. */
 export function SearchTestPage() {
-  return <Diagnostics title={useWords(diagnosticsWords).search} />;
+  return <Diagnostics title={useMessages(diagnosticsMessages).search} />;
 }
 
 function Diagnostics({ title }: { title: string }) {
-  const texts = useWords(diagnosticsWords);
-  const { testSystem, brand, language, theme, state, timeout, member } = useVisit();
+  const texts = useMessages(diagnosticsMessages);
+  const { testSystem, brand, language, theme, state, timeout, member } = useSession();
   if (!testSystem) return <PageNotFoundPage />;
   const missing = member?.failed ?? [];
   return (
     <Page title={title} lead={texts.lead}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card title={texts.portal} level={2}>
-          <Facts
+          <DescriptionList
             facts={[
               { term: texts.brand, value: brand },
               { term: texts.language, value: language },
@@ -45,7 +45,7 @@ function Diagnostics({ title }: { title: string }) {
           />
         </Card>
         <Card title={texts.session} level={2}>
-          <Facts
+          <DescriptionList
             facts={[
               { term: texts.state, value: texts.states[state] },
               { term: texts.expires, value: timeout?.expires ?? texts.noSession },
@@ -60,25 +60,25 @@ function Diagnostics({ title }: { title: string }) {
 }
 
 function ServerCard() {
-  const texts = useWords(diagnosticsWords);
-  const reach = useQuery({
+  const texts = useMessages(diagnosticsMessages);
+  const reachability = useQuery({
     queryKey: ["diagnostics", "reach"],
-    queryFn: ({ signal }) => timeOfAnswer(signal),
+    queryFn: ({ signal }) => measureResponseTime(signal),
     gcTime: 0,
     staleTime: 0,
   });
-  const { data, error, isFetching } = reach;
+  const { data, error, isFetching } = reachability;
   return (
     <Card title={texts.api} level={2}>
       <div role="status">
         {isFetching && <Status tone="neutral">{texts.checking}</Status>}
         {!isFetching && data !== undefined && error === null && <Status tone="success">{texts.answered(data)}</Status>}
         {!isFetching && error !== null && (
-          <Status tone="danger">{texts.silent(error instanceof AskFailed ? error.problem.code : error.name)}</Status>
+          <Status tone="danger">{texts.silent(error instanceof ApiError ? error.problem.code : error.name)}</Status>
         )}
       </div>
       <p>
-        <Button kind="secondary" size="small" onClick={() => void reach.refetch()}>
+        <Button kind="secondary" size="small" onClick={() => void reachability.refetch()}>
           {texts.retry}
         </Button>
       </p>
@@ -86,19 +86,19 @@ function ServerCard() {
   );
 }
 
-async function timeOfAnswer(signal: AbortSignal): Promise<number> {
-  const asked = performance.now();
-  await ask("GET /api/support", { background: true, signal });
-  return Math.round(performance.now() - asked);
+async function measureResponseTime(signal: AbortSignal): Promise<number> {
+  const startedAt = performance.now();
+  await request("GET /api/support", { background: true, signal });
+  return Math.round(performance.now() - startedAt);
 }
 
-/** The hash of the build, as its first script carries it. */
+/** The file name of the first script, which contains the build's hash. */
 function buildName(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
   return script?.src.slice(script.src.lastIndexOf("/") + 1);
 }
 
-const diagnosticsWords = words(
+const diagnosticsMessages = messages(
   {
     purchase: "Purchase diagnostics",
     search: "Search diagnostics",

@@ -1,13 +1,15 @@
-// The enquiry form. What was typed stays until it has been sent; when the session ends meanwhile, it comes back after signing in.
+// Enquiry form with a draft: if the session ends before it is sent, the input is restored after sign-in.
 
 import type { EnquiryForm as Enquiry } from "@portico/api/support/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { type RegisterOptions, useForm } from "react-hook-form";
-import { ask } from "../ask/ask.ts";
-import { useSending } from "../ask/use-sending.ts";
-import { useWords, words } from "../language/words.ts";
+import { request } from "../api-client/request.ts";
+import { useSending } from "../api-client/use-sending.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
+import { useDraft } from "../session-context/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField } from "../ui/choice-fields.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -15,40 +17,38 @@ import { ErrorSummary } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { FormColumn, Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
-import { useDraft } from "../visit/use-draft.ts";
-import { useVisit } from "../visit/visit.ts";
 
-const THANKS = "/contact-us/thank-you";
-const ORDER = ["name", "email", "phone", "subject", "message"] as const;
+const THANK_YOU_PATH = "/contact-us/thank-you";
+const FIELD_ORDER = ["name", "email", "phone", "subject", "message"] as const;
 
-type Typed = Readonly<Record<(typeof ORDER)[number], string>>;
+type EnquiryValues = Readonly<Record<(typeof FIELD_ORDER)[number], string>>;
 
-/** The form, and where it leads. */
+/** Submits the enquiry and opens the thank-you page. */
 export function EnquiryForm() {
-  const texts = useWords(enquiryWords);
+  const texts = useMessages(enquiryMessages);
   const router = useRouter();
   const queries = useQueryClient();
-  const { phones } = useVisit();
-  const { form, draft } = useKeptForm();
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
-    order: ORDER,
+  const { phones } = useSession();
+  const { form, draft } = useDraftForm();
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
+    order: FIELD_ORDER,
     send: async (body) => {
-      const { number } = await ask("POST /api/contact", { body });
+      const { number } = await request("POST /api/contact", { body });
       draft.drop();
       queries.setQueryData(SENT_ENQUIRY, number);
-      await router.navigate({ href: THANKS });
+      await router.navigate({ href: THANK_YOU_PATH });
     },
   });
-  const field = (name: (typeof ORDER)[number], options: RegisterOptions<Enquiry, typeof name> = {}) => ({
+  const field = (name: (typeof FIELD_ORDER)[number], options: RegisterOptions<Enquiry, typeof name> = {}) => ({
     ...form.register(name, options),
-    error: wrong(name),
+    error: errorOf(name),
   });
   const isRefused = problems.some((problem) => problem.field === undefined);
   return (
     <Section title={texts.title} lead={texts.lead}>
       <form className="card grid w-full max-w-2xl gap-6 p-5 md:p-8" noValidate onSubmit={submit}>
         <ErrorSummary problems={problems} attempt={attempt} />
-        {draft.found !== undefined && attempt === 0 && (
+        {draft.restored !== undefined && attempt === 0 && (
           <Notice>
             <p>{texts.draft}</p>
           </Notice>
@@ -81,27 +81,27 @@ export function EnquiryForm() {
   );
 }
 
-/** The form; what is typed into it is kept with every change. */
-function useKeptForm() {
-  const draft = useDraft<Typed>("enquiry");
+/** The form; every change is saved to the draft. */
+function useDraftForm() {
+  const draft = useDraft<EnquiryValues>("enquiry");
   const form = useForm<Enquiry>({
     shouldFocusError: false,
     reValidateMode: "onChange",
-    ...(draft.found !== undefined && { defaultValues: draft.found }),
+    ...(draft.restored !== undefined && { defaultValues: draft.restored }),
   });
   useEffect(() => {
-    const watching = form.watch((typed) => draft.keep(typed as Partial<Typed>));
-    return () => watching.unsubscribe();
+    const subscription = form.watch((values) => draft.save(values as Partial<EnquiryValues>));
+    return () => subscription.unsubscribe();
   }, [form, draft]);
   return { form, draft };
 }
 
-/** Where the form leaves the number. */
+/** Query key under which the form saves the enquiry number. */
 const SENT_ENQUIRY = ["enquiry", "sent"] as const;
 
-/** The number, where there is one. */
+/** Shows the number of the enquiry that was just sent. */
 export function EnquiryNumber() {
-  const texts = useWords(enquiryWords);
+  const texts = useMessages(enquiryMessages);
   const number = useQueryClient().getQueryData<string>(SENT_ENQUIRY);
   if (number === undefined) return null;
   return (
@@ -111,7 +111,7 @@ export function EnquiryNumber() {
   );
 }
 
-const enquiryWords = words(
+const enquiryMessages = messages(
   {
     title: "Write to us",
     lead: "We usually reply within one working day.",

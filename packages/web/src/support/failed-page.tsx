@@ -1,48 +1,47 @@
-// Something broke while a page was made. What the server said is shown as it is; a chunk that is gone reloads the page once.
+// Error page of the router. It shows the server's problem as sent; for a failed chunk it offers a reload.
 
 import type { Problem } from "@portico/api/http/contract";
 import { type ErrorComponentProps, useRouter, useRouterState } from "@tanstack/react-router";
 import { Component, type ReactNode, useCallback, useEffect, useState } from "react";
-import { AskFailed } from "../ask/ask.ts";
-import { isChunkFailure } from "../ask/chunks.ts";
-import { useIsOnline } from "../ask/online.ts";
-import { isPortalThere } from "../ask/portal-there.ts";
-import { useWords, words } from "../language/words.ts";
+import { isChunkFailure } from "../api-client/chunks.ts";
+import { useIsOnline } from "../api-client/online.ts";
+import { isPortalReachable } from "../api-client/portal-reachable.ts";
+import { ApiError } from "../api-client/request.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
-import { stateWords } from "../ui/state-words.ts";
-import { LastWords } from "./last-words.tsx";
+import { stateMessages } from "../ui/state-messages.ts";
+import { CrashPage } from "./crash-page.tsx";
 import { BadRequestPage, PageNotFoundPage, ProblemPage } from "./problem-page.tsx";
 
-/** The page in place of the one that failed. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   return (
-    <LastResort>
-      <Failure error={error} reset={reset} />
-    </LastResort>
+    <CrashBoundary>
+      <ErrorContent error={error} reset={reset} />
+    </CrashBoundary>
   );
 }
 
-function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
-  const texts = useWords(reloadWords);
-  const unknown = useWords(stateWords);
+function ErrorContent({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
+  const texts = useMessages(reloadMessages);
+  const states = useMessages(stateMessages);
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
   useEffect(() => {
-    if (!(error instanceof AskFailed) || error.status !== 0) return;
-    const onBack = () => void router.invalidate();
-    window.addEventListener("online", onBack);
-    return () => window.removeEventListener("online", onBack);
+    if (!(error instanceof ApiError) || error.status !== 0) return;
+    const onOnline = () => void router.invalidate();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
   }, [error, router]);
-  if (error instanceof AskFailed && error.status === 404) return <PageNotFoundPage />;
-  if (isChunkFailure(error)) return <MissingPart />;
-  const problem = error instanceof AskFailed ? error.problem : undefined;
+  if (error instanceof ApiError && error.status === 404) return <PageNotFoundPage />;
+  if (isChunkFailure(error)) return <ChunkFailedPage />;
+  const problem = error instanceof ApiError ? error.problem : undefined;
   return (
     <ProblemPage
-      title={unknown.wrong}
-      lead={problem === undefined ? unknown.wrongLead : `${problem.title}. ${problem.hint}`}
+      title={states.wrong}
+      lead={problem === undefined ? states.wrongLead : `${problem.title}. ${problem.hint}`}
       scene="alps"
       reference={problem?.reference}
       action={<Button onClick={retry}>{texts.retry}</Button>}
@@ -50,10 +49,10 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">)
   );
 }
 
-// The page of the way to the loyalty provider has words of its own for what went wrong.
-const SAYS_IT_ITSELF: readonly string[] = ["/auto-login-ll"];
+// Pages with their own error text: the sign-in at the loyalty provider.
+const HAS_OWN_ERROR_TEXT: readonly string[] = ["/auto-login-ll"];
 
-/** What the server could not show, in its words; reloading asks it again. `children` is the page itself, where that says it better. */
+/** Shows a problem that the server embedded in the page. Pages with their own error text render `children` instead. */
 export function SentProblem({
   problem: { code, title, hint, reference },
   children,
@@ -61,22 +60,22 @@ export function SentProblem({
   problem: Problem;
   children: ReactNode;
 }) {
-  const texts = useWords(reloadWords);
-  const unknown = useWords(stateWords);
+  const texts = useMessages(reloadMessages);
+  const states = useMessages(stateMessages);
   const pathname = useRouterState({
     select: ({ location, resolvedLocation = location }) => resolvedLocation.pathname,
   });
-  if (SAYS_IT_ITSELF.includes(pathname)) return children;
+  if (HAS_OWN_ERROR_TEXT.includes(pathname)) return children;
   if (code === "PAGE_NOT_FOUND") return <PageNotFoundPage />;
   if (code === "BAD_REQUEST") return <BadRequestPage />;
   const action = <Button onClick={() => window.location.reload()}>{texts.retry}</Button>;
   return (
-    <ProblemPage title={unknown.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
+    <ProblemPage title={states.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
   );
 }
 
-/** The error page itself failed: words alone, which cannot (section 8 of the specification). */
-class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Error boundary around the error page (section 8 of the specification). */
+class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -85,16 +84,16 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <LastWords />;
+    return <CrashPage />;
   }
 }
 
-// A page of which a part did not come: the connection is away, or the part is. A browser does not ask for it a second time, so the page has
-// to be loaded anew; that is done when the portal answers, because else the browser would put its own page in the place of ours.
+// Browsers cache a failed import, so only a reload retries it. Reload only if the portal responds, because otherwise the browser would replace
+// the page with its own error page.
 
-/** What is missing, why, and another try. */
-function MissingPart() {
-  const texts = useWords(reloadWords);
+/** The page for a chunk that failed to load, because of the network or the server. */
+function ChunkFailedPage() {
+  const texts = useMessages(reloadMessages);
   const isOnline = useIsOnline();
   const { state, retry } = useReload();
   return (
@@ -118,18 +117,18 @@ function useReload(): { readonly state: "ready" | "busy" | "away"; readonly retr
   const [state, setState] = useState<"ready" | "busy" | "away">("ready");
   const retry = useCallback(async () => {
     setState("busy");
-    if (await isPortalThere()) window.location.reload();
+    if (await isPortalReachable()) window.location.reload();
     else setState("away");
   }, []);
   useEffect(() => {
-    const onBack = (): void => void retry();
-    window.addEventListener("online", onBack);
-    return () => window.removeEventListener("online", onBack);
+    const onOnline = (): void => void retry();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
   }, [retry]);
   return { state, retry };
 }
 
-const reloadWords = words(
+const reloadMessages = messages(
   {
     chunk: "A part of the page could not be loaded",
     chunkLead: "Check your connection, then reload the page.",

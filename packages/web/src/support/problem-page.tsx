@@ -1,29 +1,30 @@
-// A page about something that did not work: what happened, what to do next, whom to call.
+// Pages for errors (400, 404, other): what happened, what to do next, whom to call.
 
 import type { SessionView } from "@portico/api/session/contract";
-import type { ReactNode } from "react";
+import { SUPPORT_COUNTRY_NAMES } from "@portico/domain/brand/brands";
+import { type ReactNode, useContext } from "react";
 import { useRefusal } from "../access/refusal.ts";
-import { useWords, words } from "../language/words.ts";
+import { LanguageContext, messages, useMessages } from "../language/messages.ts";
+import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Scene, type SceneName } from "../ui/scene.tsx";
-import { useVisit } from "../visit/visit.ts";
 
-/** What the page says; `action` stands before the way home. */
+/** `action` is placed before the link to the home page. */
 interface ProblemPageProps {
   readonly title: string;
   readonly lead?: string;
-  /** None where nothing can be loaded, a picture neither. */
+  /** Omit it offline, because the picture could not be loaded. */
   readonly scene?: SceneName;
   readonly reference?: string | undefined;
   readonly action?: ReactNode;
-  /** What became of the action. */
+  /** The result of the action. */
   readonly children?: ReactNode;
 }
 
 export function ProblemPage({ title, lead, scene, reference, action, children }: ProblemPageProps) {
-  const texts = useWords(problemWords);
-  const { phones, member } = useVisit();
+  const texts = useMessages(problemMessages);
+  const { phones, member } = useSession();
   return (
     <Page title={title} {...(lead !== undefined && { lead })} width="narrow">
       {scene !== undefined && (
@@ -46,24 +47,25 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
   );
 }
 
-/** 404: the page of the catalogue, and of every address that nothing answers. */
+/** 404: the catalogue's page, also used for every unknown URL. */
 export function PageNotFoundPage() {
-  const texts = useWords(problemWords);
+  const texts = useMessages(problemMessages);
   const refusal = useRefusal();
   if (refusal === null) return <ProblemPage title={texts.notFound} lead={texts.notFoundLead} scene="coast" />;
-  // The page is there, for others: the reason stands above, and what is below it must not say otherwise.
+  // Access was refused: the reason is shown above, so the text must not claim that the page does not exist.
   return <ProblemPage title={texts.notYours} scene="coast" />;
 }
 
-/** 400: a request that none of the portal's pages sends. */
+/** 400: a request that no page of the portal sends. */
 export function BadRequestPage() {
-  const texts = useWords(problemWords);
+  const texts = useMessages(problemMessages);
   return <ProblemPage title={texts.unreadable} lead={texts.unreadableLead} scene="rainforest" />;
 }
 
-/** Member services on the telephone, in both countries (reading R26). */
+/** The phone numbers of member services (reading R26). */
 function CallUs({ phones }: Pick<SessionView, "phones">) {
-  const texts = useWords(problemWords);
+  const language = useContext(LanguageContext);
+  const texts = useMessages(problemMessages);
   return (
     <section aria-labelledby="call-us">
       <h2 id="call-us" className="text-lg font-semibold">
@@ -72,7 +74,7 @@ function CallUs({ phones }: Pick<SessionView, "phones">) {
       <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {phones.map(({ country, number }) => (
           <li key={country}>
-            {texts.country[country]}:{" "}
+            {SUPPORT_COUNTRY_NAMES[country][language]}:{" "}
             <a
               href={`tel:${number.replaceAll(" ", "")}`}
               className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline"
@@ -86,7 +88,7 @@ function CallUs({ phones }: Pick<SessionView, "phones">) {
   );
 }
 
-const problemWords = words(
+const problemMessages = messages(
   {
     notFound: "Page not found",
     notYours: "You cannot open this page",
@@ -94,7 +96,6 @@ const problemWords = words(
     unreadable: "This request could not be read",
     unreadableLead: "Something was wrong with the request. Go back and try again from the page itself.",
     call: "Call member services",
-    country: { AU: "Australia", NZ: "New Zealand" },
     home: "Go to the home page",
     reference: (reference: string) => `Tell them this reference: ${reference}`,
   },
@@ -105,7 +106,6 @@ const problemWords = words(
     unreadable: "Không đọc được yêu cầu này",
     unreadableLead: "Yêu cầu có lỗi. Hãy quay lại và thử lại từ chính trang đó.",
     call: "Gọi bộ phận hội viên",
-    country: { AU: "Úc", NZ: "New Zealand" },
     home: "Về trang chủ",
     reference: (reference: string) => `Hãy cho biết mã tham chiếu: ${reference}`,
   },

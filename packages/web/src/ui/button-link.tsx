@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { type ButtonKind, buttonLook } from "./button.tsx";
-import { InternalLink, type PortalAddress, PortalLink } from "./link.tsx";
+import { InternalLink, type PortalHref, PortalLink } from "./link.tsx";
 
 interface ButtonLinkLook {
   readonly kind?: ButtonKind;
@@ -11,14 +11,14 @@ interface ButtonLinkLook {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button: `to` within the portal, `link` as the content service has it, `href` for any other address. */
+/** A link that looks like a button: `to` for a portal path, `link` for a link of the content service, `href` for any other URL. */
 export function ButtonLink({
   kind = "primary",
   size = "regular",
   className = "",
   children,
   ...target
-}: ButtonLinkLook & ({ to: string } | { href: string; download?: boolean | string } | { link: PortalAddress })) {
+}: ButtonLinkLook & ({ to: string } | { href: string; download?: boolean | string } | { link: PortalHref })) {
   const look = `${buttonLook(kind, size)} ${className}`;
   if ("to" in target) {
     return (

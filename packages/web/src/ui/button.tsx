@@ -1,29 +1,27 @@
-// Buttons. One that cannot be used just now says why, stays reachable by keyboard, and is never merely greyed out.
+// Buttons. A disabled button stays focusable (`aria-disabled`) and shows the reason below it.
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 
-/** How much a button wants to be pressed. One primary a view. */
+/** The emphasis of a button. Each view has at most one primary button. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
-/** What a button may carry. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "style"> {
   readonly kind?: ButtonKind;
   readonly size?: "regular" | "small";
-  /** Its work is under way: it cannot be pressed again. */
+  /** The action is running: presses are ignored. */
   readonly isBusy?: boolean;
-  /** What it says meanwhile; it is announced too. */
+  /** Replaces the label while the button is busy; screen readers announce it. */
   readonly busyText?: string;
-  /** Why it cannot be used just now; shown below it. */
+  /** Why the button is disabled; shown below it. */
   readonly disabledBecause?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The look of a button, for what is no button. */
+/** The class names of a button, for links that look like one. */
 export function buttonLook(kind: ButtonKind = "primary", size: "regular" | "small" = "regular"): string {
   return `button button-${kind}${size === "small" ? " button-small" : ""}`;
 }
 
-/** A button. */
 export function Button({
   kind = "primary",
   size = "regular",
@@ -36,17 +34,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isStill = isBusy || disabledBecause !== undefined;
+  const isInactive = isBusy || disabledBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // It stays focusable, so a press, also by the Enter key in a field, has to be caught.
-    if (isStill) event.preventDefault();
+    // The button is not natively disabled, so presses must be cancelled here, including Enter in a form field.
+    if (isInactive) event.preventDefault();
     else onClick?.(event);
   };
   const button = (
     <button
       type="button"
       {...rest}
-      {...(isStill && { "aria-disabled": true })}
+      {...(isInactive && { "aria-disabled": true })}
       {...(disabledBecause !== undefined && { "aria-describedby": reasonId })}
       className={`${buttonLook(kind, size)}${isBusy ? " button-busy" : ""} ${className}`}
       onClick={press}
@@ -76,7 +74,7 @@ export function Button({
   );
 }
 
-/** A round button with an icon alone; `label` is what it says to those who do not see it. */
+/** A round button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className = "",

@@ -1,20 +1,19 @@
-// Cards: a thing of its own on the page.
+// Cards, and cards that are links.
 
 import type { ReactNode } from "react";
-import { type PortalAddress, PortalLink } from "./link.tsx";
+import { type PortalHref, PortalLink } from "./link.tsx";
 import { Heading, type HeadingLevel } from "./section.tsx";
 
-/** How a card stands out: as paper, in the brand's soft colour, sunken, or deep in the brand's dark. */
+/** The background of a card: plain, the brand's soft colour, sunken, or the brand's dark colour. */
 export type CardKind = "plain" | "soft" | "sunken" | "deep";
 
-const GROUNDS: Readonly<Record<CardKind, string>> = {
+const CARD_CLASSES: Readonly<Record<CardKind, string>> = {
   plain: "card",
   soft: "card card-soft",
   sunken: "card card-sunken",
   deep: "card card-deep on-deep",
 };
 
-/** A card. */
 export function Card({
   title,
   level = 3,
@@ -28,16 +27,15 @@ export function Card({
   title?: ReactNode;
   level?: HeadingLevel;
   kind?: CardKind;
-  /** At the side of the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
-  /** Below a line at the foot. */
   footer?: ReactNode;
   as?: "div" | "article" | "li" | "section";
   className?: string;
   children?: ReactNode;
 }) {
   return (
-    <Tag className={`${GROUNDS[kind]} flex flex-col ${className}`}>
+    <Tag className={`${CARD_CLASSES[kind]} flex flex-col ${className}`}>
       <div className="grid grow grid-cols-1 content-start gap-3 p-5 md:p-6">
         {(title !== undefined || actions !== undefined) && (
           <div className="flex flex-wrap items-start justify-between gap-3">
@@ -52,7 +50,7 @@ export function Card({
   );
 }
 
-/** A card that leads somewhere: all of it can be pressed, and its title alone is the link. */
+/** A card that is clickable as a whole; only its title is a link. */
 export function LinkCard({
   title,
   link,
@@ -63,11 +61,11 @@ export function LinkCard({
   children,
 }: {
   title: string;
-  link: PortalAddress;
+  link: PortalHref;
   level?: HeadingLevel;
-  /** A `Picture` or a `Scene`; it fills the top of the card. */
+  /** A `Picture` or a `Scene` that fills the top of the card. */
   image?: ReactNode;
-  /** Above the title: a date, a place. */
+  /** Shown above the title: a date, a place. */
   meta?: ReactNode;
   as?: "article" | "li" | "div";
   children?: ReactNode;

@@ -1,21 +1,20 @@
-// Fields in which one chooses, and the one for several lines. Each takes what react-hook-form's `register(name)` returns, beside its own words.
+// Select, checkbox, radio and textarea fields. Form fields also take the props that react-hook-form's `register(name)` returns.
 
 import type { ComponentProps, ReactNode } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
 import {
   type Control,
-  describing,
+  describedBy,
   ErrorText,
   FieldFrame,
-  type FieldWords,
+  type FieldProps,
   fieldId,
   HintText,
   OptionalMark,
 } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateMessages } from "./state-messages.ts";
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   hint,
@@ -24,13 +23,13 @@ export function TextAreaField({
   className = "",
   rows = 4,
   ...input
-}: FieldWords & Control<"textarea">) {
+}: FieldProps & Control<"textarea">) {
   const id = fieldId(input.name);
   return (
     <FieldFrame {...{ id, label, hint, error, isOptional }}>
       <textarea
         {...input}
-        {...describing(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
         {...(isOptional !== true && { "aria-required": true })}
         id={id}
         rows={rows}
@@ -40,13 +39,12 @@ export function TextAreaField({
   );
 }
 
-/** One entry of a list to choose from. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** One of a few. `placeholder` stands there while nothing is chosen; an empty text leaves the entry out. */
+/** A dropdown. `placeholder` labels the empty option; an empty string omits that option. */
 export function SelectField({
   label,
   hint,
@@ -56,14 +54,14 @@ export function SelectField({
   placeholder,
   className = "",
   ...input
-}: FieldWords & Control<"select"> & { choices: readonly Choice[]; placeholder?: string }) {
+}: FieldProps & Control<"select"> & { choices: readonly Choice[]; placeholder?: string }) {
   const id = fieldId(input.name);
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   return (
     <FieldFrame {...{ id, label, hint, error, isOptional }}>
       <Select
         {...input}
-        {...describing(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
         {...(isOptional !== true && { "aria-required": true })}
         id={id}
         className={className}
@@ -74,7 +72,7 @@ export function SelectField({
   );
 }
 
-/** `none` is the entry of no choice, which an empty text leaves out. */
+/** `none` labels the empty option; an empty string omits that option. */
 function Select({
   none = "",
   choices,
@@ -96,14 +94,13 @@ function Select({
   );
 }
 
-/** A yes or no. */
-export function CheckboxField({ label, hint, error, ...input }: Omit<FieldWords, "isOptional"> & Control<"input">) {
+export function CheckboxField({ label, hint, error, ...input }: Omit<FieldProps, "isOptional"> & Control<"input">) {
   const id = fieldId(input.name);
   return (
     <div className={`field ${error === undefined ? "" : "field-wrong"}`}>
       <ErrorText id={id} error={error} />
       <label htmlFor={id} className="choice-row">
-        <input {...input} {...describing(id, { hint, error })} type="checkbox" id={id} className="choice" />
+        <input {...input} {...describedBy(id, { hint, error })} type="checkbox" id={id} className="choice" />
         <span>{label}</span>
       </label>
       {hint !== undefined && (
@@ -115,14 +112,13 @@ export function CheckboxField({ label, hint, error, ...input }: Omit<FieldWords,
   );
 }
 
-/** One of several that can be told apart better when all are seen. */
 export interface RadioChoice {
   readonly value: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
 }
 
-/** One of several, each with room for a few words. */
+/** A radio group; each option is a card with room for a hint. */
 export function RadioField({
   label,
   hint,
@@ -132,10 +128,10 @@ export function RadioField({
   value,
   defaultValue,
   ...input
-}: FieldWords & Control<"input"> & { choices: readonly RadioChoice[] }) {
+}: FieldProps & Control<"input"> & { choices: readonly RadioChoice[] }) {
   const id = fieldId(input.name);
   return (
-    <fieldset className={`field ${error === undefined ? "" : "field-wrong"}`} {...describing(id, { hint, error })}>
+    <fieldset className={`field ${error === undefined ? "" : "field-wrong"}`} {...describedBy(id, { hint, error })}>
       <legend className="field-label mb-1.5">
         {label}
         {isOptional && <OptionalMark />}
@@ -143,9 +139,9 @@ export function RadioField({
       <HintText id={id} hint={hint} />
       <ErrorText id={id} error={error} />
       <div className="mt-1 grid gap-2.5">
-        {choices.map((choice, place) => {
-          // The summary of errors leads to the first of them.
-          const choiceId = place === 0 ? id : `${id}-${choice.value}`;
+        {choices.map((choice, index) => {
+          // The first option has the field's id, so the error summary can focus it.
+          const choiceId = index === 0 ? id : `${id}-${choice.value}`;
           return (
             <label key={choice.value} htmlFor={choiceId} className="choice-card">
               <input
@@ -169,16 +165,16 @@ export function RadioField({
   );
 }
 
-// The fields of searches and filters: everything in them may stay as it is, so none is marked as optional, and none as required.
+// Fields of searches and filters. They all have a default, so none is marked as optional or required.
 
-interface ChoiceWords {
+interface FilterFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-/** One of a list. `all` stands for no choice; without it there is always one. */
+/** A dropdown of a filter. `all` labels the option without a filter; omit it if a choice is required. */
 export function ChoiceSelect({
   label,
   hint,
@@ -186,26 +182,29 @@ export function ChoiceSelect({
   all,
   choices,
   ...select
-}: ChoiceWords & { all?: string; choices: readonly Choice[] } & Pick<ComponentProps<"select">, "value" | "onChange">) {
+}: FilterFieldProps & { all?: string; choices: readonly Choice[] } & Pick<
+    ComponentProps<"select">,
+    "value" | "onChange"
+  >) {
   const id = fieldId(select.name);
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <Select {...select} {...describing(id, { hint, error })} id={id} none={all} choices={choices} />
+      <Select {...select} {...describedBy(id, { hint, error })} id={id} none={all} choices={choices} />
     </FieldFrame>
   );
 }
 
-/** A line of text, or a day. */
+/** A text or date input of a filter. */
 export function ChoiceText({
   label,
   hint,
   error,
   ...input
-}: ChoiceWords & Pick<ComponentProps<"input">, "value" | "onChange" | "type" | "min">) {
+}: FilterFieldProps & Pick<ComponentProps<"input">, "value" | "onChange" | "type" | "min">) {
   const id = fieldId(input.name);
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <input autoComplete="off" {...input} {...describing(id, { hint, error })} id={id} className="control" />
+      <input autoComplete="off" {...input} {...describedBy(id, { hint, error })} id={id} className="control" />
     </FieldFrame>
   );
 }

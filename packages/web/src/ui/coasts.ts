@@ -1,30 +1,42 @@
-// The coasts behind the places of a map. They are a file of their own, made when the app is built (build/coasts.ts), and come with the first map
-// that somebody opens. Without them the places stand alone.
+// Coastlines of the map. build/coasts.ts generates them into a separate chunk, which is loaded with the first map.
 
 import { useEffect, useState } from "react";
 
-/** Steps of the path to a degree. */
+/** Path units a degree. */
 export const COAST_STEPS = 200;
 
-let known: string | undefined;
+/** Below this number of pixels a path unit, the overview has enough detail: its lines deviate by less than half a pixel. */
+const OVERVIEW_SCALE = 0.05;
 
-/** The coasts as a path; `undefined` while they are on their way, and where they cannot be had. */
-export function useCoasts(): string | undefined {
-  const [path, setPath] = useState(known);
+interface Coasts {
+  readonly full: string;
+  readonly overview: string;
+}
+
+let loaded: Coasts | undefined;
+
+/** Whether the overview is drawn at this scale, in pixels a path unit. */
+export function isOverviewScale(scale: number): boolean {
+  return scale < OVERVIEW_SCALE;
+}
+
+/** The coastlines as an SVG path for a scale; `undefined` until the chunk has loaded, or if it fails to load. */
+export function useCoasts(scale: number): string | undefined {
+  const [coasts, setCoasts] = useState(loaded);
   useEffect(() => {
-    if (known !== undefined) return undefined;
-    let isGone = false;
+    if (loaded !== undefined) return undefined;
+    let isUnmounted = false;
     import("virtual:coasts").then(
-      ({ COASTS }) => {
-        known = COASTS;
-        if (!isGone) setPath(COASTS);
+      ({ COASTS, OVERVIEW }) => {
+        loaded = { full: COASTS, overview: OVERVIEW };
+        if (!isUnmounted) setCoasts(loaded);
       },
-      // The places are what matters; the next map asks again.
+      // The map works without coastlines; the next map retries.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
-  return path;
+  return isOverviewScale(scale) ? coasts?.overview : coasts?.full;
 }

@@ -1,12 +1,12 @@
-// Days, as the club writes them.
+// A calendar day in the club's format.
 
 import { formatDay, parseDay } from "@portico/domain/day";
-import { useWords } from "../language/words.ts";
-import { stateWords } from "./state-words.ts";
+import { useMessages } from "../language/messages.ts";
+import { stateMessages } from "./state-messages.ts";
 
-/** A day (`YYYY-MM-DD`, or a moment with its zone) as DD MMM YYYY; where it is missing or unreadable, it says so. */
+/** Formats an ISO day or timestamp as DD MMM YYYY. Shows `otherwise` ("No date") if it is missing or invalid. */
 export function DayText({ iso, otherwise }: { iso: string | null | undefined; otherwise?: string }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   const day = parseDay(iso);
   if (day === undefined) return <span className="text-ink-soft">{otherwise ?? text.noDate}</span>;
   return (

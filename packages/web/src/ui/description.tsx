@@ -1,21 +1,19 @@
-// Names and values.
+// Description lists (`<dl>`) and key figures.
 
 import type { ReactNode } from "react";
 
-/** One line of facts. */
 export interface Fact {
   readonly term: ReactNode;
   readonly value: ReactNode;
-  /** Tells lines apart whose term is no text. */
+  /** React key; needed if `term` is not a string. */
   readonly key?: string;
 }
 
-/** A list of facts. */
-export function Facts({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
+export function DescriptionList({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`facts ${className}`}>
-      {facts.map(({ term, value, key }, place) => (
-        <div key={key ?? (typeof term === "string" ? term : place)}>
+      {facts.map(({ term, value, key }, index) => (
+        <div key={key ?? (typeof term === "string" ? term : index)}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
@@ -24,7 +22,7 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
   );
 }
 
-/** A number that matters, large, with what it counts and room for its reason. */
+/** A large number with its label, unit and explanation. */
 export function Figure({
   label,
   value,
@@ -34,7 +32,7 @@ export function Figure({
   label: ReactNode;
   value: ReactNode;
   unit?: ReactNode;
-  /** Below: a `Why`, a date, a link. */
+  /** Shown below the number: a `Why`, a date, a link. */
   children?: ReactNode;
 }) {
   return (

@@ -1,43 +1,92 @@
-// Dialogs. The real one, with all that it takes to hold the focus, is loaded when the first is opened.
+// Modal dialogs on the platform's `<dialog>`: it makes the page behind inert and returns the focus to the opener.
 
-import { lazy, Suspense, useLayoutEffect } from "react";
-import type { DialogProps } from "./dialog-window.tsx";
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { useMessages } from "../language/messages.ts";
+import { IconButton } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import { PAGE_HEADING } from "./page-name.ts";
+import { stateMessages } from "./state-messages.ts";
 
-const DialogWindow = lazy(() => import("./dialog-window.tsx").then((module) => ({ default: module.DialogWindow })));
+interface DialogProps {
+  readonly isOpen: boolean;
+  /** Called for Escape, the close button and, unless the role is `alertdialog`, a press on the backdrop. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly role?: "dialog" | "alertdialog";
+  /** The buttons in the footer, the primary one first. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
 
-/** A dialog; nothing is loaded or drawn before it is opened. */
-export function Dialog(props: DialogProps) {
-  if (!props.isOpen) return null;
+/** A modal dialog. On opening, the focus goes to the element with the `autofocus` attribute, or to the dialog itself. */
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, role = "dialog", actions, children }: Omit<DialogProps, "isOpen">) {
+  const text = useMessages(stateMessages);
+  const heading = useId();
+  const dialog = useModal();
+  const startedOnBackdrop = useRef(false);
+  // The dialog has no padding, so only its backdrop has the dialog itself as the event's target.
+  const isBackdrop = (event: PointerEvent | React.MouseEvent) => event.target === event.currentTarget;
   return (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} />
-    </Suspense>
+    <dialog
+      ref={dialog}
+      role={role === "alertdialog" ? role : undefined}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className="dialog"
+      onCancel={(event) => {
+        // The parent decides whether the dialog closes: it may be busy, or treat Escape as "stay".
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        startedOnBackdrop.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        // Ignore a text selection that starts inside the dialog and ends on the backdrop.
+        if (role === "dialog" && startedOnBackdrop.current && isBackdrop(event)) onClose();
+      }}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-4 md:px-6 md:pt-5">
+        <h2 id={heading} className="pt-1.5 text-xl">
+          {title}
+        </h2>
+        <IconButton label={text.close} onClick={onClose} className="-me-2">
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div className="grid grid-cols-1 gap-4 px-5 pt-2 pb-5 md:px-6 md:pb-6">{children}</div>
+      {actions !== undefined && (
+        <div className="cluster flex-row-reverse justify-start border-t border-line px-5 py-4 md:px-6">{actions}</div>
+      )}
+    </dialog>
   );
 }
 
-/**
- * Gives the focus back when a dialog closes that came up by itself, or whose button is gone by then: to where it was, or to the page's heading.
- * Without this it would fall to the document's beginning, and whoever has no mouse would start again at the skip link.
- */
-export function useDialogFocus(isOpen: boolean): void {
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    // Before the dialog takes it, which it does after the layout.
-    const before = document.activeElement;
+    const dialog = ref.current;
+    if (dialog === null) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    if (dialog.querySelector("[autofocus]") === null) dialog.focus();
     return () => {
-      // The dialog gives the focus back with the next picture; whatever it could not give back is done after that.
-      requestAnimationFrame(() => requestAnimationFrame(() => giveBack(before)));
+      dialog.close();
+      // Wait until React has removed elements that close with the dialog, such as its opener.
+      requestAnimationFrame(() => returnFocus(opener));
     };
-  }, [isOpen]);
+  }, []);
+  return ref;
 }
 
-function giveBack(before: Element | null): void {
-  if (!isNowhere(document.activeElement)) return;
-  const place = isNowhere(before) || !before?.isConnected ? document.getElementById(PAGE_HEADING) : before;
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-}
-
-function isNowhere(element: Element | null): boolean {
-  return element === null || element === document.body;
+/** Focuses the opener, or the page heading if there was no opener or it has been removed. */
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const hasNoOpener = opener === null || opener === document.body || !opener.isConnected;
+  const target = hasNoOpener ? document.getElementById(PAGE_HEADING) : opener;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,9 +1,9 @@
-// What can be opened: a question with its answer, a detail that not everybody wants. The browser's own element does it, also without scripts.
+// A collapsible section on the native `<details>` element, so it also works without scripts.
 
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A line that opens what is below it. `group` closes the others of the same name. */
+/** A collapsible section. Opening one closes the others with the same `group`. */
 export function Disclosure({
   title,
   meta,
@@ -12,7 +12,7 @@ export function Disclosure({
   children,
 }: {
   title: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the summary row. */
   meta?: ReactNode;
   isOpen?: boolean;
   group?: string;

@@ -1,11 +1,11 @@
-// Fields into which one types. Each takes what react-hook-form's `register(name)` returns, beside its own words.
+// Text and password fields, and the frame (label, hint, error) that all fields share. Fields also take the props of `register(name)`.
 
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
 import { Icon } from "./icon.tsx";
-import { kitWords } from "./words.ts";
+import { uiMessages } from "./messages.ts";
 
-/** What a control takes, as HTML has it. */
+/** The HTML attributes that a field passes to its control. */
 export type Control<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   "id" | "disabled" | "style" | "children"
@@ -13,13 +13,10 @@ export type Control<Tag extends "input" | "select" | "textarea"> = Omit<
   readonly name: string;
 };
 
-/** Something before or after what is typed. */
-interface Beside {
-  /** A control at the end of the field. */
+interface EndSlot {
   readonly end?: ReactNode;
 }
 
-/** One line of text. */
 export function TextField({
   label,
   hint,
@@ -28,7 +25,7 @@ export function TextField({
   end,
   className = "",
   ...input
-}: FieldWords & Control<"input"> & Beside) {
+}: FieldProps & Control<"input"> & EndSlot) {
   const id = fieldId(input.name);
   return (
     <FieldFrame {...{ id, label, hint, error, isOptional }}>
@@ -36,7 +33,7 @@ export function TextField({
         <input
           type="text"
           {...input}
-          {...describing(id, { hint, error })}
+          {...describedBy(id, { hint, error })}
           {...(isOptional !== true && { "aria-required": true })}
           id={id}
           className={`control ${end === undefined ? "" : "pe-20"} ${className}`}
@@ -47,14 +44,14 @@ export function TextField({
   );
 }
 
-/** A password: it can be shown, and pasted. `autoComplete` says whether it is the current or a new one. */
+/** A password input with a button that shows the password. Pasting is allowed. */
 export function PasswordField({
   autoComplete,
   ...field
-}: Omit<FieldWords & Control<"input">, "type" | "autoComplete"> & {
+}: Omit<FieldProps & Control<"input">, "type" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
 }) {
-  const text = useWords(kitWords);
+  const text = useMessages(uiMessages);
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -78,31 +75,32 @@ export function PasswordField({
   );
 }
 
-/** What every field has. */
-export interface FieldWords {
+export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and how to put it right; the same words as in the summary. */
+  /** The problem and how to correct it; the error summary shows the same text. */
   readonly error?: string | undefined;
-  /** Fields are needed unless they say so. */
+  /** Fields are required by default. */
   readonly isOptional?: boolean | undefined;
 }
 
-/** The id of a field's control: the summary of errors leads there. */
+/** The id of a field's control; the error summary links to it. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** What ties a control to its hint and its error. */
-export function describing(id: string, { hint, error }: Pick<FieldWords, "hint" | "error">) {
-  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter((one) => one !== false);
+/** ARIA attributes that connect a control with its hint and error. */
+export function describedBy(id: string, { hint, error }: Pick<FieldProps, "hint" | "error">) {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    (part) => part !== false,
+  );
   return {
     ...(ids.length > 0 && { "aria-describedby": ids.join(" ") }),
     ...(error !== undefined && { "aria-invalid": true as const }),
   };
 }
 
-/** A field with one control. */
+/** Label, hint and error around one control. */
 export function FieldFrame({
   id,
   label,
@@ -110,7 +108,7 @@ export function FieldFrame({
   error,
   isOptional = false,
   children,
-}: FieldWords & { id: string; children: ReactNode }) {
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={`field ${error === undefined ? "" : "field-wrong"}`}>
       <label htmlFor={id} className="field-label">
@@ -124,12 +122,10 @@ export function FieldFrame({
   );
 }
 
-/** The mark of a field that may stay empty. */
 export function OptionalMark() {
-  return <span className="font-normal text-ink-soft"> ({useWords(kitWords).optional})</span>;
+  return <span className="font-normal text-ink-soft"> ({useMessages(uiMessages).optional})</span>;
 }
 
-/** The line below a label. */
 export function HintText({ id, hint }: { id: string; hint: ReactNode }) {
   if (hint === undefined) return null;
   return (
@@ -139,9 +135,8 @@ export function HintText({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** What is wrong with a field. */
 export function ErrorText({ id, error }: { id: string; error: string | undefined }) {
-  const text = useWords(kitWords);
+  const text = useMessages(uiMessages);
   if (error === undefined) return null;
   return (
     <p id={`${id}-error`} className="field-error">

@@ -8,11 +8,11 @@ describe("folded", () => {
     ["Wānaka", "wanaka"],
     ["  Noosa ", "noosa"],
     ["", ""],
-  ])("reads %j as %j", (text, plain) => {
+  ])("turns %j into %j", (text, plain) => {
     expect(folded(text)).toBe(plain);
   });
 
-  it("is the same for letters that are composed and decomposed", () => {
+  it("gives the same result for composed and decomposed letters", () => {
     expect(folded("Đà Nẵng".normalize("NFD"))).toBe(folded("Đà Nẵng".normalize("NFC")));
   });
 });

@@ -1,6 +1,6 @@
-// How texts are compared while somebody types.
+// Normalizes text for search-as-you-type.
 
-/** A text without accents and capitals: whoever types "hoi an" or "da lat" means Hội An and Đà Lạt. */
+/** Removes accents and lowercases, so that "hoi an" matches "Hội An" and "da lat" matches "Đà Lạt". */
 export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase().trim();
 }

@@ -1,15 +1,15 @@
-// What a form says when something in it is wrong: a summary that takes the focus and leads to each field, in the field's own words.
+// Error summary of a form: a list of links to the invalid fields.
 
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
 import { fieldId } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { uiMessages } from "./messages.ts";
 import type { FormProblem } from "./problems.ts";
-import { kitWords } from "./words.ts";
 
 /**
- * The summary of what is wrong; nothing where nothing is. `attempt` counts how often the form was sent (react-hook-form's `submitCount`): the
- * summary takes the focus with each attempt, and leaves it alone while fields are being corrected.
+ * Renders nothing if there are no problems. `attempt` is the number of submissions (react-hook-form's `submitCount`): the summary takes the
+ * focus at each submission, and not while fields are being corrected.
  */
 export function ErrorSummary({
   problems,
@@ -20,7 +20,7 @@ export function ErrorSummary({
   attempt: number;
   title?: string;
 }) {
-  const text = useWords(kitWords);
+  const text = useMessages(uiMessages);
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = problems.length === 0;
@@ -44,7 +44,7 @@ export function ErrorSummary({
         <ul className="grid gap-1">
           {problems.map((problem) => (
             <li key={`${problem.field ?? ""} ${problem.text}`}>
-              <ProblemLine problem={problem} />
+              <ProblemItem problem={problem} />
             </li>
           ))}
         </ul>
@@ -53,13 +53,13 @@ export function ErrorSummary({
   );
 }
 
-function ProblemLine({ problem }: { problem: FormProblem }) {
+function ProblemItem({ problem }: { problem: FormProblem }) {
   if (problem.field === undefined) return <span>{problem.text}</span>;
   const id = fieldId(problem.field);
-  const go = (event: MouseEvent): void => {
+  const focusField = (event: MouseEvent): void => {
     const control = document.getElementById(id);
     if (control === null) return;
-    // The address stays as it is: the router would take a fragment for a change of page.
+    // Keep the URL: the router would treat a new fragment as a page change.
     event.preventDefault();
     control.focus({ preventScroll: true });
     (control.closest(".field") ?? control).scrollIntoView({ block: "center" });
@@ -67,7 +67,7 @@ function ProblemLine({ problem }: { problem: FormProblem }) {
   return (
     <a
       href={`#${id}`}
-      onClick={go}
+      onClick={focusField}
       className="font-semibold text-danger underline underline-offset-4 hover:decoration-2"
     >
       {problem.text}

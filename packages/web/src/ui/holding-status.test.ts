@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { dayWords, sentence } from "../language/day-words.ts";
+import { dayText, sentence } from "../language/day-text.ts";
 import { movementText, numberText } from "../language/numbers.ts";
-import { STATUS_TONES, statusLabel, statusWords } from "./holding-status.tsx";
+import { STATUS_TONES, statusLabel, statusMessages } from "./holding-status.tsx";
 
-describe("words for what comes from elsewhere", () => {
-  it("makes a label of a word of the club, and gives it no colour", () => {
-    expect(statusLabel("as given", "ON_HOLD", statusWords.en.known)).toBe("On hold");
+describe("holding status texts", () => {
+  it("labels a status of the back-end in sentence case and a neutral tone", () => {
+    expect(statusLabel("as given", "ON_HOLD", statusMessages.en.known)).toBe("On hold");
     expect(STATUS_TONES["as given"]).toBe("neutral");
   });
 
-  it("has its own words for the words of the rules", () => {
-    expect(statusLabel("EXPIRING", "ACTIVE", statusWords.en.known)).toBe("Expiring soon");
+  it("uses the portal's text for a status of the rules", () => {
+    expect(statusLabel("EXPIRING", "ACTIVE", statusMessages.en.known)).toBe("Expiring soon");
   });
 
   it.each([
@@ -18,17 +18,17 @@ describe("words for what comes from elsewhere", () => {
     ["đã hết hạn", "Đã hết hạn."],
     ["Ready?", "Ready?"],
     ["", ""],
-  ])("makes a sentence of %j", (reason, written) => {
-    expect(sentence(reason)).toBe(written);
+  ])("turns %j into a sentence", (reason, expected) => {
+    expect(sentence(reason)).toBe(expected);
   });
 
-  it("writes numbers and days as the club does", () => {
+  it("formats numbers, movements and days", () => {
     expect([numberText(1550.5), movementText(2), movementText(-1), movementText(0)]).toEqual([
       "1,550.5",
       "+2",
       "−1",
       "0",
     ]);
-    expect(dayWords("2027-09-05")).toBe("05 Sep 2027");
+    expect(dayText("2027-09-05")).toBe("05 Sep 2027");
   });
 });

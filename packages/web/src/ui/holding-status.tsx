@@ -1,52 +1,52 @@
-// The status of a lot or an entitlement, with its reason: in a table, and where it is not known.
+// Status of a lot or an entitlement with its reason, as table columns and as a notice for unknown ones.
 
 import type { SupportPhone } from "@portico/domain/brand/brands";
-import type { HoldingWord } from "@portico/domain/holding";
+import type { HoldingStatusName } from "@portico/domain/holding";
 import type { ReactNode } from "react";
-import { dayWords, sentence } from "../language/day-words.ts";
-import { useWords, words } from "../language/words.ts";
+import { dayText, sentence } from "../language/day-text.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { DayText } from "./day.tsx";
 import { Notice } from "./notice.tsx";
 import { Phones } from "./states.tsx";
 import { Status, type StatusTone, Why } from "./status.tsx";
 import type { Column } from "./table.tsx";
 
-/** What a table of lots or entitlements says of each: when it lapses, what it is now, and what comes next. `called` names one in words. */
-export function useHoldingColumns<Holding extends StatusFacts>({
+/** Table columns of lots or entitlements: expiry day, days left, status, next change. `nameOf` returns a readable name. */
+export function useHoldingColumns<Holding extends StatusDetails>({
   expires,
-  called,
+  nameOf,
   quote,
 }: {
   expires: string;
-  called: (one: Holding) => string;
-  /** Below the reason of its status. */
-  quote: (one: Holding) => ReactNode;
+  nameOf: (holding: Holding) => string;
+  /** Shown below the reason of the status. */
+  quote: (holding: Holding) => ReactNode;
 }): readonly Column<Holding>[] {
-  const text = useWords(statusWords);
+  const text = useMessages(statusMessages);
   return [
     { key: "expires", header: expires, cell: ({ expiresOn }) => <DayText iso={expiresOn} /> },
-    { key: "days", header: text.days, cell: (one) => <DaysLeft facts={one} /> },
+    { key: "days", header: text.days, cell: (holding) => <DaysLeft facts={holding} /> },
     {
       key: "status",
       header: text.status,
-      cell: (one) => <HoldingStatus facts={one} about={called(one)} quote={quote(one)} />,
+      cell: (holding) => <HoldingStatus facts={holding} about={nameOf(holding)} quote={quote(holding)} />,
     },
-    { key: "next", header: text.next, cell: (one) => <NextChange facts={one} /> },
+    { key: "next", header: text.next, cell: (holding) => <NextChange facts={holding} /> },
   ];
 }
 
-/** Those that could not be counted, with the reason of each. */
-export function UnclearHoldings<Holding extends StatusFacts>({
+/** Lists the holdings with an unknown status and the reason of each. */
+export function UnclearHoldings<Holding extends StatusDetails>({
   holdings,
   title,
   lead,
-  called,
+  nameOf,
   phones,
 }: {
   holdings: readonly Holding[];
   title: string;
   lead: string;
-  called: (one: Holding) => string;
+  nameOf: (holding: Holding) => string;
   phones: readonly SupportPhone[];
 }) {
   const unclear = holdings.filter(({ status }) => status === "UNKNOWN");
@@ -55,9 +55,9 @@ export function UnclearHoldings<Holding extends StatusFacts>({
     <Notice tone="warning" title={title}>
       <p>{lead}</p>
       <ul className="my-2 list-disc ps-5">
-        {unclear.map((one) => (
-          <li key={one.name}>
-            {called(one)}: {sentence(one.because)}
+        {unclear.map((holding) => (
+          <li key={holding.name}>
+            {nameOf(holding)}: {sentence(holding.because)}
           </li>
         ))}
       </ul>
@@ -66,9 +66,9 @@ export function UnclearHoldings<Holding extends StatusFacts>({
   );
 }
 
-/** The badge, and why it says that. `about` names the lot for those who meet the question by itself. */
-function HoldingStatus({ facts, about, quote }: { facts: StatusFacts; about: string; quote: ReactNode }) {
-  const text = useWords(statusWords);
+/** The status badge and its reason. `about` names the lot for screen readers. */
+function HoldingStatus({ facts, about, quote }: { facts: StatusDetails; about: string; quote: ReactNode }) {
+  const text = useMessages(statusMessages);
   return (
     <div className="status-cell">
       <Status tone={STATUS_TONES[facts.status]}>{statusLabel(facts.status, facts.given, text.known)}</Status>
@@ -77,9 +77,8 @@ function HoldingStatus({ facts, about, quote }: { facts: StatusFacts; about: str
   );
 }
 
-/** How long it lasts. */
-function DaysLeft({ facts }: { facts: StatusFacts }) {
-  const text = useWords(statusWords);
+function DaysLeft({ facts }: { facts: StatusDetails }) {
+  const text = useMessages(statusMessages);
   const { daysLeft, status, isLastDay } = facts;
   if (daysLeft === null || status === "USED") return <span className="cell-nothing text-ink-soft">–</span>;
   if (isLastDay) return <span className="font-semibold">{text.lastDay}</span>;
@@ -87,31 +86,31 @@ function DaysLeft({ facts }: { facts: StatusFacts }) {
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
 
-/** What the calendar alone will change. */
-function NextChange({ facts: { nextChange, given } }: { facts: StatusFacts }) {
-  const text = useWords(statusWords);
+/** The next status change that only depends on the date. */
+function NextChange({ facts: { nextChange, given } }: { facts: StatusDetails }) {
+  const text = useMessages(statusMessages);
   if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
   return <span>{text.changes({ on: nextChange.on, to: statusLabel(nextChange.to, given, text.known) })}</span>;
 }
 
-/** What a status is shown from; lots and entitlements both have it. */
-interface StatusFacts {
+/** The fields that lots and entitlements have in common. */
+interface StatusDetails {
   readonly name: string;
   readonly expiresOn: string | null;
-  readonly status: HoldingWord;
-  /** The club's own word. */
+  readonly status: HoldingStatusName;
+  /** The status as the back-end sent it. */
   readonly given: string | null;
   readonly because: string;
   readonly usable: boolean;
   readonly daysLeft: number | null;
   readonly isLastDay: boolean;
-  readonly nextChange: { readonly on: string; readonly to: HoldingWord } | null;
+  readonly nextChange: { readonly on: string; readonly to: HoldingStatusName } | null;
 }
 
-/** The words of the rules, which have words of the portal's own. */
-type KnownStatus = Exclude<HoldingWord, "as given">;
+/** Statuses of the rules, which have a text of the portal. */
+type KnownStatus = Exclude<HoldingStatusName, "as given">;
 
-/** How a status feels; a word of the club that the rules pass through is neutral. */
+/** The tone of each status; statuses that the rules pass through from the back-end are neutral. */
 export const STATUS_TONES = {
   ACTIVE: "success",
   AVAILABLE: "success",
@@ -120,15 +119,19 @@ export const STATUS_TONES = {
   USED: "neutral",
   UNKNOWN: "info",
   "as given": "neutral",
-} as const satisfies Record<HoldingWord, StatusTone>;
+} as const satisfies Record<HoldingStatusName, StatusTone>;
 
-/** The words for a status; the club's own word is shown as it is. */
-export function statusLabel(status: HoldingWord, given: string | null, known: Record<KnownStatus, string>): string {
-  return status === "as given" ? labelOf(given ?? "") : known[status];
+/** The text of a status; a status of the back-end is shown as sent, in sentence case. */
+export function statusLabel(
+  status: HoldingStatusName,
+  given: string | null,
+  labels: Record<KnownStatus, string>,
+): string {
+  return status === "as given" ? sentenceCase(given ?? "") : labels[status];
 }
 
 // `SUSPENDED` becomes `Suspended`.
-function labelOf(status: string): string {
+function sentenceCase(status: string): string {
   const text = status
     .replaceAll(/[_\s]+/g, " ")
     .trim()
@@ -136,8 +139,7 @@ function labelOf(status: string): string {
   return text === "" ? status : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Those words. */
-export const statusWords = words(
+export const statusMessages = messages(
   {
     known: {
       ACTIVE: "Active",
@@ -150,7 +152,7 @@ export const statusWords = words(
     days: "Days left",
     status: "Status",
     next: "Next change",
-    changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayWords(on)}`,
+    changes: ({ on, to }: { on: string; to: string }) => `${to} from ${dayText(on)}`,
     daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "Today is the last day",
     lapsed: "None",
@@ -168,7 +170,7 @@ export const statusWords = words(
     days: "Số ngày còn lại",
     status: "Trạng thái",
     next: "Thay đổi sắp tới",
-    changes: ({ on, to }) => `${to} từ ngày ${dayWords(on)}`,
+    changes: ({ on, to }) => `${to} từ ngày ${dayText(on)}`,
     daysLeft: (days) => `Còn ${days} ngày`,
     lastDay: "Hôm nay là ngày cuối",
     lapsed: "Không còn ngày nào",

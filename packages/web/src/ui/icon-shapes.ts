@@ -1,4 +1,4 @@
-// The icons that come late: one file of the icon pack each, so that nothing else of it is shipped.
+// Icons of the lazily loaded chunk. Each is imported from its own file of lucide-react, so only these are shipped.
 
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import BadgeCheck from "lucide-react/icons/badge-check";
@@ -59,7 +59,7 @@ import Wallet from "lucide-react/icons/wallet";
 import WifiOff from "lucide-react/icons/wifi-off";
 import type { ComponentType } from "react";
 
-/** Icons by what they mean here. */
+/** Icons by their meaning in the portal. */
 export const SHAPES: Readonly<Record<ShapeName, ComponentType<{ className: string; strokeWidth: number }>>> = {
   account: CircleUser,
   again: RefreshCw,
@@ -120,7 +120,6 @@ export const SHAPES: Readonly<Record<ShapeName, ComponentType<{ className: strin
   wallet: Wallet,
 };
 
-/** The name of an icon that comes late. */
 export type ShapeName =
   | "account"
   | "again"

@@ -1,4 +1,4 @@
-// Icons. A few simple marks are drawn here, because every page needs them; the others come in one chunk when the first of them is shown.
+// Icons. The marks that every page needs are inline paths; the others load in one chunk when the first of them is rendered.
 
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { ShapeName } from "./icon-shapes.ts";
@@ -21,30 +21,29 @@ const MARKS = {
   question: "M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18zM9.25 9.5a2.75 2.75 0 1 1 4 2.5c-.8.4-1.25.9-1.25 1.75M12 16.75v.01",
 } as const;
 
-/** What can be drawn. */
 export type IconName = keyof typeof MARKS | ShapeName;
 
 type Shapes = Readonly<Record<ShapeName, ComponentType<{ className: string; strokeWidth: number }>>>;
 
 let shapes: Shapes | undefined;
 let isLoading = false;
-const waiting = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
-/** An icon beside words; it says nothing by itself. Its size is a class, `size-5` where none is given. */
+/** A decorative icon, hidden from screen readers. The class sets its size, by default `size-5`. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
-  const look = `inline-block shrink-0 ${className}`;
+  const classes = `inline-block shrink-0 ${className}`;
   return name in MARKS ? (
-    <Drawing look={look} path={MARKS[name as keyof typeof MARKS]} />
+    <Drawing classes={classes} path={MARKS[name as keyof typeof MARKS]} />
   ) : (
-    <LateIcon look={look} name={name as ShapeName} />
+    <LazyIcon classes={classes} name={name as ShapeName} />
   );
 }
 
-function Drawing({ look, path }: { look: string; path?: string }) {
+function Drawing({ classes, path }: { classes: string; path?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={look}
+      className={classes}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"
@@ -57,33 +56,33 @@ function Drawing({ look, path }: { look: string; path?: string }) {
   );
 }
 
-function LateIcon({ look, name }: { look: string; name: ShapeName }) {
+function LazyIcon({ classes, name }: { classes: string; name: ShapeName }) {
   const Shape = useSyncExternalStore(
     subscribeToShapes,
     () => shapes?.[name],
     () => undefined,
   );
-  // Its place is kept, so that nothing moves when it comes.
-  return Shape === undefined ? <Drawing look={look} /> : <Shape className={look} strokeWidth={1.75} />;
+  // Render an empty icon of the same size until the chunk has loaded, to avoid a layout shift.
+  return Shape === undefined ? <Drawing classes={classes} /> : <Shape className={classes} strokeWidth={1.75} />;
 }
 
 function subscribeToShapes(notify: () => void): () => void {
-  waiting.add(notify);
+  subscribers.add(notify);
   if (!isLoading) {
     isLoading = true;
     void loadShapes();
   }
   return () => {
-    waiting.delete(notify);
+    subscribers.delete(notify);
   };
 }
 
 async function loadShapes(): Promise<void> {
   try {
     shapes = (await import("./icon-shapes.ts")).SHAPES;
-    for (const notify of waiting) notify();
+    for (const notify of subscribers) notify();
   } catch {
-    // An icon is never the only thing that says something: the next one that is shown tries again.
+    // Icons are decorative, so ignore the failure; the next icon that is rendered retries.
     isLoading = false;
   }
 }

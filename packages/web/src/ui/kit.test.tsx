@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { LanguageContext } from "../language/words.ts";
+import { LanguageContext } from "../language/messages.ts";
 import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { Card, LinkCard } from "./card.tsx";
 import { CheckboxField, RadioField, SelectField, TextAreaField } from "./choice-fields.tsx";
 import { DayText } from "./day.tsx";
-import { Facts } from "./description.tsx";
+import { DescriptionList } from "./description.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { ErrorSummary } from "./form.tsx";
 import { isPlainClick, PortalLink } from "./link.tsx";
@@ -24,14 +24,14 @@ import { Status, Unknown, Why } from "./status.tsx";
 import { DataTable } from "./table.tsx";
 import { tabAfter } from "./tabs.tsx";
 
-function drawn(element: ReactElement): string {
+function renderHtml(element: ReactElement): string {
   return renderToStaticMarkup(element);
 }
 
 const PHONES = [{ country: "AU", number: "1800 975 707" }] as const;
 
-describe("what may stand in a template", () => {
-  it("has no style attribute", () => {
+describe("static templates", () => {
+  it("have no style attribute and one h1", () => {
     const page = (
       <Page title="Sign in" lead="Welcome" width="narrow">
         <Notice title="Hello" tone="warning" isLive />
@@ -48,16 +48,16 @@ describe("what may stand in a template", () => {
         <Empty title="Nothing" />
       </Page>
     );
-    const html = drawn(page);
+    const html = renderHtml(page);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('id="page-heading"');
   });
 });
 
-describe("a page", () => {
-  it("says above its heading what the shell gives it", () => {
-    const html = drawn(
+describe("Page", () => {
+  it("shows the shell's content above its heading", () => {
+    const html = renderHtml(
       <AboveHeading value="You were sent here.">
         <Page title="Home">x</Page>
       </AboveHeading>,
@@ -69,22 +69,22 @@ describe("a page", () => {
     ["My points", "Portico", "My points – Portico"],
     ["Portico", "Portico", "Portico"],
     ["My points", "", "My points"],
-  ])("called %j on %j names the tab %j", (title, site, tab) => {
+  ])("titled %j on site %j has the document title %j", (title, site, tab) => {
     expect(tabTitle(title, site)).toBe(tab);
   });
 });
 
-describe("a button", () => {
-  it("that cannot be used says why, and stays reachable", () => {
-    const html = drawn(<Button disabledBecause="You need the pass.">Exchange</Button>);
+describe("Button", () => {
+  it("that is disabled shows the reason and stays focusable", () => {
+    const html = renderHtml(<Button disabledBecause="You need the pass.">Exchange</Button>);
     const [, reason] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain('aria-disabled="true"');
     expect(html).toContain(`id="${reason}" class="field-hint">You need the pass.`);
     expect(html).not.toContain(" disabled");
   });
 
-  it("that is busy says so, also to those who only hear it", () => {
-    const html = drawn(
+  it("that is busy shows and announces its busy text", () => {
+    const html = renderHtml(
       <Button isBusy busyText="Saving">
         Save
       </Button>,
@@ -94,61 +94,61 @@ describe("a button", () => {
     expect(html).not.toContain(">Save<");
   });
 
-  it("sends no form unless it is told to", () => {
-    expect(drawn(<Button>Open</Button>)).toContain('type="button"');
-    expect(drawn(<Button type="submit">Send</Button>)).toContain('type="submit"');
+  it("submits a form only with type submit", () => {
+    expect(renderHtml(<Button>Open</Button>)).toContain('type="button"');
+    expect(renderHtml(<Button type="submit">Send</Button>)).toContain('type="submit"');
   });
 });
 
-describe("a field", () => {
-  it("is tied to its label, hint and error", () => {
-    const html = drawn(<TextField label="E-mail" name="email" hint="We write there." error="Enter an address" />);
+describe("form fields", () => {
+  it("are connected to their label, hint and error", () => {
+    const html = renderHtml(<TextField label="E-mail" name="email" hint="We write there." error="Enter an address" />);
     expect(html).toContain('for="field-email"');
     expect(html).toContain('aria-describedby="field-email-hint field-email-error"');
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('id="field-email-error"');
   });
 
-  it("that is right says nothing of errors, and an optional one says that it is", () => {
-    const html = drawn(<TextAreaField label="Requests" name="requests" isOptional />);
+  it("have no ARIA error attributes without an error, and mark optional fields", () => {
+    const html = renderHtml(<TextAreaField label="Requests" name="requests" isOptional />);
     expect(html).not.toMatch(/aria-invalid|aria-describedby|aria-required/);
     expect(html).toContain("(optional)");
   });
 
-  it("for a password takes what is pasted and can show it", () => {
-    const html = drawn(<PasswordField label="Password" name="password" autoComplete="new-password" />);
+  it("of type password allow pasting and have a button to show the password", () => {
+    const html = renderHtml(<PasswordField label="Password" name="password" autoComplete="new-password" />);
     expect(html).toContain('type="password"');
     expect(html).toContain('autoComplete="new-password"');
     expect(html).toContain('aria-label="Show the password"');
     expect(html).not.toMatch(/onpaste/i);
   });
 
-  it("to choose from offers an empty first entry unless that is left out", () => {
+  it("of type select have an empty first option unless it is omitted", () => {
     const choices = [{ value: "1", label: "One" }];
-    expect(drawn(<SelectField label="Number" name="n" choices={choices} />)).toContain(
+    expect(renderHtml(<SelectField label="Number" name="n" choices={choices} />)).toContain(
       '<option value="">Choose</option>',
     );
     expect(
-      drawn(<SelectField label="Number" name="n" choices={choices} placeholder="" />).match(/<option/g),
+      renderHtml(<SelectField label="Number" name="n" choices={choices} placeholder="" />).match(/<option/g),
     ).toHaveLength(1);
   });
 
-  it("of several choices is reached by the summary at its first", () => {
+  it("of type radio have the field's id on the first option", () => {
     const choices = [
       { value: "points", label: "Points" },
       { value: "card", label: "Card" },
     ];
-    const html = drawn(<RadioField label="Pay with" name="pay" choices={choices} defaultValue="card" />);
+    const html = renderHtml(<RadioField label="Pay with" name="pay" choices={choices} defaultValue="card" />);
     expect(html).toMatch(/id="field-pay"[^>]*value="points"/);
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="card"|<input[^>]*value="card"[^>]*checked=""/);
     expect(html.match(/checked=""/g)).toHaveLength(1);
-    expect(drawn(<CheckboxField label="Agree" name="agree" />)).toContain('for="field-agree"');
+    expect(renderHtml(<CheckboxField label="Agree" name="agree" />)).toContain('for="field-agree"');
   });
 });
 
-describe("the summary of errors", () => {
-  it("leads to the fields in their own words", () => {
-    const html = drawn(
+describe("ErrorSummary", () => {
+  it("links to the fields with their error texts", () => {
+    const html = renderHtml(
       <ErrorSummary attempt={1} problems={[{ field: "email", text: "Enter an address" }, { text: "Try again." }]} />,
     );
     expect(html).toContain("There is a problem");
@@ -157,22 +157,22 @@ describe("the summary of errors", () => {
     expect(html).toContain('tabindex="-1"');
   });
 
-  it("is not there while nothing is wrong", () => {
-    expect(drawn(<ErrorSummary attempt={3} problems={[]} />)).toBe("");
+  it("renders nothing without problems", () => {
+    expect(renderHtml(<ErrorSummary attempt={3} problems={[]} />)).toBe("");
   });
 });
 
 describe("links", () => {
-  it("open as the server says", () => {
+  it("open as the server decides", () => {
     const link = (opening: "internal" | "plain" | "new tab") =>
-      drawn(<PortalLink link={{ address: "/a?b=1", opening }}>Go</PortalLink>);
+      renderHtml(<PortalLink link={{ address: "/a?b=1", opening }}>Go</PortalLink>);
     expect(link("internal")).toContain('href="/a?b=1"');
     expect(link("plain")).not.toContain("target");
     expect(link("new tab")).toContain('target="_blank" rel="noopener noreferrer"');
     expect(link("new tab")).toContain("(opens in a new tab)");
   });
 
-  it("leave to the browser every click that is more than a plain one", () => {
+  it("leave clicks with modifiers or other buttons to the browser", () => {
     const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
     expect(isPlainClick(plain)).toBe(true);
     for (const more of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }]) {
@@ -180,8 +180,8 @@ describe("links", () => {
     }
   });
 
-  it("of a card are one, on its title", () => {
-    const html = drawn(
+  it("of a card are on its title only", () => {
+    const html = renderHtml(
       <LinkCard title="Reef" link={{ address: "/resort/reef", opening: "internal" }}>
         Warm water
       </LinkCard>,
@@ -191,9 +191,9 @@ describe("links", () => {
   });
 });
 
-describe("what is not there", () => {
-  it("says what failed, what to do, and whom to call", () => {
-    const html = drawn(
+describe("failed, partial and unknown states", () => {
+  it("say what failed, what to do, and whom to call", () => {
+    const html = renderHtml(
       <Failed
         problem={{ title: "No points", hint: "Try later.", reference: "R1" }}
         onRetry={() => undefined}
@@ -211,22 +211,22 @@ describe("what is not there", () => {
       expect(html).toContain(part);
   });
 
-  it("names the parts that are missing, and nothing where none is", () => {
-    expect(drawn(<PartlyFailed parts={["credits", "charges"]} />)).toContain("credits, charges");
-    expect(drawn(<PartlyFailed parts={[]} />)).toBe("");
+  it("name the missing parts, and render nothing if none is missing", () => {
+    expect(renderHtml(<PartlyFailed parts={["credits", "charges"]} />)).toContain("credits, charges");
+    expect(renderHtml(<PartlyFailed parts={[]} />)).toBe("");
   });
 
-  it("is never a nought or an empty place", () => {
-    expect(drawn(<MoneyText money={null} />)).toContain("Not known at the moment");
-    expect(drawn(<MoneyText money={{ minor: 123_450, currency: "NZD" }} />)).toContain("NZD 1,234.50");
-    expect(drawn(<Unknown because="The date could not be read." />)).toContain("The date could not be read.");
+  it("never show an unknown value as 0 or empty", () => {
+    expect(renderHtml(<MoneyText money={null} />)).toContain("Not known at the moment");
+    expect(renderHtml(<MoneyText money={{ minor: 123_450, currency: "NZD" }} />)).toContain("NZD 1,234.50");
+    expect(renderHtml(<Unknown because="The date could not be read." />)).toContain("The date could not be read.");
     for (const iso of [null, undefined, "", "31 Feb", "2026-02-30"])
-      expect(drawn(<DayText iso={iso} />)).toContain("No date");
-    expect(drawn(<DayText iso="2026-09-05" />)).toMatch(/<time datetime="2026-09-05"[^>]*>05 Sep 2026<\/time>/i);
+      expect(renderHtml(<DayText iso={iso} />)).toContain("No date");
+    expect(renderHtml(<DayText iso="2026-09-05" />)).toMatch(/<time datetime="2026-09-05"[^>]*>05 Sep 2026<\/time>/i);
   });
 
-  it("is said in Vietnamese where the page is", () => {
-    const html = drawn(
+  it("are in Vietnamese on a Vietnamese page", () => {
+    const html = renderHtml(
       <LanguageContext value="vi">
         <Loading />
       </LanguageContext>,
@@ -236,34 +236,36 @@ describe("what is not there", () => {
 });
 
 describe("reasons", () => {
-  it("name what they explain", () => {
-    const html = drawn(<Why reason="41 days are left." about="Expiring" />);
-    const heard = (markup: string) => /<summary[^>]*>(.*?)<svg/s.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, "");
-    expect(heard(html)).toBe("Why?: Expiring");
-    expect(heard(drawn(<Why reason="" label="How is this counted?" about="Exchange credits" />))).toBe(
+  it("name what they explain for screen readers", () => {
+    const html = renderHtml(<Why reason="41 days are left." about="Expiring" />);
+    const accessibleText = (markup: string) => /<summary[^>]*>(.*?)<svg/s.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, "");
+    expect(accessibleText(html)).toBe("Why?: Expiring");
+    expect(accessibleText(renderHtml(<Why reason="" label="How is this counted?" about="Exchange credits" />))).toBe(
       "How is this counted?: Exchange credits",
     );
     expect(html).not.toMatch(/aria-hidden="true">Why/);
     expect(html).toContain("<summary");
-    expect(drawn(<Status tone="warning">Expiring</Status>)).toContain("<svg");
+    expect(renderHtml(<Status tone="warning">Expiring</Status>)).toContain("<svg");
   });
 });
 
 describe("tables and lists", () => {
-  it("keep rows and columns for those who hear them, also where they are stacked", () => {
+  it("keep table roles for screen readers, also when stacked", () => {
     const columns = [
       { key: "lot", header: "Lot", cell: (row: { id: string }) => row.id },
       { key: "left", header: "Left", cell: () => "5", align: "end" as const },
     ];
-    const html = drawn(<DataTable caption="Points" columns={columns} rows={[{ id: "A" }]} rowKey={(row) => row.id} />);
+    const html = renderHtml(
+      <DataTable caption="Points" columns={columns} rows={[{ id: "A" }]} rowKey={(row) => row.id} />,
+    );
     for (const part of ['role="table"', 'scope="col"', 'scope="row"', 'role="rowheader"', 'role="cell"', "<caption"])
       expect(html).toContain(part);
     expect(html).toMatch(/class="cell-label" aria-hidden="true">Left/);
   });
 
-  it("show five and offer the rest", () => {
+  it("show five items and a button for the rest", () => {
     const list = (count: number) =>
-      drawn(
+      renderHtml(
         <ShortList items={Array.from({ length: count }, (_, place) => place)}>
           {(shown) => <b>{shown.length}</b>}
         </ShortList>,
@@ -273,16 +275,16 @@ describe("tables and lists", () => {
     expect(list(5)).not.toContain("<button");
   });
 
-  it("pair names with values", () => {
-    expect(drawn(<Facts facts={[{ term: "Account ID", value: "P-1" }]} />)).toContain(
+  it("render names and values as a description list", () => {
+    expect(renderHtml(<DescriptionList facts={[{ term: "Account ID", value: "P-1" }]} />)).toContain(
       "<dt>Account ID</dt><dd>P-1</dd>",
     );
   });
 });
 
 describe("rich text", () => {
-  it("fits its headings below the page's own, and marks its words", () => {
-    const html = drawn(
+  it("shifts headings below the page's h1, and renders marks", () => {
+    const html = renderHtml(
       <RichText
         content={[
           { kind: "heading", level: 1, content: [{ kind: "text", text: "Top", marks: [] }] },
@@ -298,7 +300,7 @@ describe("rich text", () => {
     expect(html).toContain("<em><strong>&lt;b&gt;</strong></em><br/>");
   });
 
-  it("leaves out a card that leads nowhere", () => {
+  it("omits a card without a link", () => {
     const card = {
       type: "x",
       codename: "x",
@@ -309,7 +311,7 @@ describe("rich text", () => {
       postedOn: null,
       language: null,
     };
-    expect(drawn(<RichText content={[{ kind: "card", card }]} />)).not.toContain("Riddle");
+    expect(renderHtml(<RichText content={[{ kind: "card", card }]} />)).not.toContain("Riddle");
   });
 
   it.each([
@@ -317,7 +319,7 @@ describe("rich text", () => {
     ["error", "danger"],
     ["", "info"],
     ["constructor", "info"],
-  ])("takes the tone %j as %s", (word, tone) => {
+  ])("maps the tone %j to %s", (word, tone) => {
     expect(toneOf(word)).toBe(tone);
   });
 });
@@ -330,7 +332,7 @@ describe("tabs", () => {
     ["Home", 2, 0],
     ["End", 0, 2],
     ["a", 1, undefined],
-  ])("answer %s on place %i of three with %s", (key, place, next) => {
-    expect(tabAfter(key, { place, count: 3 })).toBe(next);
+  ])("on %s at index %i of three select %s", (key, place, next) => {
+    expect(tabAfter(key, { index: place, count: 3 })).toBe(next);
   });
 });

@@ -1,21 +1,20 @@
-// Links. Inside the portal they change the page without loading it anew; without the app (in a template) they are plain links.
+// Links. Links within the portal navigate on the client; without a router (in a static template) they are plain links.
 
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode, Ref } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
 import { Icon } from "./icon.tsx";
-import { kitWords } from "./words.ts";
+import { uiMessages } from "./messages.ts";
 
-/** Where a click leads and how it opens; the server says so with every link of the content service. */
-export interface PortalAddress {
+/** The URL of a link and how it opens. The server decides both for every link of the content service. */
+export interface PortalHref {
   readonly address: string;
   readonly opening: "new tab" | "plain" | "internal";
 }
 
-/** What any link may carry. */
-export interface LinkLook {
+export interface LinkProps {
   readonly children: ReactNode;
-  /** Replaces the look of a text link. */
+  /** Replaces the default class of a text link. */
   readonly className?: string | undefined;
   readonly "aria-label"?: string | undefined;
   readonly "aria-current"?: "page" | "true" | undefined;
@@ -23,8 +22,8 @@ export interface LinkLook {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link within the portal: a path, with its query and fragment where it has some. */
-export function InternalLink({ to, className = "text-link", children, onClick, ...rest }: LinkLook & { to: string }) {
+/** A link within the portal; `to` is a path with an optional query and fragment. */
+export function InternalLink({ to, className = "text-link", children, onClick, ...rest }: LinkProps & { to: string }) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -32,20 +31,20 @@ export function InternalLink({ to, className = "text-link", children, onClick, .
     event.preventDefault();
     void router.navigate({ href: to });
   };
-  const prepare = (): void => {
-    // What cannot be loaded ahead is loaded, or fails, when it is asked for.
+  const preload = (): void => {
+    // A failed preload is ignored: the navigation itself loads the route again.
     void router?.preloadRoute({ href: to } as never).catch(() => undefined);
   };
   return (
-    <a {...rest} href={to} className={className} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+    <a {...rest} href={to} className={className} onClick={follow} onPointerEnter={preload} onFocus={preload}>
       {children}
     </a>
   );
 }
 
-/** A link as the content service has it: in a new tab, as a plain address, or within the portal. */
-export function PortalLink({ link, className = "text-link", children, ...rest }: LinkLook & { link: PortalAddress }) {
-  const text = useWords(kitWords);
+/** A link of the content service: opens in a new tab, as a plain link, or within the portal. */
+export function PortalLink({ link, className = "text-link", children, ...rest }: LinkProps & { link: PortalHref }) {
+  const text = useMessages(uiMessages);
   if (link.opening === "internal") {
     return (
       <InternalLink to={link.address} className={className} {...rest}>
@@ -69,7 +68,7 @@ export function PortalLink({ link, className = "text-link", children, ...rest }:
   );
 }
 
-/** Whether a click is one that the browser would follow in this tab. */
+/** Whether the browser would follow this click in the same tab: the main button without modifier keys. */
 export function isPlainClick(
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean {

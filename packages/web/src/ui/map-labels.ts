@@ -1,6 +1,5 @@
-// Where the names of places stand beside them: those for which there is room.
+// Greedy label placement for the marks of a map.
 
-/** A label beside its spot, on the side where it fits. */
 export interface Label {
   readonly index: number;
   readonly x: number;
@@ -8,8 +7,8 @@ export interface Label {
   readonly side: "start" | "end";
 }
 
-/** The labels for which there is room, in the order of their importance; `lengthOf` is how long a label is, `left` and `right` where they have to stay between. */
-export function labelsFor(
+/** Places the labels that fit between `left` and `right` without overlap. Earlier points have priority. `lengthOf` returns the width in pixels. */
+export function placeLabels(
   points: readonly { readonly x: number; readonly y: number }[],
   {
     lengthOf,
@@ -18,14 +17,14 @@ export function labelsFor(
     right,
   }: { lengthOf: (index: number) => number; lineHeight: number; left: number; right: number },
 ): readonly Label[] {
-  const taken: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
+  const occupied: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   const labels: Label[] = [];
   for (const [index, { x, y }] of points.entries()) {
     for (const side of ["start", "end"] as const) {
       const box = boxOf({ x, y, side, length: lengthOf(index), lineHeight });
       if (box.left < left || box.right > right) continue;
-      if (taken.some((other, at) => at !== index && overlap(box, other))) continue;
-      taken.push(box);
+      if (occupied.some((other, owner) => owner !== index && overlap(box, other))) continue;
+      occupied.push(box);
       labels.push({ index, x: side === "start" ? x + GAP : x - GAP, y, side });
       break;
     }
@@ -33,8 +32,8 @@ export function labelsFor(
   return labels;
 }
 
-/** Where the label of a spot begins: at its end, else at its start, else in the middle above it, between the edges. */
-export function spotLabel(
+/** Position of a highlighted spot's label: at its end, else at its start, else centred above it and clamped to the edges. */
+export function placeHighlightLabel(
   { x, y }: { readonly x: number; readonly y: number },
   length: number,
   { left, right }: { readonly left: number; readonly right: number },
@@ -70,6 +69,6 @@ function boxOf({
   return { left, right: left + length, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,21 +1,21 @@
-// The marks of a map: one for each place, or for several that stand near to one another, and the names for which there is room.
+// Marks of a map: one for each place or cluster of near places, and the place names that fit.
 
 import { memo } from "react";
-import { labelsFor } from "./map-labels.ts";
+import { placeLabels } from "./map-labels.ts";
 import type { Cluster, Point, Spot } from "./map-view.ts";
 
-/** As long as most letters of the label's size are. */
-const LETTER = 7.2;
-const LINE = 15;
+/** Estimated width of a letter and height of a line, in pixels. */
+const LETTER_WIDTH = 7.2;
+const LINE_HEIGHT = 15;
 
-/** A place on the map; `slug` tells it from the others. */
+/** A place on the map; `slug` is its unique key. */
 export interface MapPlace {
   readonly slug: string;
   readonly name: string;
   readonly coordinates: Spot | null;
 }
 
-/** A place, and where it lies in the projection. */
+/** A place with its projected coordinates. */
 export interface Placed<Place> extends Point {
   readonly place: Place;
 }
@@ -24,31 +24,31 @@ interface MarksProps {
   readonly clusters: readonly Cluster<Placed<MapPlace>>[];
   readonly scale: number;
   readonly isPressable: boolean;
-  readonly several: (count: number) => string;
-  /** Whether their names stand beside them. */
-  readonly areNamed: boolean;
+  readonly clusterLabel: (count: number) => string;
+  /** Whether place names are shown beside the marks. */
+  readonly showsNames: boolean;
   readonly onChoose: (cluster: Cluster<Placed<never>>) => void;
-  readonly onPoint: (slug: string) => void;
+  readonly onHighlight: (slug: string) => void;
 }
 
-/** The marks, and the names for which there is room. They move with the map, and are drawn again when its scale changes. */
+/** Marks and names. Panning moves them with the map; only a change of scale renders them again. */
 export const Marks = memo(function Marks({
   clusters,
   scale,
   isPressable,
-  several,
-  areNamed,
+  clusterLabel,
+  showsNames,
   onChoose,
-  onPoint,
+  onHighlight,
 }: MarksProps) {
   const points = clusters.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
   const nameOf = (index: number): string => {
     const { places = [] } = clusters[index] ?? {};
-    return areNamed && places.length === 1 ? (places[0]?.place.name ?? "") : "";
+    return showsNames && places.length === 1 ? (places[0]?.place.name ?? "") : "";
   };
-  const labels = labelsFor(points, {
-    lengthOf: (index) => nameOf(index).length * LETTER,
-    lineHeight: LINE,
+  const labels = placeLabels(points, {
+    lengthOf: (index) => nameOf(index).length * LETTER_WIDTH,
+    lineHeight: LINE_HEIGHT,
     left: Number.NEGATIVE_INFINITY,
     right: Number.POSITIVE_INFINITY,
   });
@@ -65,9 +65,9 @@ export const Marks = memo(function Marks({
           cluster={cluster}
           scale={scale}
           isPressable={isPressable}
-          several={several}
+          clusterLabel={clusterLabel}
           onChoose={onChoose}
-          onPoint={onPoint}
+          onHighlight={onHighlight}
         />
       ))}
     </>
@@ -78,41 +78,41 @@ const Mark = memo(function Mark({
   cluster,
   scale,
   isPressable,
-  several,
+  clusterLabel,
   onChoose,
-  onPoint,
-}: Omit<MarksProps, "clusters" | "areNamed"> & { cluster: Cluster<Placed<MapPlace>> }) {
+  onHighlight,
+}: Omit<MarksProps, "clusters" | "showsNames"> & { cluster: Cluster<Placed<MapPlace>> }) {
   const { places } = cluster;
   const transform = `translate(${(cluster.x * scale).toFixed(1)} ${(cluster.y * scale).toFixed(1)})`;
   const [first] = places;
-  const isOne = places.length === 1;
-  const name = isOne ? (first?.place.name ?? "") : several(places.length);
-  const point = (): void => {
-    if (isOne && first !== undefined) onPoint(first.place.slug);
+  const isSingle = places.length === 1;
+  const name = isSingle ? (first?.place.name ?? "") : clusterLabel(places.length);
+  const highlight = (): void => {
+    if (isSingle && first !== undefined) onHighlight(first.place.slug);
   };
   const choose = (): void => onChoose(cluster as Cluster<Placed<never>>);
-  const drawn = (
+  const shape = (
     <>
       <title>{name}</title>
       <MarkShape count={places.length} />
     </>
   );
-  if (!isPressable && isOne)
+  if (!isPressable && isSingle)
     return (
-      <g transform={transform} onPointerEnter={point}>
-        {drawn}
+      <g transform={transform} onPointerEnter={highlight}>
+        {shape}
       </g>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no button in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
     <g
       transform={transform}
       role="button"
       tabIndex={0}
       aria-label={name}
       className="group cursor-pointer outline-none"
-      onPointerEnter={point}
-      onFocus={point}
+      onPointerEnter={highlight}
+      onFocus={highlight}
       onClick={choose}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -120,12 +120,12 @@ const Mark = memo(function Mark({
         choose();
       }}
     >
-      {drawn}
+      {shape}
     </g>
   );
 });
 
-// Drawn once for each mark: only where it stands changes.
+// Memoized: while the map moves, only the position of a mark changes.
 const MarkShape = memo(function MarkShape({ count }: { count: number }) {
   if (count === 1)
     return (

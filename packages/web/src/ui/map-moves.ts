@@ -1,52 +1,52 @@
-// How a map is moved: dragged by mouse or finger, pinched by two, zoomed by the wheel, and by the keyboard.
+// Pan and zoom of a map by mouse, touch (drag, pinch), wheel and keyboard.
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { moved, type Point, type View, viewOf, zoomed } from "./map-view.ts";
+import { fitView, type Point, pan, type View, zoom } from "./map-view.ts";
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-type Change = (next: (before: View) => View) => void;
+type Change = (next: (previous: View) => View) => void;
 type SvgPointer = PointerEvent<SVGSVGElement>;
 
 const STEP = 60;
-const MOVES: Readonly<Record<string, Point>> = {
+const ARROW_STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: STEP, y: 0 },
   ArrowRight: { x: -STEP, y: 0 },
   ArrowUp: { x: 0, y: STEP },
   ArrowDown: { x: 0, y: -STEP },
 };
-/** A press that moves less is a press. */
-const STILL = 4;
+/** A press that moves at most this many pixels is a click, not a drag. */
+const MAX_CLICK_MOVE = 4;
 
-/** The moves of a map that begins with the whole; when the whole is another, it begins anew. */
+/** View state and event handlers of a map. The view starts as `whole`, and resets when `whole` changes. */
 export function useMapMoves(box: RefObject<SVGSVGElement | null>, { whole, size }: { whole: View; size: Size }) {
   const [changed, setChanged] = useState<{ readonly of: View; readonly view: View }>();
   const view = changed?.of === whole ? changed.view : whole;
   const change: Change = (next) =>
-    setChanged((before) => ({ of: whole, view: next(before?.of === whole ? before.view : whole) }));
-  const zoomBy = (factor: number, about: Point = { x: size.width / 2, y: size.height / 2 }): void =>
-    change((before) => zoomed(before, factor, { about, size }));
+    setChanged((previous) => ({ of: whole, view: next(previous?.of === whole ? previous.view : whole) }));
+  const zoomBy = (factor: number, center: Point = { x: size.width / 2, y: size.height / 2 }): void =>
+    change((previous) => zoom(previous, factor, { about: center, size }));
   const showAll = (): void => setChanged(undefined);
-  useWheel(box, (event) => zoomBy(2 ** (-event.deltaY / 240), placeIn(box, event)));
+  useWheel(box, (event) => zoomBy(2 ** (-event.deltaY / 240), positionIn(box, event)));
   return {
     view,
     zoomBy,
     showAll,
-    /** Comes as near as all of these can be seen. */
+    /** Zooms in as far as all of these points stay visible. */
     showOnly: (points: readonly Point[]): void => {
-      const next = viewOf(points, size);
+      const next = fitView(points, size);
       if (next.scale > view.scale * 1.01) change(() => next);
       else zoomBy(2);
     },
     ...useDrag(box, { change, size }),
-    onDoubleClick: (event: { clientX: number; clientY: number }) => zoomBy(2, placeIn(box, event)),
+    onDoubleClick: (event: { clientX: number; clientY: number }) => zoomBy(2, positionIn(box, event)),
     onKeyDown: (event: KeyboardEvent<SVGSVGElement>): void => {
-      const step = MOVES[event.key];
+      const step = ARROW_STEPS[event.key];
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (step !== undefined) change((before) => moved(before, step));
+      if (step !== undefined) change((previous) => pan(previous, step));
       else if (event.key === "+" || event.key === "=") zoomBy(1.5);
       else if (event.key === "-") zoomBy(1 / 1.5);
       else if (event.key === "0") showAll();
@@ -56,7 +56,7 @@ export function useMapMoves(box: RefObject<SVGSVGElement | null>, { whole, size 
   };
 }
 
-function placeIn(
+function positionIn(
   box: RefObject<SVGSVGElement | null>,
   { clientX, clientY }: { clientX: number; clientY: number },
 ): Point {
@@ -66,62 +66,62 @@ function placeIn(
 
 function useDrag(box: RefObject<SVGSVGElement | null>, { change, size }: { change: Change; size: Size }) {
   const fingers = useRef(new Map<number, Point>());
-  const far = useRef(0);
-  const lift = ({ pointerId }: SvgPointer): void => void fingers.current.delete(pointerId);
+  const movedBy = useRef(0);
+  const onRelease = ({ pointerId }: SvgPointer): void => void fingers.current.delete(pointerId);
   return {
     onPointerDown: (event: SvgPointer): void => {
       if (event.button !== 0) return;
-      if (fingers.current.size === 0) far.current = 0;
-      fingers.current.set(event.pointerId, placeIn(box, event));
+      if (fingers.current.size === 0) movedBy.current = 0;
+      fingers.current.set(event.pointerId, positionIn(box, event));
     },
     onPointerMove: (event: SvgPointer): void => {
-      const before = fingers.current.get(event.pointerId);
-      if (before === undefined) return;
-      const now = placeIn(box, event);
-      const step = { x: now.x - before.x, y: now.y - before.y };
-      far.current += Math.hypot(step.x, step.y);
-      // From here on it is a drag, also where the pointer leaves the map.
-      if (far.current > STILL) box.current?.setPointerCapture(event.pointerId);
+      const previous = fingers.current.get(event.pointerId);
+      if (previous === undefined) return;
+      const now = positionIn(box, event);
+      const step = { x: now.x - previous.x, y: now.y - previous.y };
+      movedBy.current += Math.hypot(step.x, step.y);
+      // The press has become a drag: capture the pointer, so that the drag continues outside the map.
+      if (movedBy.current > MAX_CLICK_MOVE) box.current?.setPointerCapture(event.pointerId);
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
       fingers.current.set(event.pointerId, now);
-      change((one) => (other === undefined ? moved(one, step) : pinched(one, { before, now, other, size })));
+      change((current) => (other === undefined ? pan(current, step) : pinch(current, { previous, now, other, size })));
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
-    // What ends a drag is no press on the place under it.
+    onPointerUp: onRelease,
+    onPointerCancel: onRelease,
+    // Suppress the click that follows a drag.
     onClickCapture: (event: { stopPropagation: () => void }): void => {
-      if (far.current > STILL) event.stopPropagation();
+      if (movedBy.current > MAX_CLICK_MOVE) event.stopPropagation();
     },
   };
 }
 
-/** Two fingers, one of which has moved: what is between them stays there. */
-function pinched(
+/** Pinch: one of two fingers has moved. The point between the fingers keeps its position. */
+function pinch(
   view: View,
-  { before, now, other, size }: { before: Point; now: Point; other: Point; size: Size },
+  { previous, now, other, size }: { previous: Point; now: Point; other: Point; size: Size },
 ): View {
-  const apart = (one: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
-  const half = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 };
-  const about = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  return zoomed(moved(view, half), apart(now) / apart(before), { about, size });
+  const distance = (finger: Point) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y));
+  const halfStep = { x: (now.x - previous.x) / 2, y: (now.y - previous.y) / 2 };
+  const center = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+  return zoom(pan(view, halfStep), distance(now) / distance(previous), { about: center, size });
 }
 
-/** The wheel zooms where the map was pressed before, or with the key that zooms everywhere; else the page goes on scrolling under it. */
-function useWheel(box: RefObject<SVGSVGElement | null>, zoom: (event: WheelEvent) => void): void {
-  const latest = useRef(zoom);
+/** The wheel zooms if the map has the focus or Ctrl/Cmd is held; otherwise the page scrolls. */
+function useWheel(box: RefObject<SVGSVGElement | null>, onZoom: (event: WheelEvent) => void): void {
+  const latest = useRef(onZoom);
   useEffect(() => {
-    latest.current = zoom;
+    latest.current = onZoom;
   });
   useEffect(() => {
     const element = box.current;
-    const turn = (event: WheelEvent): void => {
-      const isMeant = event.ctrlKey || event.metaKey || element?.contains(document.activeElement) === true;
-      if (!isMeant) return;
+    const onWheel = (event: WheelEvent): void => {
+      const isForMap = event.ctrlKey || event.metaKey || element?.contains(document.activeElement) === true;
+      if (!isForMap) return;
       event.preventDefault();
       latest.current(event);
     };
-    // React listens passively, and could not keep the page from scrolling.
-    element?.addEventListener("wheel", turn, { passive: false });
-    return () => element?.removeEventListener("wheel", turn);
+    // React adds passive wheel listeners, which cannot prevent scrolling.
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
   }, [box]);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { clustersOf, inView, isOnMap, moved, projected, viewOf, zoomed } from "./map-view.ts";
+import { clusterPlaces, fitView, isOnMap, pan, project, toPixels, zoom } from "./map-view.ts";
 
 const SIZE = { width: 700, height: 600 };
 const SAPA = { latitude: 22.336, longitude: 103.844 };
 const QUEENSTOWN = { latitude: -45.031, longitude: 168.663 };
 const PERTH = { latitude: -33.955, longitude: 115.075 };
-const SPOTS = [SAPA, QUEENSTOWN, PERTH].map(projected);
+const SPOTS = [SAPA, QUEENSTOWN, PERTH].map(project);
 
-describe("a view", () => {
-  it("holds every place, the north above and the west on the left", () => {
-    const view = viewOf(SPOTS, SIZE);
-    const [sapa, queenstown, perth] = SPOTS.map((spot) => inView(spot, view, SIZE));
-    for (const { x, y } of [sapa, queenstown, perth].flatMap((one) => one ?? [])) {
+describe("map view", () => {
+  it("contains every place, with north at the top and west on the left", () => {
+    const view = fitView(SPOTS, SIZE);
+    const [sapa, queenstown, perth] = SPOTS.map((spot) => toPixels(spot, view, SIZE));
+    for (const { x, y } of [sapa, queenstown, perth].flatMap((point) => point ?? [])) {
       expect(x).toBeGreaterThan(0);
       expect(x).toBeLessThan(SIZE.width);
       expect(y).toBeGreaterThan(0);
@@ -21,42 +21,42 @@ describe("a view", () => {
     expect(perth?.x).toBeLessThan(queenstown?.x ?? 0);
   });
 
-  it("has a lone place in its middle, and is drawn without places too", () => {
-    const [perth] = [PERTH].map(projected).map((spot) => inView(spot, viewOf([projected(PERTH)], SIZE), SIZE));
+  it("centres a single place, and is finite without places", () => {
+    const [perth] = [PERTH].map(project).map((spot) => toPixels(spot, fitView([project(PERTH)], SIZE), SIZE));
     expect(perth?.x).toBeCloseTo(350);
     expect(perth?.y).toBeCloseTo(300);
-    expect(Number.isFinite(viewOf([], SIZE).scale)).toBe(true);
+    expect(Number.isFinite(fitView([], SIZE).scale)).toBe(true);
   });
 
-  it("is moved with the finger, and back", () => {
-    const view = viewOf(SPOTS, SIZE);
-    const there = moved(view, { x: 40, y: -25 });
-    const before = inView(projected(PERTH), view, SIZE);
-    const after = inView(projected(PERTH), there, SIZE);
+  it("moves by the distance of a drag, and back", () => {
+    const view = fitView(SPOTS, SIZE);
+    const there = pan(view, { x: 40, y: -25 });
+    const before = toPixels(project(PERTH), view, SIZE);
+    const after = toPixels(project(PERTH), there, SIZE);
     expect(after.x - before.x).toBeCloseTo(40);
     expect(after.y - before.y).toBeCloseTo(-25);
-    expect(moved(there, { x: -40, y: 25 }).x).toBeCloseTo(view.x);
+    expect(pan(there, { x: -40, y: 25 }).x).toBeCloseTo(view.x);
   });
 
-  it.each([2, 0.7])("that is zoomed by %f keeps what is under the finger there", (factor) => {
-    const view = zoomed(viewOf(SPOTS, SIZE), 3, { about: { x: 350, y: 300 }, size: SIZE });
-    const about = inView(projected(PERTH), view, SIZE);
-    const after = inView(projected(PERTH), zoomed(view, factor, { about, size: SIZE }), SIZE);
+  it.each([2, 0.7])("zoomed by %f keeps the point under the finger in place", (factor) => {
+    const view = zoom(fitView(SPOTS, SIZE), 3, { about: { x: 350, y: 300 }, size: SIZE });
+    const about = toPixels(project(PERTH), view, SIZE);
+    const after = toPixels(project(PERTH), zoom(view, factor, { about, size: SIZE }), SIZE);
     expect(after.x).toBeCloseTo(about.x);
     expect(after.y).toBeCloseTo(about.y);
   });
 
-  it("has its bounds", () => {
+  it("limits scale and position", () => {
     const at = { about: { x: 350, y: 300 }, size: SIZE };
-    const near = zoomed(viewOf(SPOTS, SIZE), 1e9, at);
-    expect(zoomed(near, 2, at).scale).toBe(near.scale);
-    const far = zoomed(near, 1e-9, at);
+    const near = zoom(fitView(SPOTS, SIZE), 1e9, at);
+    expect(zoom(near, 2, at).scale).toBe(near.scale);
+    const far = zoom(near, 1e-9, at);
     expect(far.scale).toBeGreaterThan(1);
-    expect(Math.abs(moved(far, { x: 1e9, y: 1e9 }).x)).toBeLessThanOrEqual(180);
+    expect(Math.abs(pan(far, { x: 1e9, y: 1e9 }).x)).toBeLessThanOrEqual(180);
   });
 });
 
-describe("a place", () => {
+describe("isOnMap", () => {
   it.each([
     [null, false],
     [{ latitude: 91, longitude: 0 }, false],
@@ -65,17 +65,17 @@ describe("a place", () => {
     [{ latitude: Number.NaN, longitude: 0 }, false],
     [{ latitude: 0, longitude: Number.POSITIVE_INFINITY }, false],
     [PERTH, true],
-  ])("%j is on the map: %s", (spot, isThere) => {
-    expect(isOnMap(spot)).toBe(isThere);
+  ])("for %j is %s", (spot, expected) => {
+    expect(isOnMap(spot)).toBe(expected);
   });
 });
 
-describe("clusters", () => {
+describe("clusterPlaces", () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ x: 100 + ((at * 7) % 80), y: -20 + ((at * 13) % 60) }));
 
-  it("have each place once, and are fewer the farther one is", () => {
+  it("puts each place in one cluster, and makes fewer clusters at smaller scales", () => {
     const counts = [4, 40, 400].map((scale) => {
-      const clusters = clustersOf(many, { scale, reach: 30 });
+      const clusters = clusterPlaces(many, { scale, reach: 30 });
       expect(
         clusters.flatMap(({ places }) => places).toSorted((one, other) => many.indexOf(one) - many.indexOf(other)),
       ).toEqual(many);
@@ -85,16 +85,16 @@ describe("clusters", () => {
     expect(counts[0]).toBeLessThan(300);
   });
 
-  it("leave apart what is farther apart than the reach, and keep together what stands at one spot", () => {
+  it("separates places farther apart than `reach`, and merges places at the same spot", () => {
     const pair = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
     ];
-    expect(clustersOf(pair, { scale: 31, reach: 30 })).toHaveLength(2);
-    expect(clustersOf(pair, { scale: 29, reach: 30 })).toHaveLength(1);
+    expect(clusterPlaces(pair, { scale: 31, reach: 30 })).toHaveLength(2);
+    expect(clusterPlaces(pair, { scale: 29, reach: 30 })).toHaveLength(1);
     expect(
-      clustersOf(
-        [pair[0], pair[0]].flatMap((one) => one ?? []),
+      clusterPlaces(
+        [pair[0], pair[0]].flatMap((point) => point ?? []),
         { scale: 800, reach: 30 },
       ),
     ).toHaveLength(1);

@@ -1,24 +1,24 @@
-// A link of a menu or the footer, opened the way the rules say: in a new tab, as it is, or inside the app.
+// A link of a menu or the footer. The server decides how it opens: in a new tab, as a plain link, or within the app.
 
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useWords } from "../language/words.ts";
-import type { PortalAddress } from "./link.tsx";
-import { kitWords } from "./words.ts";
+import { useMessages } from "../language/messages.ts";
+import type { PortalHref } from "./link.tsx";
+import { uiMessages } from "./messages.ts";
 
-/** A link; without an address it is text. */
+/** Renders plain text if `link` is `null`. */
 export function MenuLink({
   link,
   className,
   children,
   onFollow,
 }: {
-  link: PortalAddress | null;
+  link: PortalHref | null;
   className?: string;
   children: ReactNode;
   onFollow?: () => void;
 }) {
-  const { newTab } = useWords(kitWords);
+  const { newTab } = useMessages(uiMessages);
   if (link === null) return <span className={className}>{children}</span>;
   if (link.opening === "internal")
     return (

@@ -1,17 +1,17 @@
-// Money, with its currency: Australian and New Zealand dollars meet here.
+// Amounts of money with their currency, because the portal shows both Australian and New Zealand dollars.
 
 import { formatMoney, type Money } from "@portico/domain/money";
-import { useWords } from "../language/words.ts";
-import { stateWords } from "./state-words.ts";
+import { useMessages } from "../language/messages.ts";
+import { stateMessages } from "./state-messages.ts";
 
-/** An amount; where it is not known it says so, and never shows a nought. */
+/** Shows `otherwise` ("Not known") instead of 0 if the amount is unknown. */
 export function MoneyText({ money, otherwise }: { money: Money | null | undefined; otherwise?: string }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   if (money === null || money === undefined) return <span className="text-ink-soft">{otherwise ?? text.notKnown}</span>;
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(money)}</span>;
 }
 
-/** Money as answers write it. */
+/** An amount in the form of API responses. */
 export function Amount({
   money,
   otherwise,

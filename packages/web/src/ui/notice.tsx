@@ -1,12 +1,11 @@
-// Messages that stand on a page.
+// Notices: messages within a page.
 
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** What a message is about; it is never told by the colour alone. */
+/** The severity of a message, shown by colour and icon. */
 export type Tone = "info" | "success" | "warning" | "danger";
 
-/** The icon of each tone. */
 export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   info: "info",
   success: "done",
@@ -14,7 +13,7 @@ export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   danger: "stop",
 };
 
-/** A message. `isLive` announces it when it appears after the page. */
+/** `isLive` makes screen readers announce a notice that appears after the page has loaded. */
 export function Notice({
   tone = "info",
   title,

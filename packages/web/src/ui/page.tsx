@@ -1,12 +1,10 @@
-// Every page's beginning: the only h1, the line below it, and what the shell says above it. The shell holds the landmark around it, and moves
-// the focus to #page-heading when the page has changed.
+// Page layout: the only h1, the lead and the shell's content above it. The shell owns the landmark, and focuses #page-heading after navigation.
 
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { InternalLink } from "./link.tsx";
 import { AboveHeading, PAGE_HEADING, SiteName, tabTitle } from "./page-name.ts";
 
-/** A page. */
 export function Page({
   title,
   titleLanguage,
@@ -18,21 +16,21 @@ export function Page({
   children,
 }: {
   title: string;
-  /** Where the title is in another language than the page. */
+  /** The language of the title, if it differs from the page's. */
   titleLanguage?: string | undefined;
   lead?: ReactNode;
-  /** At the side of the heading; below it where there is no room. */
+  /** Shown beside the heading, or below it on narrow screens. */
   actions?: ReactNode;
-  /** A few words above the heading: the section, a way back. */
+  /** Shown above the heading: the section or a back link. */
   eyebrow?: ReactNode;
-  /** Narrow is for forms and for reading. */
+  /** `narrow` is for forms and long text. */
   width?: "narrow" | "wide";
-  /** For a page that shows its title in another way; it is still there for those who do not see. */
+  /** Keeps the h1 for screen readers only, for a page that shows its title in another way. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }) {
   useTabTitle(title);
-  useMovedMark();
+  useNavigationMarker();
   return (
     <div
       className={`page column grid grid-cols-1 content-start pt-5 pb-8 md:pt-8 md:pb-12 ${isTitleHidden ? "" : "gap-8 md:gap-10"}`}
@@ -64,8 +62,8 @@ function useTabTitle(title: string): void {
   }, [title, site]);
 }
 
-/** Marks, before the next page is painted, that it is not the first: the first stands there already and does not fade in. */
-function useMovedMark(): void {
+/** Sets `data-moved` when a page unmounts. CSS then fades in later pages, but not the prerendered first one. */
+function useNavigationMarker(): void {
   useLayoutEffect(
     () => () => {
       document.documentElement.dataset["moved"] = "";
@@ -74,12 +72,12 @@ function useMovedMark(): void {
   );
 }
 
-/** For a page that becomes another without a change of address: moves the focus to its heading when `state` changes; the first moves nobody. */
+/** Focuses the page heading when `state` changes, for pages that change without a new URL. The first render does not move the focus. */
 export function useHeadingFocus(state: unknown): void {
-  const before = useRef(state);
+  const previous = useRef(state);
   useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
+    if (previous.current === state) return;
+    previous.current = state;
     document.getElementById(PAGE_HEADING)?.focus();
   }, [state]);
 }

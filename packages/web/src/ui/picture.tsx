@@ -1,10 +1,10 @@
-// Pictures of the content service, from the portal's own address.
+// Images of the content service, served from the portal's origin.
 
 import type { PictureView } from "@portico/api/content/rich-text-contract";
 import { useState } from "react";
 import { Scene, type SceneName } from "./scene.tsx";
 
-/** A picture. The first of a page is loaded at once, the others when they come near. One that does not come gives its place to a scene. */
+/** An image. `isFirst` loads it eagerly; others load lazily. If it fails to load, the scene `otherwise` replaces it. */
 export function Picture({
   picture,
   isFirst = false,
@@ -13,12 +13,11 @@ export function Picture({
 }: {
   picture: Pick<PictureView, "address" | "alternative" | "width" | "height">;
   isFirst?: boolean;
-  /** The scene that stands in for it. */
   otherwise?: SceneName;
   className?: string;
 }) {
-  const [failed, setFailed] = useState<string>();
-  if (failed === picture.address && otherwise !== undefined) return <Scene name={otherwise} className={className} />;
+  const [failedUrl, setFailed] = useState<string>();
+  if (failedUrl === picture.address && otherwise !== undefined) return <Scene name={otherwise} className={className} />;
   return (
     <img
       src={picture.address}

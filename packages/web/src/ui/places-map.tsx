@@ -1,17 +1,16 @@
-// A map of places: the coasts, and each place where it stands, those that stand too near to one another as one mark with their number. It is
-// moved and zoomed by mouse, by touch and by keyboard. The list beside it says the same to those who do not see it.
+// A map of places with coastlines and clustered marks, controlled by mouse, touch and keyboard. Pages show the same places as a list beside it.
 
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useWords, words } from "../language/words.ts";
-import { COAST_STEPS, useCoasts } from "./coasts.ts";
+import { messages, useMessages } from "../language/messages.ts";
+import { COAST_STEPS, isOverviewScale, useCoasts } from "./coasts.ts";
 import { Icon } from "./icon.tsx";
-import { spotLabel } from "./map-labels.ts";
+import { placeHighlightLabel } from "./map-labels.ts";
 import { type MapPlace, Marks, type Placed } from "./map-marks.tsx";
 import { useMapMoves } from "./map-moves.ts";
-import { type Cluster, clustersOf, inView, isOnMap, type Point, projected, type View, viewOf } from "./map-view.ts";
+import { type Cluster, clusterPlaces, fitView, isOnMap, type Point, project, toPixels, type View } from "./map-view.ts";
 import { type Ground, VectorGround } from "./vector-ground.tsx";
 
-const mapWords = words(
+const mapMessages = messages(
   {
     nearer: "Zoom in",
     farther: "Zoom out",
@@ -30,18 +29,18 @@ const mapWords = words(
   },
 );
 
-/** Names that can be read whatever lies under them. */
-const ON_ANY_MAP = "[&>g>text]:stroke-raised [&>g>text]:stroke-3 [&>g>text]:[paint-order:stroke]";
-const USUAL_WIDTH = 720;
+/** Outlines the place names, so they stay readable on any background. */
+const OUTLINED_NAMES = "[&>g>text]:stroke-raised [&>g>text]:stroke-3 [&>g>text]:[paint-order:stroke]";
+const DEFAULT_WIDTH = 720;
 const HEIGHT_TO_WIDTH = 0.88;
-const LEAST_WIDTH = 240;
-/** What is nearer than so many pixels is drawn as one; where there are many places, more is. */
-const REACH = 30;
+const MIN_WIDTH = 240;
+/** Cluster radius in pixels; larger if there are many places. */
+const CLUSTER_RADIUS = 30;
 const MANY = { places: 100, reach: 80 } as const;
-/** Marks are drawn for so much of the map beyond each edge, so that a drag need not draw them anew with each step. */
-const BEYOND = 0.25;
+/** Marks are rendered for this fraction of the map beyond each edge, so that a drag does not render at every step. */
+const OVERSCAN = 0.25;
 
-/** The map; `pointed` is the place that is looked at, and whoever presses one chooses it. `style` is the address of an operator's own map to draw under the places. */
+/** `pointed` is the slug of the highlighted place. `style` is the URL of an operator's MapLibre style, drawn below the places. */
 export function PlacesMap<Place extends MapPlace>({
   places,
   label,
@@ -59,37 +58,37 @@ export function PlacesMap<Place extends MapPlace>({
   style?: string | undefined;
   onStyleDrawn?: () => void;
 }) {
-  const text = useWords(mapWords);
+  const text = useMessages(mapMessages);
   const keysId = useId();
   const box = useRef<SVGSVGElement>(null);
   const width = useWidth(box);
   const size = useMemo(() => ({ width, height: Math.round(width * HEIGHT_TO_WIDTH) }), [width]);
-  const placed = usePlaced(places);
-  const whole = useMemo(() => viewOf(placed, size), [placed, size]);
+  const placed = useProjectedPlaces(places);
+  const whole = useMemo(() => fitView(placed, size), [placed, size]);
   const { view, zoomBy, showAll, showOnly, ...moves } = useMapMoves(box, { whole, size });
   const { scale } = view;
-  const clusters = useMemo(() => clustersOf(placed, { scale, reach: reachOf(placed) }), [placed, scale]);
-  const drawn = useDrawn(clusters, { view, size });
+  const clusters = useMemo(() => clusterPlaces(placed, { scale, reach: clusterRadius(placed) }), [placed, scale]);
+  const visibleClusters = useVisible(clusters, { view, size });
   const [ground, setGround] = useState<Ground>("none");
-  const settle = useLatest((next: Ground) => {
+  const onGroundChange = useLatest((next: Ground) => {
     setGround(next);
     if (next === "drawn") onStyleDrawn?.();
   });
   const current = placed.find(({ place }) => place.slug === pointed);
-  const origin = inView({ x: 0, y: 0 }, view, size);
+  const origin = toPixels({ x: 0, y: 0 }, view, size);
   const choose = useLatest(({ places: [first, ...others] }: Cluster<Placed<Place>>) => {
     if (first === undefined) return;
     if (others.length === 0) onChoose?.(first.place);
     else {
       showOnly([first, ...others]);
-      // The mark that was pressed is gone: whoever has no mouse goes on from the map.
+      // The pressed mark is removed, so move the keyboard focus to the map.
       box.current?.focus({ preventScroll: true });
     }
   });
   const point = useLatest((slug: string) => onPoint?.(slug));
   return (
     <div className="relative isolate">
-      {style !== undefined && <VectorGround style={style} view={view} size={size} onGround={settle} />}
+      {style !== undefined && <VectorGround style={style} view={view} size={size} onGround={onGroundChange} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the arrow keys */}
       <svg
         ref={box}
@@ -98,22 +97,22 @@ export function PlacesMap<Place extends MapPlace>({
         aria-label={label}
         aria-describedby={keysId}
         tabIndex={0}
-        className={`block h-auto w-full cursor-grab touch-none select-none overflow-hidden rounded-card border border-line active:cursor-grabbing ${ground === "drawn" ? `relative z-1 ${ON_ANY_MAP}` : "bg-info-soft"}`}
+        className={`block h-auto w-full cursor-grab touch-none select-none overflow-hidden rounded-card border border-line active:cursor-grabbing ${ground === "drawn" ? `relative z-1 ${OUTLINED_NAMES}` : "bg-info-soft"}`}
         {...moves}
       >
         <g transform={`translate(${origin.x} ${origin.y})`}>
           {ground !== "drawn" && <Land scale={scale} />}
           <Marks
-            clusters={drawn}
+            clusters={visibleClusters}
             scale={scale}
             isPressable={onChoose !== undefined}
-            several={text.several}
-            areNamed={current === undefined || placed.length > 1}
+            clusterLabel={text.several}
+            showsNames={current === undefined || placed.length > 1}
             onChoose={choose}
-            onPoint={point}
+            onHighlight={point}
           />
           {current !== undefined && (
-            <Pointed spot={current} scale={scale} edges={{ left: -origin.x, right: size.width - origin.x }} />
+            <HighlightedPlace spot={current} scale={scale} edges={{ left: -origin.x, right: size.width - origin.x }} />
           )}
         </g>
       </svg>
@@ -130,24 +129,24 @@ export function PlacesMap<Place extends MapPlace>({
   );
 }
 
-function usePlaced<Place extends MapPlace>(places: readonly Place[]): readonly Placed<Place>[] {
+function useProjectedPlaces<Place extends MapPlace>(places: readonly Place[]): readonly Placed<Place>[] {
   return useMemo(
-    () => places.flatMap((place) => (isOnMap(place.coordinates) ? [{ ...projected(place.coordinates), place }] : [])),
+    () => places.flatMap((place) => (isOnMap(place.coordinates) ? [{ ...project(place.coordinates), place }] : [])),
     [places],
   );
 }
 
-function reachOf({ length }: readonly unknown[]): number {
-  return length > MANY.places ? MANY.reach : REACH;
+function clusterRadius({ length }: readonly unknown[]): number {
+  return length > MANY.places ? MANY.reach : CLUSTER_RADIUS;
 }
 
-/** Those of the clusters that can be seen, and some beyond the edges; the same list until the map has moved a good part of its size. */
-function useDrawn<Drawn extends Point>(
-  clusters: readonly Drawn[],
+/** The clusters in view or just beyond the edges. The list stays identical until the map has moved by a quarter of its size. */
+function useVisible<Item extends Point>(
+  clusters: readonly Item[],
   { view, size }: { view: View; size: { readonly width: number; readonly height: number } },
-): readonly Drawn[] {
+): readonly Item[] {
   const half = { x: size.width / view.scale / 2, y: size.height / view.scale / 2 };
-  const step = { x: half.x * 2 * BEYOND, y: half.y * 2 * BEYOND };
+  const step = { x: half.x * 2 * OVERSCAN, y: half.y * 2 * OVERSCAN };
   const column = Math.round(view.x / step.x);
   const row = Math.round(view.y / step.y);
   return useMemo(
@@ -159,18 +158,18 @@ function useDrawn<Drawn extends Point>(
   );
 }
 
-/** The same function for as long as the map is there, which calls the newest: what is drawn once is not drawn again for it. */
-function useLatest<Given>(call: (given: Given) => void): (given: Given) => void {
+/** A callback with a stable identity that calls the latest `call`, so memoized marks are not rendered again. */
+function useLatest<Argument>(call: (argument: Argument) => void): (argument: Argument) => void {
   const latest = useRef(call);
   useEffect(() => {
     latest.current = call;
   });
-  const [stable] = useState(() => (given: Given) => latest.current(given));
+  const [stable] = useState(() => (argument: Argument) => latest.current(argument));
   return stable;
 }
 
 function MapButtons({ zoomBy, showAll }: { zoomBy: (factor: number) => void; showAll: () => void }) {
-  const text = useWords(mapWords);
+  const text = useMessages(mapMessages);
   return (
     <div className="absolute end-3 top-3 z-2 grid gap-1.5">
       <MapButton label={text.nearer} onPress={() => zoomBy(2)}>
@@ -201,31 +200,35 @@ function MapButton({ label, onPress, children }: { label: string; onPress: () =>
 }
 
 const Land = memo(function Land({ scale }: { scale: number }) {
-  const coasts = useCoasts();
+  const pathScale = scale / COAST_STEPS;
+  const coasts = useCoasts(pathScale);
   if (coasts === undefined) return null;
   return (
     <path
       d={coasts}
-      transform={`scale(${scale / COAST_STEPS})`}
+      transform={`scale(${pathScale})`}
       fillRule="evenodd"
-      // Nothing is pressed on the land: without this every move of a pointer would be looked up in all its corners.
+      // No pointer events: otherwise the browser would hit-test every pointer move against the whole path.
       className="pointer-events-none fill-raised stroke-brand-line"
-      // A line that does not grow would be worked out anew for all corners with each move.
-      strokeWidth={COAST_STEPS / scale}
+      // A scaled stroke is quick to move, but without a GPU the overview took up to 9 s to draw with it. The overview is small enough to compute
+      // its outline at each move.
+      {...(isOverviewScale(pathScale)
+        ? { strokeWidth: 1, vectorEffect: "non-scaling-stroke" }
+        : { strokeWidth: 1 / pathScale })}
       strokeLinejoin="round"
       data-land=""
     />
   );
 });
 
-/** The map is drawn for the width that it has, so that its letters are as large as all others. */
+/** The width of the element in pixels. The map is drawn at its real size, so its text is as large as elsewhere. */
 function useWidth(box: { readonly current: SVGSVGElement | null }): number {
-  const [width, setWidth] = useState(USUAL_WIDTH);
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const watch = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setWidth(Math.max(LEAST_WIDTH, Math.round(entry.contentRect.width)));
+      if (entry !== undefined) setWidth(Math.max(MIN_WIDTH, Math.round(entry.contentRect.width)));
     });
     watch.observe(element);
     return () => watch.disconnect();
@@ -233,8 +236,8 @@ function useWidth(box: { readonly current: SVGSVGElement | null }): number {
   return width;
 }
 
-// In front of everything else, on the side where there is room; above the spot where neither side has it.
-function Pointed({
+// The label of the highlighted place: beside it where there is room, otherwise above it.
+function HighlightedPlace({
   spot: { place, ...at },
   scale,
   edges,
@@ -246,7 +249,7 @@ function Pointed({
   const { name } = place;
   const [x, y] = [at.x * scale, at.y * scale];
   const length = name.length * 8.8 + 20;
-  const { left, top } = spotLabel({ x, y }, length, edges);
+  const { left, top } = placeHighlightLabel({ x, y }, length, edges);
   return (
     <g className="pointer-events-none">
       <circle cx={x} cy={y} r="9" className="fill-brand stroke-raised" strokeWidth="2.5" />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { problemAt, problemsIn, problemsOf } from "./problems.ts";
 
 describe("problemsOf", () => {
-  it("leads to each field that the server names", () => {
+  it("returns one problem for each field in the response", () => {
     const failed = {
       code: "FIELDS_WRONG",
       title: "Some fields are wrong",
@@ -18,7 +18,7 @@ describe("problemsOf", () => {
     ]);
   });
 
-  it("is one line about the whole where no field is named", () => {
+  it("returns one problem without a field if the response names none", () => {
     const problem = {
       code: "CREDENTIALS_REFUSED",
       title: "The number or the password is wrong",
@@ -35,12 +35,12 @@ describe("problemsOf", () => {
 describe("problemsIn", () => {
   const wrong = (message: string) => ({ type: "custom", message });
 
-  it("stands in the order of the form, and what the order does not name comes last", () => {
+  it("sorts by the order of the form, with other fields last", () => {
     const errors = { last: wrong("Enter a last name"), extra: wrong("Say more"), first: wrong("Enter a first name") };
     expect(problemsIn(errors, ["first", "last"]).map(({ field }) => field)).toEqual(["first", "last", "extra"]);
   });
 
-  it("finds what is wrong in groups and lists of fields", () => {
+  it("finds errors in nested groups and lists of fields", () => {
     const errors = {
       guests: [undefined, { name: wrong("Enter a name") }],
       card: { number: wrong("Enter the number") },
@@ -51,14 +51,14 @@ describe("problemsIn", () => {
     ]);
   });
 
-  it("is empty where nothing is wrong, or nothing is said about it", () => {
+  it("is empty without errors, and for errors without a message", () => {
     expect(problemsIn({})).toEqual([]);
     expect(problemsIn({ name: { type: "required", message: "" } })).toEqual([]);
   });
 });
 
 describe("problemAt", () => {
-  it("gives a field the words of the summary", () => {
+  it("returns the problem text of a field", () => {
     const problems = [{ text: "About the whole" }, { field: "email", text: "About the address" }];
     expect(problemAt(problems, "email")).toBe("About the address");
     expect(problemAt(problems, "name")).toBeUndefined();

@@ -1,4 +1,4 @@
-// Text from the content service, as the tree that the server makes of it: nothing in here is HTML.
+// Renders rich text of the content service. The server sends it as a tree, so no HTML is injected.
 
 import type { BlockView, InlineView, RichTextView } from "@portico/api/content/rich-text-contract";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { PortalLink } from "./link.tsx";
 import { Notice, type Tone } from "./notice.tsx";
 import { Picture } from "./picture.tsx";
 
-/** A text. Its highest headings become `topLevel`, so that they fit below the page's own. */
+/** Headings are shifted so that the highest becomes `topLevel`, below the page's h1. */
 export function RichText({
   content,
   topLevel = 2,
@@ -23,8 +23,8 @@ export function RichText({
 }
 
 function blocks(content: RichTextView, shift: number): ReactNode {
-  // What the text is made of has no names: its places are its keys.
-  return content.map((block, place) => <Block key={place} block={block} shift={shift} />);
+  // Blocks have no ids, so their indexes are the keys.
+  return content.map((block, index) => <Block key={index} block={block} shift={shift} />);
 }
 
 function Block({ block, shift }: { block: BlockView; shift: number }): ReactNode {
@@ -52,7 +52,7 @@ function Block({ block, shift }: { block: BlockView; shift: number }): ReactNode
     case "card":
       return <ContentCard card={block.card} />;
     default:
-      // A kind that this build does not know yet is left out.
+      // Skip block kinds that are newer than this build.
       return null;
   }
 }
@@ -61,8 +61,8 @@ function TextList({ block, shift }: { block: Extract<BlockView, { kind: "list" }
   const Tag = block.ordered ? "ol" : "ul";
   return (
     <Tag>
-      {block.items.map((item, place) => (
-        <li key={place}>{blocks(item, shift)}</li>
+      {block.items.map((item, index) => (
+        <li key={index}>{blocks(item, shift)}</li>
       ))}
     </Tag>
   );
@@ -70,16 +70,16 @@ function TextList({ block, shift }: { block: Extract<BlockView, { kind: "list" }
 
 function TextTable({ rows, shift }: { rows: Extract<BlockView, { kind: "table" }>["rows"]; shift: number }) {
   return (
-    // A wide table scrolls by itself, also by keyboard.
+    // A wide table scrolls in its own container, which is focusable for the keyboard.
     <div className="rich-table" tabIndex={0} role="group">
       <table>
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>
-              {cells.map((cell, place) => {
+              {cells.map((cell, index) => {
                 const Tag = cell.heading ? "th" : "td";
                 return (
-                  <Tag key={place} {...(cell.heading && { scope: row === 0 ? "col" : "row" })}>
+                  <Tag key={index} {...(cell.heading && { scope: row === 0 ? "col" : "row" })}>
                     {blocks(cell.content, shift)}
                   </Tag>
                 );
@@ -93,7 +93,7 @@ function TextTable({ rows, shift }: { rows: Extract<BlockView, { kind: "table" }
 }
 
 function ContentCard({ card }: { card: Extract<BlockView, { kind: "card" }>["card"] }) {
-  // Without an address it leads nowhere, and would only be a riddle.
+  // A card without a link is omitted.
   if (card.link === null) return null;
   return (
     <LinkCard
@@ -107,7 +107,7 @@ function ContentCard({ card }: { card: Extract<BlockView, { kind: "card" }>["car
 }
 
 function lines(content: readonly InlineView[]): ReactNode {
-  return content.map((part, place) => <Inline key={place} part={part} />);
+  return content.map((part, index) => <Inline key={index} part={part} />);
 }
 
 function Inline({ part }: { part: InlineView }): ReactNode {
@@ -131,7 +131,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ["error", "danger"],
 ]);
 
-/** The tone of a message; one that nobody knows informs. */
+/** The tone of a message of the content service; unknown values are "info". */
 export function toneOf(word: string): Tone {
   return TONES.get(word.trim().toLowerCase()) ?? "info";
 }

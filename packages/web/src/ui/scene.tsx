@@ -1,23 +1,20 @@
-// Illustrations: layered landscapes in the colours of the theme, by day and by night. Each is a file of its own, so that it costs no script;
-// the file takes its colours from the page (see styles/scenes.css), and the sky is painted before it is there.
+// Landscape illustrations as external SVG files. They take the theme's colours from CSS variables (styles/scenes.css).
 
 import alps from "./scenes/alps.svg";
 import city from "./scenes/city.svg";
 import coast from "./scenes/coast.svg";
 import rainforest from "./scenes/rainforest.svg";
 
-/** The landscapes. */
 export const SCENES = ["coast", "alps", "rainforest", "city"] as const;
 
-/** A landscape. */
 export type SceneName = (typeof SCENES)[number];
 
 const FILES: Readonly<Record<SceneName, string>> = { coast, alps, rainforest, city };
 
-/** How much more sky a low strip of each has, so that its sun stands in the strip, whole and above what overlaps its foot. */
+/** Extra sky for each scene in a low strip, so that the whole sun is visible above the content that overlaps the bottom. */
 export const STRIP_SKY: Readonly<Record<SceneName, number>> = { coast: -30, alps: 130, rainforest: 100, city: 50 };
 
-/** A landscape that fills its place and is cropped at the sides and the top; `scene-banner` and `scene-vignette` are sizes that look well. */
+/** A landscape that fills its box and is cropped at the sides and the top. Common sizes are `scene-banner` and `scene-vignette`. */
 export function Scene({
   name,
   className = "scene-banner",
@@ -26,9 +23,9 @@ export function Scene({
 }: {
   name: SceneName;
   className?: string;
-  /** How much more of it there is above. */
+  /** Extra sky above the scene, in units of the drawing. */
   sky?: number;
-  /** Low and wide: the middle of the landscape, and not the ground alone. */
+  /** For a low, wide strip: shows the middle of the scene instead of the ground. */
   isStrip?: boolean;
 }) {
   return (

@@ -9,25 +9,25 @@ import rainforest from "./scenes/rainforest.svg?raw";
 const SHEETS = sheetText("themes.css") + sheetText("scenes.css");
 const DRAWINGS = { alps, city, coast, rainforest };
 
-describe.each(SCENES)("the scene %s", (name) => {
+describe.each(SCENES)("scene %s", (name) => {
   const drawing = DRAWINGS[name];
 
-  it("costs less than 3 kB on the wire", async () => {
-    const wire = new Blob([drawing]).stream().pipeThrough(new CompressionStream("brotli" as CompressionFormat));
-    const { byteLength } = await new Response(wire).arrayBuffer();
+  it("is smaller than 3 kB with brotli", async () => {
+    const compressed = new Blob([drawing]).stream().pipeThrough(new CompressionStream("brotli" as CompressionFormat));
+    const { byteLength } = await new Response(compressed).arrayBuffer();
     expect(byteLength).toBeGreaterThan(1_000);
     expect(byteLength).toBeLessThan(3_000);
   });
 
-  it("has its whole sun in the strip above the dashboard, which overlaps the foot of it", () => {
+  it("shows the whole sun in the strip above the dashboard", () => {
     const [, middle, radius] = (/cy="(\d+)" r="(\d+)" fill="var\(--disc\)"/.exec(drawing) ?? []).map(Number);
-    // 1152 by 144 pixels of a drawing that is 1440 wide; 40 of them are overlapped.
+    // The strip is 1152 × 144 pixels of a drawing that is 1440 wide; the dashboard overlaps 40 pixels.
     const top = (480 - STRIP_SKY[name]) / 2 - 90;
     expect((middle ?? 0) - (radius ?? 0)).toBeGreaterThanOrEqual(top);
     expect((middle ?? 0) + (radius ?? 0)).toBeLessThanOrEqual(top + 130);
   });
 
-  it("takes every colour from the page, and each of them is there", () => {
+  it("uses only colour variables that the style sheets define", () => {
     const colours = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1] ?? "");
     const named = colours
       .filter((colour) => colour !== "none")
@@ -36,14 +36,14 @@ describe.each(SCENES)("the scene %s", (name) => {
     for (const colour of named) expect(SHEETS).toContain(`${colour}: `);
   });
 
-  it("holds shapes alone: no words, scripts, styles or references to elsewhere", () => {
+  it("contains only shapes: no text, scripts, styles or external references", () => {
     const tags = new Set([...drawing.matchAll(/<([a-z]+)/gi)].map((match) => match[1]));
     expect(tags).toContain("path");
     for (const tag of tags) expect(["svg", "g", "path", "circle", "ellipse"]).toContain(tag);
     expect(drawing).not.toMatch(/style=|href|url\(|on[a-z]+=/i);
   });
 
-  it("has the part that the page shows", () => {
+  it("has the element that the page references", () => {
     expect(drawing).toContain('<g id="scene">');
   });
 });

@@ -1,13 +1,12 @@
-// A part of a page, with its heading.
+// Headings and sections of a page.
 
 import { type ReactNode, useId } from "react";
 
-/** The level of a heading below the page's own. */
+/** The level of a heading below the page's h1. */
 export type HeadingLevel = 2 | 3 | 4;
 
 const SIZES: Readonly<Record<HeadingLevel, string>> = { 2: "text-2xl", 3: "text-xl", 4: "text-lg" };
 
-/** A heading of the level that its place asks for. */
 export function Heading({
   level,
   id,
@@ -27,7 +26,7 @@ export function Heading({
   );
 }
 
-/** A section: heading, an optional line below it, actions at its side, and what it holds. */
+/** A section with a heading, an optional lead below it and actions beside it. */
 export function Section({
   title,
   level = 2,
@@ -60,7 +59,7 @@ export function Section({
   );
 }
 
-/** The fields of a form, below one another, and the buttons at its end. */
+/** The fields of a form in one column, followed by its buttons. */
 export function FormColumn({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className="grid max-w-xl grid-cols-1 gap-6">

@@ -1,12 +1,12 @@
-// Long lists are shown short first (reading R31): five, and a button for the rest.
+// Long lists show five items first, with a button for the rest (reading R31).
 
 import { SHORT_LIST_LENGTH, shortList } from "@portico/domain/short-list";
 import { type ReactNode, useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
 import { Button } from "./button.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateMessages } from "./state-messages.ts";
 
-/** A list cut short; with `isOpen` it begins whole. `children` draws the entries that are shown, as a list, cards or a table. */
+/** Shows the first `length` items until expanded; `isOpen` starts expanded. `children` renders the visible items. */
 export function ShortList<Item>({
   items,
   length = SHORT_LIST_LENGTH,
@@ -18,16 +18,16 @@ export function ShortList<Item>({
   isOpen?: boolean;
   children: (shown: readonly Item[]) => ReactNode;
 }) {
-  const text = useWords(stateWords);
-  const [isWhole, setWhole] = useState(isOpen);
+  const text = useMessages(stateMessages);
+  const [isExpanded, setExpanded] = useState(isOpen);
   const { shown, more } = shortList(items, length);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {children(isWhole ? items : shown)}
+      {children(isExpanded ? items : shown)}
       {more > 0 && (
         <div>
-          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? text.showFewer : text.showAll(items.length)}
+          <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? text.showFewer : text.showAll(items.length)}
           </Button>
         </div>
       )}

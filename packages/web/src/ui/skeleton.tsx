@@ -1,13 +1,12 @@
-// Where something will be, while it is on its way.
+// Skeleton placeholders for loading content.
 
-/** One grey bar or box; its size comes from classes. */
+/** A grey bar or box; classes set its size. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span className={`skeleton block ${className}`} aria-hidden="true" />;
 }
 
 const LINE_WIDTHS = ["w-11/12", "w-full", "w-4/5", "w-10/12", "w-3/5"];
 
-/** Lines of text to come. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2.5" aria-hidden="true">
@@ -18,12 +17,11 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Cards to come. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
     <span className="cards" aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <span key={place} className="card block">
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="card block">
           <Skeleton className="h-36 w-full rounded-b-none" />
           <span className="grid gap-3 p-5">
             <Skeleton className="h-5 w-2/3" />
@@ -35,7 +33,6 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Rows to come. */
 export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <span className="table-frame block" aria-hidden="true">

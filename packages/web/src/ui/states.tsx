@@ -1,17 +1,17 @@
-// The states that every list and panel has beside the good one: on its way, empty, failed, and there in part.
+// The states of lists and panels: loading, empty, failed and partly failed.
 
 import type { Problem } from "@portico/api/http/contract";
-import type { SupportPhone } from "@portico/domain/brand/brands";
-import type { ReactNode } from "react";
-import { useWords } from "../language/words.ts";
+import { SUPPORT_COUNTRY_NAMES, type SupportPhone } from "@portico/domain/brand/brands";
+import { type ReactNode, useContext } from "react";
+import { LanguageContext, useMessages } from "../language/messages.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { Scene, type SceneName } from "./scene.tsx";
 import { Heading, type HeadingLevel } from "./section.tsx";
 import { SkeletonCards, SkeletonRows, SkeletonText } from "./skeleton.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateMessages } from "./state-messages.ts";
 
-/** On its way. `label` says what is, to those who do not see the grey shapes; `shape` is what will be there. */
+/** Loading state. `label` is the text for screen readers; `shape` selects the skeleton. */
 export function Loading({
   label,
   shape = "text",
@@ -21,7 +21,7 @@ export function Loading({
   shape?: "text" | "cards" | "rows";
   children?: ReactNode;
 }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   return (
     <div role="status">
       <span className="sr-only">{label ?? text.loading}</span>
@@ -36,7 +36,7 @@ export function Loading({
   );
 }
 
-/** Nothing there, which is no fault: what would be there, and how to get it. */
+/** Empty state: the hint says what would be listed and how to get it. */
 export function Empty({
   scene = "coast",
   title,
@@ -62,13 +62,12 @@ export function Empty({
   );
 }
 
-/** What went wrong, as the server says it. */
 export type FailedProblem = Pick<Problem, "title" | "hint"> & {
   readonly because?: string | undefined;
   readonly reference?: string | undefined;
 };
 
-/** Could not be had: what happened, what to do, and whom to call. */
+/** Failed state: what happened, what to do, and whom to call. */
 export function Failed({
   problem,
   onRetry,
@@ -80,7 +79,7 @@ export function Failed({
   isRetrying?: boolean;
   phones?: readonly SupportPhone[];
 }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   return (
     <Notice
       tone="danger"
@@ -98,7 +97,7 @@ export function Failed({
   );
 }
 
-/** There, but not all of it: what is missing stands here in the member's words. */
+/** Partly failed state: lists the missing parts by their readable names. */
 export function PartlyFailed({
   parts,
   onRetry,
@@ -108,7 +107,7 @@ export function PartlyFailed({
   onRetry?: () => void;
   isRetrying?: boolean;
 }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   if (parts.length === 0) return null;
   return (
     <Notice
@@ -123,7 +122,7 @@ export function PartlyFailed({
 }
 
 function TryAgain({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   return (
     <Button kind="secondary" size="small" onClick={onRetry} isBusy={isRetrying} busyText={text.trying}>
       {text.tryAgain}
@@ -131,9 +130,10 @@ function TryAgain({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
   );
 }
 
-/** The numbers of member services, ready to be dialled. */
+/** The phone numbers of member services as `tel:` links. */
 export function Phones({ phones, lead }: { phones: readonly SupportPhone[]; lead?: string }) {
-  const text = useWords(stateWords);
+  const language = useContext(LanguageContext);
+  const text = useMessages(stateMessages);
   if (phones.length === 0) return null;
   return (
     <div className="mt-2 grid gap-1">
@@ -141,7 +141,7 @@ export function Phones({ phones, lead }: { phones: readonly SupportPhone[]; lead
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {phones.map(({ country, number }) => (
           <li key={country}>
-            <span className="text-ink-soft">{country === "AU" ? text.australia : text.newZealand}</span>{" "}
+            <span className="text-ink-soft">{SUPPORT_COUNTRY_NAMES[country][language]}</span>{" "}
             <a
               href={`tel:${number.replace(/[^+\d]/g, "")}`}
               className="text-link inline-block py-0.5 font-semibold whitespace-nowrap"

@@ -1,15 +1,15 @@
-// What something is, and why: the portal's heart is that every status, every "no" and every number can give its reason.
+// Status badges, the "Why?" disclosure and unknown values. Every status, refusal and number can show its reason.
 
 import { type ReactNode, useState } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { stateWords } from "./state-words.ts";
+import { stateMessages } from "./state-messages.ts";
 
-/** How a status feels; its words say what it is. */
+/** The colour and icon of a status. */
 export type StatusTone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
 
 const ICONS: Readonly<Record<StatusTone, IconName | undefined>> = {
-  // A dot: there is nothing to say beyond the words.
+  // `undefined` renders a dot.
   neutral: undefined,
   brand: undefined,
   info: "info",
@@ -18,7 +18,6 @@ const ICONS: Readonly<Record<StatusTone, IconName | undefined>> = {
   danger: "stop",
 };
 
-/** A status in a word or two. */
 export function Status({ tone = "neutral", children }: { tone?: StatusTone; children: ReactNode }) {
   const icon = ICONS[tone];
   return (
@@ -33,10 +32,7 @@ export function Status({ tone = "neutral", children }: { tone?: StatusTone; chil
   );
 }
 
-/**
- * "Why?": opens the reason below. `about` names what is explained, for those who meet the question by itself; `quote` is what stands below the
- * reason, and is not drawn before somebody opens it.
- */
+/** A "Why?" disclosure. `about` names the explained thing for screen readers. `quote` is rendered below the reason once it has been opened. */
 export function Why({
   reason,
   about,
@@ -48,7 +44,7 @@ export function Why({
   label?: string;
   quote?: ReactNode;
 }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className="disclosure why text-sm" onToggle={() => setOpened(true)}>
@@ -67,9 +63,9 @@ export function Why({
   );
 }
 
-/** What cannot be told: never a nought, always the reason. */
+/** An unknown value, with its reason; never shown as 0. */
 export function Unknown({ because, about }: { because?: ReactNode; about?: string }) {
-  const text = useWords(stateWords);
+  const text = useMessages(stateMessages);
   return (
     <span className="inline-grid">
       <span className="text-base font-normal text-ink-soft italic">{text.notKnown}</span>

@@ -1,18 +1,18 @@
-// A list as a table to take along, made by the server.
+// Link to download a list as a CSV file, which the server generates.
 
-import { useWords, words } from "../language/words.ts";
+import { messages, useMessages } from "../language/messages.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Icon } from "./icon.tsx";
 
-/** The link; `of` is the address of the list's endpoint. */
-export function TableLink({ of }: { of: `/api/${string}` }) {
-  const text = useWords(tableWords);
+/** `of` is the URL of the list's endpoint; `label` names the table if a page has two. */
+export function TableLink({ of, label }: { of: `/api/${string}`; label?: string }) {
+  const text = useMessages(tableMessages);
   return (
     <ButtonLink href={`${of}/table`} download kind="secondary" size="small">
       <Icon name="download" className="size-4" />
-      {text.download}
+      {label ?? text.download}
     </ButtonLink>
   );
 }
 
-const tableWords = words({ download: "Spreadsheet (CSV)" }, { download: "Bảng tính (CSV)" });
+const tableMessages = messages({ download: "Spreadsheet (CSV)" }, { download: "Bảng tính (CSV)" });

@@ -1,22 +1,20 @@
-// Tables. Where there is no room for columns, each row becomes a small list with the columns' names beside the values; the roles keep it a
-// table for those who hear it.
+// Responsive tables. On narrow screens CSS stacks each row as a list of names and values; ARIA roles keep it a table for screen readers.
 
 import { type Key, type ReactNode, useId } from "react";
 
-/** A column. The first one heads its row unless another says that it does. */
+/** A column. The row header is the column with `isRowHeader`, otherwise the first one. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Numbers and amounts are aligned to the end. */
   readonly align?: "end";
   readonly isRowHeader?: boolean;
 }
 
-/** From more rows than this on, those out of sight are neither laid out nor painted. */
-const LONG = 50;
+/** Tables with more rows skip layout and paint of rows out of view. */
+const LONG_TABLE_ROWS = 50;
 
-/** A table with real rows and columns. */
 export function DataTable<Row>({
   columns,
   rows,
@@ -27,11 +25,10 @@ export function DataTable<Row>({
 }: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row, place: number) => Key;
-  /** What the table is about. */
+  rowKey: (row: Row, index: number) => Key;
   caption: string;
   isCaptionHidden?: boolean;
-  /** Other tables stand above or below it, and share its columns: how many the widest of them has. */
+  /** For tables that share column widths with neighbours: the number of columns of the widest one. */
   columnsOfWidest?: number;
 }) {
   const captionId = useId();
@@ -39,7 +36,7 @@ export function DataTable<Row>({
   return (
     <div className="table-frame">
       <table
-        className={`table ${rows.length > LONG ? "table-long" : ""} ${columnsOfWidest === undefined ? "" : "table-fixed"}`}
+        className={`table ${rows.length > LONG_TABLE_ROWS ? "table-long" : ""} ${columnsOfWidest === undefined ? "" : "table-fixed"}`}
         role="table"
         aria-labelledby={captionId}
       >
@@ -48,13 +45,13 @@ export function DataTable<Row>({
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column, place) => (
+            {columns.map((column, index) => (
               <th
                 key={column.key}
                 scope="col"
                 role="columnheader"
                 style={
-                  columnsOfWidest === undefined || place === columns.length - 1
+                  columnsOfWidest === undefined || index === columns.length - 1
                     ? undefined
                     : { width: `${100 / columnsOfWidest}%` }
                 }
@@ -66,8 +63,8 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row, place) => (
-            <tr key={rowKey(row, place)} role="row">
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)} role="row">
               {columns.map((column) => (
                 <Cell key={column.key} column={column} isHeading={column === heading}>
                   {column.cell(row)}

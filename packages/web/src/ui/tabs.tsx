@@ -1,45 +1,44 @@
-// Tabs: arrows move between them, Home and End go to the first and the last.
+// Tabs with keyboard navigation: arrow keys, Home and End.
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
-/** One tab. */
 export interface Tab {
   readonly id: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
 }
 
-/** The place that a key leads to from a tab; `undefined` for any other key. */
-export function tabAfter(key: string, { place, count }: { place: number; count: number }): number | undefined {
-  if (key === "ArrowRight") return (place + 1) % count;
-  if (key === "ArrowLeft") return (place - 1 + count) % count;
+/** The index of the tab that a key selects; `undefined` for any other key. */
+export function tabAfter(key: string, { index, count }: { index: number; count: number }): number | undefined {
+  if (key === "ArrowRight") return (index + 1) % count;
+  if (key === "ArrowLeft") return (index - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
 }
 
-/** Tabs. With `selected` and `onSelect` the page decides which is shown, for example by its query. */
+/** With `selected` and `onSelect` the page controls the active tab, for example by a query parameter. */
 export function Tabs({
   label,
   tabs,
   selected,
   onSelect,
 }: {
-  /** What the tabs are parts of, for those who do not see them. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   selected?: string;
   onSelect?: (id: string) => void;
 }) {
   const base = useId();
-  const [own, setOwn] = useState(tabs[0]?.id);
-  const wanted = selected ?? own;
-  const current = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  const [localSelection, setLocalSelection] = useState(tabs[0]?.id);
+  const selectedId = selected ?? localSelection;
+  const current = tabs.find(({ id }) => id === selectedId) ?? tabs[0];
   const select = (id: string): void => {
-    setOwn(id);
+    setLocalSelection(id);
     onSelect?.(id);
   };
-  const move = (event: KeyboardEvent<HTMLButtonElement>, place: number): void => {
-    const next = tabAfter(event.key, { place, count: tabs.length });
+  const move = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
+    const next = tabAfter(event.key, { index, count: tabs.length });
     const tab = next === undefined ? undefined : tabs[next];
     if (tab === undefined) return;
     event.preventDefault();
@@ -49,7 +48,7 @@ export function Tabs({
   return (
     <div className="grid grid-cols-1 gap-6">
       <div role="tablist" aria-label={label} className="tab-list">
-        {tabs.map((tab, place) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.id}
             type="button"
@@ -60,7 +59,7 @@ export function Tabs({
             tabIndex={tab === current ? 0 : -1}
             className="tab"
             onClick={() => select(tab.id)}
-            onKeyDown={(event) => move(event, place)}
+            onKeyDown={(event) => move(event, index)}
           >
             {tab.label}
           </button>

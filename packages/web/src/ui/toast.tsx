@@ -1,16 +1,15 @@
-// Short messages at the edge of the window about what was just done. The place for them is always there, so that they are announced; what
-// they look like comes with the first of them.
+// Region for toast messages. The live region is always in the page, so screen readers announce new toasts. The card is lazily loaded.
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { useWords } from "../language/words.ts";
+import { useMessages } from "../language/messages.ts";
+import { uiMessages } from "./messages.ts";
 import { toasts } from "./toasts.ts";
-import { kitWords } from "./words.ts";
 
 const ToastCard = lazy(async () => ({ default: (await import("./toast-card.tsx")).ToastCard }));
 
-/** Where the messages appear; it stands once, in the layout of every page. */
+/** Rendered once, in the layout of every page. */
 export function ToastRegion() {
-  const text = useWords(kitWords);
+  const text = useMessages(uiMessages);
   const shown = useSyncExternalStore(toasts.watch, toasts.read, toasts.read);
   return (
     <div

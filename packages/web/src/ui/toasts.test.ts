@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { openToasts } from "./toasts.ts";
+import { createToastQueue } from "./toasts.ts";
 
-const texts = (toasts: ReturnType<typeof openToasts>) => toasts.read().map(({ text }) => text);
+const texts = (toasts: ReturnType<typeof createToastQueue>) => toasts.read().map(({ text }) => text);
 
-describe("the messages", () => {
-  it("are shown until they are dismissed, and subscribers are notified", () => {
-    const toasts = openToasts();
+describe("createToastQueue", () => {
+  it("shows toasts until they are dismissed, and notifies subscribers", () => {
+    const toasts = createToastQueue();
     let notified = 0;
     const stop = toasts.watch(() => {
       notified += 1;
@@ -20,21 +20,21 @@ describe("the messages", () => {
     expect(notified).toBe(2);
   });
 
-  it("are three at most: the oldest goes", () => {
-    const toasts = openToasts();
+  it("keeps at most three toasts and drops the oldest", () => {
+    const toasts = createToastQueue();
     for (const text of ["one", "two", "three", "four"]) toasts.show({ text });
     expect(texts(toasts)).toEqual(["two", "three", "four"]);
   });
 
-  it("show the same words once, as the newest", () => {
-    const toasts = openToasts();
+  it("shows a repeated text once, as the newest", () => {
+    const toasts = createToastQueue();
     for (const text of ["one", "two", "one"]) toasts.show({ text });
     expect(texts(toasts)).toEqual(["two", "one"]);
     expect(new Set(toasts.read().map(({ id }) => id)).size).toBe(2);
   });
 
-  it("stay the same list while nothing changes", () => {
-    const toasts = openToasts();
+  it("returns the same list while nothing changes", () => {
+    const toasts = createToastQueue();
     expect(toasts.read()).toBe(toasts.read());
   });
 });

@@ -1,56 +1,53 @@
-// The messages that are shown just now.
+// Queue of the visible toast messages.
 
 import type { Tone } from "./notice.tsx";
 
-/** A message. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: Tone;
 }
 
-/** The messages of a window. */
 export interface Toasts {
   readonly show: (toast: { text: string; tone?: Tone }) => void;
   readonly dismiss: (id: number) => void;
   readonly read: () => readonly Toast[];
-  readonly watch: (changed: () => void) => () => void;
+  readonly watch: (notify: () => void) => () => void;
 }
 
-/** More at once nobody reads: the oldest goes. */
-const MOST_AT_ONCE = 3;
+/** Beyond this number, the oldest toast is dropped. */
+const MAX_VISIBLE = 3;
 
-/** Opens an empty shelf of messages. */
-export function openToasts(): Toasts {
+export function createToastQueue(): Toasts {
   let shown: readonly Toast[] = [];
   let lastId = 0;
-  const watchers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const change = (next: readonly Toast[]): void => {
     shown = next;
-    for (const changed of watchers) changed();
+    for (const notify of subscribers) notify();
   };
   return {
     show: ({ text, tone = "success" }) => {
       lastId += 1;
-      // The same words twice are one message, shown anew.
+      // Deduplicate by text: a repeated message becomes the newest.
       const others = shown.filter((toast) => toast.text !== text);
-      change([...others, { id: lastId, text, tone }].slice(-MOST_AT_ONCE));
+      change([...others, { id: lastId, text, tone }].slice(-MAX_VISIBLE));
     },
     dismiss: (id) => change(shown.filter((toast) => toast.id !== id)),
     read: () => shown,
-    watch: (changed) => {
-      watchers.add(changed);
+    watch: (notify) => {
+      subscribers.add(notify);
       return () => {
-        watchers.delete(changed);
+        subscribers.delete(notify);
       };
     },
   };
 }
 
-/** The messages of this window. */
-export const toasts: Toasts = openToasts();
+/** The toast queue of this window. */
+export const toasts: Toasts = createToastQueue();
 
-/** Shows a message: `useToast()({ tone: "success", text: "Your address is saved." })`. What matters later belongs on the page as well. */
+/** Shows a toast: `useToast()({ tone: "success", text: "Your address is saved." })`. Lasting information belongs on the page too. */
 export function useToast(): Toasts["show"] {
   return toasts.show;
 }

@@ -1,14 +1,13 @@
-// An operator's own map under the places, drawn by a map library that comes with it. The places, and every move, stay those of the map above it.
-// Until it is drawn, and where it cannot be, the coasts are there.
+// Background map in an operator's MapLibre style; the library is lazily loaded. The SVG map above handles marks and input.
+// The coastlines are shown until the style is drawn, or if drawing fails.
 
 import { useEffect, useRef } from "react";
 import type { View } from "./map-view.ts";
 import type { VectorMap } from "./vector-map.ts";
 
-/** What became of it. */
+/** The state of the background map. */
 export type Ground = "none" | "drawn" | "failed";
 
-/** The map of a style. */
 export function VectorGround({
   style,
   view,
@@ -24,20 +23,20 @@ export function VectorGround({
   const map = useRef<VectorMap>(undefined);
   const latest = useRef(view);
   useEffect(() => {
-    const holder = box.current;
-    if (holder === null) return undefined;
-    const state = { isGone: false };
-    const say = (ground: Ground): void => {
-      if (!state.isGone) onGround(ground);
+    const container = box.current;
+    if (container === null) return undefined;
+    const state = { isUnmounted: false };
+    const notify = (ground: Ground): void => {
+      if (!state.isUnmounted) onGround(ground);
     };
     const open = async (): Promise<void> => {
-      const { openVectorMap } = await import("./vector-map.ts");
-      if (state.isGone) return;
-      map.current = openVectorMap(holder, { style, view: latest.current, onGround: say });
+      const { createVectorMap } = await import("./vector-map.ts");
+      if (state.isUnmounted) return;
+      map.current = createVectorMap(container, { style, view: latest.current, onGround: notify });
     };
-    open().catch(() => say("failed"));
+    open().catch(() => notify("failed"));
     return () => {
-      state.isGone = true;
+      state.isUnmounted = true;
       map.current?.close();
       map.current = undefined;
     };
@@ -51,7 +50,7 @@ export function VectorGround({
       className="absolute inset-x-0 top-0 overflow-hidden rounded-card border border-transparent"
       style={{ height: size.height + 2 }}
     >
-      {/* The library gives its own element a place in the flow. */}
+      {/* MapLibre sets `position: relative` on its container. */}
       <div ref={box} className="h-full" />
     </div>
   );

@@ -1,22 +1,20 @@
-// The map library, and how it follows the view of the map above it. It comes with the first map of an operator's style, and its worker is a file of
-// ours: the page's policy lets nothing else run.
+// MapLibre adapter that follows the view of the SVG map above. Its worker is a file of our build, because the Content-Security-Policy allows no other.
 
 import { Map as LibraryMap, setWorkerUrl } from "maplibre-gl";
 import libraryStyles from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerFile from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { unprojectedLatitude, type View } from "./map-view.ts";
+import { latitudeOf, type View } from "./map-view.ts";
 
-/** The pixels of the whole earth where the library's zoom is nought. */
-const EARTH = 512;
+/** Width of the whole earth in pixels at MapLibre's zoom 0. */
+const WORLD_WIDTH = 512;
 
-/** A map that is drawn. */
 export interface VectorMap {
   show(view: View, size: { readonly width: number; readonly height: number }): void;
   close(): void;
 }
 
-/** Draws a style into an element. Throws where the browser cannot. */
-export function openVectorMap(
+/** Draws a style into an element. Throws if the browser does not support it. */
+export function createVectorMap(
   container: HTMLElement,
   { style, view, onGround }: { style: string; view: View; onGround: (ground: "drawn" | "failed") => void },
 ): VectorMap {
@@ -26,11 +24,11 @@ export function openVectorMap(
     container,
     style,
     ...cameraOf(view),
-    // Who moves it is the map above.
+    // The SVG map above handles all input.
     interactive: false,
     attributionControl: { compact: false },
     fadeDuration: 0,
-    // The map above may show what lies beyond the poles; this one has to stand under it.
+    // No constraint: the SVG map may show areas beyond the poles, and this map must match its view.
     transformConstrain: (center, zoom) => ({ center, zoom: zoom ?? 0 }),
     minZoom: -2,
   });
@@ -41,7 +39,7 @@ export function openVectorMap(
     onGround("drawn");
   });
   map.on("error", () => {
-    // A tile that is missing later is a hole, and no reason to take the rest away.
+    // After the style is drawn, a missing tile is no reason to remove the map.
     if (!isDrawn) onGround("failed");
   });
   map.on("webglcontextlost", () => onGround("failed"));
@@ -53,8 +51,8 @@ export function openVectorMap(
 
 function cameraOf({ x, y, scale }: View) {
   return {
-    center: [x, unprojectedLatitude(y)] as [number, number],
-    zoom: Math.log2((scale * 360) / EARTH),
+    center: [x, latitudeOf(y)] as [number, number],
+    zoom: Math.log2((scale * 360) / WORLD_WIDTH),
     bearing: 0,
     pitch: 0,
   };

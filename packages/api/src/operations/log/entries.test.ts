@@ -1,20 +1,20 @@
-// Whatever the portal gives to its log comes out of it: an event or a fact that the allow-list drops is a line that says nothing.
+// Every entry that the portal logs must pass the allow-list: a dropped event or field makes a useless line.
 
 import { createHmac } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { verifyNotification } from "@portico/adapters-http/payments/notification";
 import { describe, expect, it } from "vitest";
-import { openLog } from "../log.ts";
+import { createLog } from "../log.ts";
 import { LOGGED_FIELDS } from "./allowed.ts";
 
 function logged(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const lines: string[] = [];
-  openLog("info", { write: (line: string) => void lines.push(line) }).info(entry);
+  createLog("info", { write: (line: string) => void lines.push(line) }).info(entry);
   const { level: _level, time: _time, ...rest } = JSON.parse(lines[0] ?? "{}") as Record<string, unknown>;
   return rest;
 }
 
-/** What is written between the braces of each entry, with the file that gives it. */
+/** The source between the braces of each log entry, with its file. */
 function entriesInSource(): readonly { file: string; body: string }[] {
   const source = new URL("../../", import.meta.url).pathname;
   return globSync("**/*.ts", { cwd: source })
@@ -37,22 +37,22 @@ function endOfBraces(text: string): number {
   throw new Error("An entry does not end.");
 }
 
-/** The texts in an expression; what stands in a template's holes is some word of ours. */
+/** String literals in an expression; template placeholders become a word. */
 function textsIn(expression: string): readonly string[] {
   const filled = expression.replaceAll(/\$\{[^}]*\}/g, "word").replaceAll(/=== "[^"]*"/g, "");
   return [...filled.matchAll(/["`]([^"`]*)["`]/g)].map(([, text = ""]) => text);
 }
 
-describe("what the portal gives to its log", () => {
+describe("log entries in the source", () => {
   const entries = entriesInSource();
 
-  it("has events of the shape that the log lets through", () => {
+  it("have events that the allow-list accepts", () => {
     const events = entries.flatMap(({ body }) => textsIn(/\bevent: ([^,]*)/.exec(body)?.[1] ?? ""));
     expect(events.length).toBeGreaterThan(40);
     expect(events.filter((event) => logged({ event })["event"] !== event)).toEqual([]);
   });
 
-  it("has no field that the log does not know", () => {
+  it("have only listed fields", () => {
     const fields = entries.flatMap(({ file, body }) => {
       const outer = body.replaceAll(/\{[^{}]*\}|\([^()]*\)|"[^"]*"|`[^`]*`/g, "");
       return [...outer.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, field = ""]) => ({ file, field }));
@@ -76,11 +76,11 @@ describe("what the portal gives to its log", () => {
     { event: "operator.acted", action: "payment.settle.not-taken" },
     { event: "operator.acted", action: "purchase.settle.given-back" },
     { event: "operator.acted", action: "purchase.release" },
-  ])("loses nothing of %j", (entry) => {
+  ])("keep every field of %j", (entry) => {
     expect(logged(entry)).toEqual(entry);
   });
 
-  it("says why a notification is not believed", () => {
+  it("keep the reason for refusing a notification", () => {
     const [secret, now] = ["a secret", 1_000_000_000_000];
     const signed = (body: string, seconds = now / 1_000, under = secret) => {
       const made = createHmac("sha256", under).update(`${seconds}.${body}`).digest("hex");

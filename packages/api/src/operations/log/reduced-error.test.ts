@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type ReducedError, reducedError } from "./reduced-error.ts";
 
-describe("an error in the log", () => {
-  it("has three causes at most, also where it is its own", () => {
+describe("reducedError", () => {
+  it("keeps three causes at most, also of a cyclic chain", () => {
     const named = (name: string, cause?: unknown) => Object.assign(new Error(name, { cause }), { name });
     const outermost = named("AError", named("BError", named("CError", named("DError", named("EError")))));
     const circle = named("FError");
@@ -12,12 +12,12 @@ describe("an error in the log", () => {
     expect(names(reducedError(circle))).toEqual(["FError", "FError", "FError", "FError"]);
   });
 
-  it("has the twelve places next to where it was thrown, however deep that was", () => {
-    const places = Array.from(
+  it("keeps the twelve innermost stack frames", () => {
+    const frames = Array.from(
       { length: 40 },
       (_, depth) => `    at fall (/portico/packages/api/fall.ts:${depth + 1}:1)`,
     );
-    const deep = Object.assign(new RangeError("too deep"), { stack: `RangeError: too deep\n${places.join("\n")}` });
+    const deep = Object.assign(new RangeError("too deep"), { stack: `RangeError: too deep\n${frames.join("\n")}` });
     const { stack = [] } = reducedError(deep);
     expect(stack).toHaveLength(12);
     expect([stack[0], stack[11]]).toEqual([

@@ -1,4 +1,4 @@
-// What a deployment says about its brands: one JSON file, in which each brand sets what differs from the defaults.
+// Parses the brands file: JSON in which each brand overrides the defaults.
 
 import { readFileSync } from "node:fs";
 import { ACCOUNT_TYPE_LABELS } from "@portico/domain/brand/account-types";
@@ -14,7 +14,6 @@ import {
 import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 
-/** What the file says, brand by brand. */
 export type BrandOverrides = Partial<Record<Brand, Partial<BrandSettings>>>;
 
 const website = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/$/, ""));
@@ -25,6 +24,14 @@ const guest = z.strictObject({
   memberType: z.enum(ACCOUNT_TYPE_LABELS),
 });
 
+const tax = z.strictObject({ name: z.string().trim().min(1).max(20), percent: z.number().positive().max(50) });
+const seller = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  address: z.string().trim().min(1).max(200),
+  taxNumber: z.string().trim().min(1).max(40).optional(),
+  taxes: z.record(z.string().regex(/^[A-Z]{3}$/), tax).default({}),
+});
+
 const brand = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
   address: portalOrigin.optional(),
@@ -32,25 +39,28 @@ const brand = z.strictObject({
   languages: z.array(z.enum(LANGUAGES)).min(1).optional(),
   phones: z.array(phone).min(1).optional(),
   guest: guest.optional(),
+  seller: seller.optional(),
 });
 
 const file = z.strictObject(Object.fromEntries(BRANDS.map((name) => [name, brand.optional()])));
 
-/** The path of the file; reads it. */
+/** Schema of the file's path; parses the file. */
 export const brandsFile = z.string().transform((path, ctx): BrandOverrides => {
   try {
-    const read = file.safeParse(JSON.parse(readFileSync(path, "utf8")));
-    if (read.success) return read.data;
-    const places = read.error.issues.map((issue) => `${issue.path.join(".") || "the whole"} (${issue.message})`);
-    ctx.addIssue(`names a file with mistakes: ${places.slice(0, 10).join("; ")}`);
+    const parsed = file.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    if (parsed.success) return parsed.data;
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "the whole"} (${issue.message})`);
+    ctx.addIssue(`names a file with mistakes: ${issues.slice(0, 10).join("; ")}`);
   } catch (error) {
-    const isAway = error instanceof Error && "code" in error;
-    ctx.addIssue(isAway ? `names a file that cannot be read (${String(error.code)})` : "names a file that is no JSON");
+    const isReadError = error instanceof Error && "code" in error;
+    ctx.addIssue(
+      isReadError ? `names a file that cannot be read (${String(error.code)})` : "names a file that is no JSON",
+    );
   }
   return z.NEVER;
 });
 
-/** The settings of all brands. */
+/** The defaults of all brands with their overrides. */
 export function brandSettings(overrides: BrandOverrides): Readonly<Record<Brand, BrandSettings>> {
   const { member_portal, member_portal_vn, member_portal_nz, ecv_member } = BRAND_DEFAULTS;
   return {
@@ -61,11 +71,11 @@ export function brandSettings(overrides: BrandOverrides): Readonly<Record<Brand,
   };
 }
 
-/** What a live system has to say of every brand that it serves: the defaults are invented. */
-const NEEDED_LIVE = ["name", "publicSite", "phones", "guest"] as const;
+/** Fields that a live system must set for every served brand, because their defaults are invented. */
+const REQUIRED_LIVE = ["name", "publicSite", "phones", "guest", "seller"] as const;
 
-/** Brands whose address is none of their hosts, or is reached by another scheme: mails would lead to somebody else, or to nobody. */
-export function strayAddresses(
+/** Brands whose URL has a host of another brand or another scheme. E-mailed links would lead to the wrong site. */
+export function brandsWithForeignUrl(
   overrides: BrandOverrides,
   { hosts, scheme }: { hosts: Hosts; scheme: string },
 ): readonly Brand[] {
@@ -77,9 +87,9 @@ export function strayAddresses(
   });
 }
 
-/** What the file leaves to the invented defaults, such as `ecv_member.phones`. */
+/** The required fields that the file leaves to invented defaults, such as `ecv_member.phones`. */
 export function leftToDefaults(overrides: BrandOverrides, served: Iterable<Brand>): readonly string[] {
   return [...new Set(served)].flatMap((name) =>
-    NEEDED_LIVE.filter((part) => overrides[name]?.[part] === undefined).map((part) => `${name}.${part}`),
+    REQUIRED_LIVE.filter((field) => overrides[name]?.[field] === undefined).map((field) => `${name}.${field}`),
   );
 }

@@ -1,5 +1,5 @@
-// The forms of what variables hold. Each says what is wrong in words that go on after the variable's name, and never repeats a text that
-// may be a secret.
+// Zod schemas of environment variables. A message continues the variable's name ("PORT has to be …") and never repeats text that may be a
+// secret.
 
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
@@ -7,32 +7,32 @@ import { resolve } from "node:path";
 import { type Hosts, parseHosts } from "@portico/domain/brand/brands";
 import { z } from "zod";
 
-/** An error that shows the text; for what is no secret. */
-function andIs(words: string): { error: (issue: { readonly input?: unknown }) => string } {
-  return { error: ({ input }) => `${words}, and is "${String(input)}"` };
+/** An error message that repeats the input; only for variables that are not secret. */
+function withInput(message: string): { error: (issue: { readonly input?: unknown }) => string } {
+  return { error: ({ input }) => `${message}, and is "${String(input)}"` };
 }
 
-export function wholeNumber(least: number, most: number) {
-  const its = andIs(`has to be a whole number from ${least} to ${most}`);
+export function wholeNumber(min: number, max: number) {
+  const error = withInput(`has to be a whole number from ${min} to ${max}`);
   return z
     .string()
-    .regex(/^\d{1,9}$/, its)
-    .pipe(z.coerce.number<string>().min(least, its).max(most, its));
+    .regex(/^\d{1,9}$/, error)
+    .pipe(z.coerce.number<string>().min(min, error).max(max, error));
 }
 
-/** 0 lets the system choose. */
+/** 0 lets the operating system choose a port. */
 export const port = wholeNumber(0, 65_535);
 
-export function oneOf<const Words extends readonly string[]>(...words: Words) {
-  return z.enum(words, andIs(`has to be ${words.join(" or ")}`));
+export function oneOf<const Values extends readonly string[]>(...values: Values) {
+  return z.enum(values, withInput(`has to be ${values.join(" or ")}`));
 }
 
 export const line = z.string().regex(/^[^\r\n]*$/, "has a line break in it");
 
 export const uuid = z.guid("is no UUID");
 
-/** An http or https address, without a slash at its end. A name or a password in it would land in logs. */
-export const webAddress = z
+/** An http or https URL without a trailing slash. Credentials in it would end up in logs. */
+export const httpUrl = z
   .url({
     protocol: /^https?$/,
     normalize: true,
@@ -43,7 +43,7 @@ export const webAddress = z
   .refine((address) => !address.includes("#"), "has a # in its address")
   .transform((address) => address.replace(/\/$/, ""));
 
-export const origin = webAddress.refine(
+export const origin = httpUrl.refine(
   (address) => new URL(address).origin === address,
   "has to be an origin: scheme, host and port, with no path after them",
 );
@@ -53,9 +53,22 @@ export const origins = z
   .transform((text) => text.split(",").map((entry) => entry.trim()))
   .pipe(z.array(origin));
 
-export const bindAddress = z.string().refine((text) => isIP(text) !== 0, andIs("has to be an IP address"));
+/** Bare host names, without a port, separated by commas. */
+export const hostNames = z
+  .string()
+  .transform((text) => text.split(",").map((entry) => entry.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(
+        /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
+        inEntry((entry) => `has no host name as entry ${entry}`),
+      ),
+    ),
+  );
 
-/** Addresses and networks. Whoever is listed may say who the visitor is, so everybody must not be. */
+export const bindAddress = z.string().refine((text) => isIP(text) !== 0, withInput("has to be an IP address"));
+
+/** Addresses and networks of proxies. A listed proxy may set the client's address, so the list must stay narrow. */
 export const proxies = z
   .string()
   .transform((text): readonly string[] => text.split(",").map((entry) => entry.trim()))
@@ -63,24 +76,24 @@ export const proxies = z
     for (const entry of entries) {
       const bits = networkBits(entry);
       if (bits === undefined) ctx.addIssue(`has "${entry}", which is neither an address nor a network`);
-      // A network as wide as this one is not somebody's proxies.
+      // A network this wide is not a list of own proxies.
       else if (bits < 8) ctx.addIssue(`has "${entry}", which would believe nearly everybody`);
     }
   });
 
 function networkBits(entry: string): number | undefined {
   const [address = "", prefix, ...rest] = entry.split("/");
-  const longest = { 4: 32, 6: 128 }[isIP(address)];
-  const bits = prefix === undefined ? longest : /^\d{1,3}$/.test(prefix) ? Number(prefix) : undefined;
-  return longest === undefined || bits === undefined || bits > longest || rest.length > 0 ? undefined : bits;
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)];
+  const bits = prefix === undefined ? maxBits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : undefined;
+  return maxBits === undefined || bits === undefined || bits > maxBits || rest.length > 0 ? undefined : bits;
 }
 
-/** Where the portal keeps what it owns. */
+/** The database of the portal's stores. */
 export type StoreSettings =
   | { readonly engine: "sqlite"; readonly path: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-/** A file of this machine for SQLite, or the address of a PostgreSQL server. */
+/** A local file for SQLite, or the URL of a PostgreSQL server. */
 export const store = z.string().transform((text, ctx): StoreSettings => {
   if (text === "sqlite::memory:") return { engine: "sqlite", path: ":memory:" };
   if (text.startsWith("sqlite:")) {
@@ -103,14 +116,14 @@ export const folder = z
   });
 
 export const hosts = z.string().transform((text, ctx): Hosts => {
-  const read = parseHosts(text);
-  if (read.mistakes.length > 0) ctx.addIssue(`has mistakes: ${read.mistakes.join(" ").replace(/\.$/, "")}`);
-  return read.hosts;
+  const parsed = parseHosts(text);
+  if (parsed.mistakes.length > 0) ctx.addIssue(`has mistakes: ${parsed.mistakes.join(" ").replace(/\.$/, "")}`);
+  return parsed.hosts;
 });
 
-// What is wrong is named by its place, because a key may be where a name should be.
-function inEntry(words: (entry: number) => string) {
-  return { error: ({ path }: { readonly path?: PropertyKey[] | undefined }) => words(Number(path?.[0]) + 1) };
+// Errors name the entry's position, because a key may be in the place of a name.
+function inEntry(message: (entry: number) => string) {
+  return { error: ({ path }: { readonly path?: PropertyKey[] | undefined }) => message(Number(path?.[0]) + 1) };
 }
 
 const operator = z.object({
@@ -124,7 +137,7 @@ const operator = z.object({
   ),
 });
 
-/** Somebody who may use the private port. */
+/** An operator of the private port. */
 export type Operator = Readonly<z.output<typeof operator>>;
 
 /** `name:key,name:key`. */

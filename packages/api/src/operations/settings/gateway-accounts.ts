@@ -1,37 +1,35 @@
-// The gateway accounts of single brands: JSON, each brand with the currencies for which it has an account of its own. What a brand leaves
-// out is taken by the account of the country.
+// Parses GATEWAY_ACCOUNTS: JSON with gateway accounts of single brands, by currency. A currency that a brand omits uses the account of the
+// country.
 
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Currency } from "@portico/domain/money";
 import { z } from "zod";
-import { line, webAddress } from "./formats.ts";
+import { httpUrl, line } from "./formats.ts";
 
-/** How gateways speak. */
 export const GATEWAY_DIALECTS = ["hosted-page", "windcave"] as const;
 
-/** An account at a gateway. */
 export interface AccountSettings {
   readonly address: string;
   readonly user: string;
   readonly key: string;
   readonly mode: "live" | "test";
   readonly dialect: (typeof GATEWAY_DIALECTS)[number];
-  /** Under which its notifications are signed. */
+  /** Verifies the signature of its notifications. */
   readonly secret: string | undefined;
 }
 
-/** Which brands take a currency through an account. */
+/** An account with the brands and the currency that use it. */
 export interface GatewaySettings extends AccountSettings {
   readonly brands: readonly Brand[];
   readonly currency: Currency;
 }
 
-/** By brand and currency; `null` where a brand does not take the currency at all. */
+/** Accounts by brand and currency; `null` if a brand does not accept the currency. */
 export type AccountOverrides = Partial<Record<Brand, Readonly<Record<Currency, AccountSettings | null>>>>;
 
-const account = z
+const accountSchema = z
   .strictObject({
-    url: webAddress,
+    url: httpUrl,
     user: line.min(1),
     key: line.min(1),
     mode: z.enum(["live", "test"]),
@@ -44,34 +42,34 @@ const account = z
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const accounts = z.strictObject(
-  Object.fromEntries(BRANDS.map((brand) => [brand, z.record(currency, account.nullable()).optional()])),
+  Object.fromEntries(BRANDS.map((brand) => [brand, z.record(currency, accountSchema.nullable()).optional()])),
 );
 
-/** Reads them. What is wrong is named by its place; the text itself holds secrets. */
+/** Schema of the JSON. Errors name positions only, because the text holds secrets. */
 export const gatewayAccounts = z.string().transform((text, ctx): AccountOverrides => {
-  const json = jsonOf(text);
-  const read = accounts.safeParse(json);
-  if (read.success) return read.data;
-  const places = [...new Set(read.error.issues.map(({ path }) => path.join(".") || "the whole"))];
+  const json = parseJson(text);
+  const parsed = accounts.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const places = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "the whole"))];
   ctx.addIssue(json === undefined ? "is no JSON" : `has mistakes in ${places.slice(0, 10).join(", ")}`);
   return z.NEVER;
 });
 
-/** Each account of a brand's own, with its place in the JSON. */
+/** The accounts of single brands, each with its position in the JSON. */
 export function ownAccounts(overrides: AccountOverrides): readonly (readonly [place: string, GatewaySettings])[] {
   return BRANDS.flatMap((brand) =>
-    Object.entries(overrides[brand] ?? {}).flatMap(([code, own]) =>
-      own === null ? [] : [[`${brand}.${code}`, { ...own, brands: [brand], currency: code }] as const],
+    Object.entries(overrides[brand] ?? {}).flatMap(([code, account]) =>
+      account === null ? [] : [[`${brand}.${code}`, { ...account, brands: [brand], currency: code }] as const],
     ),
   );
 }
 
-/** The brands that leave a currency to the account of its country. */
-export function brandsWithout(overrides: AccountOverrides, code: Currency): readonly Brand[] {
+/** The brands that use the country's account for a currency. */
+export function brandsWithoutAccount(overrides: AccountOverrides, code: Currency): readonly Brand[] {
   return BRANDS.filter((brand) => overrides[brand]?.[code] === undefined);
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,4 @@
-// The variables of a country's gateway: alike for each country, under names of its own.
+// Environment variables of a country's gateway, the same set for each country.
 
 import type { Currency } from "@portico/domain/money";
 import * as format from "./formats.ts";
@@ -12,7 +12,7 @@ function gatewayOf({ name, currency }: Country) {
       remedy: "Set it to hosted-page or to windcave.",
     },
     URL: {
-      schema: format.webAddress.optional(),
+      schema: format.httpUrl.optional(),
       meaning: `where the gateway of ${name} is, through which every brand without an account of its own takes ${currency}`,
       otherwise: `no payments in ${currency} but those of GATEWAY_ACCOUNTS`,
       remedy: "Give the address that the gateway's documentation names for this account.",
@@ -49,7 +49,7 @@ function gatewayOf({ name, currency }: Country) {
 type Country = Readonly<{ name: string; currency: Currency }>;
 type Gateway = ReturnType<typeof gatewayOf>;
 
-/** The rows of the gateway of a country. */
+/** The rows of one country in the table of variables. */
 export function gateway<Code extends string>(
   code: Code,
   country: Country,

@@ -1,11 +1,10 @@
-// An operator's own map.
+// Environment variables of an operator's own map style.
 
 import * as format from "./formats.ts";
 
-/** Its variables. */
 export const MAP_VARIABLES = {
   MAP_STYLE_URL: {
-    schema: format.webAddress.optional(),
+    schema: format.httpUrl.optional(),
     meaning:
       "a vector style (MapLibre's), drawn under the places of `/resorts/ResortsListMap`; browsers that open that page ask its host, with a key that the address may carry",
     otherwise: "the map is drawn on the coasts that come with the portal, and nobody else is asked",

@@ -7,24 +7,24 @@ import { VARIABLES } from "./variables.ts";
 const page = readFileSync(OPERATIONS_PAGE, "utf8");
 
 describe("docs/operations.md", () => {
-  it("lists the variables as the table has them (npm run docs)", () => {
+  it("is up to date with the table of variables (npm run docs)", () => {
     expect(page).toBe(withVariables(page));
     for (const name of Object.keys(VARIABLES)) expect(variablesPart()).toContain(`| \`${name}\``);
   });
 
-  it("names no variable that the table does not have", () => {
+  it("names no unknown variable", () => {
     const named = [...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name = ""]) => name);
-    const known = new Set(
+    const documented = new Set(
       Object.keys(VARIABLES)
         .flatMap((name) => [name, `${name}_FILE`])
         .concat("NAME_FILE"),
     );
-    // Codes of errors look the same; of a family the page gives the beginning alone.
+    // Error codes look the same. The page gives only the prefix of a family of variables.
     const isCode = (name: string) => name in ERRORS || name.startsWith("BACK_END_");
-    expect(named.filter((name) => !known.has(name) && !isCode(name))).toEqual([]);
+    expect(named.filter((name) => !documented.has(name) && !isCode(name))).toEqual([]);
   });
 
-  it("says where the list belongs, should it lose its place", () => {
+  it("needs the markers of the list", () => {
     expect(() => withVariables("# Operations")).toThrow("put them back");
   });
 });

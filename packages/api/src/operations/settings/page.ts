@@ -1,4 +1,4 @@
-// The part of docs/operations.md that lists every variable, written from the table that reads them.
+// Generates the list of environment variables in docs/operations.md.
 
 import { GROUPS, type Variable } from "./variables.ts";
 
@@ -7,7 +7,7 @@ export const OPERATIONS_PAGE: URL = new URL("../../../../../docs/operations.md",
 const BEGIN = "<!-- The variables, written from packages/api/src/operations/settings by `npm run docs`. -->";
 const END = "<!-- The end of the variables. -->";
 
-/** The list of variables as Markdown, group by group. */
+/** The table of variables as Markdown, grouped. */
 export function variablesPart(): string {
   const parts = Object.entries(GROUPS).map(([group, rows]) => {
     const lines = Object.entries<Variable>(rows).map(
@@ -18,11 +18,11 @@ export function variablesPart(): string {
   return [BEGIN, ...parts, END].join("\n\n");
 }
 
-function otherwise({ otherwise: words, schema }: Variable): string {
-  return words ?? `\`${String(schema.parse(undefined))}\``;
+function otherwise({ otherwise: defaultText, schema }: Variable): string {
+  return defaultText ?? `\`${String(schema.parse(undefined))}\``;
 }
 
-/** A page with its list as it should be; throws where the page has no place for it. */
+/** The page with its list regenerated; throws if the page lacks the markers. */
 export function withVariables(page: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from)

@@ -1,47 +1,54 @@
-// What does not go together, and what production refuses to start with.
+// Rules over several environment variables, and the checks that production requires.
 
 import { tmpdir } from "node:os";
 import { sep } from "node:path";
-import { leftToDefaults, strayAddresses } from "./brands.ts";
+import { brandsWithForeignUrl, leftToDefaults } from "./brands.ts";
 import { type AccountSettings, ownAccounts } from "./gateway-accounts.ts";
 import type { Values, VariableName } from "./variables.ts";
 
-/** A variable, what is wrong with it in words that go on after its name, and what to do where it is not the variable's own remedy. */
-export type Broken = readonly [variable: VariableName, text: string, remedy?: string];
+/** A variable, the message that continues its name, and a remedy if it differs from the variable's own. */
+export type RuleViolation = readonly [variable: VariableName, text: string, remedy?: string];
 
-/** The secret of a laptop. */
+/** The default secret of development. */
 export const DEVELOPMENT_SECRET = "the development secret, known to everybody";
 
-/** Secrets that stand in public, in this repository or in everybody's examples. */
-const KNOWN_SECRETS: readonly string[] = [
+/** Secrets that are public, from this repository or from common examples. */
+const PUBLIC_SECRETS: readonly string[] = [
   DEVELOPMENT_SECRET,
   "a-secret-of-the-deployment",
   "a-key-of-the-deployment",
   "an-example-secret",
 ];
 
-const SHORTEST_SECRET = 32;
-const OVER_HTTPS = "Use https, or an address of this machine.";
-const TEMPORARY = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm", "/run", "/private/tmp", "/private/var/tmp"];
-const NEEDED = ["BRAND_HOSTS", "PORTICO_SECRET", "STORE", "BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
-const TOGETHER: readonly (readonly VariableName[])[] = [
+const MIN_SECRET_LENGTH = 32;
+const HTTPS_REMEDY = "Use https, or an address of this machine.";
+const TEMPORARY_FOLDERS = [tmpdir(), "/tmp", "/var/tmp", "/dev/shm", "/run", "/private/tmp", "/private/var/tmp"];
+const REQUIRED_IN_PRODUCTION = [
+  "BRAND_HOSTS",
+  "PORTICO_SECRET",
+  "STORE",
+  "BACK_END_URL",
+  "CLIENT_ID",
+  "CLIENT_SECRET",
+] as const;
+const REQUIRED_TOGETHER: readonly (readonly VariableName[])[] = [
   ["BACK_END_URL", "CLIENT_ID", "CLIENT_SECRET"],
   ["GATEWAY_AU_URL", "GATEWAY_AU_USER", "GATEWAY_AU_KEY", "GATEWAY_AU_MODE"],
   ["GATEWAY_NZ_URL", "GATEWAY_NZ_USER", "GATEWAY_NZ_KEY", "GATEWAY_NZ_MODE"],
 ];
 
-/** The mistakes of a system, beside those of single variables. */
-export function* brokenRules(values: Values): Iterable<Broken> {
-  yield* anywhere(values);
-  yield* modes(values);
-  yield* missing(values);
-  yield* content(values);
+/** Checks all rules, beyond the formats of single variables. */
+export function* ruleViolations(values: Values): Iterable<RuleViolation> {
+  yield* generalRules(values);
+  yield* paymentModeRules(values);
+  yield* missingVariables(values);
+  yield* contentRules(values);
   if (values.MAP_STYLE_URL === undefined && values.MAP_ORIGINS.length > 0)
     yield ["MAP_ORIGINS", "is of no use without MAP_STYLE_URL"];
-  if (values.NODE_ENV === "production") yield* production(values);
+  if (values.NODE_ENV === "production") yield* productionRules(values);
 }
 
-function* anywhere(values: Values): Iterable<Broken> {
+function* generalRules(values: Values): Iterable<RuleViolation> {
   const { STORE, NODES, SESSION_IDLE_MINUTES, SESSION_LONGEST_HOURS, PORT, OPERATIONS_PORT } = values;
   if (STORE?.engine !== "postgres" && NODES > 1) {
     yield ["NODES", `is ${NODES}, and SQLite serves one node`, "Point STORE at PostgreSQL, or run one node."];
@@ -52,24 +59,28 @@ function* anywhere(values: Values): Iterable<Broken> {
   if (PORT !== 0 && PORT === OPERATIONS_PORT) yield ["OPERATIONS_PORT", "is the port that serves members"];
 }
 
-function* addresses({ BRANDS_FILE, BRAND_HOSTS: hosts, PUBLIC_SCHEME: scheme = "https" }: Values): Iterable<Broken> {
-  const stray = hosts === undefined ? [] : strayAddresses(BRANDS_FILE, { hosts, scheme });
-  if (stray.length === 0) return;
+function* brandUrlRules({
+  BRANDS_FILE,
+  BRAND_HOSTS: hosts,
+  PUBLIC_SCHEME: scheme = "https",
+}: Values): Iterable<RuleViolation> {
+  const foreign = hosts === undefined ? [] : brandsWithForeignUrl(BRANDS_FILE, { hosts, scheme });
+  if (foreign.length === 0) return;
   const remedy = "Give each brand an address whose host BRAND_HOSTS lists for it, and whose scheme is PUBLIC_SCHEME.";
-  yield ["BRANDS_FILE", `has an address at which the portal of ${stray.join(" and ")} is not`, remedy];
+  yield ["BRANDS_FILE", `has an address at which the portal of ${foreign.join(" and ")} is not`, remedy];
 }
 
-/** Real and pretended money never meet. */
-function* modes(values: Values): Iterable<Broken> {
+/** A live system requires live gateways, and a test system test gateways. */
+function* paymentModeRules(values: Values): Iterable<RuleViolation> {
   const system = values.PORTICO_SYSTEM;
   const remedy = "Give a live system live gateways, and a test system test gateways.";
   for (const name of ["GATEWAY_AU_MODE", "GATEWAY_NZ_MODE"] as const) {
     if (values[name] === undefined || values[name] === system) continue;
     yield [name, `is ${values[name]}, and this is a ${system} system`, remedy];
   }
-  const others = placesOf(values, ({ mode }) => mode !== system);
-  if (others !== "")
-    yield ["GATEWAY_ACCOUNTS", `is not ${system} in ${others}, and this is a ${system} system`, remedy];
+  const wrongMode = placesOf(values, ({ mode }) => mode !== system);
+  if (wrongMode !== "")
+    yield ["GATEWAY_ACCOUNTS", `is not ${system} in ${wrongMode}, and this is a ${system} system`, remedy];
   if (system !== "live") return;
   if (values.NODE_ENV !== "production") {
     const inProduction = "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.";
@@ -79,36 +90,39 @@ function* modes(values: Values): Iterable<Broken> {
   if (left.length > 0) yield ["BRANDS_FILE", `leaves ${left.join(", ")} to the invented defaults`];
 }
 
-function missing(values: Values): Iterable<Broken> {
-  const found = new Map<VariableName, string>();
-  for (const names of TOGETHER) {
+function missingVariables(values: Values): Iterable<RuleViolation> {
+  const violations = new Map<VariableName, string>();
+  for (const names of REQUIRED_TOGETHER) {
     const set = names.filter((name) => values[name] !== undefined);
     if (set.length === 0) continue;
-    for (const name of names.filter((one) => values[one] === undefined)) {
-      found.set(name, `is not set, and ${set.join(" and ")} ${set.length === 1 ? "needs" : "need"} it`);
+    for (const name of names.filter((other) => values[other] === undefined)) {
+      violations.set(name, `is not set, and ${set.join(" and ")} ${set.length === 1 ? "needs" : "need"} it`);
     }
   }
-  for (const name of NEEDED) {
+  for (const name of REQUIRED_IN_PRODUCTION) {
     if (values.NODE_ENV !== "production" || values[name] !== undefined) continue;
-    found.set(name, name === "BACK_END_URL" ? "is not set, and production does not run on the sandbox" : "is not set");
+    violations.set(
+      name,
+      name === "BACK_END_URL" ? "is not set, and production does not run on the sandbox" : "is not set",
+    );
   }
-  return found;
+  return violations;
 }
 
-function* content({ CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID, ...values }: Values): Iterable<Broken> {
+function* contentRules({ CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID, ...values }: Values): Iterable<RuleViolation> {
   if (CONTENT_SOURCE === "delivery" && CONTENT_ENVIRONMENT_ID === undefined) {
     yield ["CONTENT_ENVIRONMENT_ID", "is not set, and delivery needs it"];
   }
   if (CONTENT_SOURCE === "delivery" || (CONTENT_SOURCE === undefined && CONTENT_ENVIRONMENT_ID !== undefined)) return;
-  // Set for nothing, they would seem to work.
+  // Unused variables are refused, because they would seem to work.
   for (const name of ["CONTENT_URL", "CONTENT_SECURE_KEY"] as const) {
     if (values[name] !== undefined) yield [name, "is of no use to get-data"];
   }
 }
 
-function* production(values: Values): Iterable<Broken> {
-  yield* secrets(values);
-  yield* addresses(values);
+function* productionRules(values: Values): Iterable<RuleViolation> {
+  yield* secretRules(values);
+  yield* brandUrlRules(values);
   const { PUBLIC_SCHEME, STORE, CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID } = values;
   if (PUBLIC_SCHEME === "http") yield ["PUBLIC_SCHEME", "is http, over which a session can be stolen"];
   if (STORE?.engine === "sqlite" && isTemporary(STORE.path)) {
@@ -118,28 +132,28 @@ function* production(values: Values): Iterable<Broken> {
     yield ["CONTENT_SOURCE", "is not set, and neither is CONTENT_ENVIRONMENT_ID"];
   }
   for (const name of ["BACK_END_URL", "CONTENT_URL", "GATEWAY_AU_URL", "GATEWAY_NZ_URL"] as const) {
-    const its = values[name];
-    if (its !== undefined && !isSafeOnTheWay(its)) {
-      yield [name, "sends secrets over http", OVER_HTTPS];
+    const value = values[name];
+    if (value !== undefined && !isEncryptedOrLocal(value)) {
+      yield [name, "sends secrets over http", HTTPS_REMEDY];
     }
   }
-  for (const [name, its] of [["MAP_STYLE_URL", values.MAP_STYLE_URL] as const, ...mapOrigins(values)]) {
-    if (its !== undefined && !isSafeOnTheWay(its)) yield [name, "is read over http", OVER_HTTPS];
+  for (const [name, value] of [["MAP_STYLE_URL", values.MAP_STYLE_URL] as const, ...mapOrigins(values)]) {
+    if (value !== undefined && !isEncryptedOrLocal(value)) yield [name, "is read over http", HTTPS_REMEDY];
   }
-  const open = placesOf(values, ({ address }) => !isSafeOnTheWay(address));
-  if (open !== "") yield ["GATEWAY_ACCOUNTS", `sends secrets over http in ${open}`, OVER_HTTPS];
+  const unencrypted = placesOf(values, ({ address }) => !isEncryptedOrLocal(address));
+  if (unencrypted !== "") yield ["GATEWAY_ACCOUNTS", `sends secrets over http in ${unencrypted}`, HTTPS_REMEDY];
 }
 
 function mapOrigins({ MAP_ORIGINS }: Values): (readonly ["MAP_ORIGINS", string])[] {
-  return MAP_ORIGINS.map((one) => ["MAP_ORIGINS", one] as const);
+  return MAP_ORIGINS.map((origin) => ["MAP_ORIGINS", origin] as const);
 }
 
-function* secrets(values: Values): Iterable<Broken> {
+function* secretRules(values: Values): Iterable<RuleViolation> {
   const { PORTICO_SECRET: own, PORTICO_SECRET_BEFORE: before, CLIENT_SECRET, OPERATORS } = values;
   for (const name of ["PORTICO_SECRET", "PORTICO_SECRET_BEFORE"] as const) {
-    const its = values[name];
-    if (its === undefined || (its.length >= SHORTEST_SECRET && new Set(its).size >= 10)) continue;
-    yield [name, `is too short or too plain; it needs ${SHORTEST_SECRET} characters that nobody can guess`];
+    const value = values[name];
+    if (value === undefined || (value.length >= MIN_SECRET_LENGTH && new Set(value).size >= 10)) continue;
+    yield [name, `is too short or too plain; it needs ${MIN_SECRET_LENGTH} characters that nobody can guess`];
   }
   if (own !== undefined && own === before) yield ["PORTICO_SECRET_BEFORE", "is the same as PORTICO_SECRET"];
   for (const name of [
@@ -149,35 +163,38 @@ function* secrets(values: Values): Iterable<Broken> {
     "GATEWAY_AU_KEY",
     "GATEWAY_NZ_KEY",
   ] as const) {
-    const its = values[name];
-    if (its !== undefined && isKnown(its)) yield [name, "is a secret that everybody knows"];
+    const value = values[name];
+    if (value !== undefined && isPublicSecret(value)) yield [name, "is a secret that everybody knows"];
   }
-  const known = placesOf(values, ({ key, secret }) => isKnown(key) || (secret !== undefined && isKnown(secret)));
-  if (known !== "") yield ["GATEWAY_ACCOUNTS", `has a secret that everybody knows in ${known}`];
+  const leaked = placesOf(
+    values,
+    ({ key, secret }) => isPublicSecret(key) || (secret !== undefined && isPublicSecret(secret)),
+  );
+  if (leaked !== "") yield ["GATEWAY_ACCOUNTS", `has a secret that everybody knows in ${leaked}`];
   if (own !== undefined && own === CLIENT_SECRET) yield ["PORTICO_SECRET", "is the same as CLIENT_SECRET"];
-  // By its place: who has mistaken the order has a key where the name should be.
+  // Names the entry's position: an operator who swaps name and key has the key in the name's place.
   for (const [place, { key }] of OPERATORS.entries()) {
-    if (key.length >= SHORTEST_SECRET) continue;
-    yield ["OPERATORS", `has a key of fewer than ${SHORTEST_SECRET} characters in entry ${place + 1}`];
+    if (key.length >= MIN_SECRET_LENGTH) continue;
+    yield ["OPERATORS", `has a key of fewer than ${MIN_SECRET_LENGTH} characters in entry ${place + 1}`];
   }
 }
 
-function isKnown(secret: string): boolean {
-  return KNOWN_SECRETS.includes(secret) || /^(change.?me|secret|password)/i.test(secret);
+function isPublicSecret(secret: string): boolean {
+  return PUBLIC_SECRETS.includes(secret) || /^(change.?me|secret|password)/i.test(secret);
 }
 
-/** Where in GATEWAY_ACCOUNTS something is so. */
-function placesOf({ GATEWAY_ACCOUNTS }: Values, isSo: (account: AccountSettings) => boolean): string {
+/** Positions of the matching accounts in GATEWAY_ACCOUNTS. */
+function placesOf({ GATEWAY_ACCOUNTS }: Values, matches: (account: AccountSettings) => boolean): string {
   return ownAccounts(GATEWAY_ACCOUNTS)
-    .flatMap(([place, account]) => (isSo(account) ? [place] : []))
+    .flatMap(([place, account]) => (matches(account) ? [place] : []))
     .join(", ");
 }
 
 function isTemporary(path: string): boolean {
-  return path === ":memory:" || TEMPORARY.some((folder) => path === folder || path.startsWith(folder + sep));
+  return path === ":memory:" || TEMPORARY_FOLDERS.some((folder) => path === folder || path.startsWith(folder + sep));
 }
 
-function isSafeOnTheWay(address: string): boolean {
+function isEncryptedOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

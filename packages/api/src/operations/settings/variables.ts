@@ -1,5 +1,5 @@
-// The one table of variables: it reads the environment, words the mistakes, is printed by --help, and is written into docs/operations.md.
-// A schema says what is wrong with a text in words that go on after the variable's name; the remedy says how to put it right.
+// Table of all environment variables. It drives parsing, error messages, --help and docs/operations.md. A schema's message continues the
+// variable's name; the remedy says how to fix the mistake.
 
 import { AUTO_LOGIN_MARK } from "@portico/domain/content/links";
 import type { z } from "zod";
@@ -9,24 +9,23 @@ import { gatewayAccounts } from "./gateway-accounts.ts";
 import { gateway } from "./gateway-variables.ts";
 import { MAP_VARIABLES } from "./map-variables.ts";
 
-/** The levels of the log, from the most to the least. */
+/** Log levels, from the most verbose to the least. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A row of the table. */
 export interface Variable {
   readonly schema: z.ZodType;
   readonly meaning: string;
-  /** What holds where it is not set, in words; where there are none, the schema's default. */
+  /** Describes the effect of leaving it unset; the schema's default if absent. */
   readonly otherwise?: string;
-  /** How to put a mistake right: a whole sentence. */
+  /** How to fix a mistake, as a whole sentence. */
   readonly remedy: string;
-  /** A secret may stand in a file instead, named by `NAME_FILE`, and its text is never repeated. */
+  /** A secret may also be in a file named by `NAME_FILE`. Errors and --help never repeat its value. */
   readonly secret?: true;
 }
 
-/** The table, in the groups and the order of docs/operations.md. */
+/** The table, grouped and ordered as in docs/operations.md. */
 export const GROUPS = {
   "The system": {
     NODE_ENV: {
@@ -58,7 +57,7 @@ export const GROUPS = {
     },
     REQUESTS_AT_ONCE: {
       schema: format.wholeNumber(1, 100_000).default(1_000),
-      meaning: "requests that are answered at a time; more are sent away with 503 and Retry-After",
+      meaning: "requests that wait or are answered at a time; more are refused with 503 and Retry-After",
       remedy: "Give a number from 1 to 100000.",
     },
     UNREAD_SECONDS: {
@@ -76,7 +75,7 @@ export const GROUPS = {
     },
     BRANDS_FILE: {
       schema: brandsFile.default({}),
-      meaning: "a JSON file with each brand's name, public site, phones and guest account (see below)",
+      meaning: "a JSON file with each brand's name, public site, phones, guest account and seller (see below)",
       otherwise: "invented sample values; needed on a live system",
       remedy: "Write the file as docs/operations.md shows.",
     },
@@ -143,7 +142,7 @@ export const GROUPS = {
   },
   "The club's back-end": {
     BACK_END_URL: {
-      schema: format.webAddress.optional(),
+      schema: format.httpUrl.optional(),
       meaning: "where the club's back-end is",
       otherwise: "the sandbox of this process; needed in production",
       remedy: "Give its address, such as https://backend.example.com.",
@@ -195,7 +194,7 @@ export const GROUPS = {
       remedy: "Set it to delivery or to get-data.",
     },
     CONTENT_URL: {
-      schema: format.webAddress.optional(),
+      schema: format.httpUrl.optional(),
       meaning: "where the Delivery API is, if not at the service's own address",
       otherwise: "the service's own",
       remedy: "Give its address, or leave it out.",
@@ -234,7 +233,7 @@ export const GROUPS = {
   },
   Loyalty: {
     LOYALTY_SIGN_OUT_URL: {
-      schema: format.webAddress.optional(),
+      schema: format.httpUrl.optional(),
       meaning: "the loyalty provider's sign-out page, which is opened for a second when a member signs out",
       otherwise: "no window is opened",
       remedy: "Give the address of the page.",
@@ -262,6 +261,13 @@ export const GROUPS = {
       meaning: "the address on which the private port listens; never one that the internet reaches",
       remedy: "Give an address of this machine, such as 127.0.0.1.",
     },
+    OPERATIONS_HOSTS: {
+      schema: format.hostNames.default([]),
+      meaning:
+        "the names under which the private port is asked, separated by commas; any other name is answered with 421",
+      otherwise: "IP addresses and `localhost` alone, which are always answered",
+      remedy: "List bare host names, such as portal-1.internal.",
+    },
     OPERATORS: {
       schema: format.operators.default([]),
       meaning: "`name:key,name:key`: who may ask the operator endpoints; keys of at least 32 characters in production",
@@ -281,7 +287,7 @@ export const GROUPS = {
       remedy: `Set it to one of ${LOG_LEVELS.join(", ")}.`,
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
-      schema: format.webAddress.optional(),
+      schema: format.httpUrl.optional(),
       meaning: "an OpenTelemetry collector that takes OTLP over HTTP; traces are sent to its `/v1/traces`",
       otherwise: "no traces",
       remedy: "Give its address, such as http://127.0.0.1:4318.",
@@ -289,7 +295,6 @@ export const GROUPS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Variable>>>>;
 
-/** Every variable by its name. */
 export const VARIABLES = {
   ...GROUPS["The system"],
   ...GROUPS["Hosts and proxies"],
@@ -305,5 +310,5 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES;
 
-/** What an environment says; where a variable is not set, or cannot be read, its default. */
+/** Parsed values; the default if a variable is unset or invalid. */
 export type Values = { readonly [Name in VariableName]: z.output<(typeof VARIABLES)[Name]["schema"]> };

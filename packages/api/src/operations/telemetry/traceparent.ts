@@ -4,7 +4,7 @@ import type { SpanContext } from "@opentelemetry/api";
 
 const SHAPE = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Reads the header; what is not exactly of its shape, or all zeros, is none. */
+/** Parses the header; `undefined` if it is malformed or all zeros. */
 export function parseTraceparent(header: string | readonly string[] | undefined): SpanContext | undefined {
   const [, traceId = "", spanId = "", flags = ""] = typeof header === "string" ? (SHAPE.exec(header) ?? []) : [];
   if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return undefined;
@@ -12,7 +12,6 @@ export function parseTraceparent(header: string | readonly string[] | undefined)
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 
-/** Writes the header. */
 export function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }

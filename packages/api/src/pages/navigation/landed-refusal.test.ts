@@ -1,16 +1,16 @@
 import { locate } from "@portico/domain/access/location";
 import { describe, expect, test } from "vitest";
-import { flashOf, readFlash } from "./landed-refusal.ts";
+import { flashCookieValue, readFlash } from "./landed-refusal.ts";
 
-describe("the cookie that tells where somebody wanted to go", () => {
-  test("holds the page that was asked for where its reference knows the route alone", () => {
-    const flash = flashOf("7K3M-9QXD", locate("/news/pool-party"));
+describe("flashCookieValue", () => {
+  test("adds the requested path if it differs from the route", () => {
+    const flash = flashCookieValue("7K3M-9QXD", locate("/news/pool-party"));
     expect(readFlash(encodeURIComponent(flash))).toEqual({ reference: "7K3M-9QXD", path: "/news/pool-party" });
-    expect(flashOf("7K3M-9QXD", locate("/points"))).toBe("7K3M-9QXD");
+    expect(flashCookieValue("7K3M-9QXD", locate("/points"))).toBe("7K3M-9QXD");
   });
 
-  test("is one that a browser keeps, of under four kilobytes, however long the address was", () => {
-    const flash = encodeURIComponent(flashOf("7K3M-9QXD", locate(`/news/${"%C3%AC".repeat(2_000)}`)));
+  test("stays below 4 kB for any path", () => {
+    const flash = encodeURIComponent(flashCookieValue("7K3M-9QXD", locate(`/news/${"%C3%AC".repeat(2_000)}`)));
     expect(flash.length).toBeLessThan(4_000);
     expect(readFlash(flash)?.path).toMatch(/^\/news\/(%C3%AC)+/);
   });

@@ -1,40 +1,41 @@
-// What a refusal says on the page that it led to.
+// The refusal message on the page that a refused visitor was redirected to.
 
 import { canonicalPathname, type Location } from "@portico/domain/access/location";
+import { refusalMessage, sessionEndedMessage } from "@portico/domain/access/messages";
 import { routeOf } from "@portico/domain/access/routes";
-import { ENDED_BY, endedWords, refusalWords } from "@portico/domain/access/words";
 import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { type KindSet, kindSet } from "@portico/domain/member/kinds";
+import { ENDED_BY } from "@portico/domain/session/session";
 import type { StoredRefusal } from "@portico/domain/session/source";
-import type { ShownRefusal } from "../../session/contract.ts";
-import { isReference } from "../../visit/access/reference.ts";
-import { PATH_IS_NOT_WHOLE } from "../../visit/access/refusals.ts";
-import type { Visit } from "../../visit/visit.ts";
+import type { Limit } from "../../guard-marks.ts";
+import type { RefusalView } from "../../session/contract.ts";
+import { isReference } from "../../session-context/access/reference.ts";
+import { MISSING_PATH_PARAMETERS } from "../../session-context/access/refusals.ts";
+import type { SessionContext } from "../../session-context/session-context.ts";
 
-/** How long a refusal is shown, in milliseconds. */
-const SHOWN_FOR = 2 * 60_000;
+/** How long after the refusal its message is shown. */
+const VISIBLE_MS = 2 * 60_000;
 
-const LONGEST_PATH = 512;
+const MAX_PATH_LENGTH: Limit = 512;
 
-/** What the cookie of a refusal says: its reference, and the page that was wanted, where the reference knows its route alone. */
+/** The flash cookie: the refusal's reference and the requested path. The stored refusal has only the route. */
 export interface Flash {
   readonly reference: string;
   readonly path: string;
 }
 
-/** The text of the cookie; none where nothing was kept. */
-export function flashOf(reference: string, { pathname, route }: Pick<Location, "pathname" | "route">): string {
-  return reference === "" || pathname === route.path ? reference : reference + pathname.slice(0, LONGEST_PATH);
+/** The cookie value; "" if no refusal was saved. */
+export function flashCookieValue(reference: string, { pathname, route }: Pick<Location, "pathname" | "route">): string {
+  return reference === "" || pathname === route.path ? reference : reference + pathname.slice(0, MAX_PATH_LENGTH);
 }
 
-/** Reads it. */
 export function readFlash(cookie: string | undefined): Flash | undefined {
-  const [, reference = "", path = ""] = /^([^/]{1,14})(\/[\x21-\x7e]*)?$/.exec(decoded(cookie)) ?? [];
+  const [, reference = "", path = ""] = /^([^/]{1,14})(\/[\x21-\x7e]*)?$/.exec(decodeCookie(cookie)) ?? [];
   return isReference(reference) ? { reference, path: canonicalPathname(path) } : undefined;
 }
 
-function decoded(cookie = ""): string {
+function decodeCookie(cookie = ""): string {
   try {
     return decodeURIComponent(cookie);
   } catch {
@@ -42,23 +43,23 @@ function decoded(cookie = ""): string {
   }
 }
 
-/** What a refusal says on the page it led to; nothing where it is somebody else's, or long ago. */
-export function shownRefusal(
+/** The message of a refusal; `undefined` if it belongs to another member or brand, or is too old. */
+export function refusalView(
   refusal: StoredRefusal | undefined,
-  { visit, now, language, flash }: { visit: Visit; now: Instant; language: Language; flash: Flash },
-): ShownRefusal | undefined {
-  if (refusal === undefined || now - refusal.at > SHOWN_FOR || refusal.brand !== visit.brand) return undefined;
-  if (refusal.memberNumber !== undefined && refusal.memberNumber !== visit.session?.memberNumber) return undefined;
+  { context, now, language, flash }: { context: SessionContext; now: Instant; language: Language; flash: Flash },
+): RefusalView | undefined {
+  if (refusal === undefined || now - refusal.at > VISIBLE_MS || refusal.brand !== context.brand) return undefined;
+  if (refusal.memberNumber !== undefined && refusal.memberNumber !== context.session?.memberNumber) return undefined;
   const session = refusal.memberNumber === undefined ? "signed-out" : "signed-in";
-  const isWhole = !refusal.missing.includes(PATH_IS_NOT_WHOLE);
+  const isExactPath = !refusal.missing.includes(MISSING_PATH_PARAMETERS);
   const { path } = flash;
   const endedBy = ENDED_BY.find((by) => by === refusal.facts["endedBy"]);
   return {
     ...(endedBy === undefined
-      ? refusalWords(refusal.rule, language, { session, kinds: kindsOf(refusal) })
-      : endedWords(endedBy, language)),
+      ? refusalMessage(refusal.rule, language, { session, kinds: kindsOf(refusal) })
+      : sessionEndedMessage(endedBy, language)),
     reference: refusal.reference,
-    path: isWhole || routeOf(path).path !== refusal.path ? refusal.path : path,
+    path: isExactPath || routeOf(path).path !== refusal.path ? refusal.path : path,
   };
 }
 

@@ -1,9 +1,9 @@
-// What a navigation is answered with: the decision of the domain, on the server, before anything is sent.
+// Decides on the server how a navigation is answered, by the access rules of the domain.
 
 import {
   AUTO_LOGIN_PATH,
   accessRow,
-  isToldWhereTheyLand,
+  isRefusalExplainedAtTarget,
   SIGN_IN_PATH,
   type Visitor,
   verdictOf,
@@ -13,69 +13,68 @@ import { decideForVisitor, type PageDecision } from "@portico/domain/access/page
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { returnPathIn } from "@portico/domain/session/return-query";
 import type { FastifyRequest } from "fastify";
-import { decideWhenKnown } from "../../visit/access/page-decision.ts";
-import { keepRefusal } from "../../visit/access/refusals.ts";
-import { readTarget } from "../../visit/access/target.ts";
-import type { KnownMember } from "../../visit/known-member.ts";
-import { languageOf } from "../../visit/language.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { endedBy } from "../../visit/sessions/ended-by.ts";
-import { flashOf } from "./landed-refusal.ts";
+import { decideWhenKnown } from "../../session-context/access/page-decision.ts";
+import { saveRefusal } from "../../session-context/access/refusals.ts";
+import { readTarget } from "../../session-context/access/target.ts";
+import type { KnownMember } from "../../session-context/known-member.ts";
+import { languageOf } from "../../session-context/language.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { endedBy } from "../../session-context/sessions/session-end-reason.ts";
+import { flashCookieValue } from "./landed-refusal.ts";
 
-/** What is sent for a navigation. */
+/** The outcome of a navigation. */
 export type Navigation =
-  | { readonly answer: "moved"; readonly to: string }
-  | { readonly answer: "redirect"; readonly to: string; readonly flash: string; readonly clearsSession: boolean }
-  | { readonly answer: "page"; readonly location: Location; readonly known: KnownMember | undefined }
-  /** The club could not say what the decision needs. */
-  | { readonly answer: "unknown"; readonly location: Location; readonly known: KnownMember | undefined }
-  | { readonly answer: "unreadable" };
+  | { readonly outcome: "moved"; readonly to: string }
+  | { readonly outcome: "redirect"; readonly to: string; readonly flash: string; readonly clearsSession: boolean }
+  | { readonly outcome: "page"; readonly location: Location; readonly known: KnownMember | undefined }
+  /** The back-end could not provide the facts for a decision. */
+  | { readonly outcome: "unknown"; readonly location: Location; readonly known: KnownMember | undefined }
+  | { readonly outcome: "unreadable" };
 
-type Asked = Pick<FastifyRequest, "url" | "visit" | "headers">;
+type NavigationRequest = Pick<FastifyRequest, "url" | "context" | "headers">;
 
-/** Decides a navigation. */
-export async function navigationOf(portal: OpenPortal, request: Asked): Promise<Navigation> {
-  const { url, visit } = request;
+export async function decideNavigation(portal: OpenPortal, request: NavigationRequest): Promise<Navigation> {
+  const { url, context } = request;
   const target = readTarget(url);
-  if (target.outcome === "unreadable") return { answer: "unreadable" };
-  if (target.outcome === "moved") return { answer: "moved", to: target.to };
+  if (target.outcome === "unreadable") return { outcome: "unreadable" };
+  if (target.outcome === "moved") return { outcome: "moved", to: target.to };
   const location = locate(url);
-  const { session, state } = visit;
+  const { session, state } = context;
   const { decision, known }: { decision: PageDecision; known?: KnownMember } =
     session === undefined
       ? { decision: decideForVisitor(location, state === "expired" ? "expired" : "signed-out") }
-      : await decideWhenKnown(location, { visit: { ...visit, session }, portal });
-  if (decision.outcome === "unknown") return { answer: "unknown", location, known };
+      : await decideWhenKnown(location, { context: { ...context, session }, portal });
+  if (decision.outcome === "unknown") return { outcome: "unknown", location, known };
   if (decision.outcome === "allow") {
-    const onward = session === undefined ? HOME : onwardFrom(location);
-    if (onward !== HOME) return { answer: "redirect", to: onward, flash: "", clearsSession: false };
-    return { answer: "page", location, known };
+    const nextPath = session === undefined ? HOME : pathAfterSignIn(location);
+    if (nextPath !== HOME) return { outcome: "redirect", to: nextPath, flash: "", clearsSession: false };
+    return { outcome: "page", location, known };
   }
-  return refused(portal, { request, location, visitor: decision.visitor });
+  return redirectRefused(portal, { request, location, visitor: decision.visitor });
 }
 
-// Whoever is signed in already has no need of the sign-in page's form: they go on to where they wanted to be (reading R40).
-function onwardFrom({ pathname, query }: Location): string {
+// A signed-in member who opens the sign-in page is redirected to its return path (reading R40).
+function pathAfterSignIn({ pathname, query }: Location): string {
   return pathname === SIGN_IN_PATH ? followReturnPath(returnPathIn(query)) : HOME;
 }
 
-async function refused(
+async function redirectRefused(
   portal: OpenPortal,
-  { request, location, visitor }: { request: Asked; location: Location; visitor: Visitor },
+  { request, location, visitor }: { request: NavigationRequest; location: Location; visitor: Visitor },
 ): Promise<Navigation> {
-  const { url, visit } = request;
+  const { url, context } = request;
   const row = accessRow(location, visitor);
   const verdict = verdictOf(row, location, visitor);
-  if (verdict.verdict === "allow") return { answer: "page", location, known: undefined };
+  if (verdict.verdict === "allow") return { outcome: "page", location, known: undefined };
   const { to, clearsSession } = verdict;
-  if (!isToldWhereTheyLand(row.id, location)) return { answer: "redirect", to, flash: "", clearsSession };
+  if (!isRefusalExplainedAtTarget(row.id, location)) return { outcome: "redirect", to, flash: "", clearsSession };
   const language = languageOf(request, portal.settings);
-  const over = await endedBy(portal, request);
-  const { reference } = await keepRefusal(portal, { target: url, visitor, visit, language, endedBy: over });
-  return { answer: "redirect", to, flash: flashOf(reference, location), clearsSession };
+  const sessionEnd = await endedBy(portal, request);
+  const { reference } = await saveRefusal(portal, { target: url, visitor, context, language, endedBy: sessionEnd });
+  return { outcome: "redirect", to, flash: flashCookieValue(reference, location), clearsSession };
 }
 
-/** Whether a page is the one that hands members over to the loyalty provider. */
+/** Whether the page hands members over to the loyalty provider. */
 export function isHandover({ pathname }: Location): boolean {
   return pathname === AUTO_LOGIN_PATH;
 }

@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
-import { REFERENCE } from "../../visit/access/reference.ts";
-import { findRefusal } from "../../visit/access/refusals.ts";
+import { REFERENCE } from "../../session-context/access/reference.ts";
+import { findRefusal } from "../../session-context/access/refusals.ts";
 import type { SentView } from "../contract.ts";
 
 let running: TestPortal;
@@ -23,7 +23,7 @@ const cookieOf = (header: string | string[] | undefined, name: string) =>
     .find((one) => one.startsWith(`${name}=`))
     ?.split(";")[0];
 
-describe("an address", () => {
+describe("a path", () => {
   test.each([
     ["//points", "/points"],
     ["/points/", "/points"],
@@ -31,14 +31,14 @@ describe("an address", () => {
     ["/%70oints?y=%2F", "/points?y=%2F"],
     ["/resort/t%c3%ac", "/resort/t%C3%AC"],
     ["//evil.example/", "/evil.example"],
-  ])("%s moves to its one form, %s", async (from, to) => {
+  ])("%s redirects to its canonical form %s", async (from, to) => {
     const { status, headers } = await running.ask(from);
     expect(status).toBe(308);
     expect(headers["location"]).toBe(to);
   });
 
   test.each(["/a%2Fb", "/a%5cb", "/%2e%2e/points", "/x/%2E/y", "/a%00b", "/a%7fb"])(
-    "%s is not read: 400, and the page says so",
+    "%s is a bad request with an error page",
     async (address) => {
       const { status, text } = await running.ask(address);
       expect(status).toBe(400);
@@ -47,7 +47,7 @@ describe("an address", () => {
   );
 });
 
-test.each(["/a%zz", "/a%", "/%c3%28"])("%s means nothing in any encoding, and leads to /400", async (address) => {
+test.each(["/a%zz", "/a%", "/%c3%28"])("%s cannot be decoded and redirects to /400", async (address) => {
   const { status, headers } = await running.ask(address);
   expect([status, headers["location"]]).toEqual([302, "/400"]);
   const asData = await running.ask(`/api${address}`);
@@ -56,13 +56,13 @@ test.each(["/a%zz", "/a%", "/%c3%28"])("%s means nothing in any encoding, and le
 });
 
 describe("a visitor without a session", () => {
-  test("is sent to the sign-in form with the way back, the query first", async () => {
+  test("is redirected to sign-in with the return path, the query first", async () => {
     const { status, headers } = await running.ask("/points?x=1&r=evil");
     expect(status).toBe(302);
     expect(headers["location"]).toBe("/logon?x=1&r=points");
   });
 
-  test("learns there why, and under which reference it can be looked up", async () => {
+  test("sees the refusal and its reference on the sign-in page", async () => {
     const turned = await running.ask("/points");
     const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
     expect(String(turned.headers["set-cookie"])).toMatch(/Max-Age=60.*HttpOnly.*Secure.*SameSite=Lax/);
@@ -78,7 +78,7 @@ describe("a visitor without a session", () => {
   });
 
   test.each([undefined, `__Host-portico=${"A".repeat(43)}`])(
-    "is led away from a page of some kinds that is open by its name alone, and told why where they land",
+    "is redirected from a members' page with a public name, and sees the reason there",
     async (cookie) => {
       const turned = await running.ask("/search/kuta?x=1", { cookie });
       expect(turned.status).toBe(302);
@@ -97,7 +97,7 @@ describe("a visitor without a session", () => {
     },
   );
 
-  test("is told which content page they wanted, and a made-up cookie tells of no other", async () => {
+  test("sees the requested content page, but no path from a forged cookie", async () => {
     const turned = await running.ask("/news/pool%20party;v=2");
     const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash") ?? "";
     const shown = async (cookie: string) =>
@@ -110,7 +110,7 @@ describe("a visitor without a session", () => {
     expect(await shown(`${made.slice(0, -1)}${made.endsWith("2") ? "3" : "2"}`)).toBeUndefined();
   });
 
-  test("sees open pages, in the theme of the brand", async () => {
+  test("sees public pages in the theme of the brand", async () => {
     const { status, text, headers } = await running.ask("/sign-up", { brand: "member_portal_nz" });
     expect(status).toBe(200);
     expect(text).toContain('data-theme="classic-weeks-nz"');
@@ -121,7 +121,7 @@ describe("a visitor without a session", () => {
 });
 
 describe("a member", () => {
-  test("opens a page of theirs, and the page knows them", async () => {
+  test("opens an allowed page, which includes their session", async () => {
     const cookie = await running.signIn("100213");
     const { status, text } = await running.ask("/points", { cookie });
     expect(status).toBe(200);
@@ -131,7 +131,7 @@ describe("a member", () => {
     expect(session.timeout).not.toBeNull();
   });
 
-  test("is led away from a page of others, and told why where they land", async () => {
+  test("is redirected from a refused page, and sees the reason there", async () => {
     const cookie = await running.signIn("100213");
     const turned = await running.ask("/entitlements", { cookie });
     expect(turned.status).toBe(302);
@@ -145,7 +145,7 @@ describe("a member", () => {
     expect(viewIn(stranger.text).session.refusal).toBeNull();
   });
 
-  test("stays signed in by going from page to page, and is forgotten by the browser once that is over", async () => {
+  test("extends the session by navigating, and loses the cookie once it has expired", async () => {
     const cookie = await running.signIn("100213");
     for (let visits = 0; visits < 3; visits += 1) {
       running.advance(20 * 60_000);
@@ -162,7 +162,7 @@ describe("a member", () => {
     }
   });
 
-  test("is shown a page in gzip that says the same as the plain one", async () => {
+  test("gets the same page in gzip as uncompressed", async () => {
     const cookie = await running.signIn("100213");
     const address = `${running.address}/points`;
     const headers = { host: `localhost:${new URL(address).port}`, cookie, "accept-encoding": "gzip" };
@@ -174,8 +174,8 @@ describe("a member", () => {
   });
 });
 
-describe("the bare address of the portal", () => {
-  test("is no refusal for a visitor, and none for a strata owner, who begin elsewhere", async () => {
+describe("the root path", () => {
+  test("redirects visitors and strata owners without a refusal", async () => {
     const visitor = await running.ask("/");
     expect([visitor.status, visitor.headers["location"]]).toEqual([302, "/logon?r="]);
     expect(visitor.headers["set-cookie"]).toBeUndefined();
@@ -189,11 +189,11 @@ describe("the bare address of the portal", () => {
   });
 });
 
-describe("the sign-in page, for whoever is signed in already,", () => {
+describe("the sign-in page for a signed-in member", () => {
   test.each([
     ["/logon?r=points", "/points"],
     ["/logon?reference=BK-40651&r=booking", "/booking?reference=BK-40651"],
-  ])("%s goes on to %s", async (asked, to) => {
+  ])("%s redirects to %s", async (asked, to) => {
     const cookie = await running.signIn("100213");
     const { status, headers } = await running.ask(asked, { cookie });
     expect([status, headers["location"]]).toEqual([302, to]);
@@ -208,7 +208,7 @@ describe("the sign-in page, for whoever is signed in already,", () => {
 describe("an operator's map", () => {
   const MAP = "/resorts/ResortsListMap";
 
-  test("may be asked for by its own page alone, whose policy names its hosts", async () => {
+  test("is allowed only by the policy of its own page", async () => {
     const map = { style: "https://maps.example.com/a.json?key=1", origins: ["https://maps.example.com"] };
     const portal = await startTestPortal({ settings: { map } });
     try {
@@ -225,7 +225,7 @@ describe("an operator's map", () => {
     }
   });
 
-  test("is nowhere without the setting", async () => {
+  test("is in no policy without the setting", async () => {
     const cookie = await running.signIn("100201");
     const [own, other] = await Promise.all([MAP, "/resorts"].map((path) => running.ask(path, { cookie })));
     expect(own?.headers["content-security-policy"]).toBe(other?.headers["content-security-policy"]);
@@ -242,7 +242,7 @@ describe("search engines", () => {
     );
   };
 
-  test("list the pages for visitors of a live system, and nothing that a member sees", async () => {
+  test("may index visitors' pages of a live system, but no members' pages", async () => {
     const live = await startTestPortal({ settings: { production: true, testSystem: false } });
     try {
       expect(await kept(live)).toEqual(["/logon", "/sign-up", "/home-k"]);
@@ -252,26 +252,26 @@ describe("search engines", () => {
     }
   });
 
-  test("list nothing of a test system", async () => {
+  test("may index no page of a test system", async () => {
     expect(await kept(running)).toEqual([]);
   });
 });
 
-describe("a page that is not there", () => {
-  test("is 404, and says what to do", async () => {
+describe("a missing page", () => {
+  test("is 404 and says what to do", async () => {
     const cookie = await running.signIn("100213");
     const { status, text } = await running.ask("/no-such-page-at-all", { cookie });
     expect(status).toBe(404);
     expect(viewIn(text).problem).toMatchObject({ code: "PAGE_NOT_FOUND" });
   });
 
-  test("/page-not-found and /400 can be gone to", async () => {
+  test("/page-not-found and /400 can be opened", async () => {
     expect((await running.ask("/page-not-found")).status).toBe(200);
     expect((await running.ask("/400")).status).toBe(400);
   });
 });
 
-test("a club that cannot say who the member is opens no door, and closes none: 503", async () => {
+test("an unidentified member gets 503, neither access nor a refusal", async () => {
   const cookie = await running.signIn("100208");
   running.club.faults.set({ kind: "503" });
   try {
@@ -280,7 +280,7 @@ test("a club that cannot say who the member is opens no door, and closes none: 5
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBeDefined();
     expect(viewIn(text).problem?.code).toBe("BACK_END_UNAVAILABLE");
-    // One short form, and the support desk finds it.
+    // Support finds the failure by its short reference.
     const [, reference = ""] = /"reference":"([^"]*)"/.exec(text) ?? [];
     expect(reference).toMatch(REFERENCE);
     await expect

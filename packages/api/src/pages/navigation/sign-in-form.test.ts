@@ -1,8 +1,8 @@
 import { RETURN_PATH_ATTACKS } from "@portico/domain/testing";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Asking, startTestPortal, type TestPortal } from "../../../testing/portal.ts";
-import { MOST_FAILURES } from "../../visit/sessions/guesses.ts";
+import { startTestPortal, type TestPortal, type TestRequest } from "../../../testing/portal.ts";
+import { MAX_FAILURES } from "../../session-context/sessions/credential-attempts.ts";
 import type { SentView } from "../contract.ts";
 
 let running: TestPortal;
@@ -13,7 +13,7 @@ afterAll(() => running.close());
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "x-portico": undefined };
 
-function send(path: string, fields: Readonly<Record<string, string>>, more: Asking = {}) {
+function send(path: string, fields: Readonly<Record<string, string>>, more: TestRequest = {}) {
   return running.ask(path, {
     method: "POST",
     body: new URLSearchParams(fields).toString(),
@@ -29,20 +29,20 @@ function viewIn(page: string): SentView {
   return JSON.parse(json) as SentView;
 }
 
-describe("the sign-in form that a browser sends by itself", () => {
-  test("signs in, and leads where the return path says", async () => {
+describe("the sign-in form without JavaScript", () => {
+  test("signs in and redirects to the return path", async () => {
     const { status, headers, cookie } = await send("/logon?r=points", RIGHT);
     expect([status, headers["location"]]).toEqual([303, "/points"]);
     const page = await running.ask("/points", { cookie });
     expect(viewIn(page.text).session.member?.accountId).toBe("100201");
   });
 
-  test("leads home without a return path", async () => {
+  test("redirects home without a return path", async () => {
     const { status, headers } = await send("/logon", RIGHT);
     expect([status, headers["location"]]).toEqual([303, "/"]);
   });
 
-  test("leads nowhere else, whatever the return path is", async () => {
+  test("ignores return paths that leave the site", async () => {
     const { cookie } = await send("/logon", RIGHT);
     expect(cookie).toBeDefined();
     for (const { attack } of RETURN_PATH_ATTACKS.filter((one) => typeof one.attack === "string").slice(0, 60)) {
@@ -51,7 +51,7 @@ describe("the sign-in form that a browser sends by itself", () => {
     }
   });
 
-  test("comes back with what was in the way and with the name, but never with the password", async () => {
+  test("is shown again with the problem and the name, but without the password", async () => {
     const { status, text, cookie } = await send("/logon?r=points", { name: "100201", password: "not the password" });
     expect(status).toBe(422);
     expect(cookie).toBeUndefined();
@@ -66,24 +66,24 @@ describe("the sign-in form that a browser sends by itself", () => {
     expect(text).toContain('<form method="post">');
   });
 
-  test("says which field is missing", async () => {
+  test("names a missing field", async () => {
     const { status, text } = await send("/logon", { name: "", password: "" });
     expect(status).toBe(422);
     expect(viewIn(text).signIn?.problem.fields?.map(({ field }) => field)).toEqual(["name", "password"]);
   });
 
-  test("tells a member of the other club where to go", async () => {
+  test("refers a member of the other club to that club", async () => {
     const { status, text } = await send("/logon", RIGHT, { brand: "ecv_member" });
     expect(status).toBe(422);
     expect(viewIn(text).signIn?.problem.code).toBe("WRONG_CLUB");
   });
 
-  test("is slowed down and stopped like the app's own, and says for how long", async () => {
+  test("is rate-limited like the app's form, with the waiting time", async () => {
     const other = await startTestPortal({ settings: { firstWait: 0 } });
     try {
       const wrong = new URLSearchParams({ name: "100202", password: "wrong" }).toString();
       const ask = () => other.ask("/logon", { method: "POST", body: wrong, headers: FORM });
-      for (let tried = 0; tried < MOST_FAILURES.strangers; tried += 1) expect((await ask()).status).toBe(422);
+      for (let tried = 0; tried < MAX_FAILURES.strangers; tried += 1) expect((await ask()).status).toBe(422);
       const { status, headers, text } = await ask();
       expect(status).toBe(429);
       expect(Number(headers["retry-after"])).toBeGreaterThan(60);
@@ -95,14 +95,14 @@ describe("the sign-in form that a browser sends by itself", () => {
     }
   });
 
-  test("ends the session that the browser had", async () => {
+  test("ends the browser's previous session", async () => {
     const before = await running.signIn("100202");
     const { cookie } = await send("/logon", RIGHT, { cookie: before });
     expect(cookie).not.toBe(before);
     expect((await running.ask("/api/session", { cookie: before })).json.member).toBeNull();
   });
 
-  test.each<[string, number, Asking]>([
+  test.each<[string, number, TestRequest]>([
     ["another site", 403, { headers: { origin: "http://evil.example" } }],
     ["another site, as the browser says", 403, { headers: { "sec-fetch-site": "cross-site" } }],
     ["a sibling of the site", 403, { headers: { "sec-fetch-site": "same-site" } }],

@@ -1,29 +1,29 @@
-// The sign-in form as a browser sends it by itself: from the template, before the app is there, or where it never comes. It does what the app's
-// form does (session/sign-in.ts), and answers with pages.
+// The sign-in form without JavaScript: an HTML form post from the template, before the app has loaded or if it never does. It does the same as
+// the app's form (session/sign-in.ts), but responds with pages.
 
 import { locate } from "@portico/domain/access/location";
 import { PorticoError } from "@portico/domain/errors";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import { returnPathIn } from "@portico/domain/session/return-query";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerOf } from "../../http/answer-errors.ts";
+import type { Limit } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
+import { responseToError } from "../../http/error-responses.ts";
 import { signIn } from "../../session/contract.ts";
 import { startSession } from "../../session/sign-in.ts";
-import { type Going, sendFailure, sendPage } from "./send-page.ts";
+import { type PageExchange, sendFailure, sendPage } from "./send-page.ts";
 
-/** The page of the form. */
 export const SIGN_IN_PATH = "/logon";
-const MOST_BYTES = 16 * 1_024;
+const MAX_BYTES: Limit = 16 * 1_024;
 
 const form = signIn.pick({ name: true, password: true });
 
-/** The address to which the form is sent: its own page, with the return path that is there. */
-export function signInFormRoute(app: PortalApp, page: Omit<Going, "request" | "reply">): void {
+/** Registers the form's POST route at its own page; the return path stays in the query. */
+export function signInFormRoute(app: PortalApp, page: Omit<PageExchange, "request" | "reply">): void {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: MOST_BYTES },
+      { parseAs: "string", bodyLimit: MAX_BYTES },
       (_request, body, parsed) => parsed(null, fieldsOf(String(body))),
     );
     scope.post(
@@ -31,56 +31,56 @@ export function signInFormRoute(app: PortalApp, page: Omit<Going, "request" | "r
       {
         config: { access: "public", form: true },
         schema: { body: form, hide: true },
-        // What is missing is told on the page itself.
+        // The page itself reports missing fields.
         attachValidation: true,
         errorHandler: (error, request, reply) => void sendFailure({ ...page, request, reply }, error),
       },
-      (request, reply) => answer({ ...page, request, reply }),
+      (request, reply) => handleForm({ ...page, request, reply }),
     );
     done();
   });
 }
 
-// A field that comes twice comes from no form of ours: both together are no name and no password.
+// The portal's form sends each field once, so a repeated field fails validation.
 function fieldsOf(body: string): Readonly<Record<string, string | readonly string[]>> {
-  const sent = new URLSearchParams(body);
+  const params = new URLSearchParams(body);
   return Object.fromEntries(
-    [...new Set(sent.keys())].map((name) => {
-      const values = sent.getAll(name);
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name);
       return [name, values.length === 1 ? (values[0] ?? "") : values];
     }),
   );
 }
 
-async function answer(going: Going): Promise<FastifyReply> {
-  const { portal, request, reply, writer } = going;
+async function handleForm(exchange: PageExchange): Promise<FastifyReply> {
+  const { portal, request, reply, writer } = exchange;
   const { validationError } = request;
   try {
     if (validationError !== undefined) throw validationError;
     await startSession(portal, form.parse(request.body), { request, reply });
   } catch (error) {
-    // The page itself asks for the passkey; whoever loads it again sends no password twice.
+    // The page asks for the passkey. The redirect avoids a second post on reload.
     if (error instanceof PorticoError && error.code === "PASSKEY_NEEDED")
       return reply.headers(writer.redirectHeaders).redirect(request.url, 303);
-    return refuse(going, error);
+    return refuseSignIn(exchange, error);
   }
   return reply.headers(writer.redirectHeaders).redirect(followReturnPath(returnPathOf(request)), 303);
 }
 
 function returnPathOf({ url }: FastifyRequest): string | undefined {
-  const at = url.indexOf("?");
-  return at === -1 ? undefined : returnPathIn(url.slice(at));
+  const index = url.indexOf("?");
+  return index === -1 ? undefined : returnPathIn(url.slice(index));
 }
 
-// The same page, with what was typed but the password, and what is in the way.
-function refuse(going: Going, error: unknown): Promise<FastifyReply> {
-  const { portal, request, reply } = going;
-  const { status, problem, retryAfter } = answerOf(error, request, { ...portal, failed: "page.failed" });
-  // What no form of ours sends is not a form to fill in again (reading R37).
+// Renders the form again with the typed name and the problem, without the password.
+function refuseSignIn(exchange: PageExchange, error: unknown): Promise<FastifyReply> {
+  const { portal, request, reply } = exchange;
+  const { status, problem, retryAfter } = responseToError(error, request, { ...portal, logEvent: "page.failed" });
+  // A body that the portal's form cannot produce does not get the form again (reading R37).
   if (problem.code === "BAD_REQUEST") throw new PorticoError("BAD_REQUEST");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const { name } = request.body as { readonly name: string };
-  return sendPage(going, {
+  return sendPage(exchange, {
     location: locate(request.url),
     known: undefined,
     status,

@@ -5,8 +5,8 @@ import { contentSecurityPolicy, inlineHash, workerPolicy } from "./content-secur
 import { prepareTemplate } from "./splice.ts";
 import { loadTemplates } from "./templates.ts";
 
-describe("the policy of a page", () => {
-  test("lets in what is the portal's own, the inline parts by hash, and payment forms", () => {
+describe("contentSecurityPolicy", () => {
+  test("allows the portal's own resources, inline parts by hash, and payment forms", () => {
     const policy = contentSecurityPolicy({
       scriptHashes: ["'sha256-s'"],
       styleHashes: ["'sha256-a'", "'sha256-b'"],
@@ -27,7 +27,7 @@ describe("the policy of a page", () => {
     ]);
   });
 
-  test("lets a page with an operator's map ask its hosts and work beside the page, and its worker ask them alone", () => {
+  test("allows the map page and its worker to connect to the map's hosts", () => {
     const bare = { scriptHashes: [], styleHashes: [], formTargets: [] };
     const plain = contentSecurityPolicy(bare).split("; ");
     const withMap = contentSecurityPolicy({ ...bare, mapOrigins: ["https://maps.example.com"] }).split("; ");
@@ -43,7 +43,7 @@ describe("the policy of a page", () => {
     );
   });
 
-  test("requires trusted types where the web has agreed, and names their policies", () => {
+  test("requires trusted types if policies are given, and names them", () => {
     const bare = { scriptHashes: [], styleHashes: [], formTargets: [] };
     expect(contentSecurityPolicy({ ...bare, trustedTypes: [] })).toMatch(
       /; require-trusted-types-for 'script'; trusted-types 'none'$/,
@@ -65,13 +65,13 @@ describe("the policy of a page", () => {
     "'unsafe-inline'",
     "ftp://a.example",
     "",
-  ])("refuses %s as where forms lead", (target) => {
+  ])("throws for the form target %s", (target) => {
     expect(() => contentSecurityPolicy({ scriptHashes: [], styleHashes: [], formTargets: [target] })).toThrow(
       /not a bare origin/,
     );
   });
 
-  test("has the hash of the very style that a page carries", () => {
+  test("has the hash of the page's style", () => {
     const template = loadTemplates(undefined).member;
     const page = prepareTemplate(template)
       .identity({ lang: "en", theme: "classic_plus", title: "t", view: "null" })
@@ -81,13 +81,13 @@ describe("the policy of a page", () => {
     expect(template.scriptHashes).toEqual([]);
   });
 
-  test("takes hashes as the specification of the web writes them", () => {
-    // The sum of the empty text is known to everybody.
+  test("writes hashes as the CSP specification does", () => {
+    // The well-known SHA-256 of the empty string.
     expect(inlineHash("")).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   });
 });
 
-describe("the headers of an answer", () => {
+describe("security headers", () => {
   const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [], formTargets: [] });
   const sets = (["http", "https"] as const).flatMap((scheme) => [
     { kind: "api", scheme, headers: SECURITY_HEADERS[scheme].api },
@@ -102,7 +102,7 @@ describe("the headers of an answer", () => {
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-resource-policy": "same-origin",
     });
-    // A browser heeds it in documents alone.
+    // Browsers apply it to documents only.
     expect(headers["cross-origin-opener-policy"]).toBe(kind === "api" ? undefined : "same-origin-allow-popups");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
     expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
@@ -113,7 +113,7 @@ describe("the headers of an answer", () => {
     expect(Object.isFrozen(headers)).toBe(true);
   });
 
-  test("keep data and pages out of every cache", () => {
+  test("make data and pages no-store", () => {
     expect(SECURITY_HEADERS.http.api["cache-control"]).toBe("no-store");
     expect(pageHeaders("https", policy)["cache-control"]).toBe("no-store");
     expect(SECURITY_HEADERS.http.asset["cache-control"]).toBeUndefined();

@@ -1,30 +1,29 @@
-// What a page may load, run and send: only what comes from the portal itself, and the inline parts whose hashes were taken when the
-// server started. There is no unsafe-inline and no eval.
+// Content security policy of pages: only the portal's own resources, and inline parts whose hashes are computed at the start. There is no
+// unsafe-inline and no eval.
 
 import { createHash } from "node:crypto";
 
-/** What differs from page to page. */
+/** The variable parts of a policy. */
 export interface ContentSecurity {
-  /** As `inlineHash` gives them. */
+  /** Values of `inlineHash`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** The origins to which payment forms may lead, such as `https://pay.example.com`. */
+  /** Origins that payment forms may submit to, such as `https://pay.example.com`. */
   readonly formTargets: readonly string[];
-  /** The origins that a page with an operator's map asks; its library works in a worker, which is a file of ours. */
+  /** Origins that the operator's map loads from. The map library's worker script is served by the portal. */
   readonly mapOrigins?: readonly string[] | undefined;
   /**
-   * The names of the trusted-types policies that the page's scripts make; an empty list where they make none. Left out, nothing is
-   * required: a script that sets `innerHTML` to a text would fail, so the web has to agree first.
+   * Names of the trusted-types policies that the page's scripts create; empty if they create none. If undefined, trusted types are not
+   * required: a script that sets `innerHTML` to a string would fail, so the web app has to support them first.
    */
   readonly trustedTypes?: readonly string[];
 }
 
-/** The source expression of an inline script or style. */
 export function inlineHash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** The policy of a page. A form target that is not a bare origin throws. */
+/** Builds the policy; throws for a target that is not a bare origin. */
 export function contentSecurityPolicy({
   scriptHashes,
   styleHashes,
@@ -53,7 +52,7 @@ export function contentSecurityPolicy({
   return directives.join("; ");
 }
 
-/** What the worker of that map may do, which has a policy of its own: ask the same origins. */
+/** Policy of the map's worker: it may connect to the same origins. */
 export function workerPolicy(mapOrigins: readonly string[]): string {
   return ["default-src 'none'; connect-src 'self'", ...mapOrigins.map(bareOrigin)].join(" ");
 }

@@ -1,17 +1,16 @@
-// Cuts a template at its slots, once, when the server starts, and refuses one that would not do.
+// Splits a template at its slots, once at the start, and reports templates that cannot be used.
 
 import { inlineHash } from "./content-security.ts";
 import { attributeOf, type Markup, readMarkup, type Span, type Tag } from "./markup.ts";
 import { PLAIN_SLOTS, type Slot, WEB_SLOTS } from "./slots.ts";
 
-// The app finds the view by it, and what the layout needs of content.
+// Ids of the elements with the initial data and the layout.
 const VIEW_ID = "portico-view";
 const LAYOUT_ID = "portico-layout";
 
-/** A piece of a template: text that is always the same, or a slot. */
+/** Static text, or a slot. */
 export type Piece = { readonly text: string } | { readonly slot: Slot };
 
-/** A template in pieces; what is wrong with it, where something is. */
 export interface CutTemplate {
   readonly pieces: readonly Piece[];
   readonly scriptHashes: readonly string[];
@@ -19,11 +18,10 @@ export interface CutTemplate {
   readonly mistakes: readonly string[];
 }
 
-type Found = Span & { readonly slot: Slot };
+type SlotSpan = Span & { readonly slot: Slot };
 
-/** Cuts a template. */
 export function cutTemplate(source: string, { isPlain }: { isPlain: boolean }): CutTemplate {
-  // Browsers read every line end as a line feed, and hash what they have read.
+  // Browsers normalise line ends to line feeds before they hash.
   const html = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const markup = readMarkup(html);
   const mistakes: string[] = markup.unclosed.map((name) => `<${name}> is never closed; close it.`);
@@ -39,10 +37,10 @@ export function cutTemplate(source: string, { isPlain }: { isPlain: boolean }): 
   };
 }
 
-function attributeSlots({ tags }: Markup, mistakes: string[]): Found[] {
+function attributeSlots({ tags }: Markup, mistakes: string[]): SlotSpan[] {
   const html = tags.filter(({ name }) => name === "html");
   if (html.length !== 1)
-    mistakes.push(`<html> stands ${times(html.length)}; write it exactly once, as <html lang="en" data-theme="">.`);
+    mistakes.push(`<html> stands ${countText(html.length)}; write it exactly once, as <html lang="en" data-theme="">.`);
   return html
     .slice(0, 1)
     .flatMap((tag) => [
@@ -51,21 +49,22 @@ function attributeSlots({ tags }: Markup, mistakes: string[]): Found[] {
     ]);
 }
 
-function attributeSlot(tag: Tag, { name, slot }: { name: string; slot: Slot }, mistakes: string[]): Found[] {
+function attributeSlot(tag: Tag, { name, slot }: { name: string; slot: Slot }, mistakes: string[]): SlotSpan[] {
   const spans = tag.attributes.filter((attribute) => attribute.name === name).flatMap(({ span }) => span ?? []);
-  if (spans.length !== 1) mistakes.push(`<html> has ${name}="…" ${times(spans.length)}; write it exactly once.`);
+  if (spans.length !== 1) mistakes.push(`<html> has ${name}="…" ${countText(spans.length)}; write it exactly once.`);
   return spans.slice(0, 1).map((span) => ({ ...span, slot }));
 }
 
-function contentSlots({ tags }: Markup, mistakes: string[]): Found[] {
-  // Pictures in the body have titles of their own.
+function contentSlots({ tags }: Markup, mistakes: string[]): SlotSpan[] {
+  // SVG pictures in the body have <title> elements too.
   const titles = tags.filter(({ name, inHead }) => name === "title" && inHead);
-  if (titles.length !== 1) mistakes.push(`<title> stands ${times(titles.length)} in the head; write it exactly once.`);
+  if (titles.length !== 1)
+    mistakes.push(`<title> stands ${countText(titles.length)} in the head; write it exactly once.`);
   const views = tags.filter((tag) => attributeOf(tag, "id")?.value === VIEW_ID);
   const isView = views.length === 1 && views.every((tag) => tag.name === "script" && isData(tag));
   if (!isView)
     mistakes.push(
-      `the slot of the view stands ${times(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
+      `the slot of the view stands ${countText(views.length)}; write it exactly once, as <script type="application/json" id="${VIEW_ID}"></script>.`,
     );
   const layouts = tags.filter((tag) => isData(tag) && attributeOf(tag, "id")?.value === LAYOUT_ID);
   return [
@@ -75,11 +74,11 @@ function contentSlots({ tags }: Markup, mistakes: string[]): Found[] {
   ];
 }
 
-function slotsIn(tags: readonly Tag[], slot: Slot): Found[] {
+function slotsIn(tags: readonly Tag[], slot: Slot): SlotSpan[] {
   return tags.flatMap(({ content }) => (content === undefined ? [] : [{ ...content, slot }]));
 }
 
-function commentSlots({ comments }: Markup, names: readonly Slot[]): Found[] {
+function commentSlots({ comments }: Markup, names: readonly Slot[]): SlotSpan[] {
   return comments.flatMap(({ text, start, end }) => {
     const slot = names.find((name) => text === `portico:${name}`);
     return slot === undefined ? [] : [{ slot, start, end }];
@@ -110,17 +109,17 @@ function isData(tag: Tag): boolean {
   return /^application\/(ld\+)?json$/i.test(attributeOf(tag, "type")?.value.trim() ?? "");
 }
 
-function piecesOf(html: string, slots: readonly Found[]): Piece[] {
+function piecesOf(html: string, slots: readonly SlotSpan[]): Piece[] {
   const pieces: Piece[] = [];
-  let at = 0;
-  for (const { slot, start, end } of slots.toSorted((one, other) => one.start - other.start)) {
-    pieces.push({ text: html.slice(at, start) }, { slot });
-    at = end;
+  let position = 0;
+  for (const { slot, start, end } of slots.toSorted((a, b) => a.start - b.start)) {
+    pieces.push({ text: html.slice(position, start) }, { slot });
+    position = end;
   }
-  return [...pieces, { text: html.slice(at) }];
+  return [...pieces, { text: html.slice(position) }];
 }
 
-function times(count: number): string {
+function countText(count: number): string {
   return count === 0 ? "nowhere" : `${count} times`;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { NoticeView } from "../../content/contract.ts";
-import { openFragments } from "./fragments.ts";
+import { createFragments } from "./fragments.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -35,7 +35,7 @@ function folderWith(parts: unknown): string {
   return folder;
 }
 
-const partsOf = (en: object = ENGLISH) => openFragments(folderWith({ en, vi: { ...ENGLISH, test: "<b>thử</b>" } }));
+const partsOf = (en: object = ENGLISH) => createFragments(folderWith({ en, vi: { ...ENGLISH, test: "<b>thử</b>" } }));
 const message = (more: Partial<NoticeView>): NoticeView => ({
   codename: "one",
   title: "",
@@ -46,20 +46,20 @@ const message = (more: Partial<NoticeView>): NoticeView => ({
   mark: "a-mark",
   ...more,
 });
-const words = (text: string) => [{ kind: "text" as const, text, marks: [] }];
+const hostileText = (text: string) => [{ kind: "text" as const, text, marks: [] }];
 
-describe("what is written into the web's templates", () => {
-  test("speaks the page's language", () => {
+describe("createFragments", () => {
+  test("uses the page's language", () => {
     expect(partsOf()?.test("vi")).toBe("<b>thử</b>");
   });
 
-  test("holds an alert with its title, its tone and its language, and the notices behind a line", () => {
+  test("renders alerts with title, tone and language, and notices as one line", () => {
     const alerts = [
       message({
         title: "Storms",
         tone: "care",
         language: "en",
-        text: [{ kind: "paragraph", content: words("Call.") }],
+        text: [{ kind: "paragraph", content: hostileText("Call.") }],
       }),
       message({}),
     ];
@@ -69,7 +69,7 @@ describe("what is written into the web's templates", () => {
     );
   });
 
-  test("names alerts that have been shown in the line, with the notices or alone", () => {
+  test("renders read alerts in the line, with or without notices", () => {
     const alerts = [message({ title: "Storms", tone: "care" }), message({ line: "Ferries <full>" })];
     const look = { language: "en", areAlertsRead: true } as const;
     const notices = [message({ title: "One" })];
@@ -81,7 +81,7 @@ describe("what is written into the web's templates", () => {
     );
   });
 
-  test("leaves notices that are away out of the line; where all are, it says so; alerts stay whatever is put away", () => {
+  test("omits dismissed notices, says so if all are dismissed, and keeps alerts", () => {
     const alerts = [message({ title: "Storms", mark: "one" })];
     const notices = [message({ title: "One", mark: "one" }), message({ title: "Two", mark: "two" })];
     const look = { language: "en", areAlertsRead: true } as const;
@@ -93,13 +93,13 @@ describe("what is written into the web's templates", () => {
     expect(drawn({ alerts: [], notices: notices.slice(1) }, ["one", "two"])).toBe("<ul><p><i>1 away</i></p></ul>");
   });
 
-  test("is nothing where the club says nothing", () => {
+  test("renders nothing without messages", () => {
     expect(
       partsOf()?.messages({ alerts: [], notices: [], putAway: [] }, { language: "en", areAlertsRead: false }),
     ).toBe("");
   });
 
-  test("holds words as words, whatever they look like", () => {
+  test("escapes text", () => {
     const hostile = '<img onerror="x">&{{messages}}';
     const alert = message({
       title: hostile,
@@ -108,11 +108,11 @@ describe("what is written into the web's templates", () => {
           kind: "paragraph",
           content: [
             { kind: "text", text: hostile, marks: ["strong", "emphasis"] },
-            { kind: "link", address: '/a"b', opening: "new tab", content: words(hostile) },
+            { kind: "link", address: '/a"b', opening: "new tab", content: hostileText(hostile) },
             { kind: "line break" },
           ],
         },
-        { kind: "list", ordered: true, items: [[{ kind: "heading", level: 1, content: words(hostile) }]] },
+        { kind: "list", ordered: true, items: [[{ kind: "heading", level: 1, content: hostileText(hostile) }]] },
         { kind: "question", question: hostile, answer: [] },
       ],
     });
@@ -127,15 +127,15 @@ describe("what is written into the web's templates", () => {
     );
   });
 
-  test("says why somebody was turned away, with a reference where there is one", () => {
+  test("renders a refusal with its reference, if any", () => {
     const refusal = { because: "Not yours.", next: "Call.", path: "/points", reference: "R-1" };
     expect(partsOf()?.refusal(refusal, "en")).toBe("<p>Not yours. Call. /points R-1</p>");
     expect(partsOf()?.refusal({ ...refusal, reference: "" }, "en")).toBe("<p>Not yours. Call. /points</p>");
   });
 
-  test("is refused when the server starts where a part is missing", () => {
+  test("throws if a part is missing", () => {
     const { notice: _, ...others } = ENGLISH;
     expect(() => partsOf(others)).toThrow(/parts\.json, cannot be used\. Build the web again/);
-    expect(openFragments(undefined)).toBeUndefined();
+    expect(createFragments(undefined)).toBeUndefined();
   });
 });

@@ -1,14 +1,13 @@
-// What the server writes into the slots of the web's templates: the banner of a test system, what the club says on every page, why somebody was
-// turned away, and what was wrong with a sign-in. The web draws the parts when it is built, with words in double braces for the server; so the
-// first picture has them already, and nothing moves when the app draws them itself.
+// Renders the HTML fragments of the web's templates: test banner, club messages, refusal and sign-in problem. The web build prerenders each
+// fragment with {{placeholders}}, so the first paint has them already and nothing moves when the app hydrates.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@portico/domain/language";
 import type { MessageView } from "../../content/contract.ts";
 import type { Problem } from "../../http/contract.ts";
-import type { ShownRefusal } from "../../session/contract.ts";
-import type { DrawMessages } from "./layouts.ts";
+import type { RefusalView } from "../../session/contract.ts";
+import type { RenderMessages } from "./layouts.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import { richHtml } from "./rich-html.ts";
 
@@ -31,30 +30,30 @@ const PARTS = [
 
 type Parts = Readonly<Record<(typeof PARTS)[number], string>>;
 
-/** What is written for each page. */
 export interface Fragments {
   test(language: Language): string;
-  readonly messages: DrawMessages;
-  refusal(refusal: ShownRefusal, language: Language): string;
+  readonly messages: RenderMessages;
+  refusal(refusal: RefusalView, language: Language): string;
   refused(problem: Problem, language: Language): string;
 }
 
-/** Reads the parts of a build; parts that would not do throw. Without a build there are none. */
-export function openFragments(webFolder: string | undefined): Fragments | undefined {
+/** Reads the fragments of a build and throws if one is missing. `undefined` without a build. */
+export function createFragments(webFolder: string | undefined): Fragments | undefined {
   if (webFolder === undefined) return undefined;
   const file = join(webFolder, "templates", "parts.json");
   const parts = readParts(file);
   return {
     test: (language) => parts[language].test,
-    messages: (layout, look) => messagesHtml(parts[look.language], layout, look),
+    messages: (layout, options) => messagesHtml(parts[options.language], layout, options),
     refusal: ({ because, next, path, reference }, language) =>
-      filled(parts[language][reference === "" ? "refusalAlone" : "refusal"], {
+      fillPart(parts[language][reference === "" ? "refusalAlone" : "refusal"], {
         because: escapeHtml(because),
         next: escapeHtml(next),
         path: escapeHtml(path),
         reference: escapeHtml(reference),
       }),
-    refused: ({ title, hint }, language) => filled(parts[language].refused, { text: escapeHtml(`${title}. ${hint}`) }),
+    refused: ({ title, hint }, language) =>
+      fillPart(parts[language].refused, { text: escapeHtml(`${title}. ${hint}`) }),
   };
 }
 
@@ -74,46 +73,48 @@ function readParts(file: string): Readonly<Record<Language, Parts>> {
 
 function messagesHtml(
   parts: Parts,
-  { alerts, notices, putAway }: Parameters<DrawMessages>[0],
-  { language, areAlertsRead }: Parameters<DrawMessages>[1],
+  { alerts, notices, putAway }: Parameters<RenderMessages>[0],
+  { language, areAlertsRead }: Parameters<RenderMessages>[1],
 ): string {
   if (alerts.length + notices.length === 0) return "";
-  const boxes = areAlertsRead ? "" : alerts.map((message) => messageHtml(parts, message, language)).join("");
+  const alertBoxes = areAlertsRead ? "" : alerts.map((message) => messageHtml(parts, message, language)).join("");
   const shown = notices.filter(({ mark }) => !putAway.includes(mark));
-  const said = (areAlertsRead ? alertsHtml(parts, alerts) : "") + noticesHtml(parts, shown);
-  const named = said === "" ? awayHtml(parts, notices.length) : said;
-  return filled(parts.messages, { messages: boxes + (named === "" ? "" : filled(parts.line, { named })) });
+  const listedHtml = (areAlertsRead ? alertsHtml(parts, alerts) : "") + noticesHtml(parts, shown);
+  const lineText = listedHtml === "" ? dismissedHtml(parts, notices.length) : listedHtml;
+  return fillPart(parts.messages, {
+    messages: alertBoxes + (lineText === "" ? "" : fillPart(parts.line, { named: lineText })),
+  });
 }
 
 function alertsHtml(parts: Parts, alerts: readonly MessageView[]): string {
-  return alerts.length === 0 ? "" : filled(parts.alerts, { lines: linesHtml(alerts) });
+  return alerts.length === 0 ? "" : fillPart(parts.alerts, { lines: linesHtml(alerts) });
 }
 
-function messageHtml(parts: Parts, { title, text, tone, language }: MessageView, spoken: Language): string {
-  return filled(tone === "care" ? parts.care : parts.info, {
-    language: language ?? spoken,
-    title: title === "" ? "" : filled(parts.title, { title: escapeHtml(title) }),
+function messageHtml(parts: Parts, { title, text, tone, language }: MessageView, pageLanguage: Language): string {
+  return fillPart(tone === "care" ? parts.care : parts.info, {
+    language: language ?? pageLanguage,
+    title: title === "" ? "" : fillPart(parts.title, { title: escapeHtml(title) }),
     text: richHtml(text),
   });
 }
 
 function noticesHtml(parts: Parts, notices: readonly MessageView[]): string {
   if (notices.length === 0) return "";
-  return filled(notices.length === 1 ? parts.notice : parts.notices, {
+  return fillPart(notices.length === 1 ? parts.notice : parts.notices, {
     count: String(notices.length),
     lines: linesHtml(notices),
   });
 }
 
-// Where all are away, the line says so: that is the way back to them.
-function awayHtml(parts: Parts, count: number): string {
-  return count === 0 ? "" : filled(count === 1 ? parts.awayOne : parts.awayMany, { count: String(count) });
+// If all notices are dismissed, the line says so and lets the member restore them.
+function dismissedHtml(parts: Parts, count: number): string {
+  return count === 0 ? "" : fillPart(count === 1 ? parts.awayOne : parts.awayMany, { count: String(count) });
 }
 
 function linesHtml(messages: readonly MessageView[]): string {
   return escapeHtml(messages.map(({ line }) => line).join(" \u00b7 "));
 }
 
-function filled(part: string, values: Readonly<Record<string, string>>): string {
+function fillPart(part: string, values: Readonly<Record<string, string>>): string {
   return part.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 }

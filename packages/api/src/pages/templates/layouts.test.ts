@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 import { audienceFor } from "../../content/audience.ts";
-import { keepLayouts } from "./layouts.ts";
+import { createLayoutCache } from "./layouts.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test("a layout that serves many browsers holds nothing of what one of them has put away", async () => {
+test("createLayoutCache: dismissals of one browser never reach the cached layout", async () => {
   const drawnFor: (readonly string[])[] = [];
-  const layouts = keepLayouts(running.portal, ({ notices, putAway }) => {
+  const layouts = createLayoutCache(running.portal, ({ notices, putAway }) => {
     drawnFor.push(putAway);
     return notices
       .filter(({ mark }) => !putAway.includes(mark))
@@ -30,7 +30,7 @@ test("a layout that serves many browsers holds nothing of what one of them has p
   expect(own?.messages).toContain(second?.title);
   expect(others?.messages).toContain(first?.title);
   expect(others?.messages).not.toContain(second?.title);
-  // What is kept is the same before and after, to the byte, and so is the data that all of them share.
+  // The cached layout is byte-identical before and after, and so is the shared data.
   expect(after).toEqual(before);
   expect(after?.messages).toContain(first?.title);
   expect([own?.json, others?.json]).toEqual([before?.json, before?.json]);

@@ -1,5 +1,5 @@
-// The layout for pages that are sent: made once for each audience every few seconds, and never waited for long. A page that cannot have it in
-// time is sent without, and the app asks for it.
+// Cache of rendered layouts, one for each audience, with a TTL of two seconds. A page waits only briefly for a layout; without it the app
+// fetches the layout itself.
 
 import { hash } from "node:crypto";
 import { readAlertsValue } from "@portico/domain/content/read-alerts";
@@ -8,74 +8,69 @@ import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
 import { type Layout, type SharedLayout, sharedLayout } from "../../content/contract.ts";
 import { layoutFor } from "../../content/layout.ts";
-import { putAwayOf } from "../../content/put-away.ts";
-import { answerText } from "../../http/answer-text.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
+import { marksInLayout } from "../../content/put-away.ts";
+import { responseText } from "../../http/response-text.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { jsonInHtml } from "./plain/escape.ts";
 
-/** How long a layout serves every page of its audience, in milliseconds. */
-const SERVES_FOR = 2_000;
+const LAYOUT_TTL_MS = 2_000;
 
-/** How long a page waits for a layout that is not there yet, in milliseconds. */
-const WAITS_FOR = 300;
+const LAYOUT_WAIT_MS = 300;
 
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
-/** A layout as a page has it. */
-export interface KeptLayout {
-  /** JSON that can stand in a page. */
+export interface CachedLayout {
+  /** JSON, escaped for HTML. */
   readonly json: string;
-  /** What the club says, as markup. */
+  /** The club's messages as HTML. */
   readonly messages: string;
-  /** The same for two layouts that say the same. */
+  /** Hash of the content, for caches. */
   readonly key: string;
-  /** Which of its messages the browser has put away. Where there are any, `messages` is drawn for this page alone, and nobody keeps it. */
+  /** Marks of dismissed messages. If there are any, `messages` is rendered for this page only and is not cached. */
   readonly putAway: readonly string[];
 }
 
-/** A layout in both forms. */
-interface DrawnLayout {
+/** A layout with full and with collapsed alerts. */
+interface RenderedLayout {
   readonly shared: SharedLayout;
-  /** The cookie's value of a visit that has shown its alerts. */
+  /** The cookie value of a browser that has shown these alerts. */
   readonly readAlerts: string;
-  readonly full: KeptLayout;
-  /** Its alerts are in one line. */
-  readonly brief: KeptLayout;
+  readonly full: CachedLayout;
+  /** With the alerts collapsed to one line. */
+  readonly brief: CachedLayout;
 }
 
-/** Draws what the club says; its alerts in one line where `areAlertsRead`. */
-export type DrawMessages = (
+/** Renders the club's messages, with the alerts in one line if `areAlertsRead`. */
+export type RenderMessages = (
   layout: Pick<Layout, "alerts" | "notices" | "putAway">,
-  look: { language: Language; areAlertsRead: boolean },
+  options: { language: Language; areAlertsRead: boolean },
 ) => string;
 
-/** What a browser says of the club's messages. */
+/** The browser's cookies about messages. */
 interface BrowserMarks {
-  /** The cookie's value of a visit that has shown its alerts. */
+  /** The cookie value of a browser that has shown these alerts. */
   readonly readAlerts?: string | undefined;
-  /** The marks of those that were put away. */
+  /** Marks of dismissed messages. */
   readonly putAway: readonly string[];
 }
 
-/** Layouts for pages. */
-export interface KeptLayouts {
-  /** The layout of an audience for a browser; `undefined` where it takes too long. */
-  layoutOf(audience: Audience, browser?: BrowserMarks): Promise<KeptLayout | undefined>;
+export interface LayoutCache {
+  /** The layout for a browser; `undefined` if it fails or times out. */
+  layoutOf(audience: Audience, browser?: BrowserMarks): Promise<CachedLayout | undefined>;
 }
 
-/** Keeps layouts of a portal; `draw` makes markup of what the club says. */
-export function keepLayouts(
+export function createLayoutCache(
   portal: Pick<OpenPortal, "content" | "settings" | "log" | "now">,
-  draw: DrawMessages,
-): KeptLayouts {
-  const layouts = new LRUCache<string, Promise<DrawnLayout>>({
-    max: MOST_KEPT,
-    ttl: SERVES_FOR,
+  renderMessages: RenderMessages,
+): LayoutCache {
+  const layouts = new LRUCache<string, Promise<RenderedLayout>>({
+    max: MAX_CACHED,
+    ttl: LAYOUT_TTL_MS,
     perf: { now: portal.now },
     ttlResolution: 0,
   });
-  const make = (key: string, audience: Audience): Promise<DrawnLayout> => {
-    const layout = layoutFor(audience, portal).then((made) => drawn(made, audience.language));
+  const load = (key: string, audience: Audience): Promise<RenderedLayout> => {
+    const layout = layoutFor(audience, portal).then((shared) => render(shared, audience.language));
     layouts.set(key, layout);
     layout.catch((error: unknown) => {
       layouts.delete(key);
@@ -83,10 +78,11 @@ export function keepLayouts(
     });
     return layout;
   };
-  const drawn = (shared: SharedLayout, language: Language): DrawnLayout => {
-    const json = jsonInHtml(answerText(sharedLayout, shared));
+  const render = (shared: SharedLayout, language: Language): RenderedLayout => {
+    const json = jsonInHtml(responseText(sharedLayout, shared));
     const key = hash("sha256", json, "base64");
-    const messages = (areAlertsRead: boolean) => draw({ ...shared, putAway: [] }, { language, areAlertsRead });
+    const messages = (areAlertsRead: boolean) =>
+      renderMessages({ ...shared, putAway: [] }, { language, areAlertsRead });
     return {
       shared,
       readAlerts: readAlertsValue(shared.alerts),
@@ -96,24 +92,31 @@ export function keepLayouts(
   };
   return {
     async layoutOf(audience, { readAlerts, putAway: marks } = { putAway: [] }) {
-      const { brand, language, categories, member, isSure } = audience;
-      const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isSure]);
-      const both = await inTime(layouts.get(key) ?? make(key, audience), portal.settings.layoutPatience ?? WAITS_FOR);
-      if (both === undefined) return undefined;
-      const areAlertsRead = both.readAlerts === readAlerts;
-      const kept = both[areAlertsRead ? "brief" : "full"];
-      const putAway = [...putAwayOf(both.shared, marks)];
-      if (putAway.length === 0) return kept;
-      return { ...kept, putAway, messages: draw({ ...both.shared, putAway }, { language, areAlertsRead }) };
+      const { brand, language, categories, member, isComplete } = audience;
+      const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isComplete]);
+      const layout = await withinTime(
+        layouts.get(key) ?? load(key, audience),
+        portal.settings.layoutPatience ?? LAYOUT_WAIT_MS,
+      );
+      if (layout === undefined) return undefined;
+      const areAlertsRead = layout.readAlerts === readAlerts;
+      const cached = layout[areAlertsRead ? "brief" : "full"];
+      const putAway = [...marksInLayout(layout.shared, marks)];
+      if (putAway.length === 0) return cached;
+      return {
+        ...cached,
+        putAway,
+        messages: renderMessages({ ...layout.shared, putAway }, { language, areAlertsRead }),
+      };
     },
   };
 }
 
-async function inTime(layout: Promise<DrawnLayout>, patience: number): Promise<DrawnLayout | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, patience, undefined);
+async function withinTime(layout: Promise<RenderedLayout>, milliseconds: number): Promise<RenderedLayout | undefined> {
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(timeout.resolve, milliseconds, undefined);
   try {
-    return await Promise.race([layout, late.promise]);
+    return await Promise.race([layout, timeout.promise]);
   } catch {
     return undefined;
   } finally {

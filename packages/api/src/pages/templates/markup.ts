@@ -1,20 +1,18 @@
-// Reads the tags of a template, as far as cutting and checking need it. Templates are the portal's own builds: this has to notice mistakes, and
-// need not survive whatever a stranger may write.
+// Minimal HTML tokenizer for the portal's own templates. It reads what splitting and checking need, and is not meant for untrusted input.
 
-/** A part of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** An attribute; `span` is where its value stands, without the quotes, and missing where it has none. */
+/** An attribute; `span` is the position of its value without quotes, or `undefined` if it has no value. */
 export interface Attribute {
   readonly name: string;
   readonly value: string;
   readonly span: Span | undefined;
 }
 
-/** An opening tag; `content` is what stands between it and its end, for the elements whose content is not markup. */
+/** An opening tag; `content` is set for elements whose content is raw text. */
 export interface Tag {
   readonly name: string;
   readonly attributes: readonly Attribute[];
@@ -22,43 +20,41 @@ export interface Tag {
   readonly inHead: boolean;
 }
 
-/** A comment, by its text. */
 interface Comment extends Span {
   readonly text: string;
 }
 
-/** What a document is made of. */
 export interface Markup {
   readonly tags: readonly Tag[];
   readonly comments: readonly Comment[];
-  /** Elements that are never closed. */
+  /** Raw-text elements without an end tag. */
   readonly unclosed: readonly string[];
 }
 
 const TOKEN = /<!--([\s\S]*?)-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const NOT_MARKUP: readonly string[] = ["script", "style", "title", "textarea"];
+const RAW_TEXT_ELEMENTS: readonly string[] = ["script", "style", "title", "textarea"];
 
-/** The tags and comments of a document, in their order. */
+/** Reads tags and comments in document order. */
 export function readMarkup(html: string): Markup {
   const tags: Tag[] = [];
   const comments: Comment[] = [];
   const unclosed: string[] = [];
   let inHead = true;
-  const token = new RegExp(TOKEN);
-  for (let found = token.exec(html); found !== null; found = token.exec(html)) {
-    const [whole, comment, tagName, rest = ""] = found;
-    const end = found.index + whole.length;
+  const pattern = new RegExp(TOKEN);
+  for (let match = pattern.exec(html); match !== null; match = pattern.exec(html)) {
+    const [token, comment, tagName, rest = ""] = match;
+    const end = match.index + token.length;
     if (tagName === undefined) {
-      comments.push({ text: comment ?? "", start: found.index, end });
+      comments.push({ text: comment ?? "", start: match.index, end });
       continue;
     }
     const name = tagName.toLowerCase();
     if (name === "body") inHead = false;
-    const attributes = readAttributes(rest, found.index + 1 + name.length);
-    const content = NOT_MARKUP.includes(name) ? contentOf(html, name, end) : undefined;
+    const attributes = readAttributes(rest, match.index + 1 + name.length);
+    const content = RAW_TEXT_ELEMENTS.includes(name) ? contentOf(html, name, end) : undefined;
     if (content === "unclosed") unclosed.push(name);
-    else if (content !== undefined) token.lastIndex = content.end;
+    else if (content !== undefined) pattern.lastIndex = content.end;
     tags.push({ name, attributes, content: content === "unclosed" ? undefined : content, inHead });
   }
   return { tags, comments, unclosed };
@@ -67,22 +63,21 @@ export function readMarkup(html: string): Markup {
 function contentOf(html: string, name: string, start: number): Span | "unclosed" {
   const closing = new RegExp(`</${name}[\\s/>]`, "gi");
   closing.lastIndex = start;
-  const found = closing.exec(html);
-  return found === null ? "unclosed" : { start, end: found.index };
+  const match = closing.exec(html);
+  return match === null ? "unclosed" : { start, end: match.index };
 }
 
 function readAttributes(text: string, offset: number): Attribute[] {
-  return Array.from(text.matchAll(ATTRIBUTE), (found) => {
-    const [whole, name = "", equals, double, single, bare] = found;
+  return Array.from(text.matchAll(ATTRIBUTE), (match) => {
+    const [token, name = "", equals, double, single, bare] = match;
     const value = double ?? single ?? bare ?? "";
     if (equals === undefined) return { name: name.toLowerCase(), value, span: undefined };
     const quote = bare === undefined ? 1 : 0;
-    const end = offset + found.index + whole.length - quote;
+    const end = offset + match.index + token.length - quote;
     return { name: name.toLowerCase(), value, span: { start: end - value.length, end } };
   });
 }
 
-/** An attribute of a tag. */
 export function attributeOf(tag: Tag, name: string): Attribute | undefined {
   return tag.attributes.find((attribute) => attribute.name === name);
 }

@@ -1,49 +1,46 @@
-// Writes a page: the template that fits, the theme, the title, and the visit as data that the app reads.
+// Renders a page: chooses the template and fills in theme, title, messages and the initial data of the app.
 
 import { pageDescription } from "@portico/domain/access/descriptions";
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE, type RoutePath } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
 import { PLUS_THEME, type Theme } from "@portico/domain/brand/themes";
-import type { Language, Spoken } from "@portico/domain/language";
-import { answerText } from "../../http/answer-text.ts";
+import type { Language, LocalizedText } from "@portico/domain/language";
 import type { Problem } from "../../http/contract.ts";
+import { responseText } from "../../http/response-text.ts";
 import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import type { PortalSettings } from "../../portal.ts";
-import { type SessionView, type ShownRefusal, sessionView } from "../../session/contract.ts";
-import { viewOf } from "../../session/view.ts";
-import type { KnownMember } from "../../visit/known-member.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import type { Visit } from "../../visit/visit.ts";
+import { type RefusalView, type SessionView, sessionView } from "../../session/contract.ts";
+import { buildSessionView } from "../../session/view.ts";
+import type { KnownMember } from "../../session-context/known-member.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { SessionContext } from "../../session-context/session-context.ts";
 import { type RefusedSignIn, type SentView, sentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import { type Fragments, openFragments } from "./fragments.ts";
-import type { DrawMessages, KeptLayout } from "./layouts.ts";
+import { createFragments, type Fragments } from "./fragments.ts";
+import type { CachedLayout, RenderMessages } from "./layouts.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
-import { type PrebuiltAnswers, prebuiltAnswers } from "./prebuilt-answers.ts";
-import { keepPrepared } from "./prepared.ts";
+import { type PrebuiltResponses, prebuiltResponses } from "./prebuilt-responses.ts";
+import { createPreparedCache } from "./prepared.ts";
 import type { Slot, TemplateValues } from "./slots.ts";
 import { acceptsGzip } from "./splice.ts";
 import { type EveryLook, loadEveryLook, type Template, type TemplateName } from "./templates.ts";
 
-/** What a page is about. */
-export interface PageFacts {
+export interface PageContext {
   readonly location: Location;
-  readonly visit: Visit;
+  readonly context: SessionContext;
   readonly known: KnownMember | undefined;
   readonly language: Language;
   readonly status: number;
   readonly acceptEncoding: string | undefined;
-  readonly refusal?: ShownRefusal | undefined;
+  readonly refusal?: RefusalView | undefined;
   readonly problem?: Problem | undefined;
-  /** The sign-in form that was sent and refused; its page is shown again. */
+  /** A refused sign-in form; its page is shown again. */
   readonly signIn?: RefusedSignIn | undefined;
-  /** What the layout needs of content. */
-  readonly layout?: KeptLayout | undefined;
+  readonly layout?: CachedLayout | undefined;
 }
 
-/** A page, ready to be sent. */
 interface WrittenPage {
   readonly status: number;
   readonly headers: HeaderSet;
@@ -51,57 +48,58 @@ interface WrittenPage {
   readonly isGzip: boolean;
 }
 
-/** Writes pages. */
 export interface PageWriter {
-  /** For answers that show nothing. */
+  /** Headers of responses without a page. */
   readonly redirectHeaders: HeaderSet;
-  /** For whoever comes while sessions cannot be looked up. */
-  readonly unavailable: Readonly<Record<Language, PrebuiltAnswers>>;
-  /** Whether the pages bring the web app, which reads the view. */
+  /** Prebuilt pages for visitors while the session store is unavailable. */
+  readonly unavailable: Readonly<Record<Language, PrebuiltResponses>>;
+  /** Whether the templates load the web app. */
   readonly isApp: boolean;
-  /** What the club says on every page, as markup; nothing where there is no app. */
-  readonly messages: DrawMessages;
-  write(portal: Pick<OpenPortal, "settings" | "now">, facts: PageFacts): WrittenPage;
+  /** Renders the club's messages; "" without the web app. */
+  readonly messages: RenderMessages;
+  write(portal: Pick<OpenPortal, "settings" | "now">, page: PageContext): WrittenPage;
 }
 
-/** Reads the templates; one that would not do ends the start. */
-export function openPageWriter({ webFolder, scheme, paymentOrigins, map }: PortalSettings): PageWriter {
+/** Loads the templates; throws if one cannot be used. */
+export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: PortalSettings): PageWriter {
   const templates = loadEveryLook(webFolder);
   const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
-  const parts = openFragments(needsParts(templates) ? webFolder : undefined);
-  const prepared = keepPrepared(templates);
-  const headersWith = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
+  const parts = createFragments(needsParts(templates) ? webFolder : undefined);
+  const prepared = createPreparedCache(templates);
+  const headersByTemplate = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
     new Map(
       Object.values(templates)
         .flatMap(templatesOfLooks)
         .map((template) => {
           const { scriptHashes, styleHashes } = template;
           const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins, mapOrigins });
-          const listed = pageHeaders(scheme, policy);
-          return [template, { listed, unlisted: Object.freeze({ ...listed, "x-robots-tag": "noindex, nofollow" }) }];
+          const indexed = pageHeaders(scheme, policy);
+          return [template, { indexed, noindex: Object.freeze({ ...indexed, "x-robots-tag": "noindex, nofollow" }) }];
         }),
     );
-  const headers = headersWith(undefined);
-  const headersOfMap = map === undefined ? headers : headersWith(map.origins);
+  const headers = headersByTemplate(undefined);
+  const mapPageHeaders = map === undefined ? headers : headersByTemplate(map.origins);
   return {
     isApp,
-    messages: (layout, look) => parts?.messages(layout, look) ?? "",
+    messages: (layout, options) => parts?.messages(layout, options) ?? "",
     redirectHeaders: SECURITY_HEADERS[scheme].api,
-    unavailable: prebuiltAnswers("STORE_UNAVAILABLE", scheme),
-    write(portal, facts) {
-      const name = templateFor(facts);
-      const fill = fillOf(portal, facts, parts);
-      const template = prepared.preparedFor(name, fill);
-      const isGzip = acceptsGzip(facts.acceptEncoding);
-      const bytes = isGzip ? template.gzip(fill) : template.identity(fill);
-      const own = (isOfMap(facts) ? headersOfMap : headers).get(templates[fill.lang][fill.theme][name]) ?? {
-        listed: {},
-        unlisted: {},
+    unavailable: prebuiltResponses("STORE_UNAVAILABLE", scheme),
+    write(portal, page) {
+      const name = templateFor(page);
+      const values = templateValues(portal, page, parts);
+      const template = prepared.preparedFor(name, values);
+      const isGzip = acceptsGzip(page.acceptEncoding);
+      const bytes = isGzip ? template.gzip(values) : template.identity(values);
+      const headerPair = (isMapPage(page) ? mapPageHeaders : headers).get(
+        templates[values.lang][values.theme][name],
+      ) ?? {
+        indexed: {},
+        noindex: {},
       };
       return {
-        status: facts.status,
-        headers: mayBeListed(portal.settings, facts) ? own.listed : own.unlisted,
+        status: page.status,
+        headers: isIndexable(portal.settings, page) ? headerPair.indexed : headerPair.noindex,
         isGzip,
         bytes,
       };
@@ -110,13 +108,13 @@ export function openPageWriter({ webFolder, scheme, paymentOrigins, map }: Porta
 }
 
 interface TemplateHeaders {
-  readonly listed: HeaderSet;
-  readonly unlisted: HeaderSet;
+  readonly indexed: HeaderSet;
+  readonly noindex: HeaderSet;
 }
 
 const MAP_PAGE: RoutePath = "/resorts/ResortsListMap";
 
-function isOfMap({ location }: PageFacts): boolean {
+function isMapPage({ location }: PageContext): boolean {
   return location.route.path === MAP_PAGE;
 }
 
@@ -132,73 +130,74 @@ function needsParts({ en }: EveryLook): boolean {
   );
 }
 
-function templateFor({ status, location, visit, signIn }: PageFacts): TemplateName {
+function templateFor({ status, location, context, signIn }: PageContext): TemplateName {
   if (signIn !== undefined) return "sign-in";
   if (status !== 200) return "error";
-  if (visit.session !== undefined) return "member";
+  if (context.session !== undefined) return "member";
   return location.pathname === "/logon" ? "sign-in" : "public";
 }
 
-function fillOf(
+function templateValues(
   portal: Pick<OpenPortal, "settings" | "now">,
-  facts: PageFacts,
+  page: PageContext,
   parts: Fragments | undefined,
 ): TemplateValues {
-  const { location, visit, known, language, status, refusal, problem, signIn } = facts;
-  const session: SessionView = viewOf(portal, { visit, known, refusal, language });
+  const { location, context, known, language, status, refusal, problem, signIn } = page;
+  const session: SessionView = buildSessionView(portal, { context, known, refusal, language });
   const view: SentView = {
     session,
     status,
     problem: problem ?? null,
-    putAway: [...(facts.layout?.putAway ?? [])],
+    putAway: [...(page.layout?.putAway ?? [])],
     ...(signIn && { signIn }),
-    ...(portal.settings.map !== undefined && isOfMap(facts) && { mayAskMap: true }),
+    ...(portal.settings.map !== undefined && isMapPage(page) && { mayAskMap: true }),
   };
   const name = problem?.title ?? (location.route === CONTENT_ROUTE ? undefined : routeTitle(location.route, language));
   return {
     lang: language,
     theme: themeFor(location, session),
     title: name === undefined ? session.brandName : `${name} – ${session.brandName}`,
-    view: sentText(view),
-    layout: facts.layout,
+    view: viewJson(view),
+    layout: page.layout,
     notice: noticeOf(problem ?? signIn?.problem, refusal, language),
-    ...(parts && { parts: partsOf(parts, { session, facts }) }),
+    ...(parts && { parts: partValues(parts, { session, page }) }),
     phones: problem === undefined ? undefined : session.phones,
     brandName: session.brandName,
   };
 }
 
-const BESIDE_SESSION = sentView.omit({ session: true });
+const viewWithoutSession = sentView.omit({ session: true });
 
-// The session view comes with the text that is kept of it.
-function sentText({ session, ...rest }: SentView): string {
-  return `{"session":${answerText(sessionView, session)},${answerText(BESIDE_SESSION, rest).slice(1)}`;
+// `responseText` caches the JSON of the session view.
+function viewJson({ session, ...rest }: SentView): string {
+  return `{"session":${responseText(sessionView, session)},${responseText(viewWithoutSession, rest).slice(1)}`;
 }
 
-function partsOf(parts: Fragments, { session, facts }: { session: SessionView; facts: PageFacts }) {
-  const { language, refusal, signIn } = facts;
+function partValues(parts: Fragments, { session, page }: { session: SessionView; page: PageContext }) {
+  const { language, refusal, signIn } = page;
   return {
-    description: descriptionMarkup(facts),
+    description: descriptionMarkup(page),
     top: session.testSystem ? parts.test(language) : "",
     refusal: refusal === undefined ? "" : parts.refusal(refusal, language),
     refused: signIn === undefined ? "" : parts.refused(signIn.problem, language),
   };
 }
 
-// For whoever finds the page elsewhere: only pages that show everyone the same have one.
-function descriptionMarkup({ location, visit, status, language }: PageFacts): string {
-  const words = status === 200 && visit.session === undefined ? pageDescription(location.route, language) : undefined;
-  return words === undefined ? "" : `<meta name="description" content="${escapeHtml(words)}">`;
+// For search results and link previews: only pages that are the same for all visitors have a description.
+function descriptionMarkup({ location, context, status, language }: PageContext): string {
+  const description =
+    status === 200 && context.session === undefined ? pageDescription(location.route, language) : undefined;
+  return description === undefined ? "" : `<meta name="description" content="${escapeHtml(description)}">`;
 }
 
-/** Whether search engines may list a page: one for visitors, on a live system. */
-function mayBeListed(
+/** Whether search engines may index the page: one for visitors, on a live system. */
+function isIndexable(
   { production, testSystem }: PortalSettings,
-  { location, visit, status, language }: PageFacts,
+  { location, context, status, language }: PageContext,
 ): boolean {
   const isLive = production && !testSystem;
   return (
-    isLive && status === 200 && visit.session === undefined && pageDescription(location.route, language) !== undefined
+    isLive && status === 200 && context.session === undefined && pageDescription(location.route, language) !== undefined
   );
 }
 
@@ -206,11 +205,11 @@ function themeFor({ route }: Location, { theme }: SessionView): Theme {
   return route.room === "plus" ? PLUS_THEME : theme;
 }
 
-const WHY_HERE: Spoken = { en: "Why you are on this page", vi: "Vì sao bạn ở trang này" };
+const REFUSAL_TITLE: LocalizedText = { en: "Why you are on this page", vi: "Vì sao bạn ở trang này" };
 
 function noticeOf(
   problem: Problem | undefined,
-  refusal: ShownRefusal | undefined,
+  refusal: RefusalView | undefined,
   language: Language,
 ): Notice | undefined {
   if (problem !== undefined) {
@@ -219,5 +218,5 @@ function noticeOf(
   }
   if (refusal === undefined) return undefined;
   const { because, next, reference } = refusal;
-  return { title: WHY_HERE[language], because, next, ...(reference !== "" && { reference }) };
+  return { title: REFUSAL_TITLE[language], because, next, ...(reference !== "" && { reference }) };
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, test } from "vitest";
 import type { Piece } from "./cut.ts";
-import { keepPrepared } from "./prepared.ts";
+import { createPreparedCache } from "./prepared.ts";
 import type { TemplateValues } from "./slots.ts";
 import { prepareTemplate } from "./splice.ts";
 import type { EveryLook, Templates } from "./templates.ts";
@@ -40,15 +40,15 @@ const said = (messages: string, putAway: string[] = []) => ({
   putAway,
 });
 
-describe("makers that are kept", () => {
+describe("createPreparedCache", () => {
   test.each<[string, Partial<TemplateValues>]>([
     ["nothing", {}],
     ["a message of the club", { layout: said("<p>Storms</p>") }],
     ["a message of the club that was put away", { layout: said("<p>1 away</p>", ["a-mark"]) }],
     ["a refusal and a banner", { parts: { refusal: "<p>No</p>", top: "<p>Test</p>" } }],
     ["another language", { lang: "vi" }],
-  ])("make the page that the template alone would make, with %s", (_what, more) => {
-    const makers = keepPrepared(TEMPLATES);
+  ])("renders the same page as the bare template, with %s", (_what, more) => {
+    const makers = createPreparedCache(TEMPLATES);
     for (const filled of [fill(more), fill({ ...more, view: '{"member":"100202"}', title: "Other" })]) {
       const maker = makers.preparedFor("member", filled);
       const whole = prepareTemplate(template).identity(filled).toString();
@@ -57,8 +57,8 @@ describe("makers that are kept", () => {
     }
   });
 
-  test("serve every visitor, and nobody gets what is another's", () => {
-    const makers = keepPrepared(TEMPLATES);
+  test("serves many visitors without mixing their data", () => {
+    const makers = createPreparedCache(TEMPLATES);
     const first = makers.preparedFor("member", fill({ layout: said("one") }));
     expect(makers.preparedFor("member", fill({ layout: said("one"), view: '{"member":"100202"}' }))).toBe(first);
     for (const more of [
@@ -76,8 +76,8 @@ describe("makers that are kept", () => {
     expect(maker.identity(other).toString()).not.toContain("R-1");
   });
 
-  test("hold nothing of what a browser has put away", () => {
-    const makers = keepPrepared(TEMPLATES);
+  test("does not cache the dismissals of a browser", () => {
+    const makers = createPreparedCache(TEMPLATES);
     const own = (messages: string, mark: string) => fill({ layout: { ...said("one", [mark]), messages } });
     const maker = makers.preparedFor("member", own("<p>without A</p>", "a"));
     const another = own("<p>without B</p>", "b");

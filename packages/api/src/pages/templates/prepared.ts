@@ -1,5 +1,5 @@
-// Most of what is filled into a template is the same for many pages: language, theme, what the club says today. It is put in once, and compressed
-// together with the template; what is left to each page is its title and the visitor's own.
+// Cache of templates with their shared values filled in and compressed: language, theme and the club's messages. Only the title and the
+// visitor's data are filled in for each page.
 
 import { LRUCache } from "lru-cache";
 import type { Piece } from "./cut.ts";
@@ -7,73 +7,72 @@ import { fillSlot, type Slot, type TemplateValues } from "./slots.ts";
 import { type PreparedTemplate, prepareTemplate } from "./splice.ts";
 import type { EveryLook, TemplateName } from "./templates.ts";
 
-const SAME_FOR_MANY: readonly Slot[] = ["lang", "theme", "top", "brand"];
+const SHARED_SLOTS: readonly Slot[] = ["lang", "theme", "top", "brand"];
 
-/** The layout has a key for both: they are long. What is drawn for a browser that has put messages away is that page's own. */
-function ofTheLayout({ layout }: TemplateValues): readonly Slot[] {
-  return isOwn(layout) ? ["layout"] : ["messages", "layout"];
+/** Slots that the layout's key identifies. The messages of a browser with dismissals are rendered for that page only. */
+function layoutSlots({ layout }: TemplateValues): readonly Slot[] {
+  return hasDismissals(layout) ? ["layout"] : ["messages", "layout"];
 }
 
-function isOwn(layout: TemplateValues["layout"]): boolean {
+function hasDismissals(layout: TemplateValues["layout"]): boolean {
   return layout !== undefined && layout.putAway.length > 0;
 }
 
-/** On most pages nothing stands there. */
-const MOSTLY_EMPTY: readonly Slot[] = ["description", "refusal", "refused"];
+/** Slots that are empty on most pages. */
+const USUALLY_EMPTY: readonly Slot[] = ["description", "refusal", "refused"];
 
-// Some kilobytes each. The club says something else a few times a day, at most.
-const MOST_KEPT = 128;
+// Some kilobytes each. The club's messages change a few times a day at most.
+const MAX_CACHED = 128;
 
-/** Makers of pages. */
 export interface PreparedTemplates {
-  preparedFor(name: TemplateName, fill: TemplateValues): PreparedTemplate;
+  preparedFor(name: TemplateName, values: TemplateValues): PreparedTemplate;
 }
 
-/** Keeps the makers of these templates. */
-export function keepPrepared(templates: EveryLook): PreparedTemplates {
-  const kept = new LRUCache<string, PreparedTemplate>({ max: MOST_KEPT });
+export function createPreparedCache(templates: EveryLook): PreparedTemplates {
+  const cache = new LRUCache<string, PreparedTemplate>({ max: MAX_CACHED });
   return {
-    preparedFor(name, fill) {
-      const steady = steadySlots(fill);
-      const key = `${name}|${[...steady].join("|")}|${fill.layout?.key}|${isOwn(fill.layout)}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const all = new Map([...steady, ...filled(ofTheLayout(fill), fill)]);
-      const { pieces } = templates[fill.lang][fill.theme][name];
-      const made = prepareTemplate({ pieces: filledIn(pieces, all) });
-      kept.set(key, made);
-      return made;
+    preparedFor(name, values) {
+      const shared = sharedTexts(values);
+      const key = `${name}|${[...shared].join("|")}|${values.layout?.key}|${hasDismissals(values.layout)}`;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
+      const texts = new Map([...shared, ...fillSlots(layoutSlots(values), values)]);
+      const { pieces } = templates[values.lang][values.theme][name];
+      const prepared = prepareTemplate({ pieces: fillPieces(pieces, texts) });
+      cache.set(key, prepared);
+      return prepared;
     },
   };
 }
 
-/** What is the same for many pages, by its slot. */
-function steadySlots(fill: TemplateValues): ReadonlyMap<Slot, string> {
-  const steady = new Map(filled(SAME_FOR_MANY, fill));
-  for (const slot of MOSTLY_EMPTY) if (fillSlot(slot, fill) === "") steady.set(slot, "");
-  return steady;
+/** The values that many pages share, by slot. */
+function sharedTexts(values: TemplateValues): ReadonlyMap<Slot, string> {
+  const shared = new Map(fillSlots(SHARED_SLOTS, values));
+  for (const slot of USUALLY_EMPTY) if (fillSlot(slot, values) === "") shared.set(slot, "");
+  return shared;
 }
 
-function filled(slots: readonly Slot[], fill: TemplateValues): readonly (readonly [Slot, string])[] {
-  return slots.map((slot) => [slot, fillSlot(slot, fill)]);
+function fillSlots(slots: readonly Slot[], values: TemplateValues): readonly (readonly [Slot, string])[] {
+  return slots.map((slot) => [slot, fillSlot(slot, values)]);
 }
 
-function filledIn(pieces: readonly Piece[], steady: ReadonlyMap<Slot, string>): readonly Piece[] {
-  return joined(
+function fillPieces(pieces: readonly Piece[], shared: ReadonlyMap<Slot, string>): readonly Piece[] {
+  return mergeTexts(
     pieces.map((piece) => {
-      const text = "text" in piece ? piece.text : steady.get(piece.slot);
+      const text = "text" in piece ? piece.text : shared.get(piece.slot);
       return text === undefined ? piece : { text };
     }),
   );
 }
 
-/** Texts that follow one another, as one. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const all: Piece[] = [];
+/** Merges adjacent static texts. */
+function mergeTexts(pieces: readonly Piece[]): readonly Piece[] {
+  const merged: Piece[] = [];
   for (const piece of pieces) {
-    const last = all.at(-1);
-    if ("text" in piece && last !== undefined && "text" in last) all[all.length - 1] = { text: last.text + piece.text };
-    else all.push(piece);
+    const last = merged.at(-1);
+    if ("text" in piece && last !== undefined && "text" in last)
+      merged[merged.length - 1] = { text: last.text + piece.text };
+    else merged.push(piece);
   }
-  return all;
+  return merged;
 }

@@ -1,12 +1,11 @@
-// A short text of the content service as markup, for what has to be in a page before the app is there. It knows what messages are made of:
-// paragraphs, headings, lists, links and marks. Anything else is left to the app, which draws the whole text a moment later.
+// Renders rich text of messages as HTML for the first paint: paragraphs, headings, lists, links and marks. Other blocks are left to the app,
+// which renders the whole text a moment later.
 
 import type { BlockView, InlineView, RichTextView } from "../../content/rich-text-contract.ts";
 import { escapeHtml } from "./plain/escape.ts";
 
 const MARKS = { strong: "strong", emphasis: "em", superscript: "sup", subscript: "sub", code: "code" } as const;
 
-/** The text as markup. */
 export function richHtml(text: RichTextView): string {
   return text.map(blockHtml).join("");
 }
@@ -33,8 +32,8 @@ function linesHtml(content: readonly InlineView[]): string {
 function inlineHtml(part: InlineView): string {
   if (part.kind === "line break") return "<br>";
   if (part.kind === "link") {
-    const apart = part.opening === "new tab" ? ` target="_blank" rel="noopener noreferrer"` : "";
-    return `<a class="text-link" href="${escapeHtml(part.address)}"${apart}>${linesHtml(part.content)}</a>`;
+    const targetAttributes = part.opening === "new tab" ? ` target="_blank" rel="noopener noreferrer"` : "";
+    return `<a class="text-link" href="${escapeHtml(part.address)}"${targetAttributes}>${linesHtml(part.content)}</a>`;
   }
   return part.marks.reduce((inner, mark) => `<${MARKS[mark]}>${inner}</${MARKS[mark]}>`, escapeHtml(part.text));
 }

@@ -1,54 +1,51 @@
-// The slots of a template, where they are and what may stand there. Whatever is written into a page passes here, and is escaped for
-// exactly the slot where it stands.
+// The slots of a template. Every value that is written into a page is escaped here for its slot.
 
 import type { SupportPhone } from "@portico/domain/brand/brands";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
 import { LANGUAGES, type Language } from "@portico/domain/language";
-import type { KeptLayout } from "./layouts.ts";
+import type { CachedLayout } from "./layouts.ts";
 import { escapeHtml, jsonInHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
 import { noticeHtml, phonesHtml } from "./plain/notice.ts";
 
-/** What is filled into a template. */
 export interface TemplateValues {
   readonly lang: Language;
   readonly theme: Theme;
   readonly title: string;
   /** JSON. */
   readonly view: string;
-  /** What the layout needs of content, ready as it is: JSON for a page, and what the club says, as markup. */
-  readonly layout?: KeptLayout | undefined;
-  /** What stands in the slots that only the web's templates have: markup, ready as it is (template-parts.ts). */
+  /** The layout: JSON, and the club's messages as HTML. */
+  readonly layout?: CachedLayout | undefined;
+  /** HTML for the slots of the web's templates. */
   readonly parts?: Partial<Readonly<Record<Exclude<WebSlot, "brand" | "messages" | "layout">, string>>>;
-  /** Plain templates write these three into the page; to a template of the web they come with the view. */
+  /** Plain templates render these three. The web app reads them from the view. */
   readonly notice?: Notice | undefined;
   readonly phones?: readonly SupportPhone[] | undefined;
   readonly brandName?: string | undefined;
 }
 
-/** The slots that plain templates have besides. */
+/** Additional slots of plain templates. */
 export const PLAIN_SLOTS = ["brand", "heading", "notice", "phones"] as const;
 
-/** The slots that the web's templates have besides. */
+/** Additional slots of the web's templates. */
 export const WEB_SLOTS = ["description", "top", "brand", "messages", "refusal", "refused", "layout"] as const;
 
-/** One of them. */
 type WebSlot = (typeof WEB_SLOTS)[number];
 
-/** A slot of a template; the first four are in every one. */
+/** A slot; every template has the first four. */
 export type Slot = "lang" | "theme" | "title" | "view" | (typeof PLAIN_SLOTS)[number] | WebSlot;
 
 const BRAND_NAME = "Portico";
 
-const WRITERS: Readonly<Record<Slot, (fill: TemplateValues) => string>> = {
-  lang: ({ lang }) => listed(lang, LANGUAGES, "language"),
-  theme: ({ theme }) => listed(theme, THEMES, "theme"),
+const WRITERS: Readonly<Record<Slot, (values: TemplateValues) => string>> = {
+  lang: ({ lang }) => requireListed(lang, LANGUAGES, "language"),
+  theme: ({ theme }) => requireListed(theme, THEMES, "theme"),
   title: ({ title }) => escapeHtml(title),
   view: ({ view }) => jsonInHtml(view),
   brand: ({ brandName }) => escapeHtml(brandName ?? BRAND_NAME),
-  heading: (fill) => escapeHtml(headingOf(fill)),
-  notice: (fill) =>
-    fill.notice === undefined ? "" : noticeHtml(fill.notice, { pageHeading: headingOf(fill), lang: fill.lang }),
+  heading: (values) => escapeHtml(headingOf(values)),
+  notice: (values) =>
+    values.notice === undefined ? "" : noticeHtml(values.notice, { pageHeading: headingOf(values), lang: values.lang }),
   phones: ({ phones, lang }) => (phones === undefined ? "" : phonesHtml(phones, lang)),
   description: ({ parts }) => parts?.description ?? "",
   top: ({ parts }) => parts?.top ?? "",
@@ -58,18 +55,18 @@ const WRITERS: Readonly<Record<Slot, (fill: TemplateValues) => string>> = {
   refused: ({ parts }) => parts?.refused ?? "",
 };
 
-// A title ends with the brand, so that tabs can be told apart; on the page the brand stands at the top.
+// The title ends with the brand, so tabs can be told apart. The heading omits it, because the brand is at the top of the page.
 function headingOf({ title, brandName = BRAND_NAME }: TemplateValues): string {
   const ending = ` – ${brandName}`;
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** What stands at a slot. A language or a theme that is not listed throws. */
-export function fillSlot(slot: Slot, fill: TemplateValues): string {
-  return WRITERS[slot](fill);
+/** The value of a slot; throws for an unlisted language or theme. */
+export function fillSlot(slot: Slot, values: TemplateValues): string {
+  return WRITERS[slot](values);
 }
 
-function listed(word: string, words: readonly string[], what: string): string {
-  if (words.includes(word)) return word;
-  throw new Error(`${JSON.stringify(word)} is no ${what} of a page. Use one of ${words.join(", ")}.`);
+function requireListed(value: string, allowed: readonly string[], kind: string): string {
+  if (allowed.includes(value)) return value;
+  throw new Error(`${JSON.stringify(value)} is no ${kind} of a page. Use one of ${allowed.join(", ")}.`);
 }

@@ -1,32 +1,32 @@
-// The check sum of a text that is put together from parts, some of which are known beforehand: sums combine like polynomials over GF(2),
-// so the known parts need not be read again (RFC 1952 names the sum; the arithmetic is that of a cyclic code).
+// Combines CRC-32 checksums of concatenated parts without reading the known parts again. Checksums combine like polynomials over GF(2)
+// (RFC 1952 defines the CRC).
 
 const POLYNOMIAL = 0xedb88320;
 const ONE = 0x80000000;
-/** One byte on: x to the 8. */
+/** x to the 8: a shift by one byte. */
 const BYTE = 0x00800000;
 
-/** What the sum is multiplied with for so many bytes that follow. */
+/** The factor that shifts a checksum by a number of bytes. */
 export function crcShift(bytes: number): number {
   let shift = ONE;
   let power = BYTE;
-  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) shift = multiply(shift, power);
+  for (let remaining = bytes; remaining > 0; remaining = Math.floor(remaining / 2)) {
+    if (remaining % 2 === 1) shift = multiply(shift, power);
     power = multiply(power, power);
   }
   return shift;
 }
 
-/** The sum of what `before` sums up, followed by a part whose own sum and shift are known. */
-export function crcThen(before: number, { crc, shift }: { crc: number; shift: number }): number {
+/** The checksum of `before` followed by a part with a known checksum and shift. */
+export function crcCombine(before: number, { crc, shift }: { crc: number; shift: number }): number {
   return (multiply(shift, before) ^ crc) >>> 0;
 }
 
-// Carry-less, modulo the polynomial; the highest bit is x to the 0.
-function multiply(one: number, other: number): number {
+// Carry-less multiplication modulo the polynomial; the highest bit is x to the 0.
+function multiply(a: number, b: number): number {
   let product = 0;
-  let factor = other;
-  for (let bits = one | 0; bits !== 0; bits <<= 1) {
+  let factor = b;
+  for (let bits = a | 0; bits !== 0; bits <<= 1) {
     if (bits < 0) product ^= factor;
     factor = (factor & 1) === 1 ? (factor >>> 1) ^ POLYNOMIAL : factor >>> 1;
   }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Piece } from "./cut.ts";
 import { acceptsGzip, prepareTemplate } from "./splice.ts";
-import { crcShift, crcThen } from "./splice-crc.ts";
+import { crcCombine, crcShift } from "./splice-crc.ts";
 import { loadTemplates, TEMPLATE_NAMES } from "./templates.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 200 });
@@ -13,7 +13,7 @@ const fill = fc.record(
     lang: fc.constantFrom("en" as const, "vi" as const),
     theme: fc.constantFrom(...THEMES),
     title: text,
-    // Long ones take several blocks.
+    // Long values need several blocks.
     view: fc
       .oneof(fc.jsonValue(), fc.array(text, { minLength: 20, maxLength: 60 }), fc.constant("x".repeat(200_000)))
       .map((view) => JSON.stringify(view)),
@@ -24,7 +24,7 @@ const fill = fc.record(
   { requiredKeys: ["lang", "theme", "title", "view"] },
 );
 
-/** Reads gzip as the strictest client would: one member, nothing of it optional, nothing behind it. */
+/** Strict gzip reader: one member, no optional fields, no trailing bytes. */
 function strictGunzip(page: Buffer): Buffer {
   expect([...page.subarray(0, 4)]).toEqual([0x1f, 0x8b, 8, 0]);
   const deflated = page.subarray(10, -8);
@@ -32,17 +32,17 @@ function strictGunzip(page: Buffer): Buffer {
     buffer: Buffer;
     engine: { bytesWritten: number };
   };
-  // The stream's own end is where the trailer begins, and not before.
+  // The deflate stream must end exactly where the trailer begins.
   expect(engine.bytesWritten).toBe(deflated.length);
   expect(page.readUInt32LE(page.length - 8)).toBe(crc32(buffer));
   expect(page.readUInt32LE(page.length - 4)).toBe(buffer.length);
   return buffer;
 }
 
-describe("a page in gzip", () => {
+describe("PreparedTemplate.gzip", () => {
   const templates = TEMPLATE_NAMES.map((name) => prepareTemplate(loadTemplates(undefined)[name]));
 
-  test("is the page, whatever is filled in, and one member only", () => {
+  test("decompresses to the page as a single member, for any values", () => {
     fc.assert(
       fc.property(fc.constantFrom(...templates), fill, (template, filled) => {
         const plain = template.identity(filled);
@@ -54,7 +54,7 @@ describe("a page in gzip", () => {
     );
   });
 
-  test("is the page, however a template is cut", () => {
+  test("decompresses to the page, for any split of the template", () => {
     const piece: fc.Arbitrary<Piece> = fc.oneof(
       fc.record({ text: fc.string({ unit: "binary", maxLength: 300 }) }),
       fc.record({ slot: fc.constantFrom("lang" as const, "title" as const, "view" as const) }),
@@ -69,7 +69,7 @@ describe("a page in gzip", () => {
   });
 
   test.each([0, 1, 65_535, 65_536, 131_070, 131_071, 1_000_000])(
-    "is the page with %i bytes of the visitor's own",
+    "decompresses to the page with a value of %i bytes",
     (length) => {
       const template = prepareTemplate({
         pieces: [{ text: "a".repeat(100) }, { slot: "title" }, { text: "b".repeat(100) }],
@@ -79,7 +79,7 @@ describe("a page in gzip", () => {
     },
   );
 
-  test("is read by the decoder of fetch", async () => {
+  test("is decoded by fetch", async () => {
     const template = prepareTemplate(loadTemplates(undefined).member);
     const filled = {
       lang: "en",
@@ -93,7 +93,7 @@ describe("a page in gzip", () => {
     expect(await new Response(stream).text()).toBe(template.identity(filled).toString());
   });
 
-  test("is far smaller than the page, and no larger than what is the visitor's own needs", () => {
+  test("compresses the static part and adds little for the visitor's values", () => {
     const style = Array.from({ length: 300 }, (_, at) => `.part-${at}{margin:${at % 31}px}`).join("");
     const template = prepareTemplate({ pieces: [{ text: `<style>${style}</style>` }, { slot: "view" }] });
     const fillWith = (rows: readonly unknown[]) =>
@@ -106,19 +106,19 @@ describe("a page in gzip", () => {
   });
 });
 
-describe("check sums of parts", () => {
-  test("combine to the sum of the whole", () => {
+describe("crcCombine", () => {
+  test("gives the checksum of the concatenation", () => {
     const bytes = fc.uint8Array({ maxLength: 3_000 });
     fc.assert(
       fc.property(bytes, bytes, (before, part) => {
         const known = { crc: crc32(part), shift: crcShift(part.length) };
-        expect(crcThen(crc32(before), known)).toBe(crc32(Buffer.concat([before, part])));
+        expect(crcCombine(crc32(before), known)).toBe(crc32(Buffer.concat([before, part])));
       }),
     );
   });
 });
 
-describe("a client", () => {
+describe("acceptsGzip", () => {
   test.each([
     "gzip",
     "gzip, deflate, br, zstd",
@@ -128,7 +128,7 @@ describe("a client", () => {
     "deflate, *;q=0.5",
     "gzip; q=0.001",
     "br,x-gzip",
-  ])("takes gzip: %s", (header) => expect(acceptsGzip(header)).toBe(true));
+  ])("is true for %s", (header) => expect(acceptsGzip(header)).toBe(true));
 
   test.each([
     undefined,
@@ -141,5 +141,5 @@ describe("a client", () => {
     "*;q=0",
     "notgzip",
     "gzipped",
-  ])("does not take gzip: %s", (header) => expect(acceptsGzip(header)).toBe(false));
+  ])("is false for %s", (header) => expect(acceptsGzip(header)).toBe(false));
 });

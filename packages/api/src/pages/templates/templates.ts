@@ -1,5 +1,4 @@
-// The templates of the portal's pages: rendered by the web when it was built, or plain ones where there is no build. They are read, checked
-// and cut once, when the server starts.
+// Loads the page templates: prerendered by the web build, or plain ones without a build. They are read, checked and split once at the start.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,26 +7,22 @@ import type { Language } from "@portico/domain/language";
 import { cutTemplate, type Piece } from "./cut.ts";
 import { plainTemplate } from "./plain/document.ts";
 
-/** The templates that a portal has. */
 export const TEMPLATE_NAMES = ["sign-in", "public", "member", "error"] as const;
 
-/** A template's name. */
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
-/** A template, ready to be filled. */
 export interface Template {
   readonly name: TemplateName;
   readonly source: "web" | "plain";
   readonly pieces: readonly Piece[];
-  /** What `contentSecurityPolicy` needs to know of it. */
+  /** Hashes for `contentSecurityPolicy`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
 
-/** All of them, of one source and one look. */
 export type Templates = Readonly<Record<TemplateName, Template>>;
 
-/** For whom templates are made: the web's build writes them to `templates/<lang>/<theme>/<name>.html`, so that none brings what another needs. */
+/** Language and theme of a template. The web build writes `templates/<lang>/<theme>/<name>.html`, so a page loads nothing for other themes. */
 export interface Look {
   readonly lang: Language;
   readonly theme: Theme;
@@ -36,7 +31,7 @@ export interface Look {
 const REMEDY =
   "Build the web again (npm run build --workspace @portico/web), or take its folder out of the configuration: plain pages serve then.";
 
-/** The templates of the web's build in a folder; plain ones where there is no folder, or no build in it. A template that would not do throws. */
+/** Loads the templates of a build, or plain ones if there is no build; throws if a template cannot be used. */
 export function loadTemplates(folder: string | undefined, { lang, theme }: Look = FIRST_LOOK): Templates {
   const templates = folder === undefined ? undefined : join(folder, "templates", lang, theme);
   if (templates === undefined || !hasTemplates(templates))
@@ -47,10 +42,10 @@ export function loadTemplates(folder: string | undefined, { lang, theme }: Look 
   });
 }
 
-/** The templates of every look: all of them of the web's build, or all of them plain. */
+/** Templates by language and theme; all from the build, or all plain. */
 export type EveryLook = Readonly<Record<Language, Readonly<Record<Theme, Templates>>>>;
 
-/** Loads the templates of every look; a build that lacks one throws. */
+/** Loads all templates; throws if the build lacks one. */
 export function loadEveryLook(folder: string | undefined): EveryLook {
   const isPlain = loadTemplates(folder).member.source === "plain";
   return everyLook((look) => {

@@ -1,40 +1,28 @@
-// Passkeys: what the second step of a sign-in asks and is answered, and setting passkeys up.
+// Contract of the passkey endpoints, and the schema of a signed challenge.
 
 import { z } from "zod";
+import type { Limit } from "../../guard-marks.ts";
 import type { EndpointTable } from "../../http/endpoint.ts";
-import { mistyped } from "../../http/typed-words.ts";
+import { fieldError } from "../../http/field-errors.ts";
+import {
+  base64url,
+  MAX_ID_LENGTH,
+  MAX_PART_LENGTH,
+  passkeyDescriptor,
+  signed,
+  signInStep,
+} from "../../session-context/passkeys/signed.ts";
 
-const LONGEST_ID = 2_048;
-const LONGEST_PART = 16_384;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH: Limit = 60;
 
-const encoded = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[\w-]+$/);
-const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
-/** The own password, said again. */
-export const ownPassword = typed(1_024).min(1, mistyped("passwordMissing"));
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
+/** The member's own password, to confirm a change. */
+export const ownPassword = textField(1_024).min(1, fieldError("passwordMissing"));
 
-/** How a browser reaches an authenticator, as it says itself. */
+/** A transport of an authenticator, as the browser reports it. */
 const transport = z.string().max(32);
 
-/** A passkey that a browser may ask for, or must not make once more. */
-const known = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) });
-
-/** What the browser is asked to have signed, in the platform's own form. */
-const requestOptions = z
-  .object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int(),
-    userVerification: z.literal("required"),
-    allowCredentials: z.array(known),
-  })
-  .meta({ id: "PasskeyRequest" });
-
-/** What the browser is asked to make, in the platform's own form. */
+/** The options for `navigator.credentials.create`. */
 const creationOptions = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -42,7 +30,7 @@ const creationOptions = z
     challenge: z.string(),
     pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.int() })),
     timeout: z.int(),
-    excludeCredentials: z.array(known),
+    excludeCredentials: z.array(passkeyDescriptor),
     authenticatorSelection: z.object({
       residentKey: z.literal("preferred"),
       userVerification: z.literal("required"),
@@ -51,66 +39,53 @@ const creationOptions = z
   })
   .meta({ id: "PasskeyCreation" });
 
-/**
- * The step that a sign-in waits for. `request` is `null` where no passkey of the member is for this host, and `elsewhere` says then where they are
- * for; `ends` is `null` where no sign-in waits.
- */
-export const signInStep = z
-  .object({ request: requestOptions.nullable(), elsewhere: z.array(z.string()), ends: z.string().nullable() })
-  .meta({ id: "SignInStep" });
-
-/** What a passkey has signed. */
-const signed = z.strictObject({
-  id: encoded(LONGEST_ID),
-  clientData: encoded(LONGEST_PART),
-  authenticatorData: encoded(LONGEST_PART),
-  signature: encoded(LONGEST_PART),
-});
-
-/** The answer to it. */
-export const stepTaken = z.strictObject({
+/** A signed challenge. */
+export const challengeSignature = z.strictObject({
   signed,
-  /** Where to go afterwards; whatever it is, it stays on this site. */
+  /** Return path. The server ignores values that leave this site. */
   r: z.string().max(4_096).optional(),
 });
 
-/** A passkey of the member. */
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
   madeAt: z.string(),
   usedAt: z.string().nullable(),
-  /** Whether a copy lies with the maker of the device. */
+  /** Whether the device's maker keeps a synchronized copy. */
   isBackedUp: z.boolean(),
   host: z.string(),
 });
 
 const passkeys = z.object({ passkeys: z.array(passkey), most: z.int() }).meta({ id: "Passkeys" });
 
-/** They were changed, and so many other sessions were ended; `null` where that could not be done. */
+/** `endedElsewhere`: the number of other sessions that ended; `null` if they could not be ended. */
 const passkeysChanged = passkeys
   .extend({ endedElsewhere: z.number().int().nullable() })
   .meta({ id: "PasskeysChanged" });
 
-const setUp = z.strictObject({ password: ownPassword });
+const setUpBody = z.strictObject({ password: ownPassword });
 
 const newPasskey = z.strictObject({
-  name: typed(LONGEST_NAME),
-  id: encoded(LONGEST_ID),
-  clientData: encoded(LONGEST_PART),
-  attestation: encoded(LONGEST_PART),
+  name: textField(MAX_NAME_LENGTH),
+  id: base64url(MAX_ID_LENGTH),
+  clientData: base64url(MAX_PART_LENGTH),
+  attestation: base64url(MAX_PART_LENGTH),
   transports: z.array(transport).max(10),
 });
 
-const removal = z.strictObject({ id: encoded(LONGEST_ID), password: ownPassword });
+const removalBody = z.strictObject({ id: base64url(MAX_ID_LENGTH), password: ownPassword });
 
-/** The endpoints of passkeys. */
 export const passkeyEndpoints = {
   "GET /api/passkeys": { access: "/user", summary: "The member's passkeys", answer: passkeys },
+  "POST /api/passkeys/confirmation": {
+    access: "/user",
+    summary: "Begin to confirm a change with a passkey; `ends` is null where the member has none",
+    answer: signInStep,
+  },
   "POST /api/passkeys/begin": {
     access: "/user",
     summary: "Begin to set up a passkey",
-    body: setUp,
+    body: setUpBody,
     answer: creationOptions,
     problems: [409, 422, 429, 502],
   },
@@ -124,19 +99,12 @@ export const passkeyEndpoints = {
   "POST /api/passkeys/remove": {
     access: "/user",
     summary: "Remove a passkey",
-    body: removal,
+    body: removalBody,
     answer: passkeysChanged,
     problems: [422, 429, 502],
   },
 } as const satisfies EndpointTable;
 
-/** What a passkey has signed. */
-export type Signed = z.infer<typeof signed>;
-/** A passkey that was made. */
 export type NewPasskey = z.infer<typeof newPasskey>;
-/** The step that a sign-in waits for. */
-export type SignInStep = z.infer<typeof signInStep>;
-/** What the browser is asked to make. */
 export type PasskeyCreation = z.infer<typeof creationOptions>;
-/** The member's passkeys. */
 export type Passkeys = z.infer<typeof passkeys>;

@@ -1,85 +1,113 @@
-// A member's passkeys: what there is, setting one up, and removing one. Both ask for the password, end every other session, and are told by mail.
+// Lists, adds and removes a member's passkeys. Adding and removing require the password, end every other session, and
+// are notified by e-mail.
 
 import { type Instant, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { plainLine } from "@portico/domain/member/profile-form";
 import type { MemberKey } from "@portico/domain/member/source";
-import { MOST_PASSKEYS, type Passkey, STEP_LASTS } from "@portico/domain/session/passkeys";
+import { CHALLENGE_TTL_MS, MAX_PASSKEYS, type Passkey, type SignInChallenge } from "@portico/domain/session/passkeys";
 import type { SecurityNotice } from "@portico/domain/session/source";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { requirePassword } from "../../http/own-password.ts";
 import { serving } from "../../http/serve.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { settled, valueOf } from "../../visit/parts.ts";
-import { randomWord } from "../../visit/sessions/algorithms.ts";
-import { deviceCookie } from "../../visit/sessions/cookies.ts";
-import { forgetOtherDevices } from "../../visit/sessions/devices.ts";
-import { endOthers } from "../../visit/sessions/end-others.ts";
-import { memberKey } from "../../visit/sessions/facts.ts";
-import { shortSession } from "../../visit/sessions/short-session.ts";
-import { memberVisit } from "../../visit/visit.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { challengeView, credentialDescriptor } from "../../session-context/passkeys/challenge.ts";
+import { ceremonyFor, consumeChallenge, passkeyHost } from "../../session-context/passkeys/step.ts";
+import { SIGNATURE_ALGORITHMS, verifyRegistration } from "../../session-context/passkeys/webauthn.ts";
+import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { memberContext } from "../../session-context/session-context.ts";
+import { randomToken } from "../../session-context/sessions/algorithms.ts";
+import { deviceCookie } from "../../session-context/sessions/cookies.ts";
+import { forgetOtherDevices } from "../../session-context/sessions/devices.ts";
+import { endOtherSessions } from "../../session-context/sessions/end-sessions.ts";
+import { memberKey } from "../../session-context/sessions/member-snapshot.ts";
+import { shortSession } from "../../session-context/sessions/short-session.ts";
 import { type PasskeyCreation, type Passkeys, passkeyEndpoints } from "./contract.ts";
-import { ceremonyOf, passkeyHost, takeStep } from "./step.ts";
-import { SIGNATURES, verifiedNew } from "./webauthn.ts";
 
-/** The endpoints of the account page's passkeys. */
 export function passkeyRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, passkeyEndpoints);
   const { stores } = portal;
-  serve("GET /api/passkeys", async (request) => listed(portal, memberKey(memberVisit(request).session)));
+  serve("GET /api/passkeys", async (request) => listPasskeys(portal, memberKey(memberContext(request).session)));
+
+  serve("POST /api/passkeys/confirmation", async (request) => {
+    const { session, brand } = memberContext(request);
+    const owner = memberKey(session);
+    if ((await stores.passkeys.of(owner)).length === 0) return { request: null, elsewhere: [], ends: null };
+    const challenge: SignInChallenge = {
+      under: session.tokenHash,
+      purpose: "confirm",
+      owner,
+      brand,
+      challenge: randomToken(),
+      began: portal.steadyNow(),
+      ends: (portal.now() + CHALLENGE_TTL_MS) as Instant,
+    };
+    await stores.passkeys.beginStep(challenge);
+    return challengeView(portal, request, challenge);
+  });
 
   serve("POST /api/passkeys/begin", async (request) => {
     await requirePassword(portal, request, request.body.password);
-    return begin(portal, request);
+    return startSetUp(portal, request);
   });
 
   serve("POST /api/passkeys", async (request) => {
-    const { session } = memberVisit(request);
+    const { session } = memberContext(request);
     const { body } = request;
-    const step = await takeStep(portal, session.tokenHash, { request, purpose: "set-up" });
-    const made = await verifiedNew(body, ceremonyOf(portal, request, step));
-    if (made === undefined || step.userHandle === undefined) throw new PorticoError("PASSKEY_REFUSED");
+    const challenge = await consumeChallenge(portal, session.tokenHash, { request, purpose: "set-up" });
+    const verified = await verifyRegistration(body, ceremonyFor(portal, request, challenge));
+    if (verified === undefined || challenge.userHandle === undefined) throw new PorticoError("PASSKEY_REFUSED");
     const passkey: Passkey = {
-      ...made,
-      owner: step.owner,
+      ...verified,
+      owner: challenge.owner,
       host: passkeyHost(request),
-      userHandle: step.userHandle,
+      userHandle: challenge.userHandle,
       name: plainLine(body.name) || passkeyHost(request),
       madeAt: portal.now(),
       usedAt: undefined,
     };
-    if (!(await stores.passkeys.add(passkey, MOST_PASSKEYS)))
-      throw new PorticoError((await isFull(portal, step.owner)) ? "PASSKEYS_TOO_MANY" : "PASSKEY_REFUSED");
-    return changed(portal, request, "passkey-added");
+    if (!(await stores.passkeys.add(passkey, MAX_PASSKEYS)))
+      throw new PorticoError((await isFull(portal, challenge.owner)) ? "PASSKEYS_TOO_MANY" : "PASSKEY_REFUSED");
+    return afterChange(portal, request, "passkey-added");
   });
 
   serve("POST /api/passkeys/remove", async (request) => {
     const { id, password } = request.body;
-    const owner = memberKey(memberVisit(request).session);
+    const owner = memberKey(memberContext(request).session);
     await requirePassword(portal, request, password);
-    // What is gone already is as it was wanted.
-    if (!(await stores.passkeys.remove(owner, id))) return { ...(await listed(portal, owner)), endedElsewhere: 0 };
-    const isLast = (await stores.passkeys.of(owner)).length === 0;
-    return changed(portal, request, isLast ? "two-step-ended" : "passkey-removed");
+    // Idempotent: a passkey that is already removed is no error.
+    if (!(await stores.passkeys.remove(owner, id)))
+      return { ...(await listPasskeys(portal, owner)), endedElsewhere: 0 };
+    const isLastPasskey = (await stores.passkeys.of(owner)).length === 0;
+    return afterChange(portal, request, isLastPasskey ? "two-step-ended" : "passkey-removed");
   });
 }
 
-async function begin(portal: OpenPortal, request: FastifyRequest): Promise<PasskeyCreation> {
+async function startSetUp(portal: OpenPortal, request: FastifyRequest): Promise<PasskeyCreation> {
   const { stores, settings, now, steadyNow } = portal;
-  const { session, brand } = memberVisit(request);
+  const { session, brand } = memberContext(request);
   const owner = memberKey(session);
   const host = passkeyHost(request);
-  const all = await stores.passkeys.of(owner);
-  if (all.length >= MOST_PASSKEYS) throw new PorticoError("PASSKEYS_TOO_MANY");
-  const here = all.filter((one) => one.host === host);
-  const userHandle = here[0]?.userHandle ?? randomWord();
-  const challenge = randomWord();
-  const ends = (now() + STEP_LASTS) as Instant;
-  // The session itself is what the browser holds: the step is over with it.
-  const under = session.tokenHash;
-  const began = steadyNow();
-  await stores.passkeys.beginStep({ under, purpose: "set-up", owner, brand, challenge, userHandle, began, ends });
+  const passkeys = await stores.passkeys.of(owner);
+  if (passkeys.length >= MAX_PASSKEYS) throw new PorticoError("PASSKEYS_TOO_MANY");
+  const hostPasskeys = passkeys.filter((passkey) => passkey.host === host);
+  const userHandle = hostPasskeys[0]?.userHandle ?? randomToken();
+  const challenge = randomToken();
+  const ends = (now() + CHALLENGE_TTL_MS) as Instant;
+  // The challenge is keyed by the session, so it ends with the session.
+  const key = session.tokenHash;
+  const beganAt = steadyNow();
+  await stores.passkeys.beginStep({
+    under: key,
+    purpose: "set-up",
+    owner,
+    brand,
+    challenge,
+    userHandle,
+    began: beganAt,
+    ends,
+  });
   return {
     rp: { id: host, name: settings.brands[brand].name },
     user: {
@@ -88,27 +116,22 @@ async function begin(portal: OpenPortal, request: FastifyRequest): Promise<Passk
       displayName: session.facts?.greeting ?? owner.memberNumber,
     },
     challenge,
-    pubKeyCredParams: SIGNATURES.map((alg) => ({ type: "public-key" as const, alg })),
-    timeout: STEP_LASTS,
-    excludeCredentials: here.map(browserView),
+    pubKeyCredParams: SIGNATURE_ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
+    timeout: CHALLENGE_TTL_MS,
+    excludeCredentials: hostPasskeys.map(credentialDescriptor),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
     attestation: "none",
   };
 }
 
-/** A passkey as a browser is told of it. */
-export function browserView({ id, transports }: Passkey) {
-  return { id, type: "public-key" as const, transports: [...transports] };
-}
-
 async function isFull({ stores }: OpenPortal, owner: MemberKey): Promise<boolean> {
-  return (await stores.passkeys.of(owner)).length >= MOST_PASSKEYS;
+  return (await stores.passkeys.of(owner)).length >= MAX_PASSKEYS;
 }
 
-async function listed({ stores }: OpenPortal, owner: MemberKey): Promise<Passkeys> {
-  const all = await stores.passkeys.of(owner);
+async function listPasskeys({ stores }: OpenPortal, owner: MemberKey): Promise<Passkeys> {
+  const passkeys = await stores.passkeys.of(owner);
   return {
-    passkeys: all.map(({ id, name, madeAt, usedAt, isBackedUp, host }) => ({
+    passkeys: passkeys.map(({ id, name, madeAt, usedAt, isBackedUp, host }) => ({
       id,
       name,
       madeAt: isoInstant(madeAt),
@@ -116,7 +139,7 @@ async function listed({ stores }: OpenPortal, owner: MemberKey): Promise<Passkey
       isBackedUp,
       host,
     })),
-    most: MOST_PASSKEYS,
+    most: MAX_PASSKEYS,
   };
 }
 
@@ -126,15 +149,19 @@ const EVENTS: Readonly<Record<SecurityNotice, string>> = {
   "two-step-ended": "passkeys.two-step-ended",
 };
 
-// It is changed already: what fails from here on must not be told as if it were not.
-async function changed(portal: OpenPortal, request: FastifyRequest, notice: SecurityNotice) {
-  const { session } = memberVisit(request);
+// The change is already saved, so a failure from here on must not be reported as a failed change.
+async function afterChange(portal: OpenPortal, request: FastifyRequest, notice: SecurityNotice) {
+  const { session } = memberContext(request);
   const { memberNumber, tokenHash: keep } = session;
   const { stores, club, log } = portal;
   log.info({ event: EVENTS[notice], requestId: request.id, session: shortSession(keep) });
-  const ended = await settled("sessions", () => endOthers(portal, memberNumber, { by: "elsewhere", keep }), log);
-  await settled("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
-  await settled("steps", () => stores.passkeys.endSteps(memberKey(session)), log);
-  await settled("notice", () => club.notices.tell(memberNumber, notice), log);
-  return { ...(await listed(portal, memberKey(session))), endedElsewhere: valueOf(ended) ?? null };
+  const ended = await settleSection(
+    "sessions",
+    () => endOtherSessions(portal, memberNumber, { by: "elsewhere", keep }),
+    log,
+  );
+  await settleSection("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
+  await settleSection("steps", () => stores.passkeys.endSteps(memberKey(session)), log);
+  await settleSection("notice", () => club.notices.tell(memberNumber, notice), log);
+  return { ...(await listPasskeys(portal, memberKey(session))), endedElsewhere: valueOf(ended) ?? null };
 }

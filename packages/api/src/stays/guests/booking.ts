@@ -1,17 +1,16 @@
-// A guest's booking, to whoever has its link.
+// POST /api/guest-booking: the booking that a guest's link opens.
 
-import type { Spoken } from "@portico/domain/language";
+import type { LocalizedText } from "@portico/domain/language";
 import { bookingState } from "@portico/domain/stays/booking-state";
-import { SHOWN_PURCHASE_WORDS } from "@portico/domain/stays/purchase-shown";
+import { PURCHASE_STATE_MESSAGES } from "@portico/domain/stays/purchase-display-state";
 import type { FastifyRequest } from "fastify";
 import { moneyView } from "../../http/values.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { settingOf } from "../purchase/steps.ts";
 import { bookingView } from "../view.ts";
 import type { GuestBookingView } from "./contract.ts";
 import { linkedBooking } from "./own.ts";
 
-/** Reads it, as the club has it now. */
 export async function readGuestBooking(
   portal: OpenPortal,
   request: FastifyRequest<{ Body: { readonly booking: string } }>,
@@ -20,19 +19,19 @@ export async function readGuestBooking(
   const { now, language } = settingOf(portal, request);
   const state = bookingState({ booking, now });
   const isBooked = state === "upcoming" || state === "past";
-  const words = isBooked ? BOOKED_WORDS[state] : BOOKED_WORDS.cancelled;
+  const messages = isBooked ? BOOKING_MESSAGES[state] : BOOKING_MESSAGES.cancelled;
   const payment = purchase.paymentId === undefined ? undefined : await portal.stores.journal.find(purchase.paymentId);
   return {
-    title: words.title[language],
-    next: words.next[language],
+    title: messages.title[language],
+    next: messages.next[language],
     booking: bookingView(booking, { now, language }),
     paid: payment?.state === "posted" ? moneyView(payment.amount) : null,
     papers: { voucher: isBooked, calendar: true, receipt: payment?.receipt !== undefined },
   };
 }
 
-const BOOKED_WORDS = {
-  upcoming: SHOWN_PURCHASE_WORDS.confirmed,
+const BOOKING_MESSAGES = {
+  upcoming: PURCHASE_STATE_MESSAGES.confirmed,
   past: {
     title: { en: "This stay is over", vi: "Kỳ nghỉ này đã kết thúc" },
     next: {
@@ -47,4 +46,4 @@ const BOOKED_WORDS = {
       vi: "Khu nghỉ không còn chờ đón bạn. Nếu không phải bạn đã hủy, hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
     },
   },
-} as const satisfies Record<string, { title: Spoken; next: Spoken }>;
+} as const satisfies Record<string, { title: LocalizedText; next: LocalizedText }>;

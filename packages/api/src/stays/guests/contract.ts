@@ -1,5 +1,5 @@
-// Stays of guests (reading R34): searched in the name of the brand's guest account, held and paid for without one of their own, and found again by
-// a secret link. Everybody may ask; what is somebody's opens to the secret in their browser, or in their link, alone.
+// Contract of purchases by guests (reading R34).
+// Guests search and book under the brand's guest account. A secret in the browser, or in the mailed link, opens their purchase.
 
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { z } from "zod";
@@ -7,26 +7,29 @@ import type { EndpointTable } from "../../http/endpoint.ts";
 import { money } from "../../http/values.ts";
 import { booking } from "../contract.ts";
 import { offersQuestion, stayOffers } from "../offers/contract.ts";
-import { confirmAnswer, holdAnswer, purchase, purchaseSummary, stayChoices, termsForm } from "../purchase/contract.ts";
+import {
+  confirmResponse,
+  holdResponse,
+  purchase,
+  purchaseSummary,
+  stayChoices,
+  termsForm,
+} from "../purchase/contract.ts";
 
-/** The secret of a link. */
 export const guestLink = z.strictObject({ booking: z.string().min(1).max(100) });
 
-/** A guest's booking, to whoever has its link. */
+/** A guest's booking, opened by its link. */
 const guestBooking = z
   .object({
-    /** What it is, and what happens next. */
     title: z.string(),
     next: z.string(),
     booking,
-    /** What was paid, where its payment is known. */
+    /** `null` if the payment is not known. */
     paid: money.nullable(),
-    /** Which papers there are. */
     papers: z.object({ voucher: z.boolean(), calendar: z.boolean(), receipt: z.boolean() }),
   })
   .meta({ id: "GuestBooking" });
 
-/** The endpoints of guests. */
 export const guestEndpoints = {
   "GET /api/guest-stays/:stay/offers": {
     access: "public",
@@ -47,12 +50,12 @@ export const guestEndpoints = {
     body: z.strictObject({
       stay: z.enum(STAY_TYPES),
       choices: stayChoices,
-      /** The offer's id, as the search gave it. */
+      /** The id from the search. */
       offer: z.string().min(1).max(200),
-      /** The price that the guest saw: `seenPrice` of the domain. */
+      /** `seenPrice` of the domain for the price that the guest saw. */
       seen: z.string().min(1).max(100),
     }),
-    answer: holdAnswer,
+    answer: holdResponse,
     problems: [404, 409, 422, 429, 502],
   },
   "GET /api/guest-purchases/:id": {
@@ -72,7 +75,7 @@ export const guestEndpoints = {
     access: "public",
     summary: "Says where the guest pays for the stay",
     body: z.strictObject({ seen: z.string().min(1).max(100) }),
-    answer: confirmAnswer,
+    answer: confirmResponse,
     problems: [404, 409, 410, 422, 429, 502],
   },
   "POST /api/guest-purchases/:id/release": {
@@ -90,5 +93,4 @@ export const guestEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** A guest's booking. */
 export type GuestBookingView = z.infer<typeof guestBooking>;

@@ -1,62 +1,91 @@
-// Whose a guest's purchase is: whoever has the secret in their browser while they buy, and the secret of the link afterwards. Everybody else hears
-// that there is no such purchase, whoever else may have it.
+// Access to guest purchases: by the secret in the browser while buying, by the link's secret afterwards.
+// Without the secret a purchase is reported as unknown.
 
+import type { Brand } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import { guestBuyer, OPEN_PURCHASES, type Purchase } from "@portico/domain/stays/purchase";
 import type { Booking } from "@portico/domain/stays/source";
-import type { FastifyRequest } from "fastify";
-import { opens, purchaseOfLink } from "../../visit/guest-link.ts";
-import { guestSecret, isOfGuest } from "../../visit/guest-secret.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { stillUnderWay } from "../../visit/own-purchases.ts";
-import { countedAddress, GUEST_LOOKS, requireRoom, UNKNOWN_LINKS } from "../../visit/sessions/tries.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Guard, Limit } from "../../guard-marks.ts";
+import { isLinkTo, purchaseIdOfLink } from "../../session-context/guest-link.ts";
+import { clearGuestSecret, guestSecret, hasGuestCookie, isOfGuest } from "../../session-context/guest-secret.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { stillUnderWay } from "../../session-context/own-purchases.ts";
+import {
+  consumeLimitOrThrow,
+  GUEST_REQUEST_LIMIT,
+  normalizeIpAddress,
+  UNKNOWN_GUEST_LINK_LIMIT,
+} from "../../session-context/sessions/rate-limits.ts";
 
-const MOST_SHOWN = 50;
-/** The purchase with an id, for the browser that holds its secret. */
+const MAX_PURCHASES: Limit = 50;
+
+/** The purchase with this id, if the browser holds its secret. */
 export async function guestPurchase(
   portal: OpenPortal,
   request: FastifyRequest<{ Params: { readonly id: string } }>,
 ): Promise<Purchase> {
   await requireLook(portal, request);
-  const found = await portal.stores.purchases.find(request.params.id);
-  if (found === undefined || !isOfGuest(found, request)) throw new PorticoError("PURCHASE_UNKNOWN");
-  return found;
+  const purchase = await portal.stores.purchases.find(request.params.id);
+  if (purchase === undefined || !isOfGuest(purchase, request)) throw new PorticoError("PURCHASE_UNKNOWN");
+  return purchase;
 }
 
-/** What a browser is booking without an account, newest first. */
-export async function guestPurchases(portal: OpenPortal, request: FastifyRequest): Promise<readonly Purchase[]> {
-  const secretHash = guestSecret(request);
-  if (secretHash === undefined) return [];
+/** The open purchases of this browser's guest, newest first. Clears a cookie whose secret the journal does not know. */
+export async function guestPurchases(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<readonly Purchase[]> {
+  if (!hasGuestCookie(request)) return [];
   await requireLook(portal, request);
+  const secretHash = guestSecret(request);
+  const { brand } = request.context;
+  const openPurchases = secretHash === undefined ? [] : await openPurchasesOf(portal, { secretHash, brand });
+  if (openPurchases.length === 0 && !(await isKnownSecret(portal, secretHash))) clearGuestSecret(reply);
+  return openPurchases;
+}
+
+/** The open purchases of a secret on a brand, newest first. */
+export async function openPurchasesOf(
+  portal: OpenPortal,
+  { secretHash, brand }: { readonly secretHash: string; readonly brand: Brand },
+): Promise<readonly Purchase[]> {
   const states = [...OPEN_PURCHASES, "needs_review"] as const;
-  const found = await portal.stores.purchases.list({ buyer: guestBuyer({ secretHash }), states }, MOST_SHOWN);
+  const purchases = await portal.stores.purchases.list({ buyer: guestBuyer({ secretHash }), states }, MAX_PURCHASES);
   return stillUnderWay(
     portal,
-    found.filter((one) => isOfGuest(one, request)),
+    purchases.filter((purchase) => purchase.brand === brand),
   );
 }
 
-/** What a link leads to: a stay that was booked, as the club has it now. */
+async function isKnownSecret({ stores }: OpenPortal, secretHash: string | undefined): Promise<boolean> {
+  if (secretHash === undefined) return false;
+  return (await stores.purchases.list({ buyer: guestBuyer({ secretHash }) }, 1)).length > 0;
+}
+
+/** The confirmed booking that a link opens, as the back-end has it now. */
 export async function linkedBooking(
   portal: OpenPortal,
   request: FastifyRequest<{ Body: { readonly booking: string } }>,
 ): Promise<{ readonly purchase: Purchase; readonly booking: Booking }> {
   await requireLook(portal, request);
   const { booking: link } = request.body;
-  const id = purchaseOfLink(link);
-  const found = id === undefined ? undefined : await portal.stores.purchases.find(id);
-  if (found?.state !== "confirmed" || !opens(link, found, request.visit.brand)) return unknownLink(portal, request);
-  const bookings = await portal.club.bookings.bookings(found.memberNumber);
-  const booking = bookings.find(({ reference }) => reference === found.hold?.reference);
-  return booking === undefined ? unknownLink(portal, request) : { purchase: found, booking };
+  const id = purchaseIdOfLink(link);
+  const purchase = id === undefined ? undefined : await portal.stores.purchases.find(id);
+  if (purchase?.state !== "confirmed" || !isLinkTo(link, purchase, request.context.brand))
+    return throwUnknownLink(portal, request);
+  const bookings = await portal.club.bookings.bookings(purchase.memberNumber);
+  const booking = bookings.find(({ reference }) => reference === purchase.hold?.reference);
+  return booking === undefined ? throwUnknownLink(portal, request) : { purchase, booking };
 }
 
-async function unknownLink(portal: OpenPortal, { visit }: FastifyRequest): Promise<never> {
-  await requireRoom(portal, { limit: UNKNOWN_LINKS, whose: countedAddress(visit.address) });
+async function throwUnknownLink(portal: OpenPortal, { context }: FastifyRequest): Promise<never> {
+  await consumeLimitOrThrow(portal, { limit: UNKNOWN_GUEST_LINK_LIMIT, subject: normalizeIpAddress(context.address) });
   throw new PorticoError("GUEST_LINK_UNKNOWN");
 }
 
-/** Nobody signs in here, so looking is counted by the address. */
-async function requireLook(portal: OpenPortal, { visit }: FastifyRequest): Promise<void> {
-  await requireRoom(portal, { limit: GUEST_LOOKS, whose: countedAddress(visit.address) });
+/** Guests have no session, so lookups are rate limited by IP address. */
+async function requireLook(portal: OpenPortal, { context }: FastifyRequest): Promise<Guard> {
+  await consumeLimitOrThrow(portal, { limit: GUEST_REQUEST_LIMIT, subject: normalizeIpAddress(context.address) });
 }

@@ -1,8 +1,8 @@
-// Stays of guests: the steps of a member's purchase, for whoever holds its secret, in the name of the brand's guest account.
+// Routes of purchases by guests. They book under the brand's guest account; a secret in the browser identifies them.
 
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Language, Spoken } from "@portico/domain/language";
+import type { Language, LocalizedText } from "@portico/domain/language";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import { missingOfGuest, readGuestTerms } from "@portico/domain/stays/purchase-form";
 import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
@@ -10,122 +10,123 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { formValue, WrongFields } from "../../http/form.ts";
 import { serving } from "../../http/serve.ts";
-import { guestLinks } from "../../visit/guest-link.ts";
-import { takeGuestSecret } from "../../visit/guest-secret.ts";
-import { keptRegions } from "../../visit/kept-regions.ts";
-import { languageOf } from "../../visit/language.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { paymentAddresses, STAY_RESULT } from "../../visit/payment-addresses.ts";
-import { portalAddress } from "../../visit/portal-address.ts";
+import { guestLinks } from "../../session-context/guest-link.ts";
+import { renewGuestSecret } from "../../session-context/guest-secret.ts";
+import { languageOf } from "../../session-context/language.ts";
+import { mailTerms } from "../../session-context/mail-terms.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { paymentUrls, STAY_RESULT } from "../../session-context/payment-urls.ts";
+import { cachedRegions } from "../../session-context/region-cache.ts";
 import {
-  countedAddress,
-  GUEST_HOLDS,
-  GUEST_SEARCHES,
-  noteWhereRoom,
-  PAYMENTS_BEGUN,
-  requireRoom,
-  TooManyTries,
-} from "../../visit/sessions/tries.ts";
+  consumeLimitOrThrow,
+  GUEST_HOLD_LIMIT,
+  GUEST_HOLD_REQUEST_LIMIT,
+  GUEST_SEARCH_LIMIT,
+  normalizeIpAddress,
+  PAYMENT_LIMIT,
+} from "../../session-context/sessions/rate-limits.ts";
 import { findOffers, readSearch } from "../offers/find.ts";
 import { freeOffers, popularResorts } from "../offers/free.ts";
 import { guestParty } from "../party.ts";
-import type { HoldAnswer, PurchaseView, StayChoices } from "../purchase/contract.ts";
+import type { HoldResponse, PurchaseView, StayChoices } from "../purchase/contract.ts";
 import { holdFound } from "../purchase/hold.ts";
-import { confirmAnswer, lookingAgain, paymentOf, refusedTerms, settingOf } from "../purchase/steps.ts";
+import { confirmResponse, createPurchaseRefresh, paymentOf, refusedTerms, settingOf } from "../purchase/steps.ts";
 import { purchaseSummary, purchaseView } from "../purchase/view.ts";
 import type { StayVerdictView } from "../verdict-contract.ts";
 import { readGuestBooking } from "./booking.ts";
 import { guestEndpoints } from "./contract.ts";
-import { guestPurchase, guestPurchases } from "./own.ts";
+import { guestPurchase, guestPurchases, openPurchasesOf } from "./own.ts";
 
-/** The endpoints of guests. */
 export function guestRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, guestEndpoints);
   const { purchases, settings } = portal;
-  const regions = keptRegions(portal);
-  const asItIsNow = lookingAgain(portal);
+  const regions = cachedRegions(portal);
+  const refreshPurchase = createPurchaseRefresh(portal);
 
   serve("GET /api/guest-stays/:stay/offers", async (request) => {
-    const stay = stayNamed(request.params.stay);
-    await requireRoom(portal, { limit: GUEST_SEARCHES, whose: countedAddress(request.visit.address) });
+    const stay = parseGuestStay(request.params.stay);
+    const subject = normalizeIpAddress(request.context.address);
+    await consumeLimitOrThrow(portal, { limit: GUEST_SEARCH_LIMIT, subject });
     const { shortStay, nearest, ...rest } = request.query;
     const choices = { ...rest, shortStay: shortStay === "true" };
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, settings) };
-    const found = await freeOffers(portal, {
+    const result = await freeOffers(portal, {
       stay,
       choices,
       search: readSearch(stay, choices, setting.today),
-      party: partyOf(portal, request),
+      party: partyOfRequest(portal, request),
       setting,
-      having: Promise.resolve({}),
-      favourites: popularResorts(portal, { brand: request.visit.brand, language: setting.language }),
-      lists: { regions, portal },
-      around: nearest === "none" ? undefined : { known: undefined, withOthers: false },
+      holdings: Promise.resolve({}),
+      popular: popularResorts(portal, { brand: request.context.brand, language: setting.language }),
+      placeLists: { regions, portal },
+      alternatives: nearest === "none" ? undefined : { member: undefined, withOthers: false },
     });
-    return { stay, today: isoDay(setting.today), verdict: verdictView(stay, setting.language), ...found };
+    return { stay, today: isoDay(setting.today), verdict: verdictView(stay, setting.language), ...result };
   });
 
-  serve("GET /api/guest-purchases", async (request) => {
+  serve("GET /api/guest-purchases", async (request, reply) => {
     const setting = settingOf(portal, request);
-    const underWay = await guestPurchases(portal, request);
-    const payments = await Promise.all(underWay.map((one) => paymentOf(portal, one)));
-    const shown = underWay.map((one, place) => purchaseSummary(one, setting, payments[place]));
+    const openPurchases = await guestPurchases(portal, request, reply);
+    const payments = await Promise.all(openPurchases.map((purchase) => paymentOf(portal, purchase)));
+    const shown = openPurchases.map((purchase, place) => purchaseSummary(purchase, setting, payments[place]));
     return { now: isoInstant(setting.now), purchases: shown };
   });
 
   serve("POST /api/guest-purchases", (request, reply) => holdForGuest(portal, { request, reply }, request.body));
 
   serve("GET /api/guest-purchases/:id", async (request) =>
-    viewOf(portal, request, await asItIsNow(await guestPurchase(portal, request))),
+    guestPurchaseView(portal, request, await refreshPurchase(await guestPurchase(portal, request))),
   );
 
   serve("PUT /api/guest-purchases/:id/terms", async (request) => {
-    const found = await guestPurchase(portal, request);
+    const purchase = await guestPurchase(portal, request);
     const terms = formValue(readGuestTerms(request.body));
-    return viewOf(portal, request, await purchases.setTerms(found.id, terms).catch(refusedTerms));
+    return guestPurchaseView(portal, request, await purchases.setTerms(purchase.id, terms).catch(refusedTerms));
   });
 
   serve("POST /api/guest-purchases/:id/confirm", async (request) => {
-    const found = await guestPurchase(portal, request);
+    const purchase = await guestPurchase(portal, request);
     const requireReady = async ({ terms }: Purchase) => {
       const missing = missingOfGuest(terms);
       if (missing.length > 0) throw new WrongFields(missing);
-      await requireRoom(portal, { limit: PAYMENTS_BEGUN, whose: countedAddress(request.visit.address) });
+      await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: normalizeIpAddress(request.context.address) });
     };
-    const addressesOf = paymentAddresses({ page: STAY_RESULT, request, settings });
-    return confirmAnswer(await purchases.confirm(found.id, { addressesOf, seen: request.body.seen, requireReady }));
+    const addressesOf = paymentUrls({ page: STAY_RESULT, request, settings });
+    return confirmResponse(
+      await purchases.confirm(purchase.id, { addressesOf, seen: request.body.seen, requireReady }),
+    );
   });
 
   serve("POST /api/guest-purchases/:id/release", async (request) => {
-    const found = await guestPurchase(portal, request);
-    return viewOf(portal, request, await purchases.release(found.id));
+    const purchase = await guestPurchase(portal, request);
+    return guestPurchaseView(portal, request, await purchases.release(purchase.id));
   });
 
   serve("POST /api/guest-booking", (request) => readGuestBooking(portal, request));
 }
 
-function stayNamed(text: string): GuestStay {
+function parseGuestStay(text: string): GuestStay {
   if (!isGuestStay(text)) throw new PorticoError("PAGE_NOT_FOUND", { detail: "no stay of guests" });
   return text;
 }
 
-function partyOf({ settings }: Pick<OpenPortal, "settings">, { visit: { brand } }: FastifyRequest) {
+function partyOfRequest({ settings }: Pick<OpenPortal, "settings">, { context: { brand } }: FastifyRequest) {
   return guestParty(brand, settings.brands[brand]);
 }
 
-const MAY: Spoken = {
+const GUEST_VERDICT: LocalizedText = {
   en: "Guests can book this stay and pay by card.",
   vi: "Khách có thể đặt kỳ nghỉ này và trả bằng thẻ.",
 };
 
-/** What a guest may book is the page's to say, and the same for everybody. */
+/** Guests may book whatever the page offers, so their verdict is always yes. */
 function verdictView(stay: GuestStay, language: Language): StayVerdictView {
   return {
     stay,
     outcome: "yes",
     rule: "stays.guest",
-    title: MAY[language],
-    because: MAY[language],
+    title: GUEST_VERDICT[language],
+    because: GUEST_VERDICT[language],
     next: "",
     found: null,
     page: GUEST_SEARCH_PAGES[stay],
@@ -135,49 +136,62 @@ function verdictView(stay: GuestStay, language: Language): StayVerdictView {
   };
 }
 
-/** What a guest wants to have held. */
-interface Wish {
+/** The offer to hold and the price that the guest saw. */
+interface HoldRequest {
   readonly stay: string;
   readonly choices: StayChoices;
   readonly offer: string;
   readonly seen: string;
 }
 
-/** Holds a stay. So many from one address, and not more: a hold keeps the stay from everybody else. */
+/**
+ * Holds a stay. Holds and requests are rate limited by IP address: a hold blocks the stay for others, and each request searches the
+ * back-end.
+ */
 async function holdForGuest(
   portal: OpenPortal,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { stay: name, choices, offer, seen }: Wish,
-): Promise<HoldAnswer> {
-  const stay = stayNamed(name);
-  const { brand, address } = request.visit;
+  { stay: name, choices, offer, seen }: HoldRequest,
+): Promise<HoldResponse> {
+  const stay = parseGuestStay(name);
+  const { brand, address } = request.context;
   const search = readSearch(stay, choices, brisbaneDay(portal.now()));
-  const party = partyOf(portal, request);
-  const limit = { ...GUEST_HOLDS, most: portal.settings.guestHolds ?? GUEST_HOLDS.most };
-  const room = await noteWhereRoom(portal, { limit, whose: countedAddress(address) });
-  if ("wait" in room) throw new TooManyTries(room.wait, "GUEST_HOLDS_TOO_MANY");
-  let answer: HoldAnswer | undefined;
+  const party = partyOfRequest(portal, request);
+  const limit = { ...GUEST_HOLD_LIMIT, max: portal.settings.guestHolds ?? GUEST_HOLD_LIMIT.max };
+  const subject = normalizeIpAddress(address);
+  const attempt = await consumeLimitOrThrow(portal, { limit, subject });
+  let response: HoldResponse | undefined;
   try {
-    const found = await findOffers(portal, { stay, search, party });
-    const secretHash = takeGuestSecret(request, reply);
-    const home = portalAddress(request, portal.settings, "");
-    answer = await holdFound(portal, found, {
+    await consumeLimitOrThrow(portal, { limit: GUEST_HOLD_REQUEST_LIMIT, subject });
+    const offers = await findOffers(portal, { stay, search, party });
+    const secretHash = await renewGuestSecret(portal, request, reply);
+    const mail = mailTerms(portal, request);
+    response = await holdFound(portal, offers, {
       id: offer,
       seen,
-      wanted: { brand, party, guest: { secretHash, home } },
-      underWay: () => guestPurchases(portal, request),
+      request: { brand, party, guest: { secretHash, home: mail.home }, mail },
+      listOpenPurchases: () => openPurchasesOf(portal, { secretHash, brand }),
     });
-    return answer;
+    return response;
   } finally {
-    // What was not held does not count.
-    if (answer?.outcome !== "held") await room.noted.takeBack();
+    // A request that did not result in a hold counts only against the limit of requests.
+    if (response?.outcome !== "held") await attempt.undo();
   }
 }
 
-/** A purchase as its guest sees it: the club knows them by what they said alone. */
-async function viewOf(portal: OpenPortal, request: FastifyRequest, purchase: Purchase): Promise<PurchaseView> {
+/** The purchase as its guest sees it, with only the data that the guest entered. */
+async function guestPurchaseView(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  purchase: Purchase,
+): Promise<PurchaseView> {
   const payment = await paymentOf(portal, purchase);
-  const view = purchaseView(purchase, settingOf(portal, request), { payment, profile: undefined, holdings: {} });
+  const view = purchaseView(purchase, settingOf(portal, request), {
+    payment,
+    profile: undefined,
+    holdings: {},
+    bookings: [],
+  });
   const { arrivingGuest: guest } = purchase.terms;
   return {
     ...view,

@@ -1,5 +1,5 @@
-// What is free of one way to stay, what each offer costs this member, whether it is within reach, and what it would leave. Each way is asked by
-// itself: it answers by itself, fails by itself and is cancelled by itself.
+// Contract of the offers of one stay: what is free, its price, whether the member can pay it, and the balance afterwards.
+// Each stay is requested separately, so it can fail or be cancelled on its own.
 
 import { VERDICTS } from "@portico/domain/decision";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
@@ -8,7 +8,7 @@ import type { EndpointTable } from "../../http/endpoint.ts";
 import { stayCost } from "../contract.ts";
 import { stayVerdict } from "../verdict-contract.ts";
 
-/** The choices of a search; which of them a way to stay takes, and what is wrong with them, the domain says. */
+/** The choices of a search form. The domain validates them for each stay. */
 export const offersQuestion = z
   .strictObject({
     area: z.string(),
@@ -17,40 +17,41 @@ export const offersQuestion = z
     resort: z.string(),
     /** YYYY-MM. */
     month: z.string(),
-    /** YYYY-MM-DD; with `departure`, in place of a month. */
+    /** YYYY-MM-DD; `arrival` and `departure` replace the month. */
     arrival: z.string(),
     departure: z.string(),
-    /** Club properties: stays of fewer than seven nights too. */
+    /** For club properties: includes stays under seven nights. */
     shortStay: z.enum(["true", "false"]),
     weeksToShow: z.string(),
-    /** Resort specials: the code of the special, in place of all others. */
+    /** For resort specials: the code of the special, instead of all other choices. */
     special: z.string(),
     /**
-     * What to look for where nothing is free. `days` where every way to stay is asked at once: then what is free in other ways is known already.
-     * `none` where the days around are asked for too.
+     * Which alternatives to find if nothing is free.
+     * `days`: only other days, because all stays are already being searched. `none`: the client searches other days itself. `all`: both.
      */
     nearest: z.enum(["none", "days", "all"]),
   })
   .partial();
 
-/** What an offer costs this member; each distinct cost stands here once. */
+/** A price for this member. Offers share equal prices. */
 const offerPrice = z
   .object({
     cost: stayCost,
-    /** What it costs at other times, where this is less. */
+    /** The regular price; `null` unless it is higher. */
     usual: stayCost.nullable(),
     /** Whether the member can pay it today. */
     reach: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
-    /** What would pay, what expires first before the others; empty where it is not within reach, or nobody knows. */
+    /** The lots that would pay, those that expire first coming first. Empty if the member cannot pay, or it is not known. */
     pays: z.array(z.object({ from: z.string(), amount: z.string(), expiresOn: z.iso.date().nullable() })),
-    /** What the member would have after it; `null` where nothing is taken but money, or it is not within reach. */
+    /** The balance afterwards; `null` if only money is spent, or the member cannot pay. */
     leaves: z.string().nullable(),
-    /** What is missing, and what expired of it; only where the answer is no. */
+    /** Says that a lot used for payment expires before the arrival; `null` if none does. */
+    expiry: z.string().nullable(),
+    /** What is missing, and which part of it has expired; `null` unless the outcome is "no". */
     short: z.string().nullable(),
   })
   .meta({ id: "OfferPrice" });
 
-/** A stay that is free. */
 const offer = z
   .object({
     id: z.string(),
@@ -61,50 +62,48 @@ const offer = z
     arrival: z.iso.date(),
     departure: z.iso.date(),
     nights: z.number(),
-    /** Its place among the prices. */
+    /** Index into `prices`. */
     price: z.int(),
     isPopular: z.boolean(),
+    /** Whether the stay meets the conditions of the resort special; absent for other stays. */
+    special: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }).optional(),
   })
   .meta({ id: "StayOffer" });
 
-/** What is free of one way to stay. */
 export const stayOffers = z
   .object({
     stay: z.enum(STAY_TYPES),
     today: z.iso.date(),
-    /** Whether the member may book such a stay; a "no" is no answer but a refusal. */
+    /** Never "no": that is a 403 refusal. */
     verdict: stayVerdict,
     prices: z.array(offerPrice),
-    /** In the club's order. */
+    /** In the back-end's order. */
     offers: z.array(offer),
-    /** How many more the club found than stand here. */
+    /** Number of further offers that are not in this response. */
     more: z.int(),
-    /** Only where nothing is free. */
+    /** `null` unless nothing is free. */
     nearest: z
       .object({
-        /** The free days of arrival that lie nearest to what was asked, in the order of the calendar. */
+        /** The free arrival days nearest to the requested ones, in calendar order. */
         days: z.array(z.iso.date()),
-        /** The other ways in which this member finds something with the same choices. */
+        /** Other stays that have offers for the same choices. */
         stays: z.array(z.object({ stay: z.enum(STAY_TYPES), page: z.string(), count: z.int() })),
       })
       .nullable(),
   })
   .meta({ id: "StayOffers" });
 
-/** The endpoint of what is free. */
 export const offerEndpoints = {
   "GET /api/stays/:stay/offers": {
     access: "session",
     summary: "What is free of one way to stay, and what it costs the member",
     query: offersQuestion,
     answer: stayOffers,
-    problems: [403, 404, 422, 502],
+    problems: [403, 404, 422, 429, 502],
   },
 } as const satisfies EndpointTable;
 
-/** What an offer costs this member. */
 export type OfferPrice = z.infer<typeof offerPrice>;
-/** A stay that is free. @public */
+/** @public */
 export type StayOffer = z.infer<typeof offer>;
-/** What is free of one way to stay. */
 export type StayOffers = z.infer<typeof stayOffers>;

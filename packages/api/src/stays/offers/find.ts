@@ -1,17 +1,17 @@
-// A search for one way to stay, in the name of one member: the same for what is shown and, asked again, before anything is taken (reading R38).
+// Runs a search for a stay under one account. Results and holds both use it, so a hold repeats the same search (reading R38).
 
 import type { Day } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Spoken } from "@portico/domain/language";
+import type { LocalizedText } from "@portico/domain/language";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import { parseSearch, type SearchCriteria, searchOf } from "@portico/domain/stays/search";
-import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-words";
+import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-messages";
 import type { StayParty } from "@portico/domain/stays/source";
-import { type FormNames, refusedField, WrongFields } from "../../http/form.ts";
+import { type FieldNames, refusedField, WrongFields } from "../../http/form.ts";
 import type { Portal } from "../../portal.ts";
 
-/** What somebody chose: a way to stay takes its own of it. */
+/** The choices of a search form. Each stay uses its own subset. */
 export interface SearchChoices {
   readonly area?: string | undefined;
   readonly country?: string | undefined;
@@ -26,10 +26,9 @@ export interface SearchChoices {
   readonly special?: string | undefined;
 }
 
-/** A search that can be made. */
 export type FoundSearch = { readonly special: string } | { readonly criteria: SearchCriteria };
 
-/** What the choices ask of this way to stay; wrong fields are thrown, and so is a way that is not searched. */
+/** Validates the choices for this stay. Throws for wrong fields, and for a stay that has no search. */
 export function readSearch(stay: StayType, choices: SearchChoices, today: Day): FoundSearch {
   if (stay === "resort-specials") return { special: specialOf(choices) };
   const search = searchOf(stay);
@@ -45,7 +44,7 @@ export function readSearch(stay: StayType, choices: SearchChoices, today: Day): 
   );
 }
 
-/** The same search for other choices, where it can be made with them. */
+/** Like `readSearch`, but returns `undefined` if the search is not possible with these choices. */
 export function searchIfAny(stay: StayType, choices: SearchChoices, today: Day): FoundSearch | undefined {
   try {
     return readSearch(stay, choices, today);
@@ -55,7 +54,7 @@ export function searchIfAny(stay: StayType, choices: SearchChoices, today: Day):
   }
 }
 
-/** Asks the club. What it does not know of a choice is the member's to correct. */
+/** Runs the search at the back-end. A choice that it does not know becomes a field error. */
 export async function findOffers(
   { club }: Pick<Portal, "club">,
   { stay, search, party }: { stay: StayType; search: FoundSearch; party: StayParty },
@@ -70,8 +69,8 @@ export async function findOffers(
   }
 }
 
-/** The club's criteria, and the fields of the form behind them. */
-const FORM_NAMES: FormNames = {
+/** Back-end criteria mapped to form fields. */
+const FORM_NAMES: FieldNames = {
   resortId: "resort",
   area: "area",
   region: "region",
@@ -90,18 +89,17 @@ function specialOf({ special = "" }: SearchChoices): string {
   throw new WrongFields([{ field: "special", title, hint: SEARCH_AGAIN }]);
 }
 
-/** What to do about a wrong field. */
-export const SEARCH_AGAIN: Spoken = {
+export const SEARCH_AGAIN: LocalizedText = {
   en: "Correct it and search again. You have not been charged.",
   vi: "Hãy sửa lại rồi tìm lại. Bạn chưa bị thu khoản nào.",
 };
 
-const WHY_A_MONTH: Spoken = {
+const WHY_A_MONTH: LocalizedText = {
   en: "You search by month: choose one of the next 24 months and search again.",
   vi: "Bạn tìm theo từng tháng: hãy chọn một trong 24 tháng tới rồi tìm lại.",
 };
 
-const UNKNOWN_PLACES: Readonly<Record<string, { field: string; title: Spoken } | undefined>> = {
+const UNKNOWN_PLACES: Readonly<Record<string, { field: string; title: LocalizedText } | undefined>> = {
   RESORT_UNKNOWN: {
     field: "resort",
     title: {

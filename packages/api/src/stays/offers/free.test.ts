@@ -1,11 +1,11 @@
 import { day, offer } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OpenPortal } from "../../visit/open-portal.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { freeOffers } from "./free.ts";
 
 const TODAY = day("2026-11-20");
 
-/** What is said of one offer where the members' favourites come after so many milliseconds. */
+/** Whether an offer is marked as popular if the popular resorts arrive after this delay. */
 async function isPopular(delay: number): Promise<boolean | undefined> {
   const portal = { settings: {}, club: { specials: { offers: async () => [offer()] } } } as unknown as OpenPortal;
   const favourites = new Promise<ReadonlySet<string>>(
@@ -17,15 +17,15 @@ async function isPopular(delay: number): Promise<boolean | undefined> {
     search: { special: "SUMMER" },
     party: { memberNumber: "100201", memberType: "Points Member", isEcv: false, payer: null },
     setting: { today: TODAY, language: "en" },
-    having: Promise.resolve({}),
-    favourites,
-    lists: { regions: async () => [], portal },
-    around: undefined,
+    holdings: Promise.resolve({}),
+    popular: favourites,
+    placeLists: { regions: async () => [], portal },
+    alternatives: undefined,
   });
   return offers[0]?.isPopular;
 }
 
-describe("what is free, where the deployment sets no other time", () => {
+describe("freeOffers with the default time limit", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-// What is free, and what it costs whoever asks: the answer to a member's search and to a guest's.
+// Searches free offers and prices them, for members and guests.
 
 import type { ContentSetting } from "@portico/domain/content/source";
 import type { Day } from "@portico/domain/day";
@@ -7,77 +7,102 @@ import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { Offer } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
+import type { Limit } from "../../guard-marks.ts";
 import { WrongFields } from "../../http/form.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { settled, valueOf } from "../../visit/parts.ts";
-import { within } from "../../visit/within.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
 import { type FoundSearch, findOffers, type SearchChoices } from "./find.ts";
-import { type NearestQuestion, nearestOffers } from "./nearest.ts";
+import { type NearestRequest, nearestOffers } from "./nearest.ts";
+import type { SpecialDecision } from "./special.ts";
 import { type PlaceLists, unknownPlaces } from "./unknown-place.ts";
 import { offersView, type PriceSetting } from "./view.ts";
 
-/** The most offers that one answer holds; how many more there are it says. */
-const MOST_OFFERS = 10_000;
+/** Maximum number of offers in a response, which also says how many more there are. */
+const MAX_OFFERS: Limit = 10_000;
 
-/** How long what is free waits for what the member has, and for what content says; in milliseconds. */
-const PATIENCE = 750;
+/** How long a response waits for the holdings and the popular resorts, in milliseconds. */
+const MAX_SIDE_DATA_WAIT_MS: Limit = 750;
 
-/** How many times as long other months and other ways to stay are waited for. */
-const LOOK_AROUND = 4;
+/** Factor of that time limit for finding alternatives. */
+const NEAREST_TIMEOUT_FACTOR: Limit = 4;
 
-/** Who asks for what; what stands beside the offers is on its way already. */
-interface Asked {
+/** A search with its context. The promises are already running. */
+interface OfferQuery {
   readonly stay: StayType;
   readonly choices: SearchChoices;
   readonly search: FoundSearch;
   readonly party: StayParty;
   readonly setting: { readonly today: Day; readonly language: Language };
-  readonly having: Promise<ReachHoldings>;
-  readonly favourites: Promise<ReadonlySet<string>>;
-  readonly lists: PlaceLists;
-  /** Where else is looked where nothing is free; nowhere where it is left out. */
-  readonly around: Pick<NearestQuestion, "known" | "withOthers"> | undefined;
+  readonly holdings: Promise<ReachHoldings>;
+  readonly popular: Promise<ReadonlySet<string>>;
+  readonly placeLists: PlaceLists;
+  /** Decides whether an offer meets the conditions of its resort special. */
+  readonly conditions?: ((offer: Offer) => SpecialDecision) | undefined;
+  /** Which alternatives to find if nothing is free; `undefined` for none. */
+  readonly alternatives: Pick<NearestRequest, "member" | "withOthers"> | undefined;
 }
 
-/** What is free; where nothing is, what lies nearest. A place that no list has is the asker's to correct. */
+/** The free offers, or the nearest alternatives. Throws a field error for a place that is in no list. */
 export async function freeOffers(
   portal: OpenPortal,
-  { stay, choices, search, party, setting, having, favourites, lists, around }: Asked,
+  {
+    stay,
+    choices,
+    search,
+    party,
+    setting,
+    holdings: holdingsRead,
+    popular: popularRead,
+    placeLists,
+    conditions,
+    alternatives,
+  }: OfferQuery,
 ): Promise<Pick<StayOffers, "prices" | "offers" | "more" | "nearest">> {
-  const patience = portal.settings.searchPatience ?? PATIENCE;
+  const timeout = portal.settings.searchPatience ?? MAX_SIDE_DATA_WAIT_MS;
   const offers = await findOffers(portal, { stay, search, party });
   if (offers.length > 0) {
-    const [holdings = {}, popular] = await Promise.all([within(having, patience), within(favourites, patience)]);
-    return { ...offersShown(offers, { ...setting, holdings, popular }), nearest: null };
+    const [holdings = {}, popular] = await Promise.all([
+      withTimeout(holdingsRead, timeout),
+      withTimeout(popularRead, timeout),
+    ]);
+    return { ...limitedOffers(offers, { ...setting, holdings, popular, conditions }), nearest: null };
   }
-  const unknown = await unknownPlaces(stay, choices, lists);
+  const unknown = await unknownPlaces(stay, choices, placeLists);
   if (unknown.length > 0) throw new WrongFields(unknown);
-  const nothing = { prices: [], offers: [], more: 0 };
-  if ("special" in search || around === undefined) return { ...nothing, nearest: NOTHING_AROUND };
-  const question = { stay, choices, party, today: setting.today, patience: patience * LOOK_AROUND, ...around };
-  return { ...nothing, nearest: await nearestOffers(portal, question) };
+  const noOffers = { prices: [], offers: [], more: 0 };
+  if ("special" in search || alternatives === undefined) return { ...noOffers, nearest: NO_ALTERNATIVES };
+  const nearest = {
+    stay,
+    choices,
+    party,
+    today: setting.today,
+    timeout: timeout * NEAREST_TIMEOUT_FACTOR,
+    ...alternatives,
+  };
+  return { ...noOffers, nearest: await nearestOffers(portal, nearest) };
 }
 
-const NOTHING_AROUND: StayOffers["nearest"] = { days: [], stays: [] };
+const NO_ALTERNATIVES: StayOffers["nearest"] = { days: [], stays: [] };
 
-/** As many as an answer holds, with their prices. */
-function offersShown(
+/** The first offers up to the limit, with their prices. */
+function limitedOffers(
   offers: readonly Offer[],
-  { popular, ...setting }: PriceSetting & { popular: ReadonlySet<string> | undefined },
+  { popular, ...setting }: PriceSetting & Pick<OfferQuery, "conditions"> & { popular: ReadonlySet<string> | undefined },
 ): Pick<StayOffers, "prices" | "offers" | "more"> {
   const isPopular = (resortId: string) => popular?.has(resortId) === true;
   return {
-    ...offersView(offers.slice(0, MOST_OFFERS), { ...setting, isPopular }),
-    more: Math.max(0, offers.length - MOST_OFFERS),
+    ...offersView(offers.slice(0, MAX_OFFERS), { ...setting, isPopular }),
+    more: Math.max(0, offers.length - MAX_OFFERS),
   };
 }
 
-/** The resorts that content calls favourites of the members; where it cannot be asked, none is called so. */
+/** Ids of the resorts that the content marks as popular; empty if the content cannot be read. */
 export async function popularResorts(
   { content, log }: Pick<OpenPortal, "content" | "log">,
   setting: ContentSetting,
 ): Promise<ReadonlySet<string>> {
-  const items = valueOf(await settled("resorts", () => content.items("resort", setting), log)) ?? [];
+  const items = valueOf(await settleSection("resorts", () => content.items("resort", setting), log)) ?? [];
   return new Set(items.flatMap(({ resortId, isPopular }) => (isPopular ? [resortId] : [])));
 }

@@ -1,27 +1,28 @@
-// What this member pays a way to stay with. What could not be read, or hangs, is left out: then nobody says yes or no (reading R43).
+// The holdings that can pay for a stay. Unreadable ones are left out, so the decision is "not known" (reading R43).
 
 import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { costKind } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import type { PortalLog } from "../../portal.ts";
-import type { Holdings } from "../../visit/holdings.ts";
-import { settled, valueOf } from "../../visit/parts.ts";
+import type { Holdings } from "../../session-context/holdings.ts";
+import { settleSection, valueOf } from "../../session-context/section-result.ts";
 
-/** Reads it; never rejects. */
 export async function holdingsToPay(
   holdings: Pick<Holdings, "lots" | "credits" | "entitlements">,
-  { stay, party, log }: { stay: StayType; party: StayParty; log: PortalLog },
+  { stay, party, log, resortId }: { stay: StayType; party: StayParty; log: PortalLog; resortId?: string | undefined },
 ): Promise<ReachHoldings> {
   switch (costKind(stay, party.payer)) {
     case "points":
-      return { lots: valueOf(await settled("points", holdings.lots, log)) };
+      return { lots: valueOf(await settleSection("points", holdings.lots, log)) };
     case "exchange":
-      return { credits: valueOf(await settled("credits", holdings.credits, log)) };
+      return { credits: valueOf(await settleSection("credits", holdings.credits, log)) };
     case "entitlement": {
-      const found = valueOf(await settled("entitlements", holdings.entitlements, log));
-      // One resort that could not be asked may be the one that pays.
-      return { entitlements: found === undefined || found.failed.length > 0 ? undefined : found.entitlements };
+      const found = valueOf(await settleSection("entitlements", holdings.entitlements, log));
+      // The unread resort may be the one that pays, unless the paying resort is known.
+      const isMissing =
+        found?.failed.some((failure) => resortId === undefined || failure.resortId === resortId) ?? true;
+      return { entitlements: isMissing ? undefined : found?.entitlements };
     }
     default:
       return {};

@@ -5,15 +5,16 @@ import { day } from "@portico/domain/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 import type { Portal } from "../../portal.ts";
+import { rateLimitKey, SEARCH_LIMIT } from "../../session-context/sessions/rate-limits.ts";
 
 const NEVER = new Promise<never>(() => {});
 
-/** What takes the place of the club's own answers, for one test. */
+/** Replaces the sandbox's results for one test. */
 const instead: { search?: StaySource["search"] | undefined; lots?: Portal["club"]["points"]["lots"] | undefined } = {};
 const parties: StayParty[] = [];
 
 let running: TestPortal;
-/** One that waits for nothing beside the search, for what hangs. */
+/** A portal with no wait for side data, for reads that hang. */
 let impatient: TestPortal;
 beforeAll(async () => {
   [running, impatient] = await Promise.all([startPortal(), startPortal({ searchPatience: 50 })]);
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([running.close(), impatient.close()]));
 
 async function startPortal(settings: Partial<Portal["settings"]> = {}): Promise<TestPortal> {
-  const started = await startTestPortal({
+  return startTestPortal({
+    clock: "club",
     club: { today: "2026-11-20" },
     settings,
     change: (portal) => ({
@@ -38,9 +40,6 @@ async function startPortal(settings: Partial<Portal["settings"]> = {}): Promise<
       },
     }),
   });
-  // Both clocks stand at eleven in the morning of the club's day, whenever this runs.
-  started.advance(started.club.now() - Date.now());
-  return started;
 }
 
 afterEach(() => {
@@ -48,7 +47,7 @@ afterEach(() => {
   parties.length = 0;
   delete instead.search;
   delete instead.lots;
-  // Whatever was read a moment ago is read again.
+  // Cached reads expire.
   for (const portal of [running, impatient]) portal.advance(61_000);
 });
 
@@ -85,7 +84,10 @@ describe("GET /api/stays/:stay/offers", () => {
     expect(json.offers.length).toBeGreaterThan(1);
     const used = new Set(json.offers.map(({ price }: { price: number }) => price));
     expect(used).toEqual(new Set(json.prices.keys()));
-    expect(new Set(json.prices.map(({ cost }: { cost: unknown }) => JSON.stringify(cost))).size).toBe(used.size);
+    const told = json.prices.map(({ cost, expiry }: { cost: unknown; expiry: unknown }) =>
+      JSON.stringify([cost, expiry]),
+    );
+    expect(new Set(told).size).toBe(used.size);
     for (const { cost, reach, pays } of json.prices) {
       expect(cost.kind).toBe(kind);
       expect(pays.length > 0).toBe(reach.outcome === "yes");
@@ -93,7 +95,7 @@ describe("GET /api/stays/:stay/offers", () => {
     for (const { arrival, departure, nights } of json.offers) expect(day(departure) - day(arrival)).toBe(nights);
   });
 
-  test("says what pays, and what would be left", async () => {
+  test("shows what pays and the balance afterwards", async () => {
     const { json } = await search("100201", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC");
     expect(json.prices[0]).toEqual({
       cost: { kind: "points", points: 640 },
@@ -104,23 +106,24 @@ describe("GET /api/stays/:stay/offers", () => {
         { from: "points that expire on 30 Jun 2027", amount: "289.5 points", expiresOn: "2027-06-30" },
       ],
       leaves: "After this booking you have 910.5 points; they expire on 30 Jun 2027.",
+      expiry: "350.5 of these points expire before you arrive; they are used when you book.",
       short: null,
     });
   });
 
-  test("says it in Vietnamese on the Vietnamese brand", async () => {
+  test("is in Vietnamese on the Vietnamese brand", async () => {
     const { json } = await search("100225", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC", {
       brand: "member_portal_vn",
     });
     expect(json.prices[0].reach.because).toBe("Bạn có đủ điểm cho kỳ nghỉ này.");
   });
 
-  test("says what a last-minute stay costs at other times", async () => {
+  test("shows the regular price of a last-minute stay", async () => {
     const { json } = await search("100201", "last-minute/offers?arrival=2026-11-27&departure=2026-11-30");
     for (const { cost, usual } of json.prices) expect(usual.points).toBeGreaterThan(cost.points);
   });
 
-  test("knows the favourites of the members, and calls nothing so where content is silent", async () => {
+  test("marks popular resorts, and none if the content cannot be read", async () => {
     const { json } = await search("100201", "short-stays/offers?month=2027-03&area=QLD&region=QLD-SC");
     const popular = json.offers.filter(({ isPopular }: { isPopular: boolean }) => isPopular);
     expect(new Set(popular.map(({ resortId }: { resortId: string }) => resortId))).toEqual(new Set(["R12"]));
@@ -132,7 +135,7 @@ describe("GET /api/stays/:stay/offers", () => {
     expect(parties).toEqual([{ memberNumber: "100202", isEcv: false, memberType: "WEEKS", payer: "classic_weeks" }]);
   });
 
-  test("is refused where the rule says no, with the reason, and the club is not asked", async () => {
+  test("is refused with a reason, without a back-end call, if the member may not book", async () => {
     const { status, json } = await search("100206", "nightly-stays/offers?month=2027-03");
     expect(status).toBe(403);
     expect(json).toMatchObject({ code: "STAY_REFUSED", because: expect.stringMatching(/validity pass/) });
@@ -150,7 +153,7 @@ describe("GET /api/stays/:stay/offers", () => {
     expect(parties).toEqual([]);
   });
 
-  test("looks all the same where nobody knows whether the member may book, and says so", async () => {
+  test("searches even if the permission is not known, and says so", async () => {
     running.club.faults.set({ kind: "503", call: "get-external-membership" });
     const { status, json } = await search("100201", "nightly-stays/offers?month=2027-03");
     expect(status).toBe(200);
@@ -169,24 +172,46 @@ describe("GET /api/stays/:stay/offers", () => {
       expect([reach.rule, pays, leaves, short]).toEqual(["reach.points-unread", [], null, null]);
   });
 
-  test("fails where the search fails", async () => {
+  test("fails if the search fails", async () => {
     running.club.faults.set({ kind: "500", call: "search-short-stay-by-month" });
     const { status, json } = await search("100201", "short-stays/offers?month=2027-03");
     expect([status, json.code]).toEqual([502, "SEARCH_FAILED"]);
   });
 
-  test("holds so many offers, and says how many more there are", async () => {
+  test("limits the number of offers, and says how many more there are", async () => {
     instead.search = async () => manyOffers(10_003);
     const { json } = await search("100201", "short-stays/offers?month=2027-03");
     expect([json.offers.length, json.more, json.prices.length]).toEqual([10_000, 3, 40]);
   });
 
-  test("is not for visitors", async () => {
+  test("refuses a member's 601st search in a minute, without a back-end call", async () => {
+    const { attempts } = running.portal.stores;
+    const key = rateLimitKey(
+      running.portal.settings,
+      SEARCH_LIMIT.purpose,
+      JSON.stringify(["member_portal", "100201"]),
+    );
+    const at = running.portal.steadyNow();
+    for (let noted = 1; noted < 600; noted += 1) await attempts.note(key, at, at);
+    const asked = (member: string) => search(member, "short-stays/offers?month=2027-03");
+    expect((await asked("100201")).status).toBe(200);
+    parties.length = 0;
+    const { status, json, headers } = await asked("100201");
+    expect([status, json.code]).toEqual([429, "SEARCHES_TOO_MANY"]);
+    expect(json.hint).toBe("Try again in a minute, or call member services, who can book for you.");
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect(parties).toEqual([]);
+    expect((await asked("100203")).status).toBe(200);
+    running.advance(60_000);
+    expect((await asked("100201")).status).toBe(200);
+  });
+
+  test("needs a session", async () => {
     expect((await running.ask("/api/stays/short-stays/offers?month=2027-03")).status).toBe(401);
   });
 });
 
-describe("a choice that is wrong", () => {
+describe("a wrong choice", () => {
   test.each([
     ["short-stays", "month=2027-13", "month", "Choose a month."],
     ["short-stays", "month=2026-10", "month", "Choose this month or a later one."],
@@ -220,7 +245,7 @@ describe("a choice that is wrong", () => {
     expect(found?.title).toMatch(title);
   });
 
-  test("is said in Vietnamese", async () => {
+  test("is reported in Vietnamese", async () => {
     const { json } = await search("100225", "short-stays/offers?month=2027-13", { brand: "member_portal_vn" });
     expect(json.fields).toEqual([{ field: "month", title: "Hãy chọn tháng.", hint: expect.stringMatching(/tìm lại/) }]);
     const properties = await search("100201", "club-properties/offers");
@@ -248,8 +273,8 @@ describe("a choice that is wrong", () => {
   );
 });
 
-describe("where nothing is free", () => {
-  test("the nearest free days are named, and the other ways that find something", async () => {
+describe("a search without a result", () => {
+  test("returns the nearest free days and other stays with offers", async () => {
     for (const unit of ["R24/ST", "R24/1B"])
       running.club.hooks.openNights(unit, { from: "2027-06-01", nights: 37, units: 0 });
     const { status, json } = await search("100201", "weekly-stays/offers?month=2027-06&resort=R24");
@@ -264,7 +289,7 @@ describe("where nothing is free", () => {
     for (const { count } of stays) expect(count).toBeGreaterThan(0);
   });
 
-  test("the club is asked a few times at most, and only the days are looked for where all ways are asked already", async () => {
+  test("limits its back-end calls, and searches only other days for `nearest=days`", async () => {
     instead.search = async () => [];
     const { json } = await search("100201", "short-stays/offers?month=2027-06&nearest=days");
     expect(json.nearest).toEqual({ days: [], stays: [] });
@@ -278,7 +303,7 @@ describe("where nothing is free", () => {
     expect(parties.length).toBeLessThanOrEqual(12);
   });
 
-  test("each look around may fail or hang by itself", async () => {
+  test("skips alternatives that fail or hang", async () => {
     const inJuly = [offer({ id: "a", arrival: "2027-07-02" })];
     instead.search = async (stay, { month }) => {
       if (month === "06" && stay === "short-stays") return [];
@@ -291,7 +316,7 @@ describe("where nothing is free", () => {
     expect(json.nearest).toEqual({ days: ["2027-07-02"], stays: [] });
   });
 
-  test("a last-minute stay is looked for on the days around", async () => {
+  test("searches neighbouring days for a last-minute stay", async () => {
     const asked: string[] = [];
     instead.search = async (_stay, { arrivalDate = "" }) => {
       asked.push(arrivalDate);
@@ -302,7 +327,7 @@ describe("where nothing is free", () => {
     expect(json.nearest.days).toEqual(["2026-11-28"]);
   });
 
-  test("a special that is sold out is empty, and one that has ended is told so", async () => {
+  test("is empty for a sold-out special, and an error for an ended one", async () => {
     const { json } = await search("100201", "resort-specials/offers?special=SP-SPRING-26");
     expect(json).toMatchObject({ offers: [], nearest: { days: [], stays: [] } });
     expect((await search("100201", "resort-specials/offers?special=SP-GONE")).json.code).toBe("SPECIAL_UNKNOWN");

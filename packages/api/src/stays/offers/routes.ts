@@ -1,59 +1,66 @@
-// What is free of one way to stay, at /api/stays/:stay/offers.
+// Route of GET /api/stays/:stay/offers.
 
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
 import type { PortalApp } from "../../http/app.ts";
 import { serving } from "../../http/serve.ts";
-import { holdingsOf } from "../../visit/holdings.ts";
-import { keptRegions } from "../../visit/kept-regions.ts";
-import { knownMemberInTime } from "../../visit/known-member.ts";
-import { languageOf } from "../../visit/language.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { memberVisit } from "../../visit/visit.ts";
+import { holdingsOf } from "../../session-context/holdings.ts";
+import { knownMemberInTime } from "../../session-context/known-member.ts";
+import { languageOf } from "../../session-context/language.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { cachedRegions } from "../../session-context/region-cache.ts";
+import { memberContext } from "../../session-context/session-context.ts";
+import { consumeLimitOrThrow, SEARCH_LIMIT } from "../../session-context/sessions/rate-limits.ts";
 import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
 import { offerEndpoints } from "./contract.ts";
 import { readSearch } from "./find.ts";
 import { freeOffers, popularResorts } from "./free.ts";
 import { holdingsToPay } from "./holdings-to-pay.ts";
+import { specialConditions } from "./special.ts";
 
-/** The endpoint of what is free. */
 export function offerRoutes(app: PortalApp, portal: OpenPortal): void {
   const serve = serving(app, offerEndpoints);
-  const regions = keptRegions(portal);
+  const regions = cachedRegions(portal);
 
   serve("GET /api/stays/:stay/offers", async (request) => {
-    const visit = memberVisit(request);
-    const stay = stayNamed(request.params.stay);
+    const context = memberContext(request);
+    const stay = parseStay(request.params.stay);
+    const { brand, memberNumber } = context.session;
+    await consumeLimitOrThrow(portal, { limit: SEARCH_LIMIT, subject: JSON.stringify([brand, memberNumber]) });
     const { nearest, shortStay, ...rest } = request.query;
     const choices = { ...rest, shortStay: shortStay === "true" };
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-    const known = await knownMemberInTime(visit, portal);
+    const known = await knownMemberInTime(context, portal);
     const verdict = stayVerdictView(stay, known, setting);
-    if (verdict.outcome === "no") throw await refusedStay({ portal, visit }, { verdict, known, ...setting });
+    if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
     const search = readSearch(stay, choices, setting.today);
-    const party = memberParty(visit, known.account);
-    // All that the answer needs is on its way before the first of it is waited for.
-    const having = holdingsToPay(holdingsOf(portal, visit), { stay, party, log: portal.log });
-    const favourites = popularResorts(portal, { brand: visit.brand, language: setting.language });
-    const found = await freeOffers(portal, {
+    const party = memberParty(context, known.account);
+    // These reads run in parallel with the search.
+    const holdingsRead = holdingsToPay(holdingsOf(portal, context), { stay, party, log: portal.log });
+    const popularRead = popularResorts(portal, { brand: context.brand, language: setting.language });
+    const result = await freeOffers(portal, {
       stay,
       choices,
       search,
       party,
       setting,
-      having,
-      favourites,
-      lists: { regions, portal, memberNumber: visit.session.memberNumber },
-      around: nearest === "none" ? undefined : { known, withOthers: nearest !== "days" },
+      holdings: holdingsRead,
+      popular: popularRead,
+      conditions:
+        "special" in search
+          ? await specialConditions(portal, { context, known, language: setting.language, code: search.special })
+          : undefined,
+      placeLists: { regions, portal, memberNumber },
+      alternatives: nearest === "none" ? undefined : { member: known, withOthers: nearest !== "days" },
     });
-    return { stay, today: isoDay(setting.today), verdict, ...found };
+    return { stay, today: isoDay(setting.today), verdict, ...result };
   });
 }
 
-function stayNamed(text: string): StayType {
-  const stay = STAY_TYPES.find((one) => one === text);
+function parseStay(text: string): StayType {
+  const stay = STAY_TYPES.find((type) => type === text);
   if (stay === undefined) throw new PorticoError("PAGE_NOT_FOUND", { detail: "no such way to stay" });
   return stay;
 }

@@ -1,58 +1,73 @@
-// Offers and their prices as answers show them. Whether a price is within reach, what pays and what stays is the domain's to say.
+// Converts offers and prices to the response format. The domain decides what the member can pay.
 
 import { type Day, isoDay } from "@portico/domain/day";
+import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import { formatMoney } from "@portico/domain/money";
-import { allocate, type ReachHoldings } from "@portico/domain/stays/allocation";
-import { allocationWords } from "@portico/domain/stays/allocation-words";
+import { allocate, expiringBefore, type PayingPart, type ReachHoldings } from "@portico/domain/stays/allocation";
+import { allocationMessages, expiryMessage } from "@portico/domain/stays/allocation-messages";
+import { costText } from "@portico/domain/stays/expected-price";
 import { departureOf, type Offer, type OfferCost } from "@portico/domain/stays/offer";
-import { costText } from "@portico/domain/stays/seen-price";
+import { SPECIAL_RULES } from "@portico/domain/stays/special";
 import { dayOrNull } from "../../http/values.ts";
 import { costView } from "../view.ts";
-import type { OfferPrice, StayOffers } from "./contract.ts";
+import type { OfferPrice, StayOffer, StayOffers } from "./contract.ts";
+import type { SpecialDecision } from "./special.ts";
 
-/** On which day, in which language, and with what the member pays. */
 export interface PriceSetting {
   readonly today: Day;
   readonly language: Language;
   readonly holdings: ReachHoldings;
 }
 
-/** A price; `resort` is the name of the resort whose entitlement it is. @public */
+/** `resort` is the name of the resort whose entitlement pays. @public */
 export function priceView(
-  { cost, usual, resort }: { cost: OfferCost; usual?: OfferCost | undefined; resort: string },
+  { cost, usual, resort, arrival }: { cost: OfferCost; usual?: OfferCost | undefined; resort: string; arrival: Day },
   { today, language, holdings }: PriceSetting,
 ): OfferPrice {
   const allocation = allocate(cost, holdings, { today });
-  const { because, pays, leaves, short } = allocationWords(allocation, { language, resort });
+  const { because, pays, leaves, short } = allocationMessages(allocation, { language, resort });
   const { outcome, rule } = allocation.decision;
   return {
     cost: costView(cost),
     usual: usual === undefined ? null : costView(usual),
     reach: { outcome, rule, because },
-    pays: pays.map((words, place) => {
-      const part = allocation.pays[place];
-      return { ...words, expiresOn: dayOrNull(part !== undefined && "expiresOn" in part ? part.expiresOn : undefined) };
+    pays: pays.map((text, index) => {
+      const part = allocation.pays[index];
+      return { ...text, expiresOn: dayOrNull(part !== undefined && "expiresOn" in part ? part.expiresOn : undefined) };
     }),
     leaves,
+    expiry: expiryMessage(allocation.pays, { arrival, language }),
     short,
   };
 }
 
-/** The offers, and each of their prices once. */
+/** Offers with deduplicated prices: offers with equal cost and explanation share one entry. */
 export function offersView(
   offers: readonly Offer[],
-  { isPopular, ...setting }: PriceSetting & { isPopular: (resortId: string) => boolean },
+  {
+    isPopular,
+    conditions,
+    ...setting
+  }: PriceSetting & {
+    isPopular: (resortId: string) => boolean;
+    conditions?: ((offer: Offer) => SpecialDecision) | undefined;
+  },
 ): Pick<StayOffers, "prices" | "offers"> {
-  const places = new Map<string, number>();
+  const priceIndexes = new Map<string, number>();
+  const payingParts = new Map<string, readonly PayingPart[]>();
   const prices: OfferPrice[] = [];
   const views = offers.map((offer) => {
     const { id, resortId, resortName, unit, sleeps, arrival, nights, cost, usual } = offer;
-    const key = priceKey(offer);
-    let price = places.get(key);
+    const costKey = priceKey(offer);
+    const pays = payingParts.get(costKey) ?? allocate(cost, setting.holdings, setting).pays;
+    payingParts.set(costKey, pays);
+    // The explanation also depends on how many of the paying lots expire before the arrival.
+    const key = `${costKey}, ${expiringBefore(pays, arrival).length}`;
+    let price = priceIndexes.get(key);
     if (price === undefined) {
-      price = prices.push(priceView({ cost, usual, resort: resortName }, setting)) - 1;
-      places.set(key, price);
+      price = prices.push(priceView({ cost, usual, resort: resortName, arrival }, setting)) - 1;
+      priceIndexes.set(key, price);
     }
     return {
       id,
@@ -65,12 +80,18 @@ export function offersView(
       nights,
       price,
       isPopular: isPopular(resortId),
+      ...(conditions !== undefined && { special: specialView(conditions(offer), setting.language) }),
     };
   });
   return { prices, offers: views };
 }
 
+function specialView(decision: SpecialDecision, language: Language): StayOffer["special"] {
+  const { outcome, rule } = decision;
+  return { outcome, rule, because: memberReason(SPECIAL_RULES, decision, language) };
+}
+
 function priceKey({ cost, usual }: Offer): string {
-  const text = (one: OfferCost) => costText(one, formatMoney);
-  return usual === undefined ? text(cost) : `${text(cost)} of ${text(usual)}`;
+  const costKeyOf = (price: OfferCost) => costText(price, formatMoney);
+  return usual === undefined ? costKeyOf(cost) : `${costKeyOf(cost)} of ${costKeyOf(usual)}`;
 }

@@ -1,18 +1,18 @@
-// Booking a stay: it is held, the member says who arrives, checks, pays where money is due, and the club confirms it.
+// Contract of purchases: a stay is held, the member enters the guest and the terms, pays if money is due, and the back-end confirms it.
 
 import { VERDICTS } from "@portico/domain/decision";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
-import { SHOWN_PURCHASES } from "@portico/domain/stays/purchase-shown";
+import { PURCHASE_DISPLAY_STATES } from "@portico/domain/stays/purchase-display-state";
 import { z } from "zod";
 import type { EndpointTable } from "../../http/endpoint.ts";
-import { mistyped } from "../../http/typed-words.ts";
+import { fieldError } from "../../http/field-errors.ts";
 import { money } from "../../http/values.ts";
-import { arrivingGuest, stayCost } from "../contract.ts";
+import { arrivingGuest, paidLots, stayCost } from "../contract.ts";
 
-const typed = (most: number) => z.string().max(most, mistyped("tooLong"));
+const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
 const choice = z.string().max(80).optional();
 
-/** What the member searched for: the server searches for the same again, under the member's own name. */
+/** The search that found the offer. The server repeats it under the member's own account. */
 export const stayChoices = z.strictObject({
   area: choice,
   region: choice,
@@ -25,7 +25,6 @@ export const stayChoices = z.strictObject({
   shortStay: z.boolean().optional(),
 });
 
-/** The stay that is booked. */
 const bookedOffer = z
   .object({
     id: z.string(),
@@ -39,108 +38,114 @@ const bookedOffer = z
   })
   .meta({ id: "BookedOffer" });
 
-/** What became of the wish to hold a stay. */
-export const holdAnswer = z
+export const holdResponse = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("held"), id: z.string() }),
-    /** Somebody else has it. What is nearest to it, the best first. */
+    /** The stay is no longer free. `next` lists the nearest alternatives, the best first. */
     z.object({ outcome: z.literal("gone"), next: z.array(bookedOffer.extend({ cost: stayCost })) }),
-    /** It costs something else by now, and is not held. */
+    /** The price has changed; nothing is held. */
     z.object({ outcome: z.literal("changed"), price: stayCost }),
   ])
   .meta({ id: "HoldAnswer" });
 
 const summary = z.object({
   id: z.string(),
-  /** What staff find it by. */
+  /** The reference by which staff find the purchase. */
   reference: z.string(),
-  state: z.enum(SHOWN_PURCHASES),
-  /** What it is now, and what happens next. */
+  state: z.enum(PURCHASE_DISPLAY_STATES),
   title: z.string(),
   next: z.string(),
   stay: z.enum(STAY_TYPES),
   offer: bookedOffer,
-  /** Whether a guest books it, without an account. */
   isGuest: z.boolean(),
-  /** What is paid in all, each kind of it once: points, and money for what comes on top. */
+  /** The total, one entry for each kind: for example points, and money in addition. */
   total: z.array(stayCost),
-  /** Money that is to be paid before it can be confirmed. */
+  /** The money to pay before the stay can be confirmed. */
   due: money.nullable(),
   heldUntil: z.iso.datetime().nullable(),
-  /** The club's, once there is a hold. */
+  /** The back-end's reference, once there is a hold. */
   bookingReference: z.string().nullable(),
-  /** Where the result of its payment is shown, once there is one. */
+  /** Path of the payment's result page, once there is a payment. */
   payment: z.string().nullable(),
 });
 
-/** A stay that is being booked, as lists show it. */
 export const purchaseSummary = summary.meta({ id: "PurchaseSummary" });
 
-/** A stay that is being booked, with everything that the forms need. */
+/** A purchase with everything that its forms need. */
 export const purchase = summary
   .extend({
-    /** The server's: a countdown is the difference to `heldUntil`, whatever the browser's clock says. */
+    /** The server's time: a countdown is `heldUntil` minus `now`, independent of the browser's clock. */
     now: z.iso.datetime(),
-    /** What it costs, line by line; they come to the total. */
+    /** The parts of the price; they add up to the total. */
     lines: z.array(z.object({ label: z.string(), cost: stayCost })),
-    /** Whether the member can pay it, what pays, and what that leaves. */
+    /** Whether the member can pay the price, what pays it, and the balance afterwards. */
     reach: z.object({ outcome: z.enum(VERDICTS), rule: z.string(), because: z.string() }),
     pays: z.array(z.object({ from: z.string(), amount: z.string(), expiresOn: z.iso.date().nullable() })),
     leaves: z.string().nullable(),
+    /** Says that a lot used for payment expires before the arrival; `null` if none does. */
+    expiry: z.string().nullable(),
+    /** Once booked: the lots that paid, and whether they are the shown ones. `null` if only money pays. */
+    lots: paidLots.nullable(),
     short: z.string().nullable(),
-    /** What the member has said so far. */
+    /** The member's other stays in the same nights. Empty for guests, or if the bookings could not be read. */
+    overlaps: z.array(
+      z.object({
+        reference: z.string(),
+        resortName: z.string(),
+        arrival: z.iso.date(),
+        departure: z.iso.date(),
+        isHeld: z.boolean(),
+      }),
+    ),
+    /** The terms saved so far. */
     terms: z.object({
       guest: arrivingGuest.nullable(),
       requests: z.string(),
       promo: z.string(),
       protection: z.boolean(),
     }),
-    /** Cancellation protection, where the club offers it. */
-    protection: z.object({ price: money }).nullable(),
-    /** The promo code that counts, and what it does. */
+    /** `null` if no cancellation protection is offered. */
+    protection: z.object({ price: money, words: z.string() }).nullable(),
     promo: z.object({ code: z.string(), words: z.string() }).nullable(),
-    /** Those of the profile. */
+    /** The guests in the member's profile. */
     guests: z.array(arrivingGuest),
-    /** How the club reaches the member. */
     contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-    /** Sent back with the confirmation: where it no longer fits the price, the member is asked again. */
+    /** The client sends it back with the confirmation. If the price has changed, the member is asked again. */
     seen: z.string(),
-    /** The link by which a guest finds the booking again, once there is one; members have their bookings. */
+    /** Link with which a guest finds the booking again; `null` for members. */
     link: z.string().nullable(),
   })
   .meta({ id: "Purchase" });
 
-/** What the member says of their stay; what is left empty is empty. */
+/** The terms of the stay as the form sends them. */
 export const termsForm = z.strictObject({
-  /** Who arrives; `null` where the member does. */
+  /** `null` if the member arrives in person. */
   guest: z
     .strictObject({
-      firstName: typed(400),
-      lastName: typed(400),
-      email: typed(320).nullable(),
-      phone: typed(64).nullable(),
+      firstName: textField(400),
+      lastName: textField(400),
+      email: textField(320).nullable(),
+      phone: textField(64).nullable(),
     })
     .nullable(),
-  requests: typed(4_000),
-  promo: typed(200),
+  requests: textField(4_000),
+  promo: textField(200),
   protection: z.boolean(),
   acceptsTerms: z.boolean(),
 });
 
-/** What became of the wish to confirm. */
-export const confirmAnswer = z
+export const confirmResponse = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("confirmed"), bookingReference: z.string() }),
-    /** Money is due: the address of the hosted page. */
+    /** Money is due: URL of the hosted payment page. */
     z.object({ outcome: z.literal("pay"), to: z.string() }),
-    /** It costs something else by now: read the purchase again, and confirm again. Nothing was taken. */
+    /** The price has changed: read the purchase and confirm again. Nothing was paid. */
     z.object({ outcome: z.literal("changed") }),
-    /** It is on its way: its result says what became of it. */
+    /** The confirmation is in progress; read the purchase for its result. */
     z.object({ outcome: z.literal("confirming") }),
   ])
   .meta({ id: "ConfirmAnswer" });
 
-/** The endpoints of purchases. */
 export const purchaseEndpoints = {
   "GET /api/purchases": {
     access: "session",
@@ -154,14 +159,14 @@ export const purchaseEndpoints = {
     body: z.strictObject({
       stay: z.enum(STAY_TYPES),
       choices: stayChoices,
-      /** The code of a resort special, in place of choices. */
+      /** The code of a resort special, instead of choices. */
       special: z.string().min(1).max(80).optional(),
-      /** The offer's id, as the search gave it. */
+      /** The id from the search. */
       offer: z.string().min(1).max(200),
-      /** The price that the member saw: `seenPrice` of the domain. */
+      /** `seenPrice` of the domain for the price that the member saw. */
       seen: z.string().min(1).max(100),
     }),
-    answer: holdAnswer,
+    answer: holdResponse,
     problems: [403, 404, 409, 422, 429, 502],
   },
   "GET /api/purchases/:id": {
@@ -180,8 +185,8 @@ export const purchaseEndpoints = {
   "POST /api/purchases/:id/confirm": {
     access: "session",
     summary: "Confirms the stay, or says where it is paid",
-    body: z.strictObject({ seen: z.string().min(1).max(100) }),
-    answer: confirmAnswer,
+    body: z.strictObject({ seen: z.string().min(1).max(2_000) }),
+    answer: confirmResponse,
     problems: [403, 404, 409, 410, 422, 429, 502],
   },
   "POST /api/purchases/:id/release": {
@@ -192,17 +197,10 @@ export const purchaseEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** What the member searched for. */
 export type StayChoices = z.infer<typeof stayChoices>;
-/** The stay that is booked. */
 export type BookedOfferView = z.infer<typeof bookedOffer>;
-/** What became of the wish to hold. */
-export type HoldAnswer = z.infer<typeof holdAnswer>;
-/** As lists show it. */
+export type HoldResponse = z.infer<typeof holdResponse>;
 export type PurchaseSummary = z.infer<typeof purchaseSummary>;
-/** With everything. */
 export type PurchaseView = z.infer<typeof purchase>;
-/** What the member says of their stay. */
 export type PurchaseTermsForm = z.infer<typeof termsForm>;
-/** What became of the wish to confirm. */
-export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
+export type ConfirmResponse = z.infer<typeof confirmResponse>;

@@ -1,30 +1,34 @@
-// From an offer to a hold. The browser says which of the offers, and which price it saw: the search is made again under the member's own name
-// (reading R27), what they may book is read again (reading R38), and what is not in that answer, whoever's it may be, is gone.
+// Turns an offer into a hold. The browser sends the offer's id and the price it saw.
+// The server repeats the search under the member's own account (reading R27) and reads again what the member may book (reading R38).
+// An offer that is not in that result is gone.
 
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
+import type { MailTerms } from "@portico/domain/stays/booking-mail";
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { departureOf, type Offer } from "@portico/domain/stays/offer";
 import type { Purchase } from "@portico/domain/stays/purchase";
 import type { WantedPurchase } from "@portico/domain/stays/purchase-flow";
-import { seenPrice } from "@portico/domain/stays/seen-price";
-import type { KnownMember } from "../../visit/known-member.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { purchasesUnderWay } from "../../visit/own-purchases.ts";
-import { accountFrom } from "../../visit/sessions/sessions.ts";
-import type { MemberVisit } from "../../visit/visit.ts";
+import type { Guard } from "../../guard-marks.ts";
+import type { KnownMember } from "../../session-context/known-member.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { purchasesUnderWay } from "../../session-context/own-purchases.ts";
+import type { MemberContext } from "../../session-context/session-context.ts";
+import { accountOfSnapshot } from "../../session-context/sessions/sessions.ts";
 import { findOffers, readSearch } from "../offers/find.ts";
+import { requireSpecial } from "../offers/special.ts";
 import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
 import { costView } from "../view.ts";
-import type { BookedOfferView, HoldAnswer, StayChoices } from "./contract.ts";
+import type { BookedOfferView, HoldResponse, StayChoices } from "./contract.ts";
 
-/** How many others are shown in place of a stay that is gone. */
-const NEXT_SHOWN = 5;
+/** Number of alternatives to a stay that is gone. */
+const ALTERNATIVES_SHOWN = 5;
 
-/** Which of the offers a member wants, and the price that they saw. */
-export interface HoldWish {
+/** The requested offer and the price that the member saw. */
+export interface HoldRequest {
   readonly stay: StayType;
   readonly choices: StayChoices;
   readonly special?: string | undefined;
@@ -32,76 +36,82 @@ export interface HoldWish {
   readonly seen: string;
 }
 
-/** Holds a stay. */
 export async function holdOffer(
   portal: OpenPortal,
-  visit: MemberVisit,
-  { stay, choices, special, offer: id, seen, language }: HoldWish & { language: Language },
-): Promise<HoldAnswer> {
+  context: MemberContext,
+  { stay, choices, special, offer: id, seen, mail }: HoldRequest & { mail: MailTerms },
+): Promise<HoldResponse> {
   const today = brisbaneDay(portal.now());
   const search = readSearch(stay, { ...choices, special }, today);
-  const { account } = await requireStay(portal, visit, { stay, language });
-  const party = memberParty(visit, account);
-  const found = await findOffers(portal, { stay, search, party });
-  const answer = await holdFound(portal, found, {
+  const { language } = mail;
+  const known = await requireStay(portal, context, { stay, language });
+  const party = memberParty(context, known.account);
+  const offers = await findOffers(portal, { stay, search, party });
+  const requestedOffer = offers.find((offer) => offer.id === id);
+  if ("special" in search && requestedOffer !== undefined)
+    await requireSpecial(portal, requestedOffer, { context, known, language, code: search.special });
+  const response = await holdFound(portal, offers, {
     id,
     seen,
-    wanted: { brand: visit.brand, party },
-    underWay: () => purchasesUnderWay(portal, visit),
+    request: { brand: context.brand, party, mail },
+    listOpenPurchases: () => purchasesUnderWay(portal, context),
   });
-  portal.reads.forget(visit, "bookings");
-  return answer;
+  portal.reads.forget(context, "bookings");
+  return response;
 }
 
-/** Holds one of the offers that were found just now, for a member or a guest. */
+/** Holds one of the offers just found, for a member or a guest. */
 export async function holdFound(
   portal: Pick<OpenPortal, "purchases">,
-  found: readonly Offer[],
+  offers: readonly Offer[],
   {
     id,
     seen,
-    wanted,
-    underWay,
+    request: wanted,
+    listOpenPurchases: underWay,
   }: {
     id: string;
     seen: string;
-    wanted: Omit<WantedPurchase, "offer">;
-    underWay: () => Promise<readonly Purchase[]>;
+    request: Omit<WantedPurchase, "offer">;
+    listOpenPurchases: () => Promise<readonly Purchase[]>;
   },
-): Promise<HoldAnswer> {
-  const offer = found.find((one) => one.id === id);
+): Promise<HoldResponse> {
+  const offer = offers.find((candidate) => candidate.id === id);
   if (offer === undefined) {
-    // The last unit may be kept for this very buyer: by a double click, or in another tab.
-    const own = (await underWay()).find((one) => one.offer.id === id);
-    if (own === undefined) return { outcome: "gone", next: nextBest(found, undefined) };
-    // Nobody heard yet whether it is: the club is asked once more, as it was asked first.
-    const now = own.state === "holding" ? await portal.purchases.hold({ ...wanted, offer: own.offer }) : own;
-    if (now.state === "gone") return { outcome: "gone", next: nextBest(found, undefined) };
-    return { outcome: "held", id: now.id };
+    // The last unit may be held by this very buyer, after a double click or in another tab.
+    const ownPurchase = (await underWay()).find((purchase) => purchase.offer.id === id);
+    if (ownPurchase === undefined) return { outcome: "gone", next: alternatives(offers, undefined) };
+    // The response to its hold was lost, so the same hold is requested again.
+    const current =
+      ownPurchase.state === "holding"
+        ? await portal.purchases.hold({ ...wanted, offer: ownPurchase.offer })
+        : ownPurchase;
+    if (current.state === "gone") return { outcome: "gone", next: alternatives(offers, undefined) };
+    return { outcome: "held", id: current.id };
   }
   const price = costView(offer.cost);
-  if (seenPrice(price) !== seen) return { outcome: "changed", price };
+  if (expectedPriceText(price) !== seen) return { outcome: "changed", price };
   const purchase = await portal.purchases.hold({ ...wanted, offer });
-  if (purchase.state === "gone") return { outcome: "gone", next: nextBest(found, offer) };
+  if (purchase.state === "gone") return { outcome: "gone", next: alternatives(offers, offer) };
   return { outcome: "held", id: purchase.id };
 }
 
-/** Reads again who the member is, and throws where they may not book such a stay; what could not be read opens nothing. */
+/** Reads the member again and throws if they may not book the stay. Facts that could not be read refuse the booking. */
 export async function requireStay(
   portal: OpenPortal,
-  visit: MemberVisit,
+  context: MemberContext,
   { stay, language }: { stay: StayType; language: Language },
-): Promise<KnownMember> {
+): Promise<Guard<KnownMember>> {
   const { sessions, now } = portal;
-  const asked = now();
-  const facts = await sessions.refresh(visit.session);
-  // Where something is away, what was known before is good enough to look, and not to book (reading R38).
-  if (facts.readAt < asked)
+  const requestedAt = now();
+  const facts = await sessions.refresh(context.session);
+  // Older facts are good enough to search with, but not to book with (reading R38).
+  if (facts.readAt < requestedAt)
     throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "the member could not be read again" });
-  const known: KnownMember = { facts, account: accountFrom(facts, { brand: visit.brand, now: now() }) };
+  const known: KnownMember = { facts, account: accountOfSnapshot(facts, { brand: context.brand, now: now() }) };
   const setting = { today: brisbaneDay(now()), language };
   const verdict = stayVerdictView(stay, known, setting);
-  if (verdict.outcome === "no") throw await refusedStay({ portal, visit }, { verdict, known, ...setting });
+  if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
   if (verdict.outcome === "not known")
     throw new PorticoError("BACK_END_UNAVAILABLE", {
       detail: `whether they may book it is not known: ${verdict.rule}`,
@@ -109,18 +119,17 @@ export async function requireStay(
   return known;
 }
 
-/** What is free beside it: the same resort first, then what is nearest in time. */
-function nextBest(found: readonly Offer[], wanted: Offer | undefined) {
-  const others = found.filter(({ id }) => id !== wanted?.id);
-  const far = ({ resortId, arrival }: Offer) =>
-    wanted === undefined ? 0 : (resortId === wanted.resortId ? 0 : 1_000) + Math.abs(arrival - wanted.arrival);
-  return others
-    .toSorted((one, other) => far(one) - far(other))
-    .slice(0, NEXT_SHOWN)
+/** The nearest alternatives: the same resort first, then by distance in days. */
+function alternatives(offers: readonly Offer[], goneOffer: Offer | undefined) {
+  const otherOffers = offers.filter(({ id }) => id !== goneOffer?.id);
+  const distance = ({ resortId, arrival }: Offer) =>
+    goneOffer === undefined ? 0 : (resortId === goneOffer.resortId ? 0 : 1_000) + Math.abs(arrival - goneOffer.arrival);
+  return otherOffers
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, ALTERNATIVES_SHOWN)
     .map((offer) => ({ ...bookedOfferView(offer), cost: costView(offer.cost) }));
 }
 
-/** A stay as answers about its purchase show it. */
 export function bookedOfferView(offer: Offer): BookedOfferView {
   const { id, resortId, resortName, unit, sleeps, arrival, nights } = offer;
   return {

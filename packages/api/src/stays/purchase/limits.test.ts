@@ -1,24 +1,23 @@
-// How often a member may ask for what keeps stays from others, or asks the club for money.
+// Rate limits of holds and payments of a member.
 
 import { purchase, purchaseHold } from "@portico/domain/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exhaustAllLimits } from "../../../testing/exhausted-limits.ts";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
-import { everythingWasTried } from "../../../testing/tried-out.ts";
 
 const MEMBER = "100201";
 
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await startTestPortal({ club: { today: "2026-11-20" } });
-  portal.advance(portal.club.now() - Date.now());
+  portal = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
   cookie = await portal.signIn(MEMBER);
 });
 afterAll(() => portal.close());
 
-describe("a member who asks without end", () => {
-  it("has no more stays held, and the club is not asked", async () => {
-    const tries = everythingWasTried(portal);
+describe("a member above the rate limit", () => {
+  it("gets no hold, without a back-end call", async () => {
+    const tries = exhaustAllLimits(portal);
     const body = {
       stay: "short-stays",
       choices: { month: "2027-03" },
@@ -31,7 +30,7 @@ describe("a member who asks without end", () => {
     expect(portal.club.requests.count("booking-hold")).toBe(0);
   });
 
-  it("begins no more payments", async () => {
+  it("begins no payment", async () => {
     const id = "00000000-0000-4000-8000-000000000001";
     const hold = purchaseHold({ id, until: undefined });
     const terms = { protection: false, isAccepted: true } as const;
@@ -41,7 +40,7 @@ describe("a member who asks without end", () => {
     );
     const confirm = () =>
       portal.ask(`/api/purchases/${id}/confirm`, { method: "POST", body: { seen: "nothing" }, cookie });
-    const tries = everythingWasTried(portal);
+    const tries = exhaustAllLimits(portal);
     const { status, json } = await confirm();
     tries.mockRestore();
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);

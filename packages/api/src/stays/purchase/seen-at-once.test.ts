@@ -1,6 +1,6 @@
-// What a step of a purchase changes is seen at once, also where the rest of the account was read a moment before it.
+// A purchase is visible at once, because its routes drop the cached reads that it changes.
 
-import { seenPrice } from "@portico/domain/stays/seen-price";
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
@@ -10,9 +10,8 @@ const TERMS = { guest: null, requests: "", promo: "", protection: false, accepts
 let portal: TestPortal;
 let cookie: string;
 beforeEach(async () => {
-  portal = await startTestPortal({ club: { today: "2026-11-20" } });
-  portal.advance(portal.club.now() - Date.now());
-  // Nothing grows old by itself.
+  portal = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
+  // The clock stands still, so cached reads do not expire.
   portal.stopClock();
   cookie = await portal.signIn("100201");
 });
@@ -21,7 +20,7 @@ afterEach(() => portal.close());
 const post = (path: string, body: unknown) => portal.ask(path, { method: "POST", body, cookie });
 const references = (group: readonly { reference: string }[]) => group.map(({ reference }) => reference);
 
-/** What the pages of bookings and points show. */
+/** The bookings and points as their pages show them. */
 async function shown() {
   const { held, upcoming } = (await portal.ask("/api/bookings", { cookie })).json;
   const { lots } = (await portal.ask("/api/points", { cookie })).json;
@@ -29,7 +28,7 @@ async function shown() {
   return { held: references(held), upcoming: references(upcoming), points };
 }
 
-it("is held, and let go", async () => {
+it("a hold and its release", async () => {
   const before = await shown();
   const { id, reference } = await hold();
   expect(await shown()).toEqual({ ...before, held: expect.arrayContaining([...before.held, reference]) });
@@ -37,7 +36,7 @@ it("is held, and let go", async () => {
   expect(await shown()).toEqual(before);
 });
 
-it("is booked, and paid with points", async () => {
+it("a booking paid in points", async () => {
   const { id, reference } = await hold();
   const before = await shown();
   const { seen } = (await portal.ask(`/api/purchases/${id}/terms`, { method: "PUT", body: TERMS, cookie })).json;
@@ -51,7 +50,7 @@ async function hold(): Promise<{ id: string; reference: string }> {
   const query = new URLSearchParams(SEARCH.choices).toString();
   const { offers, prices } = (await portal.ask(`/api/stays/short-stays/offers?${query}`, { cookie })).json;
   const [{ id: offer, price }] = offers;
-  const { json } = await post("/api/purchases", { ...SEARCH, offer, seen: seenPrice(prices[price].cost) });
+  const { json } = await post("/api/purchases", { ...SEARCH, offer, seen: expectedPriceText(prices[price].cost) });
   expect(json.outcome).toBe("held");
   const view = (await portal.ask(`/api/purchases/${json.id}`, { cookie })).json;
   return { id: json.id, reference: view.bookingReference };

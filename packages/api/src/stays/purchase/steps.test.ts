@@ -1,17 +1,17 @@
 import { purchase, purchaseHold } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
-import { confirmAnswer } from "./steps.ts";
+import { confirmResponse } from "./steps.ts";
 
-describe("whoever confirms a stay", () => {
-  it("is told of its booking, of its card page, or that the club is still being told", () => {
+describe("confirmResponse", () => {
+  it("returns the booking, the card page, or that the confirmation is in progress", () => {
     const hold = purchaseHold({ reference: "BK-7" });
-    expect(confirmAnswer({ purchase: purchase({ state: "confirmed", hold }) })).toEqual({
+    expect(confirmResponse({ purchase: purchase({ state: "confirmed", hold }) })).toEqual({
       outcome: "confirmed",
       bookingReference: "BK-7",
     });
     const payAt = "https://gateway/S1";
-    expect(confirmAnswer({ purchase: purchase({ state: "paying" }), payAt })).toEqual({ outcome: "pay", to: payAt });
-    expect(confirmAnswer({ purchase: purchase({ state: "confirming" }) })).toEqual({ outcome: "confirming" });
+    expect(confirmResponse({ purchase: purchase({ state: "paying" }), payAt })).toEqual({ outcome: "pay", to: payAt });
+    expect(confirmResponse({ purchase: purchase({ state: "confirming" }) })).toEqual({ outcome: "confirming" });
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe("whoever confirms a stay", () => {
     ["given back", { state: "released" }, "PURCHASE_ENDED"],
     ["paid for, and given back by staff", { state: "released", isPaid: true }, "PURCHASE_ENDED"],
   ] as const)("is never told that it is on its way where it was %s meanwhile", (_what, parts, code) => {
-    expect(() => confirmAnswer({ purchase: purchase(parts) })).toThrow(expect.objectContaining({ code }));
+    expect(() => confirmResponse({ purchase: purchase(parts) })).toThrow(expect.objectContaining({ code }));
   });
 });

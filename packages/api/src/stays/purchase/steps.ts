@@ -1,40 +1,45 @@
-// What the steps of a purchase are answered with, whoever takes them.
+// Shared parts of the purchase routes of members and guests.
 
-import { VIETNAMESE_ERRORS } from "@portico/domain/error-words";
+import { VIETNAMESE_ERRORS } from "@portico/domain/error-messages";
 import { errorEntry, PorticoError } from "@portico/domain/errors";
 import type { Payment } from "@portico/domain/payments/payment";
 import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { Limit } from "../../guard-marks.ts";
 import { refusedField, WrongFields } from "../../http/form.ts";
-import { languageOf } from "../../visit/language.ts";
-import type { OpenPortal } from "../../visit/open-portal.ts";
-import { isOver } from "../../visit/own-purchases.ts";
-import { resultPath, STAY_RESULT } from "../../visit/payment-addresses.ts";
-import type { ConfirmAnswer } from "./contract.ts";
+import { languageOf } from "../../session-context/language.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { isHoldExpired } from "../../session-context/own-purchases.ts";
+import { resultPath, STAY_RESULT } from "../../session-context/payment-urls.ts";
+import type { ConfirmResponse } from "./contract.ts";
 import type { PurchaseSetting } from "./view.ts";
 
-/** However often a purchase is looked at, what moves by itself is asked about this often, in milliseconds. */
-const ASKED_EVERY = 2_000;
-const MOST_LOOKED_AT = 10_000;
+/** A purchase is settled at most this often, in milliseconds, however often it is requested. */
+const SETTLE_INTERVAL_MS = 2_000;
+const MAX_CHECKED: Limit = 10_000;
 
-/** Whoever looks wants to know now: what moves by itself is gone on with, and a hold that ran out is over. */
-export function lookingAgain(portal: OpenPortal): (found: Purchase) => Promise<Purchase> {
-  const asked = new LRUCache<string, true>({ max: MOST_LOOKED_AT, ttl: ASKED_EVERY });
-  return async (found) => {
-    const isStill = hasEnded(found.state) || found.state === "needs_review";
-    if (isStill || (found.state === "held" && !isOver(found, portal.now())) || asked.has(found.id)) return found;
-    asked.set(found.id, true);
-    return (await portal.purchases.settle(found.id).catch(() => undefined)) ?? found;
+/** Returns a function that settles an open purchase before it is shown. At most once every 2 seconds per purchase. */
+export function createPurchaseRefresh(portal: OpenPortal): (purchase: Purchase) => Promise<Purchase> {
+  const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
+  return async (purchase) => {
+    const isFinal = hasEnded(purchase.state) || purchase.state === "needs_review";
+    if (
+      isFinal ||
+      (purchase.state === "held" && !isHoldExpired(purchase, portal.now())) ||
+      recentlySettled.has(purchase.id)
+    )
+      return purchase;
+    recentlySettled.set(purchase.id, true);
+    return (await portal.purchases.settle(purchase.id).catch(() => undefined)) ?? purchase;
   };
 }
 
-/** What became of the wish to confirm. */
-export function confirmAnswer({
+export function confirmResponse({
   purchase,
   payAt,
   isChanged,
-}: Awaited<ReturnType<OpenPortal["purchases"]["confirm"]>>): ConfirmAnswer {
+}: Awaited<ReturnType<OpenPortal["purchases"]["confirm"]>>): ConfirmResponse {
   if (payAt !== undefined) return { outcome: "pay", to: payAt };
   if (isChanged === true) return { outcome: "changed" };
   const { state, hold } = purchase;
@@ -43,7 +48,7 @@ export function confirmAnswer({
   return { outcome: "confirming" };
 }
 
-/** A promo code that does not count, and a protection that is not offered, are told on their fields. */
+/** Converts a refused promo code or protection into a field error. */
 export function refusedTerms(error: unknown): never {
   const isPromo = error instanceof PorticoError && (error.code === "PROMO_UNKNOWN" || error.code === "PROMO_NOT_HERE");
   if (!isPromo) return refusedField({ protection: "protection", promoCode: "promo" })(error);
@@ -52,7 +57,7 @@ export function refusedTerms(error: unknown): never {
   throw new WrongFields([{ field: "promo", title: { en: title, vi: titleVi }, hint: { en: hint, vi: hintVi } }]);
 }
 
-/** The payment that a purchase waits for. */
+/** The payment that the purchase waits for; `undefined` unless its state is `paying`. */
 export async function paymentOf(
   { stores }: Pick<OpenPortal, "stores">,
   { state, paymentId }: Purchase,
@@ -60,7 +65,6 @@ export async function paymentOf(
   return state === "paying" && paymentId !== undefined ? stores.journal.find(paymentId) : undefined;
 }
 
-/** When somebody looks, and in which language. */
 export function settingOf(portal: OpenPortal, request: FastifyRequest): PurchaseSetting {
   return {
     now: portal.now(),

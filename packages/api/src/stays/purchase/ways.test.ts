@@ -1,12 +1,12 @@
-// Each of the ten ways to stay that are searched, over the real server and the club in a box: who may book it does, and gives it back; who may not
-// hears why; and whatever goes wrong at whichever step, the member is told, asks once more, and has one booking.
+// Each of the ten searchable stays, over the real server and the sandbox.
+// A permitted member books and cancels it, another member gets the reason, and after a fault at any step a retry gives exactly one booking.
 
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { STAYS } from "@portico/domain/stays/kinds";
-import { seenPrice } from "@portico/domain/stays/seen-price";
 import { FAULT_KINDS, type FaultKind } from "@portico/sandbox/faults";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answered, startTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import { startTestPortal, type TestPortal, type TestResponse } from "../../../testing/portal.ts";
 
 const MINUTE = 60_000;
 const MARCH = { month: "2027-03" };
@@ -14,12 +14,12 @@ const AT_R12 = { ...MARCH, resort: "R12" };
 
 interface Way {
   readonly stay: StayType;
-  /** Somebody who may, and what they look for. */
+  /** A member who may book, and their search. */
   readonly member: string;
   readonly choices: Readonly<Record<string, string>>;
-  /** Somebody who may not, why, and what would change it. */
+  /** A member who may not book, the reason, and what would change it. */
   readonly other: string;
-  /** So near that the club takes no protection for it, and no cancellation. */
+  /** Too close to arrival for protection and cancellation. */
   readonly isFixed?: true;
   readonly why: string;
   readonly next: string;
@@ -85,7 +85,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** The steps at which something is asked outside, and the call that it is; those with money come where the stay is protected. */
+/** The steps that call another service, with the call. Those with money occur if the stay is protected. */
 const STEPS = [
   { step: "search", call: undefined },
   { step: "book", call: "booking-hold" },
@@ -101,21 +101,24 @@ const STEPS = [
 
 type Step = "search" | "book" | "terms" | "confirm" | "come back" | "cancel";
 
-/** What never answers is bounded by deadlines, which `security/hanging.test.ts` waits for. */
+/** Faults to inject. Calls that hang are covered by `security/hanging.test.ts`. */
 const KINDS = FAULT_KINDS.filter((kind) => kind !== "hang" && kind !== "drip");
 
-/** With SOAK_FAULTS every fault comes at every step of every way, a round each; in one round each way has another at each step, and each step ten. */
+/**
+ * With SOAK_FAULTS every fault occurs at every step of every stay, one round for each. One round has a different fault at each step of a
+ * stay, and ten at each step.
+ */
 const ROUNDS = process.env["SOAK_FAULTS"] === undefined ? [0] : [...KINDS.keys()];
 
 let portal: TestPortal;
 let members: readonly Record<string, unknown>[];
 beforeAll(async () => {
   portal = await startTestPortal({
+    clock: "club",
     club: { today: "2026-11-20" },
-    // Nobody has so bad a day: where nearly every call fails, club and gateway would be left alone for a while.
+    // Turns off the circuit breakers, which would open when nearly every call fails.
     backEnd: { breaker: { threshold: 0.99, window: 10_000, minimumPerSecond: 10_000, openFor: 1 } },
   });
-  portal.advance(portal.club.now() - Date.now());
   members = portal.club.database.prepare("SELECT no, record FROM member").all();
 });
 afterAll(() => portal.close());
@@ -126,7 +129,7 @@ interface Trouble {
   readonly kind: FaultKind;
 }
 
-/** Nothing is booked, and everybody has what they began with. */
+/** Restores the members and removes all bookings. */
 function beginAnew(): void {
   const { database, faults, requests } = portal.club;
   faults.clear();
@@ -136,13 +139,13 @@ function beginAnew(): void {
   later(4 * MINUTE);
 }
 
-/** Moves the clocks of the portal and of the club alike: apart they would end each other's holds. */
+/** Moves the clocks of portal and sandbox together; apart, they would end each other's holds. */
 function later(milliseconds: number): void {
   portal.advance(milliseconds);
   portal.club.advance(milliseconds);
 }
 
-/** Plays a stay from the search to its cancellation, with one thing that goes wrong. */
+/** Plays a stay from the search to its cancellation, with one fault. */
 async function live(
   { stay, member, choices, isFixed }: Way,
   { isForMoney, trouble }: { isForMoney: boolean; trouble?: Trouble },
@@ -152,14 +155,14 @@ async function live(
   const ask = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
     portal.ask(path, { method, cookie, ...(body !== undefined && { body }) });
   const told: string[] = [];
-  /** Does a step; what goes wrong is told to the member, who does it again. */
-  const step = async (name: Step, work: () => Promise<Answered>): Promise<Answered> => {
+  /** Runs a step; after an error the member retries it. */
+  const step = async (name: Step, work: () => Promise<TestResponse>): Promise<TestResponse> => {
     if (trouble?.step === name) {
       portal.club.faults.set(trouble);
       const { status, json } = await work();
       portal.club.faults.clear();
       told.push(status < 400 ? `${status}` : `${status} ${json.code}: ${json.title} ${json.hint}`);
-      // What was read before the fault is not what is read after it.
+      // Cached reads from before the fault expire.
       later(11_000);
     }
     const answer = await work();
@@ -172,7 +175,12 @@ async function live(
     ask("GET", `/api/stays/${stay}/offers?${new URLSearchParams(choices).toString()}`),
   );
   const offer = found.offers.find(({ price }: { price: number }) => found.prices[price].reach.outcome === "yes");
-  const wish = { stay, choices: sent(choices), offer: offer.id, seen: seenPrice(found.prices[offer.price].cost) };
+  const wish = {
+    stay,
+    choices: sent(choices),
+    offer: offer.id,
+    seen: expectedPriceText(found.prices[offer.price].cost),
+  };
   const { json: held } = await step("book", () => ask("POST", "/api/purchases", wish));
   expect(held.outcome, JSON.stringify(held)).toBe("held");
   const path = `/api/purchases/${held.id}`;
@@ -183,7 +191,7 @@ async function live(
     const token = await paidOn(confirmed.to);
     await step("come back", () => ask("POST", "/api/payments/result", { token }));
   }
-  // What is on its way is looked at until it is there, as the page does.
+  // Polls until the confirmation is done, as the page does.
   for (let looks = 0; looks < 5; looks += 1) {
     later(5_000);
     if ((await ask("GET", path)).json.state === "confirmed") break;
@@ -201,14 +209,14 @@ async function live(
   return { told, view, booked, after: bookingsOf(held.id) };
 }
 
-/** Gives the nights back, where the club does not. */
+/** Releases the nights if the back-end does not. */
 function forget(holdId: string): void {
   const { database } = portal.club;
   const which = "SELECT reference FROM booking WHERE hold_id = ?";
   database.prepare(`DELETE FROM booked_night WHERE reference IN (${which})`).run(holdId);
 }
 
-/** What the worker does each minute. */
+/** Runs the workers, as they run each minute. */
 async function settleAll(): Promise<void> {
   await portal.portal.payments.settleAll();
   await portal.portal.purchases.settleAll();
@@ -226,14 +234,14 @@ function bookingsOf(holdId: string): readonly string[] {
   return rows.map(({ state }) => String(state));
 }
 
-/** The member pays, and resolves to the token with which the card page sends them back. */
+/** Pays on the card page; resolves to the token of the return URL. */
 async function paidOn(page: string): Promise<string> {
   const body = new URLSearchParams({ action: "pay" });
   const answer = await fetch(page.replace("club.localhost", "127.0.0.1"), { method: "POST", body, redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "http://nowhere/").searchParams.get("payment") ?? "";
 }
 
-/** Seven and eighteen have nothing in common: along the ways, and along the steps, no fault comes a second time. */
+/** 7 and 18 are coprime, so no fault repeats along the stays or the steps. */
 function kindOf(way: number, step: number, round: number): FaultKind {
   return KINDS[(7 * way + step + round) % KINDS.length] as FaultKind;
 }
@@ -246,12 +254,12 @@ function stepsOf({ stay, isFixed }: Way) {
 describe.each(ROUNDS.flatMap((round) => WAYS.map((way, place) => ({ ...way, place, round }))))("$stay", (way) => {
   const { place, round } = way;
 
-  it("is booked by a member who may, and given back", async () => {
+  it("is booked and cancelled by a permitted member", async () => {
     const { view, booked, after } = await live(way, { isForMoney: false });
     expect([view.state, booked, after]).toEqual(["confirmed", ["CONFIRMED"], ["CANCELLED"]]);
   });
 
-  it("is refused to a member who may not, with why and what would change it, and the club is not asked", async () => {
+  it("is refused to another member with the reason and what would change it, without a back-end call", async () => {
     beginAnew();
     const { stay, choices, other, why, next } = way;
     const cookie = await portal.signIn(other);
@@ -277,7 +285,7 @@ describe.each(ROUNDS.flatMap((round) => WAYS.map((way, place) => ({ ...way, plac
       const what = `${kind}: ${told.join()}`;
       expect([what, view.state, booked]).toEqual([what, "confirmed", ["CONFIRMED"]]);
       expect([what, after]).toEqual([what, ["CANCELLED"]]);
-      // In the member's own words, and never as a fault of the portal's.
+      // The error is one for members, never an internal error.
       expect(told.join()).toMatch(/^(200|(400|409|410|429|502|503) [A-Z_]+: \S.+ \S.+[.!])$/);
     },
   );

@@ -1,4 +1,4 @@
-// The audit log in PostgreSQL. A trigger refuses every change of it, ours too (schema.ts).
+// The audit log in PostgreSQL. A trigger refuses every update and delete, also by the portal (schema.ts).
 
 import type { AuditEntry, AuditLog } from "@portico/domain/support/source";
 import type { BodyRow } from "../records.ts";
@@ -10,12 +10,11 @@ const NEWEST: Statement = {
   text: "SELECT body FROM portico.audit ORDER BY at DESC, id DESC LIMIT $1",
 };
 
-/** The audit log. */
-export function postgresAudit({ ask }: Engine): AuditLog {
+export function postgresAudit({ query }: Engine): AuditLog {
   return {
-    write: async (entry) => void (await ask(WRITE, [entry.at, JSON.stringify(entry)])),
+    write: async (entry) => void (await query(WRITE, [entry.at, JSON.stringify(entry)])),
     newest: async (limit) => {
-      const rows = await ask<BodyRow>(NEWEST, [Math.max(0, limit)]);
+      const rows = await query<BodyRow>(NEWEST, [Math.max(0, limit)]);
       return rows.map(({ body }) => JSON.parse(body) as AuditEntry);
     },
   };

@@ -1,7 +1,7 @@
-// Browsers that members have signed in with, in PostgreSQL.
+// Browsers that members signed in with, in PostgreSQL.
 
 import type { Instant } from "@portico/domain/day";
-import { DEVICE_KEPT_FOR, type DeviceStore } from "@portico/domain/session/source";
+import { DEVICE_RETENTION_MS, type DeviceStore } from "@portico/domain/session/source";
 import { type DeviceRow, deviceOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { canBeStored } from "./text.ts";
@@ -10,7 +10,7 @@ const FIND: Statement = {
   name: "device-find",
   text: "SELECT token_hash, brand, member_number, at FROM portico.devices WHERE token_hash = $1",
 };
-// The member's own row first: what fails in between leaves a browser that one member more has to prove, and nothing else.
+// Not a transaction. The member's own row is written first: after a failure, at most another member must prove the browser again.
 const ADD: Statement = {
   name: "device-add",
   text: `INSERT INTO portico.devices (token_hash, brand, member_number, at) VALUES ($1, $2, $3, $4)
@@ -35,25 +35,25 @@ const FORGET_ALL: Statement = {
 };
 const SWEEP: Statement = { name: "device-sweep", text: "DELETE FROM portico.devices WHERE at <= $1" };
 
-/** The browsers. */
-export function postgresDevices({ ask }: Engine): DeviceStore {
+export function postgresDevices({ query }: Engine): DeviceStore {
   return {
-    find: async (tokenHash) => (canBeStored(tokenHash) ? (await ask<DeviceRow>(FIND, [tokenHash])).map(deviceOf) : []),
-    remember: async ({ tokenHash, brand, memberNumber, at }, { before, most }) => {
-      await ask(ADD, [tokenHash, brand, memberNumber, at]);
-      if (before !== undefined && before !== tokenHash) {
-        await ask(DROP, [before, memberNumber]);
-        await ask(MOVE, [tokenHash, before, memberNumber]);
+    find: async (tokenHash) =>
+      canBeStored(tokenHash) ? (await query<DeviceRow>(FIND, [tokenHash])).map(deviceOf) : [],
+    remember: async ({ tokenHash, brand, memberNumber, at }, { before: previousHash, most: max }) => {
+      await query(ADD, [tokenHash, brand, memberNumber, at]);
+      if (previousHash !== undefined && previousHash !== tokenHash) {
+        await query(DROP, [previousHash, memberNumber]);
+        await query(MOVE, [tokenHash, previousHash, memberNumber]);
       }
-      await ask(TRIM, [memberNumber, most]);
+      await query(TRIM, [memberNumber, max]);
     },
-    forgetAll: async (memberNumber, { keep } = {}) => {
-      if (canBeStored(memberNumber)) await ask(FORGET_ALL, [memberNumber, keep ?? null]);
+    forgetAll: async (memberNumber, { keep: keptHash } = {}) => {
+      if (canBeStored(memberNumber)) await query(FORGET_ALL, [memberNumber, keptHash ?? null]);
     },
   };
 }
 
-/** Forgets the browsers that nobody has signed in with for long. */
-export async function sweepDevices({ ask }: Engine, now: Instant): Promise<void> {
-  await ask(SWEEP, [now - DEVICE_KEPT_FOR]);
+/** Removes browsers that no member signed in with during the retention time. */
+export async function sweepDevices({ query }: Engine, now: Instant): Promise<void> {
+  await query(SWEEP, [now - DEVICE_RETENTION_MS]);
 }

@@ -1,65 +1,63 @@
-// The connections to PostgreSQL, and how a port asks over them.
+// Connection pool to PostgreSQL, and the query functions that the stores use.
 
 import { Pool, types } from "pg";
-import { inWords, isConnectionSound } from "./trouble.ts";
+import type { Limit } from "../../guard-marks.ts";
+import { isConnectionUsable, toStoreUnavailable } from "./store-errors.ts";
 
-/** A statement that the server keeps prepared under its name. */
+/** A prepared statement; the server caches it by name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** What a statement may be given. */
 export type Value = string | number | boolean | null | readonly string[];
 
-/** The connections of one node. */
 export interface Engine {
-  /** Runs a statement; what fails throws `STORE_UNAVAILABLE`, but for rows that are taken already. */
-  readonly ask: <Row>(statement: Statement, values: readonly Value[]) => Promise<readonly Row[]>;
-  /** As `ask`; throws the driver's own error, for callers that read it. */
-  readonly askPlainly: <Row>(statement: Statement, values: readonly Value[]) => Promise<readonly Row[]>;
+  /** Runs a statement. Every failure is thrown as `STORE_UNAVAILABLE`. */
+  readonly query: <Row>(statement: Statement, values: readonly Value[]) => Promise<readonly Row[]>;
+  /** As `query`, but throws the driver's error, for callers that inspect it. */
+  readonly queryRaw: <Row>(statement: Statement, values: readonly Value[]) => Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
-/** How a node connects. */
 export interface ConnectionSettings {
   readonly url: string;
   readonly connections: number;
-  /** For how long a connection, and a statement, may take, in milliseconds. */
+  /** Limit for a connection attempt and for a statement, in milliseconds. */
   readonly timeout: number;
 }
 
-// The server interrupts a statement itself; this much later, nobody waits for it any more.
-const GRACE = 500;
-const IDLE_FOR = 30_000;
-const INT8 = 20;
+// The server interrupts a statement at its timeout; the client gives up this many milliseconds later.
+const CLIENT_GRACE_MS = 500;
+const IDLE_TIMEOUT_MS: Limit = 30_000;
+const INT8_TYPE_ID = 20;
 
-/** Opens a pool; it connects when it is first asked. */
+/** Creates a pool. It connects at the first query. */
 export function engineOf({ url, connections, timeout }: ConnectionSettings): Engine {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    idleTimeoutMillis: IDLE_FOR,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: timeout,
     statement_timeout: timeout,
-    query_timeout: timeout + GRACE,
+    query_timeout: timeout + CLIENT_GRACE_MS,
     keepAlive: true,
-    // Whatever the database's default is: an acknowledged line is on disk.
+    // Overrides the database's default: an acknowledged row is on disk.
     options: "-c synchronous_commit=on",
     types: { getTypeParser },
   });
-  // Connections that are lost say so to whoever waits for an answer; without a listener, they would end the process as well.
+  // A lost connection rejects the pending query. Without these listeners, its `error` event would also end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const askPlainly = asking(pool);
+  const queryRaw = runOnPool(pool);
   let closing: Promise<void> | undefined;
   return {
-    askPlainly,
-    ask: async (statement, values) => {
+    queryRaw,
+    query: async (statement, values) => {
       try {
-        return await askPlainly(statement, values);
+        return await queryRaw(statement, values);
       } catch (error) {
-        throw inWords(error);
+        throw toStoreUnavailable(error);
       }
     },
     close: () => {
@@ -69,7 +67,7 @@ export function engineOf({ url, connections, timeout }: ConnectionSettings): Eng
   };
 }
 
-function asking(pool: Pool): Engine["askPlainly"] {
+function runOnPool(pool: Pool): Engine["queryRaw"] {
   return async <Row>({ name, text }: Statement, values: readonly Value[]) => {
     const client = await pool.connect();
     try {
@@ -77,14 +75,14 @@ function asking(pool: Pool): Engine["askPlainly"] {
       client.release();
       return rows as readonly Row[];
     } catch (error) {
-      // A statement that was refused leaves its connection as good as before; the pool's own `query` would close it.
-      client.release(!isConnectionSound(error));
+      // After a refused statement the connection is still usable; the pool's own `query` would close it.
+      client.release(!isConnectionUsable(error));
       throw error;
     }
   };
 }
 
-// Moments and amounts are whole numbers far below 2^53, which the driver would hand over as text.
+// Instants and amounts are integers far below 2^53; the driver would return them as strings.
 function getTypeParser(id: number, format?: "text" | "binary"): (text: string) => unknown {
-  return id === INT8 ? Number : types.getTypeParser(id, format);
+  return id === INT8_TYPE_ID ? Number : types.getTypeParser(id, format);
 }

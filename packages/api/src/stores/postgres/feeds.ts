@@ -1,4 +1,4 @@
-// Secret addresses of calendars in PostgreSQL.
+// Calendar feeds (secret URLs) in PostgreSQL.
 
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
 import { type FeedRow, feedOf } from "../records.ts";
@@ -21,16 +21,16 @@ const REVOKE: Statement = {
   text: "DELETE FROM portico.calendar_feeds WHERE brand = $1 AND member_number = $2 RETURNING brand",
 };
 
-/** The addresses. */
-export function postgresFeeds({ ask }: Engine): CalendarFeedStore {
-  const first = (rows: readonly FeedRow[]) => rows.map(feedOf)[0];
+export function postgresFeeds({ query }: Engine): CalendarFeedStore {
+  const firstFeed = (rows: readonly FeedRow[]) => rows.map(feedOf)[0];
   return {
-    find: async (secretHash) => (canBeStored(secretHash) ? first(await ask<FeedRow>(FIND, [secretHash])) : undefined),
+    find: async (secretHash) =>
+      canBeStored(secretHash) ? firstFeed(await query<FeedRow>(FIND, [secretHash])) : undefined,
     of: async ({ brand, memberNumber }) =>
-      canBeStored(memberNumber) ? first(await ask<FeedRow>(OF, [brand, memberNumber])) : undefined,
+      canBeStored(memberNumber) ? firstFeed(await query<FeedRow>(OF, [brand, memberNumber])) : undefined,
     put: async ({ brand, memberNumber, secretHash, language, madeAt }) =>
-      void (await ask(PUT, [brand, memberNumber, secretHash, language, madeAt])),
+      void (await query(PUT, [brand, memberNumber, secretHash, language, madeAt])),
     revoke: async ({ brand, memberNumber }) =>
-      canBeStored(memberNumber) && (await ask(REVOKE, [brand, memberNumber])).length > 0,
+      canBeStored(memberNumber) && (await query(REVOKE, [brand, memberNumber])).length > 0,
   };
 }

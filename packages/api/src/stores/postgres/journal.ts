@@ -1,5 +1,5 @@
-// The payment journal in PostgreSQL. Each promise is one statement, so it happens whole or not at all, and it is kept only after the
-// server has written it to disk (synchronous_commit, engine.ts).
+// The payment journal in PostgreSQL. Each write is one statement, so it is atomic. It resolves once the server has written it to
+// disk (synchronous_commit, engine.ts).
 
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, type Payment, UNSETTLED_STATES } from "@portico/domain/payments/payment";
@@ -13,9 +13,9 @@ import {
   paymentOf,
 } from "../records.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
-import { leasing, stepsOf } from "./journal-table.ts";
+import { historyOf, leaseMethods } from "./journal-table.ts";
+import { isUniqueViolation, toStoreUnavailable } from "./store-errors.ts";
 import { canBeStored } from "./text.ts";
-import { inWords, isTakenAlready } from "./trouble.ts";
 
 const FIND: Statement = {
   name: "payment-find",
@@ -43,7 +43,7 @@ const GAUGE: Statement = {
                 count(*) FILTER (WHERE state = 'needs_review') AS in_review
          FROM portico.payments WHERE state IN (${[...UNSETTLED_STATES, "needs_review"].map((state) => `'${state}'`).join(", ")})`,
 };
-// The look for a live payment spares most of the refusals by the index, which has the last word.
+// Looking for a live payment first avoids most violations of the unique index. The index decides.
 const CREATE: Statement = {
   name: "payment-create",
   text: `WITH wanted AS (SELECT charge_id FROM unnest($12::text[]) AS listed (charge_id)),
@@ -68,7 +68,7 @@ const CREATE: Statement = {
          )
          SELECT id FROM made`,
 };
-// Whom a payment is of, and what it pays, is settled when it is created.
+// The member and the charges of a payment never change after `create`.
 const ADVANCE: Statement = {
   name: "payment-advance",
   text: `WITH changed AS (
@@ -88,16 +88,20 @@ const ADVANCE: Statement = {
          SELECT id FROM changed`,
 };
 
-/** The journal. */
 export function postgresJournal(engine: Engine): PaymentJournal {
-  return { ...writing(engine), ...reading(engine), history: stepsOf(engine, "payment"), ...leasing(engine, "payment") };
+  return {
+    ...journalWrites(engine),
+    ...createJournalReads(engine),
+    history: historyOf(engine, "payment"),
+    ...leaseMethods(engine, "payment"),
+  };
 }
 
-function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
+function journalWrites(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
   return {
-    create: async (payment, whenTaken) => {
+    create: async (payment, onCreated) => {
       const { id, brand, memberNumber, chargeIds, amount, state, doubt, version, createdAt, entry } = payment;
-      const isOurs = await isTaken(engine, CREATE, [
+      const isCreated = await wroteRow(engine, CREATE, [
         id,
         brand,
         memberNumber,
@@ -114,12 +118,12 @@ function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
         isLive(state),
         JSON.stringify(entry),
       ]);
-      if (isOurs) whenTaken?.();
-      return isOurs;
+      if (isCreated) onCreated?.();
+      return isCreated;
     },
     advance: (payment) => {
       const { id, memberNumber, chargeIds, amount, state, doubt, version, entry } = payment;
-      return isTaken(engine, ADVANCE, [
+      return wroteRow(engine, ADVANCE, [
         id,
         memberNumber,
         JSON.stringify(chargeIds),
@@ -136,11 +140,11 @@ function writing(engine: Engine): Pick<PaymentJournal, "create" | "advance"> {
   };
 }
 
-type Reading = Pick<PaymentJournal, "find" | "list" | "liveFor" | "gauge">;
+type JournalReads = Pick<PaymentJournal, "find" | "list" | "liveFor" | "gauge">;
 
-function reading(engine: Engine): Reading {
+function createJournalReads(engine: Engine): JournalReads {
   const payments = async (statement: Statement, values: readonly Value[]): Promise<Payment[]> =>
-    (await engine.ask<PaymentRow>(statement, values)).map(paymentOf);
+    (await engine.query<PaymentRow>(statement, values)).map(paymentOf);
   return {
     find: async (id) => (canBeStored(id) ? (await payments(FIND, [id]))[0] : undefined),
     list: async ({ states, brand = null, memberNumber = null, chargeId = null, idBegins = null }, limit) => {
@@ -150,15 +154,15 @@ function reading(engine: Engine): Reading {
       return payments(LIST, [inStates, brand, memberNumber, chargeId, idBegins, limit]);
     },
     liveFor: (brand, chargeIds) => payments(LIVE_FOR, [chargeClub(brand), chargeIds.filter(canBeStored)]),
-    gauge: async () => gaugeOf((await engine.ask<GaugeRow>(GAUGE, []))[0] as GaugeRow),
+    gauge: async () => gaugeOf((await engine.query<GaugeRow>(GAUGE, []))[0] as GaugeRow),
   };
 }
 
-async function isTaken({ askPlainly }: Engine, statement: Statement, values: readonly Value[]): Promise<boolean> {
+async function wroteRow({ queryRaw }: Engine, statement: Statement, values: readonly Value[]): Promise<boolean> {
   try {
-    return (await askPlainly(statement, values)).length > 0;
+    return (await queryRaw(statement, values)).length > 0;
   } catch (error) {
-    if (isTakenAlready(error)) return false;
-    throw inWords(error);
+    if (isUniqueViolation(error)) return false;
+    throw toStoreUnavailable(error);
   }
 }

@@ -1,8 +1,8 @@
-// Passkeys and their steps in PostgreSQL.
+// Passkeys and pending sign-in challenges in PostgreSQL.
 
 import type { Instant } from "@portico/domain/day";
 import type { PasskeyStore } from "@portico/domain/session/passkeys";
-import { type BodyRow, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf, stepOf } from "../records.ts";
+import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { canBeStored } from "./text.ts";
 
@@ -47,33 +47,32 @@ const END: Statement = {
 };
 const SWEEP: Statement = { name: "step-sweep", text: "DELETE FROM portico.passkey_steps WHERE ends <= $1" };
 
-/** The passkeys. */
-export function postgresPasskeys({ ask }: Engine): PasskeyStore {
-  const firstStep = (rows: readonly BodyRow[]) => rows.map(stepOf)[0];
+export function postgresPasskeys({ query }: Engine): PasskeyStore {
+  const firstChallenge = (rows: readonly BodyRow[]) => rows.map(challengeOf)[0];
   return {
     of: async ({ memberNumber, isEcv }) =>
-      canBeStored(memberNumber) ? (await ask<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
-    add: async (passkey, most) => (await ask(ADD, [...passkeyColumns(passkey), most])).length > 0,
+      canBeStored(memberNumber) ? (await query<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
+    add: async (passkey, max) => (await query(ADD, [...passkeyColumns(passkey), max])).length > 0,
     use: async ({ id, counter, usedAt }, next) =>
-      (await ask(USE, [next.counter, Number(next.isBackedUp), next.usedAt, id, counter, usedAt ?? null])).length > 0,
+      (await query(USE, [next.counter, Number(next.isBackedUp), next.usedAt, id, counter, usedAt ?? null])).length > 0,
     remove: async ({ memberNumber, isEcv }, id) =>
-      canBeStored(id) && (await ask(REMOVE, [memberNumber, Number(isEcv), id])).length > 0,
-    removeAll: async ({ memberNumber, isEcv }) => (await ask(REMOVE_ALL, [memberNumber, Number(isEcv)])).length,
-    beginStep: async (step) =>
-      void (await ask(BEGIN, [
-        step.under,
-        step.owner.memberNumber,
-        Number(step.owner.isEcv),
-        step.ends,
-        JSON.stringify(step),
+      canBeStored(id) && (await query(REMOVE, [memberNumber, Number(isEcv), id])).length > 0,
+    removeAll: async ({ memberNumber, isEcv }) => (await query(REMOVE_ALL, [memberNumber, Number(isEcv)])).length,
+    beginStep: async (challenge) =>
+      void (await query(BEGIN, [
+        challenge.under,
+        challenge.owner.memberNumber,
+        Number(challenge.owner.isEcv),
+        challenge.ends,
+        JSON.stringify(challenge),
       ])),
-    findStep: async (under) => (canBeStored(under) ? firstStep(await ask<BodyRow>(FIND, [under])) : undefined),
-    takeStep: async (under) => (canBeStored(under) ? firstStep(await ask<BodyRow>(TAKE, [under])) : undefined),
-    endSteps: async ({ memberNumber, isEcv }) => void (await ask(END, [memberNumber, Number(isEcv)])),
+    findStep: async (key) => (canBeStored(key) ? firstChallenge(await query<BodyRow>(FIND, [key])) : undefined),
+    takeStep: async (key) => (canBeStored(key) ? firstChallenge(await query<BodyRow>(TAKE, [key])) : undefined),
+    endSteps: async ({ memberNumber, isEcv }) => void (await query(END, [memberNumber, Number(isEcv)])),
   };
 }
 
-/** Forgets the steps that nobody took. */
-export async function sweepSteps({ ask }: Engine, now: Instant): Promise<void> {
-  await ask(SWEEP, [now]);
+/** Removes expired challenges. */
+export async function sweepChallenges({ query }: Engine, now: Instant): Promise<void> {
+  await query(SWEEP, [now]);
 }

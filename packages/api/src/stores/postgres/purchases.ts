@@ -1,17 +1,16 @@
-// The journal of purchases in PostgreSQL. As with payments, each promise is one statement, and it is kept only after the server has written it
-// to disk.
+// The purchase journal in PostgreSQL. As in the payment journal, each write is one statement, and resolves once it is on disk.
 
 import {
   buyerOf,
   ENDED_PURCHASES,
+  guestBuyer,
   HELD_PURCHASES,
   hasEnded,
   type Purchase,
   UNSETTLED_PURCHASES,
 } from "@portico/domain/stays/purchase";
-import { MOST_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import { MAX_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import {
-  listed,
   PURCHASE_COLUMNS,
   type PurchaseGaugeRow,
   type PurchaseRow,
@@ -19,9 +18,10 @@ import {
   purchaseColumns,
   purchaseGaugeOf,
   purchaseOf,
+  sqlList,
 } from "../records.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
-import { leasing, stepsOf } from "./journal-table.ts";
+import { historyOf, leaseMethods } from "./journal-table.ts";
 import { canBeStored } from "./text.ts";
 
 const FIND: Statement = {
@@ -46,17 +46,17 @@ const LIVE_FOR: Statement = {
 };
 const GAUGE: Statement = {
   name: "purchase-gauge",
-  text: `SELECT count(*) FILTER (WHERE state IN (${listed(HELD_PURCHASES)})) AS held,
-                count(*) FILTER (WHERE state IN (${listed(UNSETTLED_PURCHASES)})) AS unsettled,
-                min(created_at) FILTER (WHERE state IN (${listed(UNSETTLED_PURCHASES)})) AS oldest,
+  text: `SELECT count(*) FILTER (WHERE state IN (${sqlList(HELD_PURCHASES)})) AS held,
+                count(*) FILTER (WHERE state IN (${sqlList(UNSETTLED_PURCHASES)})) AS unsettled,
+                min(created_at) FILTER (WHERE state IN (${sqlList(UNSETTLED_PURCHASES)})) AS oldest,
                 count(*) FILTER (WHERE state = 'needs_review') AS in_review
-         FROM portico.purchases WHERE state NOT IN (${listed(ENDED_PURCHASES)})`,
+         FROM portico.purchases WHERE state NOT IN (${sqlList(ENDED_PURCHASES)})`,
 };
-// The indexes have the last word: of two that take the same place at once, one writes nothing, and looks again.
+// The unique indexes decide: of two inserts that choose the same place concurrently, one writes nothing and tries again.
 const CREATE: Statement = {
   name: "purchase-create",
   text: `WITH free AS (
-           SELECT place FROM generate_series(1, ${MOST_HOLDS}) AS place
+           SELECT place FROM generate_series(1, ${MAX_HOLDS}) AS place
            WHERE place NOT IN (
              SELECT place FROM portico.purchases WHERE brand = $2 AND buyer = $4 AND place IS NOT NULL)
            ORDER BY place LIMIT 1
@@ -79,7 +79,13 @@ const CREATE: Statement = {
          )
          SELECT EXISTS (SELECT FROM made) AS made, EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM free) AS free`,
 };
-// Whose a purchase is, and of what, is settled when it is created.
+const RENEW_GUEST: Statement = {
+  name: "purchase-renew-guest",
+  text: `UPDATE portico.purchases
+         SET buyer = $3, owner = (owner::jsonb || jsonb_build_object('secretHash', $4::text))::text
+         WHERE brand = $1 AND buyer = $2`,
+};
+// The buyer and the offer of a purchase never change.
 const ADVANCE: Statement = {
   name: "purchase-advance",
   text: `WITH changed AS (
@@ -98,24 +104,23 @@ const ADVANCE: Statement = {
          SELECT id FROM changed`,
 };
 
-/** The journal. */
 export function postgresPurchases(engine: Engine): PurchaseJournal {
   return {
-    ...writing(engine),
-    ...reading(engine),
-    history: stepsOf(engine, "purchase"),
-    ...leasing(engine, "purchase"),
+    ...journalWrites(engine),
+    ...createJournalReads(engine),
+    history: historyOf(engine, "purchase"),
+    ...leaseMethods(engine, "purchase"),
   };
 }
 
-function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
+function journalWrites({ query }: Engine): Pick<PurchaseJournal, "create" | "advance" | "renewGuest"> {
   return {
     create: async (purchase): Promise<PurchaseCreation> => {
       const { state, entry } = purchase;
       const values: readonly Value[] = [...purchaseColumns(purchase), hasEnded(state), JSON.stringify(entry)];
-      // Each time that another was faster, one place less is free.
-      for (let tries = 0; tries <= MOST_HOLDS; tries += 1) {
-        const [row] = await ask<{ made: boolean; taken: boolean; free: boolean }>(CREATE, values);
+      // A concurrent insert took the place. Each attempt leaves one place fewer, so this ends.
+      for (let attempt = 0; attempt <= MAX_HOLDS; attempt += 1) {
+        const [row] = await query<{ made: boolean; taken: boolean; free: boolean }>(CREATE, values);
         if (row?.made === true) return "created";
         if (row?.taken === true) return "taken";
         if (row?.free === false) return "too many";
@@ -125,31 +130,38 @@ function writing({ ask }: Engine): Pick<PurchaseJournal, "create" | "advance"> {
     advance: async (purchase, holder) => {
       const { id, brand, offer, state, hold, paymentId, version, entry } = purchase;
       const change = [state, hold?.charge?.id ?? null, version, purchaseBody(purchase), hasEnded(state)];
-      const whose = [id, brand, buyerOf(purchase), offer.id];
+      const key = [id, brand, buyerOf(purchase), offer.id];
       const rest = [JSON.stringify(entry), paymentId ?? null, holder ?? null];
-      return (await ask(ADVANCE, [...whose, ...change, ...rest])).length > 0;
+      return (await query(ADVANCE, [...key, ...change, ...rest])).length > 0;
     },
+    renewGuest: async ({ brand, before: previousSecret, after: nextSecret }) =>
+      void (await query(RENEW_GUEST, [
+        brand,
+        guestBuyer({ secretHash: previousSecret }),
+        guestBuyer({ secretHash: nextSecret }),
+        nextSecret,
+      ])),
   };
 }
 
-type Reading = Pick<PurchaseJournal, "find" | "list" | "liveFor" | "gauge">;
+type JournalReads = Pick<PurchaseJournal, "find" | "list" | "liveFor" | "gauge">;
 
-function reading({ ask }: Engine): Reading {
+function createJournalReads({ query }: Engine): JournalReads {
   const purchases = async (statement: Statement, values: readonly Value[]): Promise<Purchase[]> =>
-    (await ask<PurchaseRow>(statement, values)).map(purchaseOf);
+    (await query<PurchaseRow>(statement, values)).map(purchaseOf);
   return {
     find: async (id) => (canBeStored(id) ? (await purchases(FIND, [id]))[0] : undefined),
     list: async ({ states, memberNumber, buyer, chargeId, paymentId, idBegins }, limit) => {
       const texts = [memberNumber, buyer, chargeId, paymentId, idBegins];
       if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
-      const wanted = texts.map((text) => text ?? null);
-      return purchases(LIST, [states === undefined ? null : [...states], ...wanted, limit]);
+      const filters = texts.map((text) => text ?? null);
+      return purchases(LIST, [states === undefined ? null : [...states], ...filters, limit]);
     },
-    liveFor: async (wanted) => {
-      const [buyer, offerId] = [buyerOf(wanted), wanted.offer.id];
+    liveFor: async (search) => {
+      const [buyer, offerId] = [buyerOf(search), search.offer.id];
       if (!canBeStored(offerId) || !canBeStored(buyer)) return undefined;
-      return (await purchases(LIVE_FOR, [wanted.brand, buyer, offerId]))[0];
+      return (await purchases(LIVE_FOR, [search.brand, buyer, offerId]))[0];
     },
-    gauge: async () => purchaseGaugeOf((await ask<PurchaseGaugeRow>(GAUGE, []))[0] as PurchaseGaugeRow),
+    gauge: async () => purchaseGaugeOf((await query<PurchaseGaugeRow>(GAUGE, []))[0] as PurchaseGaugeRow),
   };
 }

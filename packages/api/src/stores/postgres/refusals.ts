@@ -1,16 +1,17 @@
-// Refusals in PostgreSQL, for 30 days.
+// Saved refusals in PostgreSQL, for 30 days.
 
 import type { Instant } from "@portico/domain/day";
-import { REFUSAL_KEPT_FOR, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
+import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
 import type { BodyRow } from "../records.ts";
-import { beyondLimits, KEPT_BETWEEN_TRIMS } from "../refusal-limits.ts";
-import { referenceTaken } from "../unavailable.ts";
+import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
+import { duplicateReferenceError } from "../unavailable.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { canBeStored } from "./text.ts";
 
 const KEEP: Statement = {
   name: "refusal-keep",
-  // Nobody who is turned away waits for a disk: the last refusals before a power cut may be lost. (`WHERE true` parts the source from ON.)
+  // Asynchronous commit: a refused request does not wait for the disk, and the last refusals before a power cut may be lost.
+  // `WHERE true` separates the source from ON.
   text: `INSERT INTO portico.refusals AS kept (reference, at, member_number, body)
          SELECT $1::text, $2::bigint, $3::text, $4::text
            FROM (SELECT set_config('synchronous_commit', 'off', true)) AS relaxed WHERE true
@@ -25,27 +26,26 @@ const TRIM: Statement = {
   text: `DELETE FROM portico.refusals WHERE reference IN (${beyondLimits("portico.refusals")})`,
 };
 
-/** The refusals. */
-export function postgresRefusals({ ask }: Engine): RefusalStore {
+export function postgresRefusals({ query }: Engine): RefusalStore {
   let written = 0;
   return {
     keep: async (refusal) => {
       const { reference, at, memberNumber } = refusal;
-      const kept = await ask(KEEP, [reference, at, memberNumber ?? null, JSON.stringify(refusal)]);
-      if (kept.length === 0) throw referenceTaken(reference);
+      const savedRows = await query(KEEP, [reference, at, memberNumber ?? null, JSON.stringify(refusal)]);
+      if (savedRows.length === 0) throw duplicateReferenceError(reference);
       written += 1;
-      if (written % KEPT_BETWEEN_TRIMS === 0) await ask(TRIM, []);
+      if (written % TRIM_EVERY === 0) await query(TRIM, []);
     },
     find: async (reference) => {
       if (!canBeStored(reference)) return undefined;
-      const [row] = await ask<BodyRow>(FIND, [reference]);
+      const [row] = await query<BodyRow>(FIND, [reference]);
       return row === undefined ? undefined : (JSON.parse(row.body) as StoredRefusal);
     },
   };
 }
 
-/** Removes the refusals of more than 30 days, and those beyond the limits. */
-export async function sweepRefusals({ ask }: Engine, now: Instant): Promise<void> {
-  await ask(SWEEP, [now - REFUSAL_KEPT_FOR]);
-  await ask(TRIM, []);
+/** Removes refusals older than 30 days, and those beyond the limits. */
+export async function sweepRefusals({ query }: Engine, now: Instant): Promise<void> {
+  await query(SWEEP, [now - REFUSAL_RETENTION_MS]);
+  await query(TRIM, []);
 }

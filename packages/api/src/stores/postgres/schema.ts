@@ -1,10 +1,10 @@
-// The tables in PostgreSQL, in a schema of their own. A migration is never edited once it has been released: what changes is a new one
-// at the end.
+// The tables in PostgreSQL, in the schema `portico`. Never edit a released migration: append a new one.
 
 import { Client } from "pg";
-import { inWords } from "./trouble.ts";
+import type { Limit } from "../../guard-marks.ts";
+import { toStoreUnavailable } from "./store-errors.ts";
 
-/** Each one brings the tables from one version to the next. */
+/** Each migration takes the tables from one version to the next. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE portico.sessions (
      token_hash text PRIMARY KEY,
@@ -56,8 +56,8 @@ const MIGRATIONS: readonly string[] = [
      $$ BEGIN RAISE EXCEPTION 'nothing of the audit log is ever changed or removed'; END $$;
    CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON portico.audit
      FOR EACH STATEMENT EXECUTE FUNCTION portico.refuse_change();`,
-  // Whose a refusal is: each has so many, and those of nobody, which older portals kept, go first. A text may hold what JSON of
-  // PostgreSQL's own would not, so it is read as text.
+  // Refusals are limited per member. Those without a member, saved by older portals, are removed first. The body is read as text, because
+  // jsonb refuses some characters that it may contain.
   `ALTER TABLE portico.refusals ADD COLUMN member_number text;
    UPDATE portico.refusals SET member_number = substring(body from '"memberNumber":"([A-Za-z0-9]+)"');`,
   `CREATE TABLE portico.devices (
@@ -69,7 +69,7 @@ const MIGRATIONS: readonly string[] = [
    );
    CREATE INDEX devices_of_member ON portico.devices (member_number, at);
    CREATE INDEX devices_by_age ON portico.devices (at);`,
-  // No portal before this one took a payment, so there is nothing to carry over.
+  // No earlier portal took a payment, so there are no rows to migrate.
   `DROP TABLE portico.payment_charge;
    DROP TABLE portico.payments;
    CREATE TABLE portico.payments (
@@ -105,7 +105,7 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL,
      PRIMARY KEY (payment_id, version)
    );`,
-  // A purchase that is live has one of its buyer's places, of which there are so many.
+  // Each live purchase has one of its buyer's numbered places, which limits how many there are.
   `CREATE TABLE portico.purchases (
      id text PRIMARY KEY,
      brand text NOT NULL,
@@ -134,7 +134,7 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL,
      PRIMARY KEY (purchase_id, version)
    );`,
-  // Whose a purchase is stands beside it and not in its body, so that a node of the release before, which does not know guests, keeps it.
+  // The owner is a column and not in the body, so that a node of the previous release, which does not know guests, keeps it.
   `ALTER TABLE portico.purchases ADD COLUMN owner text, ADD COLUMN payment_id text;
    CREATE INDEX purchases_of_payment ON portico.purchases (payment_id);`,
   `CREATE TABLE portico.calendar_feeds (
@@ -164,7 +164,7 @@ const MIGRATIONS: readonly string[] = [
      body text NOT NULL
    );
    CREATE INDEX passkey_steps_by_end ON portico.passkey_steps (ends);`,
-  // Of a member's kept searches each has a place, of which there are so many; and when the club may be called for them again.
+  // Each of a member's saved searches has a numbered place, which limits how many there are. The second table paces calls to the back-end.
   `CREATE TABLE portico.kept_searches (
      id text PRIMARY KEY,
      brand text NOT NULL,
@@ -184,16 +184,31 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX kept_searches_by_turn ON portico.kept_searches (next_at, id);
    CREATE TABLE portico.kept_search_calls (free_at bigint NOT NULL);
    INSERT INTO portico.kept_search_calls (free_at) VALUES (0);`,
-  // By what name a member tells their browsers apart.
+  // The name that tells a member's browsers apart.
   `ALTER TABLE portico.sessions ADD COLUMN browser text;`,
+  // A mail has a row before the back-end is asked to send it. A sent mail has no next attempt.
+  `CREATE TABLE portico.booking_mails (
+     id text PRIMARY KEY,
+     next_at bigint,
+     due_at bigint NOT NULL,
+     body text NOT NULL
+   );
+   CREATE INDEX booking_mails_by_turn ON portico.booking_mails (next_at) WHERE next_at IS NOT NULL;`,
+  `CREATE TABLE portico.session_ends (
+     subject text PRIMARY KEY,
+     ended_by text NOT NULL,
+     at bigint NOT NULL,
+     until bigint NOT NULL
+   );
+   CREATE INDEX session_ends_by_end ON portico.session_ends (until);`,
 ];
 
-// Any number will do, as long as every node has the same.
+// An arbitrary number, the same on every node.
 const MIGRATION_LOCK = 7_063_201;
-// A migration may take longer than a request.
-const MIGRATION_TIMEOUT = 60_000;
+// In milliseconds; a migration may take longer than a request.
+const MIGRATION_TIMEOUT: Limit = 60_000;
 
-/** Brings the tables to the newest version; of nodes that start together, one does it and the others wait. */
+/** Migrates to the newest version. Of nodes that start together, one migrates and the others wait. */
 export async function migratePostgres(url: string, connectTimeout: number): Promise<void> {
   try {
     const client = new Client({
@@ -202,24 +217,24 @@ export async function migratePostgres(url: string, connectTimeout: number): Prom
       statement_timeout: MIGRATION_TIMEOUT,
       query_timeout: MIGRATION_TIMEOUT,
     });
-    // Whoever waits for an answer hears of a lost connection; without a listener, it would end the process as well.
+    // A lost connection rejects the pending query. Without a listener, its `error` event would also end the process.
     client.on("error", () => undefined);
     try {
       await client.connect();
       await migrate(client);
     } finally {
-      // Closing the connection undoes what was not committed.
+      // Closing the connection rolls back an open transaction.
       await client.end().catch(() => undefined);
     }
   } catch (error) {
-    throw inWords(error);
+    throw toStoreUnavailable(error);
   }
 }
 
 async function migrate(client: Client): Promise<void> {
   await client.query("BEGIN");
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  // Asked first, because whoever may not make schemas may still use one that was made for the portal.
+  // Checked first: a database user without the right to create schemas can use an existing one.
   const schemas = await client.query("SELECT 1 FROM pg_namespace WHERE nspname = 'portico'");
   if (schemas.rowCount === 0) await client.query("CREATE SCHEMA portico");
   await client.query("CREATE TABLE IF NOT EXISTS portico.schema_version (version integer NOT NULL)");
@@ -232,7 +247,7 @@ async function migrate(client: Client): Promise<void> {
   await client.query("COMMIT");
 }
 
-/** The tables were written by a newer portal. */
+/** The schema is newer than this portal. */
 class NewerSchema extends Error {
   override readonly name = "NewerSchema";
   constructor(version: number) {

@@ -1,13 +1,13 @@
-// Sessions in PostgreSQL. Nothing of them is held in memory: what one node ends, no node finds.
+// Sessions in PostgreSQL. Nothing is cached in memory, so a session that one node ends is gone on every node.
 
 import type { Instant } from "@portico/domain/day";
 import type { MemberSessions, SessionStore } from "@portico/domain/session/source";
-import { factsText, type SessionRow, sessionOf } from "../records.ts";
+import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { canBeStored } from "./text.ts";
 
 const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts, browser";
-const SWEPT_AT_ONCE = 2_000;
+const SWEEP_BATCH = 2_000;
 
 const FIND: Statement = {
   name: "session-find",
@@ -43,47 +43,45 @@ const END_OLDEST: Statement = {
             ORDER BY created_at DESC, token_hash COLLATE "C" LIMIT $3)
          RETURNING token_hash AS "tokenHash"`,
 };
-// Nodes that sweep at once pass each other by, and one that is being extended meanwhile stays.
+// Concurrent sweeps skip each other's rows, and a session that is being extended stays.
 const SWEEP: Statement = {
   name: "session-sweep",
   text: `DELETE FROM portico.sessions WHERE token_hash IN
-           (SELECT token_hash FROM portico.sessions WHERE expires <= $1 LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)
+           (SELECT token_hash FROM portico.sessions WHERE expires <= $1 LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED)
          RETURNING 1`,
 };
 
-/** Sessions one by one. */
-export function postgresSessions({ ask }: Engine): SessionStore {
-  const isAny = async (statement: Statement, values: Parameters<Engine["ask"]>[1]) =>
-    (await ask(statement, values)).length > 0;
+export function postgresSessions({ query }: Engine): SessionStore {
+  const changesAny = async (statement: Statement, values: Parameters<Engine["query"]>[1]) =>
+    (await query(statement, values)).length > 0;
   return {
     find: async (tokenHash) => {
       if (!canBeStored(tokenHash)) return undefined;
-      const [row] = await ask<SessionRow>(FIND, [tokenHash]);
+      const [row] = await query<SessionRow>(FIND, [tokenHash]);
       return row === undefined ? undefined : sessionOf(row);
     },
     save: async ({ tokenHash, brand, memberNumber, createdAt, expires, facts, browser = null }) => {
-      await ask(SAVE, [tokenHash, brand, memberNumber, createdAt, expires, factsText(facts), browser]);
+      await query(SAVE, [tokenHash, brand, memberNumber, createdAt, expires, snapshotJson(facts), browser]);
     },
     change: async (tokenHash, { expires, facts }) =>
-      canBeStored(tokenHash) && isAny(CHANGE, [tokenHash, expires ?? null, factsText(facts)]),
-    end: async (tokenHash) => canBeStored(tokenHash) && isAny(END, [tokenHash]),
+      canBeStored(tokenHash) && changesAny(CHANGE, [tokenHash, expires ?? null, snapshotJson(facts)]),
+    end: async (tokenHash) => canBeStored(tokenHash) && changesAny(END, [tokenHash]),
   };
 }
 
-/** Sessions by member. */
-export function postgresMemberSessions({ ask }: Engine): MemberSessions {
+export function postgresMemberSessions({ query }: Engine): MemberSessions {
   return {
     of: async (memberNumber) =>
-      canBeStored(memberNumber) ? (await ask<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
-    keepNewest: async (memberNumber, { most, now }) =>
-      canBeStored(memberNumber) ? ask<{ tokenHash: string }>(END_OLDEST, [memberNumber, now, most]) : [],
-    endAll: async (memberNumber, { keep } = {}) =>
-      canBeStored(memberNumber) ? (await ask(END_ALL, [memberNumber, keep ?? null])).length : 0,
+      canBeStored(memberNumber) ? (await query<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
+    keepNewest: async (memberNumber, { most: max, now }) =>
+      canBeStored(memberNumber) ? query<{ tokenHash: string }>(END_OLDEST, [memberNumber, now, max]) : [],
+    endAll: async (memberNumber, { keep: keptHash } = {}) =>
+      canBeStored(memberNumber) ? (await query(END_ALL, [memberNumber, keptHash ?? null])).length : 0,
   };
 }
 
-/** Removes the sessions that have expired. */
-export async function sweepSessions({ ask }: Engine, now: Instant): Promise<void> {
-  let swept = SWEPT_AT_ONCE;
-  while (swept === SWEPT_AT_ONCE) swept = (await ask(SWEEP, [now])).length;
+/** Removes expired sessions. */
+export async function sweepSessions({ query }: Engine, now: Instant): Promise<void> {
+  let swept = SWEEP_BATCH;
+  while (swept === SWEEP_BATCH) swept = (await query(SWEEP, [now])).length;
 }

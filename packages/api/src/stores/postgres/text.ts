@@ -1,6 +1,6 @@
-// PostgreSQL's text has no character zero.
+// PostgreSQL's `text` cannot contain the character U+0000.
 
-/** Whether a text can be in a column at all; what cannot is not looked for, for the answer is known. */
+/** Whether a text can be in a column. Lookups skip a text that cannot: no row has it. */
 export function canBeStored(text: string): boolean {
   return !text.includes("\0");
 }

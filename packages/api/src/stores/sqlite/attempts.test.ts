@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { later, NOW } from "../../../testing/store-samples.ts";
-import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../try-limits.ts";
-import { openSqliteStores } from "./stores.ts";
+import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../try-limits.ts";
+import { createSqliteStores } from "./stores.ts";
 
-describe("tries", () => {
-  it("are swept when no window reaches back to them", async () => {
-    const stores = openSqliteStores({ file: ":memory:" });
+describe("attempts", () => {
+  it("are swept once they are older than every window", async () => {
+    const stores = createSqliteStores({ file: ":memory:" });
     await stores.attempts.note("key", NOW, NOW);
     await stores.attempts.note("key", later(1), NOW);
-    await stores.sweep(later(TRIES_KEPT_FOR));
-    expect(await stores.attempts.note("key", later(TRIES_KEPT_FOR), NOW)).toHaveLength(2);
+    await stores.sweep(later(ATTEMPT_RETENTION_MS));
+    expect(await stores.attempts.note("key", later(ATTEMPT_RETENTION_MS), NOW)).toHaveLength(2);
     await stores.close();
   });
 
-  it("are counted up to a limit, however fast they come", async () => {
-    const stores = openSqliteStores({ file: ":memory:" });
-    for (let at = 1; at < MOST_TRIES_COUNTED; at += 1) await stores.attempts.note("key", later(at % 7), NOW);
-    expect(await stores.attempts.note("key", later(8), NOW)).toHaveLength(MOST_TRIES_COUNTED);
-    expect(await stores.attempts.note("key", later(8), NOW)).toHaveLength(MOST_TRIES_COUNTED);
+  it("are counted up to a limit, at any rate", async () => {
+    const stores = createSqliteStores({ file: ":memory:" });
+    for (let at = 1; at < MAX_ATTEMPTS_COUNTED; at += 1) await stores.attempts.note("key", later(at % 7), NOW);
+    expect(await stores.attempts.note("key", later(8), NOW)).toHaveLength(MAX_ATTEMPTS_COUNTED);
+    expect(await stores.attempts.note("key", later(8), NOW)).toHaveLength(MAX_ATTEMPTS_COUNTED);
     await stores.close();
   });
 });

@@ -1,8 +1,8 @@
-// Tries in SQLite: one row for a key and a moment.
+// Attempts in SQLite, one row a key and instant.
 
 import type { Instant } from "@portico/domain/day";
 import type { AttemptStore } from "@portico/domain/session/source";
-import { MOST_TRIES_COUNTED, TRIES_KEPT_FOR } from "../try-limits.ts";
+import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../try-limits.ts";
 import type { Engine } from "./engine.ts";
 
 interface AttemptRow {
@@ -10,39 +10,38 @@ interface AttemptRow {
   readonly tries: number;
 }
 
-/** The tries of a file, and their sweep. */
 export function sqliteAttempts({ database, run }: Engine): AttemptStore & { sweep(now: Instant): Promise<void> } {
   const add = database.prepare(
     "INSERT INTO attempts (key, at, tries) VALUES (?, ?, 1) ON CONFLICT (key, at) DO UPDATE SET tries = tries + 1",
   );
   const read = database.prepare(
-    `SELECT at, tries FROM attempts WHERE key = ? AND at >= ? ORDER BY at DESC LIMIT ${MOST_TRIES_COUNTED}`,
+    `SELECT at, tries FROM attempts WHERE key = ? AND at >= ? ORDER BY at DESC LIMIT ${MAX_ATTEMPTS_COUNTED}`,
   );
-  // As many as are counted: whoever tries without end fills no disk.
+  // Keeps only as many as are counted, so endless attempts cannot fill the disk.
   const drop = database.prepare(
     `DELETE FROM attempts WHERE key = ?1 AND at <
-       (SELECT at FROM attempts WHERE key = ?1 ORDER BY at DESC LIMIT 1 OFFSET ${MOST_TRIES_COUNTED - 1})`,
+       (SELECT at FROM attempts WHERE key = ?1 ORDER BY at DESC LIMIT 1 OFFSET ${MAX_ATTEMPTS_COUNTED - 1})`,
   );
   const subtract = database.prepare("UPDATE attempts SET tries = tries - 1 WHERE key = ? AND at = ? RETURNING tries");
   const remove = database.prepare("DELETE FROM attempts WHERE key = ? AND at = ? AND tries <= 0");
   const sweep = database.prepare("DELETE FROM attempts WHERE at <= ?");
-  const those = (key: string, since: Instant) =>
+  const attemptsSince = (key: string, since: Instant) =>
     (read.all(key, since) as unknown as AttemptRow[])
-      .flatMap(({ at, tries }) => Array.from({ length: Math.min(tries, MOST_TRIES_COUNTED) }, () => at))
-      .slice(0, MOST_TRIES_COUNTED);
+      .flatMap(({ at, tries }) => Array.from({ length: Math.min(tries, MAX_ATTEMPTS_COUNTED) }, () => at))
+      .slice(0, MAX_ATTEMPTS_COUNTED);
   return {
-    since: (key, since) => run(() => those(key, since)),
+    since: (key, since) => run(() => attemptsSince(key, since)),
     note: (key, at, since) =>
       run(() => {
         add.run(key, at);
-        const noted = those(key, since);
-        if (noted.length >= MOST_TRIES_COUNTED) drop.run(key);
-        return noted;
+        const attempts = attemptsSince(key, since);
+        if (attempts.length >= MAX_ATTEMPTS_COUNTED) drop.run(key);
+        return attempts;
       }),
     takeBack: (key, at) =>
       run(() => {
         if (Number(subtract.get(key, at)?.["tries"] ?? 1) <= 0) remove.run(key, at);
       }),
-    sweep: (now) => run(() => void sweep.run(now - TRIES_KEPT_FOR)),
+    sweep: (now) => run(() => void sweep.run(now - ATTEMPT_RETENTION_MS)),
   };
 }

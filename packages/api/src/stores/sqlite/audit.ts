@@ -1,10 +1,9 @@
-// The audit log in SQLite. Triggers refuse every change of it, ours too (schema.ts).
+// The audit log in SQLite. Triggers refuse every update and delete, also by the portal (schema.ts).
 
 import type { AuditEntry, AuditLog } from "@portico/domain/support/source";
 import type { BodyRow } from "../records.ts";
 import type { Engine } from "./engine.ts";
 
-/** The audit log of a file. */
 export function sqliteAudit({ database, run, write }: Engine): AuditLog {
   const insert = database.prepare("INSERT INTO audit (at, body) VALUES (?, ?)");
   const newest = database.prepare("SELECT body FROM audit ORDER BY at DESC, id DESC LIMIT ?");

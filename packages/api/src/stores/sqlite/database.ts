@@ -1,41 +1,52 @@
-// One SQLite file: opened, checked, brought to the newest schema.
+// Opens, checks and migrates an SQLite file.
 
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { inWords } from "./trouble.ts";
+import type { Limit } from "../../guard-marks.ts";
+import { retryAfterFreeingDisk, toStoreUnavailableAtStart } from "./store-errors.ts";
 
-/** How a file is kept. */
 export interface FileSettings {
   /** A path, or `:memory:`. */
   readonly file: string;
   readonly migrations: readonly string[];
-  /** What to do when the file cannot be read. */
+  /** Text for staff: what to do if the file is damaged. */
   readonly remedy: string;
+  /** Frees space on a full disk; `false` if there is nothing to free. */
+  readonly freeSpace?: () => boolean;
 }
 
-/** For how long a write waits for another connection, in milliseconds; nothing else is answered meanwhile. */
-const BUSY_TIMEOUT = 500;
+/** How long a write waits for another connection's lock, in milliseconds. The process does nothing else while it waits. */
+const BUSY_TIMEOUT_MS: Limit = 500;
 
-const NOBODY_ELSE_READS = 0o600;
-const NOBODY_ELSE_ENTERS = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
 
-/** Opens a file at its newest schema; throws `STORE_UNAVAILABLE` with what to do. */
+/** Opens a file at its newest schema. Throws `STORE_UNAVAILABLE` with a remedy. */
 export function openDatabase(settings: FileSettings): DatabaseSync {
-  let database: DatabaseSync | undefined;
+  const { file, remedy, freeSpace = () => false } = settings;
   try {
-    if (settings.file !== ":memory:") createPrivately(settings.file);
-    database = new DatabaseSync(settings.file, { timeout: BUSY_TIMEOUT });
-    configure(database, settings);
-    migrate(database, settings);
-    return database;
+    return retryAfterFreeingDisk(() => open(settings), freeSpace);
   } catch (cause) {
-    database?.close();
-    throw inWords(cause, `${settings.file} could not be opened`, settings.remedy);
+    throw toStoreUnavailableAtStart(cause, `${file} could not be opened`, remedy);
   }
 }
 
-/** Runs steps that stand or fall together. */
+function open(settings: FileSettings): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    if (settings.file !== ":memory:") createOwnerOnlyFile(settings.file);
+    database = new DatabaseSync(settings.file, { timeout: BUSY_TIMEOUT_MS });
+    configure(database, settings);
+    migrate(database, settings);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw error;
+  }
+}
+
+/** Runs `steps` in one transaction. */
 export function transaction<Result>(database: DatabaseSync, steps: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -43,25 +54,25 @@ export function transaction<Result>(database: DatabaseSync, steps: () => Result)
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    // A full disk has rolled it back already.
+    // On a full disk, SQLite has already rolled back.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
 
-/** Makes an empty file that only its owner reads; SQLite gives its companions the same rights. */
-export function createPrivately(file: string): void {
+/** Creates an empty file that only its owner can read. SQLite gives its `-wal` and `-shm` files the same rights. */
+export function createOwnerOnlyFile(file: string): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: NOBODY_ELSE_ENTERS });
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
-    closeSync(openSync(file, "wx", NOBODY_ELSE_READS));
+    closeSync(openSync(file, "wx", OWNER_ONLY_FILE));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
     throw error;
   }
-  // The umask may have taken the owner's own rights.
-  chmodSync(file, NOBODY_ELSE_READS);
-  // The name of the file has to be on disk too; Windows has no such call.
+  // The umask may have removed the owner's rights.
+  chmodSync(file, OWNER_ONLY_FILE);
+  // The directory entry must reach the disk too. Windows has no such call.
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");
   try {
@@ -72,18 +83,21 @@ export function createPrivately(file: string): void {
 }
 
 function configure(database: DatabaseSync, { remedy }: FileSettings): void {
-  // What is committed survives the death of the process; that of the machine too once its log is synced (group-commit.ts).
+  // A committed write survives the process. It survives a power cut once the log is synced (group-commit.ts).
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF;");
-  // On macOS, only this reaches the disk itself.
+  // macOS: fsync alone does not reach the disk.
   database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
-  const [first] = database.prepare("PRAGMA quick_check(1)").all();
-  const verdict = first?.["quick_check"];
-  if (verdict !== "ok") throw new Error(`It is damaged: ${String(verdict)}. ${remedy}`);
+  const [row] = database.prepare("PRAGMA quick_check(1)").all();
+  const checkResult = row?.["quick_check"];
+  if (checkResult !== "ok") throw new Error(`It is damaged: ${String(checkResult)}. ${remedy}`);
 }
 
 function migrate(database: DatabaseSync, { migrations }: FileSettings): void {
+  const schemaVersion = () => Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
+  // A file at the newest schema is opened without a write, which would fail on a full disk.
+  if (schemaVersion() === migrations.length) return;
   transaction(database, () => {
-    const version = Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
+    const version = schemaVersion();
     if (version > migrations.length) {
       throw new Error(
         `It was written by a newer portal (schema ${version}; this one knows ${migrations.length}). Start that one, or restore the backup made before it`,

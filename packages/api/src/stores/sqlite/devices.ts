@@ -1,12 +1,11 @@
-// Browsers that members have signed in with, in SQLite.
+// Browsers that members signed in with, in SQLite.
 
 import type { Instant } from "@portico/domain/day";
-import { DEVICE_KEPT_FOR, type DeviceStore } from "@portico/domain/session/source";
+import { DEVICE_RETENTION_MS, type DeviceStore } from "@portico/domain/session/source";
 import { type DeviceRow, deviceOf } from "../records.ts";
 import { transaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 
-/** The browsers of a file, and their sweep. */
 export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(now: Instant): Promise<void> } {
   const find = database.prepare("SELECT token_hash, brand, member_number, at FROM devices WHERE token_hash = ?");
   const drop = database.prepare("DELETE FROM devices WHERE token_hash = ? AND member_number = ?");
@@ -22,18 +21,18 @@ export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(
   const sweep = database.prepare("DELETE FROM devices WHERE at <= ?");
   return {
     find: (tokenHash) => run(() => (find.all(tokenHash) as unknown as DeviceRow[]).map(deviceOf)),
-    remember: ({ tokenHash, brand, memberNumber, at }, { before, most }) =>
+    remember: ({ tokenHash, brand, memberNumber, at }, { before: previousHash, most: max }) =>
       run(() =>
         transaction(database, () => {
-          if (before !== undefined) {
-            drop.run(before, memberNumber);
-            move.run(tokenHash, before);
+          if (previousHash !== undefined) {
+            drop.run(previousHash, memberNumber);
+            move.run(tokenHash, previousHash);
           }
           add.run(tokenHash, brand, memberNumber, at);
-          trim.run(memberNumber, memberNumber, most);
+          trim.run(memberNumber, memberNumber, max);
         }),
       ),
-    forgetAll: (memberNumber, { keep } = {}) => run(() => void forgetAll.run(memberNumber, keep ?? null)),
-    sweep: (now) => run(() => void sweep.run(now - DEVICE_KEPT_FOR)),
+    forgetAll: (memberNumber, { keep: keptHash } = {}) => run(() => void forgetAll.run(memberNumber, keptHash ?? null)),
+    sweep: (now) => run(() => void sweep.run(now - DEVICE_RETENTION_MS)),
   };
 }

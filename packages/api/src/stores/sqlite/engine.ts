@@ -1,39 +1,36 @@
-// How a port runs a step on a file: at once, and with every failure in words.
+// Runs store operations on an SQLite file and converts every failure to `STORE_UNAVAILABLE`.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { GroupCommit } from "./group-commit.ts";
-import { inWords, isFull } from "./trouble.ts";
+import { retryAfterFreeingDisk, toStoreUnavailable } from "./store-errors.ts";
 
-/** A file that is open, and how its failures are told. */
 export interface Engine {
   readonly database: DatabaseSync;
-  /** Runs a step; what it throws becomes `STORE_UNAVAILABLE`. */
+  /** Runs a read, or a write that may be lost in a power cut. */
   readonly run: <Result>(step: () => Result) => Promise<Result>;
-  /** Runs a step that writes what must outlive the machine, where the file promises that. */
+  /** Runs a write. If the file has a group commit, it resolves once the write is on disk. */
   readonly write: <Result>(step: () => Result) => Promise<Result>;
 }
 
-/** What an engine is told about its file. */
 export interface EngineOptions {
   readonly file: string;
-  /** What to do when the file cannot be read. */
+  /** Text for staff: what to do if the file is damaged. */
   readonly remedy: string;
-  /** Gives up what is worth least, where the disk is full; `false` where there is nothing to give up. */
-  readonly makeRoom?: () => boolean;
-  /** Of a file whose writes must outlive the machine; those of the others outlive the process. */
+  /** Frees space on a full disk by dropping the least valuable data; `false` if there is nothing to free. */
+  readonly freeSpace?: () => boolean;
+  /** For a file whose writes must survive a power cut. Writes to other files survive only the process. */
   readonly commits?: GroupCommit | undefined;
 }
 
-/** The engine of one file. */
 export function engineOf(database: DatabaseSync, options: EngineOptions): Engine {
-  const { file, remedy, makeRoom = () => false, commits } = options;
+  const { file, remedy, freeSpace = () => false, commits } = options;
   const run = async <Result>(step: () => Result) => {
     try {
-      const result = stepWithRoom(step, makeRoom);
+      const result = retryAfterFreeingDisk(step, freeSpace);
       await commits?.onDisk();
       return result;
     } catch (error) {
-      throw inWords(error, `${file} failed`, remedy);
+      throw toStoreUnavailable(error, `${file} failed`, remedy);
     }
   };
   return {
@@ -46,13 +43,4 @@ export function engineOf(database: DatabaseSync, options: EngineOptions): Engine
         return result;
       }),
   };
-}
-
-function stepWithRoom<Result>(step: () => Result, makeRoom: () => boolean): Result {
-  try {
-    return step();
-  } catch (error) {
-    if (!isFull(error) || !makeRoom()) throw error;
-    return step();
-  }
 }

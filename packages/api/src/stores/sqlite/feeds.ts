@@ -1,10 +1,9 @@
-// Secret addresses of calendars in SQLite.
+// Calendar feeds (secret URLs) in SQLite.
 
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
 import { type FeedRow, feedOf } from "../records.ts";
 import type { Engine } from "./engine.ts";
 
-/** The addresses of a file. */
 export function sqliteFeeds({ database, run, write }: Engine): CalendarFeedStore {
   const find = database.prepare("SELECT * FROM calendar_feeds WHERE secret_hash = ?");
   const of = database.prepare("SELECT * FROM calendar_feeds WHERE brand = ? AND member_number = ?");
@@ -12,10 +11,10 @@ export function sqliteFeeds({ database, run, write }: Engine): CalendarFeedStore
     "INSERT OR REPLACE INTO calendar_feeds (brand, member_number, secret_hash, language, made_at) VALUES (?, ?, ?, ?, ?)",
   );
   const revoke = database.prepare("DELETE FROM calendar_feeds WHERE brand = ? AND member_number = ?");
-  const first = (rows: unknown) => (rows as FeedRow[]).map(feedOf)[0];
+  const firstFeed = (rows: unknown) => (rows as FeedRow[]).map(feedOf)[0];
   return {
-    find: (secretHash) => run(() => first(find.all(secretHash))),
-    of: ({ brand, memberNumber }) => run(() => first(of.all(brand, memberNumber))),
+    find: (secretHash) => run(() => firstFeed(find.all(secretHash))),
+    of: ({ brand, memberNumber }) => run(() => firstFeed(of.all(brand, memberNumber))),
     put: ({ brand, memberNumber, secretHash, language, madeAt }) =>
       write(() => void put.run(brand, memberNumber, secretHash, language, madeAt)),
     revoke: ({ brand, memberNumber }) => write(() => Number(revoke.run(brand, memberNumber).changes) > 0),

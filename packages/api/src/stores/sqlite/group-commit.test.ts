@@ -7,47 +7,47 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW } from "../../../testing/store-samples.ts";
 import { reducedError } from "../../operations/log/reduced-error.ts";
 
-/** The disk, which answers when a test lets it: each sync that is under way, with the file's descriptor. */
+/** Fake disk: while `isHeld`, each sync waits until the test completes it. */
 const disk = vi.hoisted(() => ({
   isHeld: false,
-  syncs: [] as { answer(error: Error | null): void }[],
+  syncs: [] as { complete(error: Error | null): void }[],
 }));
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof fileSystem>();
-  const fdatasync = (descriptor: number, answer: (error: Error | null) => void) =>
-    disk.isHeld ? void disk.syncs.push({ answer }) : fs.fdatasync(descriptor, answer);
+  const fdatasync = (descriptor: number, complete: (error: Error | null) => void) =>
+    disk.isHeld ? void disk.syncs.push({ complete }) : fs.fdatasync(descriptor, complete);
   return { ...fs, fdatasync };
 });
 
-// Anew: the files before this one have loaded the stores over the disk of the machine.
+// Reload: earlier test files have loaded the stores with the real `node:fs`.
 vi.resetModules();
 const { groupCommit } = await import("./group-commit.ts");
-const { openSqliteStores } = await import("./stores.ts");
+const { createSqliteStores } = await import("./stores.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "portico-commits-"));
 let files = 0;
 
-/** Stores of which every file is new. */
+/** Stores in new files. */
 function open() {
-  return openSqliteStores({ file: join(folder, `${(files += 1)}`, "portico.sqlite") });
+  return createSqliteStores({ file: join(folder, `${(files += 1)}`, "portico.sqlite") });
 }
 
-/** Everything that can happen without the disk has happened. */
-async function everythingElse(): Promise<void> {
+/** Waits until everything has happened that does not depend on the disk. */
+async function settleAllButDisk(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What of these has come to its end. */
-async function endedOf(waiting: readonly Promise<unknown>[]): Promise<readonly boolean[]> {
-  const ended = waiting.map(() => false);
-  for (const [at, one] of waiting.entries())
-    one.then(
-      () => (ended[at] = true),
-      () => (ended[at] = true),
+/** Which of these promises have settled. */
+async function areSettled(promises: readonly Promise<unknown>[]): Promise<readonly boolean[]> {
+  const settled = promises.map(() => false);
+  for (const [at, promise] of promises.entries())
+    promise.then(
+      () => (settled[at] = true),
+      () => (settled[at] = true),
     );
-  await everythingElse();
-  return ended;
+  await settleAllButDisk();
+  return settled;
 }
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("a promise of the journal", () => {
+describe("a write to the journal", () => {
   it.each([
     ["a new payment", ({ journal }) => journal.create(payment({ id: "P2", chargeIds: ["U2"] }))],
     ["a step of a payment", ({ journal }) => journal.advance(payment({ version: 1 }))],
@@ -65,35 +65,35 @@ describe("a promise of the journal", () => {
     ["a line of the audit log", ({ audit }) => audit.write({ at: NOW, operator: "desk", action: "x", subject: "1" })],
     ["being ready", (stores) => stores.ready()],
   ] satisfies [string, (stores: ReturnType<typeof open>) => Promise<unknown>][])(
-    "is kept once it is on disk, and not before: %s",
-    async (_, promise) => {
+    "resolves only once it is on disk: %s",
+    async (_, write) => {
       const stores = open();
       await stores.journal.create(payment());
       await stores.purchases.create(purchase());
       disk.isHeld = true;
-      const waiting = promise(stores);
-      expect(await endedOf([waiting])).toEqual([false]);
+      const pending = write(stores);
+      expect(await areSettled([pending])).toEqual([false]);
       expect(disk.syncs).toHaveLength(1);
-      disk.syncs[0]?.answer(null);
-      await waiting;
+      disk.syncs[0]?.complete(null);
+      await pending;
       await stores.close();
     },
   );
 
-  it("is heard of by nobody before: who reads waits as well", async () => {
+  it("is invisible before: reads wait as well", async () => {
     const stores = open();
     const { journal } = stores;
     disk.isHeld = true;
     const created = journal.create(payment());
     const read = [journal.find("P1"), journal.list({}, 9), journal.liveFor("member_portal", ["U1"]), journal.gauge()];
-    expect(await endedOf(read)).toEqual([false, false, false, false]);
-    disk.syncs[0]?.answer(null);
+    expect(await areSettled(read)).toEqual([false, false, false, false]);
+    disk.syncs[0]?.complete(null);
     expect(await created).toBe(true);
     expect((await Promise.all(read))[0]).toEqual(payment());
     await stores.close();
   });
 
-  it("waits for no disk where nothing was written, and for none to settle: that right ends with the machine", async () => {
+  it("needs no sync for reads, nor for leases, which end with the machine", async () => {
     const stores = open();
     const { journal } = stores;
     await journal.create(payment());
@@ -106,42 +106,42 @@ describe("a promise of the journal", () => {
     await stores.close();
   });
 
-  it("shares a sync with all that were made while the one before was under way", async () => {
+  it("shares a sync with all writes made during the previous one", async () => {
     const stores = open();
     const { journal } = stores;
     disk.isHeld = true;
     const first = journal.create(payment({ id: "P0", chargeIds: ["U0"] }));
-    await everythingElse();
+    await settleAllButDisk();
     const others = Array.from({ length: 50 }, (_, at) =>
       journal.create(payment({ id: `Q${at}`, chargeIds: [`V${at}`] })),
     );
-    expect(await endedOf([first, ...others])).not.toContain(true);
+    expect(await areSettled([first, ...others])).not.toContain(true);
     expect(disk.syncs).toHaveLength(1);
-    disk.syncs[0]?.answer(null);
+    disk.syncs[0]?.complete(null);
     await first;
-    // What was written while it was under way it may have missed.
-    expect(await endedOf(others)).not.toContain(true);
+    // The running sync may have missed these writes.
+    expect(await areSettled(others)).not.toContain(true);
     expect(disk.syncs).toHaveLength(2);
-    disk.syncs[1]?.answer(null);
+    disk.syncs[1]?.complete(null);
     expect(await Promise.all(others)).not.toContain(false);
     await stores.close();
   });
 
-  it("is given no more once the disk did not keep one, and says what to do", async () => {
+  it("fails for ever after a failed sync, and says what to do", async () => {
     const stores = open();
     const { journal } = stores;
     disk.isHeld = true;
     const lost = journal.create(payment());
-    await everythingElse();
-    disk.syncs[0]?.answer(Object.assign(new Error("EIO: i/o error, fdatasync"), { code: "EIO" }));
+    await settleAllButDisk();
+    disk.syncs[0]?.complete(Object.assign(new Error("EIO: i/o error, fdatasync"), { code: "EIO" }));
     await expect(lost).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     await expect(lost).rejects.toThrow("The disk did not keep what was written (EIO: i/o error, fdatasync). Start");
-    // Linux tells of a lost page once: a later sync would succeed.
+    // Linux reports a lost page once: a later sync would succeed.
     disk.isHeld = false;
     await expect(journal.find("P1")).rejects.toMatchObject({ code: "STORE_UNAVAILABLE" });
     const next = journal.create(payment({ id: "P2", chargeIds: ["U2"] }));
     await expect(next).rejects.toThrow("did not keep");
-    // What docs/operations.md says of the log, which has no messages.
+    // What docs/operations.md says about the log, which has no error messages.
     for (const failed of [lost, next])
       expect(reducedError(await failed.catch((error: unknown) => error))).toMatchObject({
         code: "STORE_UNAVAILABLE",
@@ -153,13 +153,13 @@ describe("a promise of the journal", () => {
 });
 
 describe("syncs", () => {
-  it("come one after the other, as many as there is something to carry", async () => {
-    let under = 0;
+  it("run one after the other, and only if there is something to write", async () => {
+    let running = 0;
     let done = 0;
     const commits = groupCommit(async () => {
-      expect((under += 1)).toBe(1);
-      await everythingElse();
-      under -= 1;
+      expect((running += 1)).toBe(1);
+      await settleAllButDisk();
+      running -= 1;
       done += 1;
     });
     await commits.onDisk();

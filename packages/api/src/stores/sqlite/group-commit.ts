@@ -1,44 +1,43 @@
-// What was written reaches the disk while the server goes on: outside node's thread, and many transactions with one sync. Nobody hears of
-// what is not on disk yet, neither who wrote it nor who reads it.
+// Group commit: one fsync, outside node's thread, for many transactions. Neither a write nor a read resolves before everything that it
+// depends on is on disk.
 
 import { close, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { storeUnavailable } from "../unavailable.ts";
 
-/** The way of a file's writes to the disk. */
 export interface GroupCommit {
-  /** Something was written, and has to reach the disk. */
+  /** Schedules a sync for what was just written. */
   wrote(): void;
-  /** Resolves once everything that was written before is on disk; throws `STORE_UNAVAILABLE` for ever once the disk did not keep it. */
+  /** Resolves once everything written before is on disk. After a failed sync, it always throws `STORE_UNAVAILABLE`. */
   onDisk(): Promise<void>;
 }
 
-/** Has a sync carry all that was written before it began. */
+/** Batches the writes that happen before a sync begins. */
 export function groupCommit(sync: () => Promise<void>): GroupCommit {
-  let newest = Promise.resolve();
-  let isWaiting = false;
+  let lastSync = Promise.resolve();
+  let isScheduled = false;
   return {
     wrote() {
-      // A sync that is under way may miss it; one that waits for its turn carries it too.
-      if (isWaiting) return;
-      isWaiting = true;
-      // After one that failed none begins: the disk may have forgotten what it was told, and would say yes to the next.
-      newest = newest.then(() => {
-        isWaiting = false;
+      // A running sync may miss this write; a scheduled one will include it.
+      if (isScheduled) return;
+      isScheduled = true;
+      // After a failed sync none follows: the kernel may have dropped the pages, and a later sync would wrongly succeed.
+      lastSync = lastSync.then(() => {
+        isScheduled = false;
         return sync();
       });
-      newest.catch(() => undefined);
+      lastSync.catch(() => undefined);
     },
-    onDisk: () => newest,
+    onDisk: () => lastSync,
   };
 }
 
-/** Of a file that SQLite has open with a write-ahead log: what was committed is on disk once the log is. */
-export function openGroupCommit(file: string): GroupCommit & { close(): void } {
-  const log = openSync(`${file}-wal`, "r+");
+/** Group commit for a file that SQLite has open in WAL mode: a commit is on disk once the log is. */
+export function createGroupCommit(file: string): GroupCommit & { close(): void } {
+  const walDescriptor = openSync(`${file}-wal`, "r+");
   const commits = groupCommit(async () => {
     try {
-      await promisify(fdatasync)(log);
+      await promisify(fdatasync)(walDescriptor);
     } catch (error) {
       const { message } = error as Error;
       throw storeUnavailable(
@@ -47,7 +46,7 @@ export function openGroupCommit(file: string): GroupCommit & { close(): void } {
       );
     }
   });
-  // SQLite itself has synced all when it closed the file.
-  const end = () => close(log);
+  // SQLite has already synced everything when it closed the file.
+  const end = () => close(walDescriptor);
   return { ...commits, close: () => void commits.onDisk().then(end, end) };
 }

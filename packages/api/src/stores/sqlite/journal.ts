@@ -1,4 +1,4 @@
-// The payment journal in SQLite: when a promise is kept, the line is on disk.
+// The payment journal in SQLite. A write resolves once it is on disk.
 
 import type { Instant } from "@portico/domain/day";
 import { chargeClub, type PaymentJournal } from "@portico/domain/payments/journal";
@@ -14,31 +14,30 @@ import {
 } from "../records.ts";
 import { transaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
-import { entering, leasing, stepsOf } from "./journal-table.ts";
-import { isTakenAlready } from "./trouble.ts";
+import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
+import { isUniqueViolation } from "./store-errors.ts";
 
-/** The journal of a file. */
 export function sqliteJournal(engine: Engine): PaymentJournal {
   const { database, write } = engine;
-  const create = creating(database);
-  const advance = advancing(database);
+  const create = prepareCreate(database);
+  const advance = prepareAdvance(database);
   return {
-    create: (payment, whenTaken) =>
+    create: (payment, onCreated) =>
       write(() => {
-        const isTaken = unlessTaken(() => transaction(database, () => create(payment)));
-        if (isTaken) whenTaken?.();
-        return isTaken;
+        const isCreated = falseOnUniqueViolation(() => transaction(database, () => create(payment)));
+        if (isCreated) onCreated?.();
+        return isCreated;
       }),
-    advance: (payment) => write(() => unlessTaken(() => transaction(database, () => advance(payment)))),
-    ...reading(engine),
-    history: stepsOf(engine, "payment"),
-    ...leasing(engine, "payment"),
+    advance: (payment) => write(() => falseOnUniqueViolation(() => transaction(database, () => advance(payment)))),
+    ...createJournalReads(engine),
+    history: historyOf(engine, "payment"),
+    ...leaseMethods(engine, "payment"),
   };
 }
 
-type Reading = Pick<PaymentJournal, "find" | "list" | "liveFor" | "gauge">;
+type JournalReads = Pick<PaymentJournal, "find" | "list" | "liveFor" | "gauge">;
 
-function reading({ database, run }: Engine): Reading {
+function createJournalReads({ database, run }: Engine): JournalReads {
   const find = database.prepare(`SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = ?`);
   const list = database.prepare(
     `SELECT ${PAYMENT_COLUMNS} FROM payments
@@ -76,16 +75,16 @@ function reading({ database, run }: Engine): Reading {
   };
 }
 
-function creating(database: Engine["database"]): (payment: Payment) => boolean {
+function prepareCreate(database: Engine["database"]): (payment: Payment) => boolean {
   const insert = database.prepare(`INSERT INTO payments (${PAYMENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const liveOne = database.prepare("SELECT 1 FROM payment_charge WHERE club = ? AND charge_id = ? AND live = 1");
+  const findLive = database.prepare("SELECT 1 FROM payment_charge WHERE club = ? AND charge_id = ? AND live = 1");
   const charge = database.prepare("INSERT INTO payment_charge (payment_id, club, charge_id, live) VALUES (?, ?, ?, ?)");
-  const enter = entering(database, "payment");
+  const enter = entryWriter(database, "payment");
   return (payment) => {
     const { id, brand, memberNumber, chargeIds, amount, state, doubt, version, createdAt } = payment;
     const charges = distinctCharges(payment);
     const club = chargeClub(brand);
-    if (charges.some((chargeId) => liveOne.get(club, chargeId) !== undefined)) return false;
+    if (charges.some((chargeId) => findLive.get(club, chargeId) !== undefined)) return false;
     insert.run(
       id,
       brand,
@@ -105,14 +104,14 @@ function creating(database: Engine["database"]): (payment: Payment) => boolean {
   };
 }
 
-function advancing(database: Engine["database"]): (payment: Payment) => boolean {
-  // Whom a payment is of, and what it pays, is settled when it is created.
+function prepareAdvance(database: Engine["database"]): (payment: Payment) => boolean {
+  // The member and the charges of a payment never change after `create`.
   const update = database.prepare(
     `UPDATE payments SET minor = ?, currency = ?, state = ?, doubt = ?, version = ?, body = ?
      WHERE id = ? AND version = ? AND member_number = ? AND charge_ids = ?`,
   );
   const live = database.prepare("UPDATE payment_charge SET live = ? WHERE payment_id = ? AND live <> ?");
-  const enter = entering(database, "payment");
+  const enter = entryWriter(database, "payment");
   return (payment) => {
     const { id, memberNumber, chargeIds, amount, state, doubt, version } = payment;
     const change = [amount.minor, amount.currency, state, doubt ?? null, version, paymentBody(payment)] as const;
@@ -124,12 +123,12 @@ function advancing(database: Engine["database"]): (payment: Payment) => boolean 
   };
 }
 
-// The unique index has the last word: another payment has the id, or lives for one of the charges.
-function unlessTaken(step: () => boolean): boolean {
+// The unique index decides: another payment has the id, or is live for one of the charges.
+function falseOnUniqueViolation(step: () => boolean): boolean {
   try {
     return step();
   } catch (error) {
-    if (isTakenAlready(error)) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

@@ -1,21 +1,22 @@
-// One process at a time. A second one would not see what this one holds in memory, and a member could sign out in one and stay signed in
-// in the other. The lock is the operating system's, so it goes with the process, however that ends; backups may read meanwhile.
+// Only one process may use the files: it caches sessions, so a member could sign out in one process and stay signed in in another.
+// The lock is the operating system's, so it ends with the process. Backups may read while it is held.
 
 import { DatabaseSync } from "node:sqlite";
-import { createPrivately } from "./database.ts";
-import { inWords } from "./trouble.ts";
+import { createOwnerOnlyFile } from "./database.ts";
+import { toStoreUnavailableAtStart } from "./store-errors.ts";
 
-/** Takes the lock; whoever has it has `patience` milliseconds to finish, as in a restart. */
-export function lockFile(file: string, patience: number): { release(): void } {
+/** Acquires the lock. A previous process, for example in a restart, has `timeoutMs` to finish. */
+export function lockFile(file: string, timeoutMs: number): { release(): void } {
   let lock: DatabaseSync | undefined;
   try {
-    createPrivately(file);
-    lock = new DatabaseSync(file, { timeout: patience });
-    lock.exec("BEGIN EXCLUSIVE");
-    const held = lock;
-    return { release: () => held.isOpen && held.close() };
+    createOwnerOnlyFile(file);
+    lock = new DatabaseSync(file, { timeout: timeoutMs });
+    // A rollback journal on disk would keep a node with a full disk from starting.
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    const openLock = lock;
+    return { release: () => openLock.isOpen && openLock.close() };
   } catch (cause) {
     lock?.close();
-    throw inWords(cause, `${file} could not be locked`, "Delete that file; nothing is kept in it");
+    throw toStoreUnavailableAtStart(cause, `${file} could not be locked`, "Delete that file; nothing is kept in it");
   }
 }

@@ -1,11 +1,11 @@
-// Passkeys and their steps in SQLite: the passkeys lie with what is not lost, the steps with the visits.
+// Passkeys and pending sign-in challenges in SQLite. Passkeys are in the journal's file, which is durable; challenges are with
+// the sessions.
 
 import type { Instant } from "@portico/domain/day";
 import type { PasskeyStore } from "@portico/domain/session/passkeys";
-import { type BodyRow, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf, stepOf } from "../records.ts";
+import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
 import type { Engine } from "./engine.ts";
 
-/** The passkeys of a pair of files, and the sweep of what nobody finished. */
 export function sqlitePasskeys({
   visits,
   journal,
@@ -29,7 +29,7 @@ export function sqlitePasskeys({
   return {
     of: ({ memberNumber, isEcv }) =>
       run(() => (of.all(memberNumber, Number(isEcv)) as unknown as PasskeyRow[]).map(passkeyOf)),
-    add: (passkey, most) => write(() => Number(add.run(...passkeyColumns(passkey), most).changes) > 0),
+    add: (passkey, max) => write(() => Number(add.run(...passkeyColumns(passkey), max).changes) > 0),
     use: ({ id, counter, usedAt }, next) =>
       write(
         () =>
@@ -38,33 +38,33 @@ export function sqlitePasskeys({
     remove: ({ memberNumber, isEcv }, id) =>
       write(() => Number(remove.run(memberNumber, Number(isEcv), id).changes) > 0),
     removeAll: ({ memberNumber, isEcv }) => write(() => Number(removeAll.run(memberNumber, Number(isEcv)).changes)),
-    ...stepsOf(visits),
+    ...challengeMethods(visits),
   };
 }
 
-function stepsOf({ database, run }: Engine) {
+function challengeMethods({ database, run }: Engine) {
   const begin = database.prepare(
     "INSERT OR REPLACE INTO passkey_steps (under, member_number, is_ecv, ends, body) VALUES (?, ?, ?, ?, ?)",
   );
   const find = database.prepare("SELECT body FROM passkey_steps WHERE under = ?");
-  const take = database.prepare("DELETE FROM passkey_steps WHERE under = ? RETURNING body");
+  const consume = database.prepare("DELETE FROM passkey_steps WHERE under = ? RETURNING body");
   const end = database.prepare("DELETE FROM passkey_steps WHERE member_number = ? AND is_ecv = ?");
   const sweep = database.prepare("DELETE FROM passkey_steps WHERE ends <= ?");
-  const first = (rows: unknown) => (rows as BodyRow[]).map(stepOf)[0];
+  const firstChallenge = (rows: unknown) => (rows as BodyRow[]).map(challengeOf)[0];
   return {
-    beginStep: (step) =>
+    beginStep: (challenge) =>
       run(
         () =>
           void begin.run(
-            step.under,
-            step.owner.memberNumber,
-            Number(step.owner.isEcv),
-            step.ends,
-            JSON.stringify(step),
+            challenge.under,
+            challenge.owner.memberNumber,
+            Number(challenge.owner.isEcv),
+            challenge.ends,
+            JSON.stringify(challenge),
           ),
       ),
-    findStep: (under) => run(() => first(find.all(under))),
-    takeStep: (under) => run(() => first(take.all(under))),
+    findStep: (key) => run(() => firstChallenge(find.all(key))),
+    takeStep: (key) => run(() => firstChallenge(consume.all(key))),
     endSteps: ({ memberNumber, isEcv }) => run(() => void end.run(memberNumber, Number(isEcv))),
     sweep: (now: Instant) => run(() => void sweep.run(now)),
   } satisfies Partial<PasskeyStore> & { sweep(now: Instant): Promise<void> };

@@ -1,16 +1,16 @@
-// The journal of purchases in SQLite: in the file of the payments, with the same promise that a line is on disk.
+// The purchase journal in SQLite, in the file of the payments. A write resolves once it is on disk.
 
 import {
   buyerOf,
   ENDED_PURCHASES,
+  guestBuyer,
   HELD_PURCHASES,
   hasEnded,
   type Purchase,
   UNSETTLED_PURCHASES,
 } from "@portico/domain/stays/purchase";
-import { MOST_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import { MAX_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import {
-  listed,
   PURCHASE_COLUMNS,
   type PurchaseGaugeRow,
   type PurchaseRow,
@@ -18,30 +18,43 @@ import {
   purchaseColumns,
   purchaseGaugeOf,
   purchaseOf,
+  sqlList,
 } from "../records.ts";
 import { transaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
-import { entering, leasing, stepsOf } from "./journal-table.ts";
+import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
 
-const PLACES = JSON.stringify(Array.from({ length: MOST_HOLDS }, (_, at) => at + 1));
+const PLACES = JSON.stringify(Array.from({ length: MAX_HOLDS }, (_, at) => at + 1));
 
-/** The journal of a file. */
 export function sqlitePurchases(engine: Engine): PurchaseJournal {
   const { database, write } = engine;
-  const create = creating(database);
-  const advance = advancing(database);
+  const create = prepareCreate(database);
+  const advance = prepareAdvance(database);
+  const renew = database.prepare(
+    "UPDATE purchases SET buyer = ?, owner = json_set(owner, '$.secretHash', ?) WHERE brand = ? AND buyer = ?",
+  );
   return {
     create: (purchase) => write(() => transaction(database, () => create(purchase))),
     advance: (purchase, holder) => write(() => transaction(database, () => advance(purchase, holder))),
-    ...reading(engine),
-    history: stepsOf(engine, "purchase"),
-    ...leasing(engine, "purchase"),
+    renewGuest: ({ brand, before: previousSecret, after: nextSecret }) =>
+      write(
+        () =>
+          void renew.run(
+            guestBuyer({ secretHash: nextSecret }),
+            nextSecret,
+            brand,
+            guestBuyer({ secretHash: previousSecret }),
+          ),
+      ),
+    ...createJournalReads(engine),
+    history: historyOf(engine, "purchase"),
+    ...leaseMethods(engine, "purchase"),
   };
 }
 
-type Reading = Pick<PurchaseJournal, "find" | "list" | "liveFor" | "gauge">;
+type JournalReads = Pick<PurchaseJournal, "find" | "list" | "liveFor" | "gauge">;
 
-function reading({ database, run }: Engine): Reading {
+function createJournalReads({ database, run }: Engine): JournalReads {
   const find = database.prepare(`SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE id = ?`);
   const list = database.prepare(
     `SELECT ${PURCHASE_COLUMNS} FROM purchases
@@ -57,45 +70,45 @@ function reading({ database, run }: Engine): Reading {
     `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE brand = ? AND buyer = ? AND offer_id = ? AND place IS NOT NULL`,
   );
   const gauge = database.prepare(
-    `SELECT count(*) FILTER (WHERE state IN (${listed(HELD_PURCHASES)})) AS held,
-            count(*) FILTER (WHERE state IN (${listed(UNSETTLED_PURCHASES)})) AS unsettled,
-            min(created_at) FILTER (WHERE state IN (${listed(UNSETTLED_PURCHASES)})) AS oldest,
+    `SELECT count(*) FILTER (WHERE state IN (${sqlList(HELD_PURCHASES)})) AS held,
+            count(*) FILTER (WHERE state IN (${sqlList(UNSETTLED_PURCHASES)})) AS unsettled,
+            min(created_at) FILTER (WHERE state IN (${sqlList(UNSETTLED_PURCHASES)})) AS oldest,
             count(*) FILTER (WHERE state = 'needs_review') AS in_review
-     FROM purchases WHERE state NOT IN (${listed(ENDED_PURCHASES)})`,
+     FROM purchases WHERE state NOT IN (${sqlList(ENDED_PURCHASES)})`,
   );
-  const one = (row: unknown) => (row === undefined ? undefined : purchaseOf(row as PurchaseRow));
+  const toPurchase = (row: unknown) => (row === undefined ? undefined : purchaseOf(row as PurchaseRow));
   return {
-    find: (id) => run(() => one(find.get(id))),
-    list: ({ states, ...wanted }, limit) => {
-      const { memberNumber = null, buyer = null, chargeId = null, paymentId = null, idBegins = null } = wanted;
+    find: (id) => run(() => toPurchase(find.get(id))),
+    list: ({ states, ...filters }, limit) => {
+      const { memberNumber = null, buyer = null, chargeId = null, paymentId = null, idBegins = null } = filters;
       const inStates = states === undefined ? null : JSON.stringify(states);
       return run(() => {
         const rows = list.all(inStates, memberNumber, buyer, chargeId, paymentId, idBegins, limit);
         return (rows as unknown as PurchaseRow[]).map(purchaseOf);
       });
     },
-    liveFor: (wanted) => run(() => one(liveFor.get(wanted.brand, buyerOf(wanted), wanted.offer.id))),
+    liveFor: (search) => run(() => toPurchase(liveFor.get(search.brand, buyerOf(search), search.offer.id))),
     gauge: () => run(() => purchaseGaugeOf(gauge.get() as unknown as PurchaseGaugeRow)),
   };
 }
 
-function creating(database: Engine["database"]): (purchase: Purchase) => PurchaseCreation {
-  const known = database.prepare(
+function prepareCreate(database: Engine["database"]): (purchase: Purchase) => PurchaseCreation {
+  const findConflict = database.prepare(
     "SELECT 1 FROM purchases WHERE id = ? OR (brand = ? AND buyer = ? AND offer_id = ? AND place IS NOT NULL)",
   );
-  const free = database.prepare(
+  const findFreePlace = database.prepare(
     `SELECT min(value) AS place FROM json_each(?)
      WHERE value NOT IN (SELECT place FROM purchases WHERE brand = ? AND buyer = ? AND place IS NOT NULL)`,
   );
   const insert = database.prepare(
     `INSERT INTO purchases (${PURCHASE_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const enter = entering(database, "purchase");
+  const enter = entryWriter(database, "purchase");
   return (purchase) => {
     const { id, brand, offer, state } = purchase;
     const buyer = buyerOf(purchase);
-    if (known.get(id, brand, buyer, offer.id) !== undefined) return "taken";
-    const { place } = free.get(PLACES, brand, buyer) as { place: number | null };
+    if (findConflict.get(id, brand, buyer, offer.id) !== undefined) return "taken";
+    const { place } = findFreePlace.get(PLACES, brand, buyer) as { place: number | null };
     if (place === null) return "too many";
     insert.run(...purchaseColumns(purchase), hasEnded(state) ? null : place);
     enter(purchase);
@@ -103,19 +116,19 @@ function creating(database: Engine["database"]): (purchase: Purchase) => Purchas
   };
 }
 
-function advancing(database: Engine["database"]): (purchase: Purchase, holder?: string) => boolean {
-  // Whose a purchase is, and of what, is settled when it is created.
+function prepareAdvance(database: Engine["database"]): (purchase: Purchase, holder?: string) => boolean {
+  // The buyer and the offer of a purchase never change.
   const update = database.prepare(
     `UPDATE purchases SET state = ?, charge_id = ?, payment_id = ?, version = ?, body = ?, place = CASE WHEN ? THEN NULL ELSE place END
      WHERE id = ? AND version = ? AND brand = ? AND buyer = ? AND offer_id = ? AND holder IS coalesce(?, holder)`,
   );
-  const enter = entering(database, "purchase");
+  const enter = entryWriter(database, "purchase");
   return (purchase, holder) => {
     const { id, brand, offer, state, hold, paymentId, version } = purchase;
     const ids = [hold?.charge?.id ?? null, paymentId ?? null] as const;
     const change = [state, ...ids, version, purchaseBody(purchase), hasEnded(state) ? 1 : 0] as const;
-    const whose = [id, version - 1, brand, buyerOf(purchase), offer.id, holder ?? null] as const;
-    if (update.run(...change, ...whose).changes === 0) return false;
+    const key = [id, version - 1, brand, buyerOf(purchase), offer.id, holder ?? null] as const;
+    if (update.run(...change, ...key).changes === 0) return false;
     enter(purchase);
     return true;
   };

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { REFUSAL_LIMITS } from "@portico/domain/session/source";
 import { afterAll, describe, expect, it } from "vitest";
 import { later, NOW, refusal } from "../../../testing/store-samples.ts";
-import { openSqliteStores } from "./stores.ts";
+import { createSqliteStores } from "./stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-refusals-"));
 let files = 0;
@@ -14,17 +14,17 @@ const freshFile = () => join(folder, `${(files += 1)}.sqlite`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("refusals", () => {
-  it("of an older portal are known by their members", async () => {
+  it("of an older portal get the numbers of their members", async () => {
     const file = freshFile();
-    const first = openSqliteStores({ file });
+    const first = createSqliteStores({ file });
     await first.refusals.keep(refusal({ memberNumber: "100200" }));
     await first.refusals.keep(refusal({ reference: "M3X9" }));
     await first.close();
     const older = new DatabaseSync(file);
     older.exec("ALTER TABLE refusals DROP COLUMN member_number; ALTER TABLE sessions DROP COLUMN browser");
-    older.exec("DROP TABLE devices; DROP TABLE passkey_steps; PRAGMA user_version = 1");
+    older.exec("DROP TABLE session_ends; DROP TABLE devices; DROP TABLE passkey_steps; PRAGMA user_version = 1");
     older.close();
-    await openSqliteStores({ file }).close();
+    await createSqliteStores({ file }).close();
     const now = new DatabaseSync(file);
     const rows = now.prepare("SELECT reference, member_number FROM refusals ORDER BY reference").all();
     now.close();
@@ -34,27 +34,27 @@ describe("refusals", () => {
     ]);
   });
 
-  it("take so much room at most, without waiting for a sweep", async () => {
+  it("take limited disk space, without waiting for a sweep", async () => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     const because = "x".repeat(REFUSAL_LIMITS.characters / 1_000);
-    const one = (at: number) =>
+    const refusalAt = (at: number) =>
       refusal({ reference: `R${at}`, at: later(at), memberNumber: String(200_000 + at), because });
-    for (let at = 0; at < 1_500; at += 1) await stores.refusals.keep(one(at));
+    for (let at = 0; at < 1_500; at += 1) await stores.refusals.keep(refusalAt(at));
     expect(await stores.refusals.find("R499")).toBeUndefined();
-    expect(await stores.refusals.find("R1499")).toEqual(one(1_499));
+    expect(await stores.refusals.find("R1499")).toEqual(refusalAt(1_499));
     await stores.close();
     expect(statSync(file).size).toBeLessThan(20_000_000);
   });
 
-  it("are so many at most", async () => {
+  it("are limited in number", async () => {
     const file = freshFile();
-    await openSqliteStores({ file }).close();
+    await createSqliteStores({ file }).close();
     const many = new DatabaseSync(file);
     many.exec(`WITH RECURSIVE numbers (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n <= ${REFUSAL_LIMITS.all})
       INSERT INTO refusals (reference, at, member_number, body) SELECT 'R' || n, ${NOW} + n, n, '{}' FROM numbers`);
     many.close();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     await stores.sweep(NOW);
     expect([await stores.refusals.find("R1"), await stores.refusals.find("R2")]).toEqual([undefined, {}]);
     await stores.close();

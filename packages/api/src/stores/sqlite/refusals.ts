@@ -1,14 +1,13 @@
-// Refusals in SQLite, for 30 days.
+// Saved refusals in SQLite, for 30 days.
 
 import type { DatabaseSync } from "node:sqlite";
 import type { Instant } from "@portico/domain/day";
-import { REFUSAL_KEPT_FOR, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
+import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
 import type { BodyRow } from "../records.ts";
-import { beyondLimits, KEPT_BETWEEN_TRIMS } from "../refusal-limits.ts";
-import { referenceTaken } from "../unavailable.ts";
+import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
+import { duplicateReferenceError } from "../unavailable.ts";
 import type { Engine } from "./engine.ts";
 
-/** The refusals of a file, and their sweep. */
 export function sqliteRefusals({ database, run }: Engine): RefusalStore & { sweep(now: Instant): Promise<void> } {
   const keep = database.prepare(
     `INSERT INTO refusals (reference, at, member_number, body) VALUES (?, ?, ?, ?)
@@ -18,15 +17,15 @@ export function sqliteRefusals({ database, run }: Engine): RefusalStore & { swee
   const find = database.prepare("SELECT body FROM refusals WHERE reference = ?");
   const sweep = database.prepare("DELETE FROM refusals WHERE at <= ?");
   const trim = database.prepare(`DELETE FROM refusals WHERE reference IN (${beyondLimits("refusals")})`);
-  let kept = 0;
+  let savedCount = 0;
   return {
     keep: (refusal) =>
       run(() => {
         const { reference, at, memberNumber } = refusal;
         const { changes } = keep.run(reference, at, memberNumber ?? null, JSON.stringify(refusal));
-        if (changes === 0) throw referenceTaken(reference);
-        kept += 1;
-        if (kept % KEPT_BETWEEN_TRIMS === 0) trim.run();
+        if (changes === 0) throw duplicateReferenceError(reference);
+        savedCount += 1;
+        if (savedCount % TRIM_EVERY === 0) trim.run();
       }),
     find: (reference) =>
       run(() => {
@@ -35,20 +34,20 @@ export function sqliteRefusals({ database, run }: Engine): RefusalStore & { swee
       }),
     sweep: (now) =>
       run(() => {
-        sweep.run(now - REFUSAL_KEPT_FOR);
+        sweep.run(now - REFUSAL_RETENTION_MS);
         trim.run();
       }),
   };
 }
 
-/** Gives all refusals up, so that other rows find room on a full disk; `false` where that cannot be done, or there were none. */
-export function giveUpRefusals(database: DatabaseSync): boolean {
+/** Deletes all refusals to free space on a full disk; `false` if that failed or there were none. */
+export function deleteAllRefusals(database: DatabaseSync): boolean {
   try {
-    // What waits beside the file goes into it first: to remove rows takes room there too.
+    // Write the log back first: deleting rows needs space in it too.
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    // From now on in small portions, which need little room.
+    // From now on checkpoint in small portions, which need little space.
     database.exec("PRAGMA wal_autocheckpoint = 50");
-    // All at once, which touches hardly any page; later there may be no room even for that.
+    // One statement for all rows touches few pages. Later there may be no space even for that.
     return Number(database.prepare("DELETE FROM refusals").run().changes) > 0;
   } catch {
     return false;

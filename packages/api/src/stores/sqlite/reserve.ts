@@ -1,41 +1,44 @@
-// A few megabytes beside the stores, given up when the disk is full: without any room, SQLite cannot even remove rows to make some.
+// A reserve file of 4 MB, deleted when the disk is full: without free space, SQLite cannot even delete rows.
 
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { storeUnavailable } from "../unavailable.ts";
 
-/** What the write-ahead log of one file may need to be written back. */
-const RESERVE = 4 * 1024 * 1024;
-const NOBODY_ELSE_READS = 0o600;
+const MEGABYTE = 1024 * 1024;
+// As much as the write-ahead log of one file may need for a checkpoint.
+const RESERVE_BYTES = 4 * MEGABYTE;
+// Free space without which the reserve is not created.
+const MIN_FREE_BYTES = 3 * RESERVE_BYTES;
+const OWNER_ONLY_FILE = 0o600;
 
-/** Room that can be given up once. */
 export interface Reserve {
-  /** `false` where there was none left. */
-  give(): boolean;
-  /** Takes the room again where there is plenty; throws `STORE_UNAVAILABLE` where there is not. */
+  /** Deletes the reserve; `false` if there was none. */
+  release(): boolean;
+  /** Creates the reserve if it is missing. Throws `STORE_UNAVAILABLE` if the disk has too little free space. */
   refill(): void;
 }
 
-/** The reserve in that file; none for stores in memory. */
-export function openReserve(file: string | undefined): Reserve {
-  if (file === undefined) return { give: () => false, refill: () => undefined };
+/** Stores in memory have no file and no reserve. */
+export function createDiskReserve(file: string | undefined): Reserve {
+  if (file === undefined) return { release: () => false, refill: () => undefined };
   return {
-    give() {
-      const isThere = existsSync(file);
+    release() {
+      const exists = existsSync(file);
       rmSync(file, { force: true });
-      return isThere;
+      return exists;
     },
     refill() {
       if (existsSync(file)) return;
       const { bavail, bsize } = statfsSync(dirname(file));
-      if (bavail * bsize < 3 * RESERVE) {
+      if (bavail * bsize < MIN_FREE_BYTES) {
         throw storeUnavailable(
-          `The disk of ${file} is nearly full. Make room; the portal has used up what it kept for this`,
+          `Less than ${MIN_FREE_BYTES / MEGABYTE} MB are free on the disk of ${file}, so the portal keeps no reserve of ${RESERVE_BYTES / MEGABYTE} MB: ` +
+            "once the disk is full, nobody can sign in. Make room; the portal then makes the reserve by itself",
         );
       }
-      // Not zeros, of which some disks keep none.
-      writeFileSync(file, randomBytes(RESERVE), { mode: NOBODY_ELSE_READS });
+      // Random bytes: some disks do not allocate space for zeros.
+      writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: OWNER_ONLY_FILE });
     },
   };
 }

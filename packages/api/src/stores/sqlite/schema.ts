@@ -1,6 +1,6 @@
-// The tables of the two files. A migration is never edited once it has been released: what changes is a new one at the end.
+// The tables of the two files. Never edit a released migration: append a new one.
 
-/** Visits: sessions, tries, refusals. */
+/** Sessions, attempts, refusals, known browsers. */
 export const VISITS_MIGRATIONS: readonly string[] = [
   `CREATE TABLE sessions (
      token_hash TEXT PRIMARY KEY,
@@ -27,7 +27,7 @@ export const VISITS_MIGRATIONS: readonly string[] = [
    CREATE INDEX refusals_by_age ON refusals (at);
    CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
    INSERT INTO pulse VALUES (0);`,
-  // Whose a refusal is: each has so many, and those of nobody, which older portals kept, go first.
+  // Refusals are limited per member. Those without a member, saved by older portals, are removed first.
   `ALTER TABLE refusals ADD COLUMN member_number TEXT;
    UPDATE refusals SET member_number = json_extract(body, '$.memberNumber');`,
   `CREATE TABLE devices (
@@ -47,11 +47,18 @@ export const VISITS_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX passkey_steps_by_end ON passkey_steps (ends);`,
-  // By what name a member tells their browsers apart.
+  // The name that tells a member's browsers apart.
   `ALTER TABLE sessions ADD COLUMN browser TEXT;`,
+  `CREATE TABLE session_ends (
+     subject TEXT PRIMARY KEY,
+     ended_by TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     until INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX session_ends_by_end ON session_ends (until);`,
 ];
 
-/** What must never be lost: payments, and what operators did. */
+/** Data that must never be lost, such as payments and the audit log. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   `CREATE TABLE payments (
      id TEXT PRIMARY KEY,
@@ -83,7 +90,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'nothing of the audit log is ever removed'); END;
    CREATE TABLE pulse (beats INTEGER NOT NULL) STRICT;
    INSERT INTO pulse VALUES (0);`,
-  // No portal before this one took a payment, so there is nothing to carry over.
+  // No earlier portal took a payment, so there are no rows to migrate.
   `DROP TABLE payment_charge;
    DROP TABLE payments;
    CREATE TABLE payments (
@@ -119,7 +126,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (payment_id, version)
    ) STRICT, WITHOUT ROWID;`,
-  // A purchase that is live has one of its buyer's places, of which there are so many.
+  // Each live purchase has one of its buyer's numbered places, which limits how many there are.
   `CREATE TABLE purchases (
      id TEXT PRIMARY KEY,
      brand TEXT NOT NULL,
@@ -148,11 +155,11 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (purchase_id, version)
    ) STRICT, WITHOUT ROWID;`,
-  // Whose a purchase is stands beside it and not in its body, so that a node of the release before, which does not know guests, keeps it.
+  // The owner is a column and not in the body, so that a node of the previous release, which does not know guests, keeps it.
   `ALTER TABLE purchases ADD COLUMN owner TEXT;
    ALTER TABLE purchases ADD COLUMN payment_id TEXT;
    CREATE INDEX purchases_of_payment ON purchases (payment_id);`,
-  // Whoever put an address into their calendar wants it to last, so it lies with what is not lost.
+  // A member who subscribed to a calendar feed expects its URL to last, so feeds are in the durable file.
   `CREATE TABLE calendar_feeds (
      brand TEXT NOT NULL,
      member_number TEXT NOT NULL,
@@ -162,7 +169,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      PRIMARY KEY (brand, member_number)
    ) STRICT, WITHOUT ROWID;
    CREATE UNIQUE INDEX calendar_feeds_by_secret ON calendar_feeds (secret_hash);`,
-  // With what is not lost: an account that was guarded by two steps must not be found guarded by one.
+  // In the durable file: an account protected by two steps must not fall back to one.
   `CREATE TABLE passkeys (
      id TEXT PRIMARY KEY,
      member_number TEXT NOT NULL,
@@ -174,7 +181,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX passkeys_of_member ON passkeys (member_number, is_ecv, made_at);`,
-  // Of a member's kept searches each has a place, of which there are so many; and when the club may be called for them again.
+  // Each of a member's saved searches has a numbered place, which limits how many there are. The second table paces calls to the back-end.
   `CREATE TABLE kept_searches (
      id TEXT PRIMARY KEY,
      brand TEXT NOT NULL,
@@ -194,4 +201,12 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
    CREATE INDEX kept_searches_by_turn ON kept_searches (next_at, id);
    CREATE TABLE kept_search_calls (free_at INTEGER NOT NULL) STRICT;
    INSERT INTO kept_search_calls (free_at) VALUES (0);`,
+  // A mail has a row before the back-end is asked to send it. A sent mail has no next attempt.
+  `CREATE TABLE booking_mails (
+     id TEXT PRIMARY KEY,
+     next_at INTEGER,
+     due_at INTEGER NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX booking_mails_by_turn ON booking_mails (next_at) WHERE next_at IS NOT NULL;`,
 ];

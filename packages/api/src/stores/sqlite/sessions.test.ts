@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { later, session } from "../../../testing/store-samples.ts";
-import { openSqliteStores } from "./stores.ts";
+import { createSqliteStores } from "./stores.ts";
 
 const ONE = { tokenHash: "one", expires: later(1_000) };
 
-describe("sessions that are held in memory", () => {
-  it("go with their rows when they have expired, those too that are looked up meanwhile", async () => {
-    const stores = openSqliteStores({ file: ":memory:" });
+describe("sessions cached in memory", () => {
+  it("expire with their rows, even if they are looked up during the sweep", async () => {
+    const stores = createSqliteStores({ file: ":memory:" });
     const { sessions } = stores;
     await sessions.save(session(ONE));
     await sessions.save(session({ tokenHash: "two", expires: later(1_001) }));
     const swept = stores.sweep(later(1_000));
     const lookedUp = sessions.find("one");
     await Promise.all([swept, lookedUp]);
-    expect([sessions.held?.("one"), await sessions.find("one")]).toEqual([undefined, undefined]);
-    expect(sessions.held?.("two")).toBeDefined();
+    expect(await sessions.find("one")).toBeUndefined();
+    expect(await sessions.find("two")).toBeDefined();
     await stores.close();
   });
 
-  it("are nobody's any more once the stores are closed", async () => {
-    const stores = openSqliteStores({ file: ":memory:" });
+  it("are dropped when the stores are closed", async () => {
+    const stores = createSqliteStores({ file: ":memory:" });
     const { sessions } = stores;
     await sessions.save(session(ONE));
-    expect(sessions.held?.("one")).toEqual(session(ONE));
+    expect(await sessions.find("one")).toEqual(session(ONE));
     await stores.close();
-    expect(sessions.held?.("one")).toBeUndefined();
+    await expect(sessions.find("one")).rejects.toThrow();
   });
 });

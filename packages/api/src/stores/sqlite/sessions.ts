@@ -1,47 +1,45 @@
-// Sessions in SQLite, with those used last in memory. Only this process writes them (lock.ts), so the two never differ.
+// Sessions in SQLite, with an LRU cache. Only this process writes them (lock.ts), so cache and file agree.
 
 import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
-import type { MemberSessions, StoredSession } from "@portico/domain/session/source";
+import type { MemberSessions, SessionStore, StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
-import type { HeldSessions } from "../../portal.ts";
-import { factsText, type SessionRow, sessionOf } from "../records.ts";
+import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
 import type { Engine } from "./engine.ts";
 
-/** Both ports onto the table, and its sweep. */
 export interface SqliteSessions {
-  readonly sessions: HeldSessions;
+  readonly sessions: SessionStore;
   readonly memberSessions: MemberSessions;
   readonly sweep: (now: Instant) => Promise<void>;
-  /** Forgets what is in memory. */
-  readonly forget: () => void;
+  /** Clears the cache. */
+  readonly clearCache: () => void;
 }
 
-type Held = LRUCache<string, StoredSession>;
+type SessionCache = LRUCache<string, StoredSession>;
 
 const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts, browser";
-// So many at a time, with other work in between: removing them all at once would hold up every request.
-const SWEPT_AT_ONCE = 200;
+// Sweeps in batches, with other work between them: deleting all rows in one statement would block every request.
+const SWEEP_BATCH = 200;
 
-/** The sessions of a file; `kept` of them in memory. */
-export function sqliteSessions(engine: Engine, kept: number): SqliteSessions {
-  const held: Held = new LRUCache({ max: kept });
+/** @param cacheSize maximum number of sessions in memory */
+export function sqliteSessions(engine: Engine, cacheSize: number): SqliteSessions {
+  const cache: SessionCache = new LRUCache({ max: cacheSize });
   const sweep = engine.database.prepare(
-    `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires <= ? LIMIT ${SWEPT_AT_ONCE})`,
+    `DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires <= ? LIMIT ${SWEEP_BATCH})`,
   );
   return {
-    sessions: oneByOne(engine, held),
-    memberSessions: byMember(engine, held),
+    sessions: sessionMethods(engine, cache),
+    memberSessions: memberSessionMethods(engine, cache),
     sweep: async (now) => {
-      while ((await engine.run(() => sweep.run(now).changes)) === SWEPT_AT_ONCE) await setImmediate();
-      // Now, for those too that were looked up in between.
-      for (const [tokenHash, { expires }] of held) if (expires <= now) held.delete(tokenHash);
+      while ((await engine.run(() => sweep.run(now).changes)) === SWEEP_BATCH) await setImmediate();
+      // After the rows: a look-up during the sweep may have cached an expired session.
+      for (const [tokenHash, { expires }] of cache) if (expires <= now) cache.delete(tokenHash);
     },
-    forget: () => held.clear(),
+    clearCache: () => cache.clear(),
   };
 }
 
-function oneByOne({ database, run }: Engine, held: Held): HeldSessions {
+function sessionMethods({ database, run }: Engine, cache: SessionCache): SessionStore {
   const find = database.prepare(`SELECT ${COLUMNS} FROM sessions WHERE token_hash = ?`);
   const save = database.prepare(
     `INSERT INTO sessions (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (token_hash) DO UPDATE SET brand = excluded.brand,
@@ -56,37 +54,36 @@ function oneByOne({ database, run }: Engine, held: Held): HeldSessions {
     const row = find.get(tokenHash) as unknown as SessionRow | undefined;
     if (row === undefined) return undefined;
     const session = sessionOf(row);
-    held.set(tokenHash, session);
+    cache.set(tokenHash, session);
     return session;
   };
   return {
-    held: (tokenHash) => held.get(tokenHash),
-    find: async (tokenHash) => held.get(tokenHash) ?? (await run(() => read(tokenHash))),
+    find: async (tokenHash) => cache.get(tokenHash) ?? (await run(() => read(tokenHash))),
     save: (session) =>
       run(() => {
         const { tokenHash, brand, memberNumber, createdAt, expires, facts, browser = null } = session;
-        save.run(tokenHash, brand, memberNumber, createdAt, expires, factsText(facts), browser);
-        held.set(tokenHash, session);
+        save.run(tokenHash, brand, memberNumber, createdAt, expires, snapshotJson(facts), browser);
+        cache.set(tokenHash, session);
       }),
     change: (tokenHash, { expires, facts }) =>
       run(() => {
-        if (change.run(expires ?? null, factsText(facts), tokenHash).changes === 0) return false;
-        const before = held.get(tokenHash);
-        if (before !== undefined) {
-          held.set(tokenHash, { ...before, expires: expires ?? before.expires, facts: facts ?? before.facts });
+        if (change.run(expires ?? null, snapshotJson(facts), tokenHash).changes === 0) return false;
+        const cached = cache.get(tokenHash);
+        if (cached !== undefined) {
+          cache.set(tokenHash, { ...cached, expires: expires ?? cached.expires, facts: facts ?? cached.facts });
         }
         return true;
       }),
     end: (tokenHash) =>
       run(() => {
-        // Whether or not it can be written.
-        held.delete(tokenHash);
+        // Also if the write fails.
+        cache.delete(tokenHash);
         return end.run(tokenHash).changes > 0;
       }),
   };
 }
 
-function byMember({ database, run }: Engine, held: Held): MemberSessions {
+function memberSessionMethods({ database, run }: Engine, cache: SessionCache): MemberSessions {
   const of = database.prepare(
     `SELECT ${COLUMNS} FROM sessions WHERE member_number = ? ORDER BY created_at DESC, token_hash`,
   );
@@ -98,15 +95,16 @@ function byMember({ database, run }: Engine, held: Held): MemberSessions {
        (SELECT token_hash FROM sessions WHERE member_number = ? AND expires > ? ORDER BY created_at DESC, token_hash LIMIT ?)
      RETURNING token_hash`,
   );
-  const drop = (rows: unknown) => {
+  const dropFromCache = (rows: unknown) => {
     const ended = rows as readonly Pick<SessionRow, "token_hash">[];
-    for (const { token_hash } of ended) held.delete(token_hash);
+    for (const { token_hash } of ended) cache.delete(token_hash);
     return ended.map(({ token_hash: tokenHash }) => ({ tokenHash }));
   };
   return {
     of: (memberNumber) => run(() => (of.all(memberNumber) as unknown as SessionRow[]).map(sessionOf)),
-    keepNewest: (memberNumber, { most, now }) =>
-      run(() => drop(endOldest.all(memberNumber, now, memberNumber, now, most))),
-    endAll: (memberNumber, { keep } = {}) => run(() => drop(endAll.all(memberNumber, keep ?? null)).length),
+    keepNewest: (memberNumber, { most: max, now }) =>
+      run(() => dropFromCache(endOldest.all(memberNumber, now, memberNumber, now, max))),
+    endAll: (memberNumber, { keep: keptHash } = {}) =>
+      run(() => dropFromCache(endAll.all(memberNumber, keptHash ?? null)).length),
   };
 }

@@ -1,13 +1,20 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,18 +23,47 @@ import { PorticoError } from "@portico/domain/errors";
 import { payment } from "@portico/domain/testing";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { FACTS, later, NOW, refusal, session } from "../../../testing/store-samples.ts";
-import { fileNames, openSqliteStores } from "./stores.ts";
+import { createSqliteStores, fileNames } from "./stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-sqlite-"));
 let files = 0;
 const freshFile = () => join(folder, `${(files += 1)}`, "portico.sqlite");
 
-afterAll(() => rmSync(folder, { recursive: true }));
+/** A file system of 24 MB, if this machine allows tests to mount one. */
+const tinyDisk = mountTinyDisk();
 
-/** What opening throws, as staff read it. */
-function refusalToOpen(file: string): string {
+afterAll(() => {
+  if (tinyDisk !== undefined) spawnSync("umount", [tinyDisk]);
+  rmSync(folder, { recursive: true });
+});
+
+function mountTinyDisk(): string | undefined {
+  const disk = join(folder, "tiny");
+  mkdirSync(disk);
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=24m", "none", disk]);
+  return status === 0 ? disk : undefined;
+}
+
+/** Writes until the disk is full. */
+function fill(disk: string): void {
+  const file = openSync(join(disk, "rest"), "w");
   try {
-    openSqliteStores({ file, lockPatience: 50 });
+    for (const size of [65_536, 4_096, 512]) {
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size, 1));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The message for staff that opening a file fails with. */
+function openErrorMessage(file: string): string {
+  try {
+    createSqliteStores({ file, lockTimeoutMs: 50 });
   } catch (error) {
     expect(error).toBeInstanceOf(PorticoError);
     expect(error).toMatchObject({ code: "STORE_UNAVAILABLE" });
@@ -36,31 +72,34 @@ function refusalToOpen(file: string): string {
   throw new Error("It opened.");
 }
 
-describe("the files", () => {
-  it.skipIf(process.platform === "win32")("are read by their owner alone, and so are their companions", async () => {
-    const file = freshFile();
-    const before = process.umask(0);
-    const stores = openSqliteStores({ file });
-    process.umask(before);
-    await stores.sessions.save(session());
-    await stores.journal.create(payment());
-    const names = readdirSync(join(file, ".."));
-    expect(names).toEqual(expect.arrayContaining(["portico.sqlite", "portico.journal.sqlite", "portico.sqlite-wal"]));
-    expect(names.map((name) => statSync(join(file, "..", name)).mode & 0o777)).toEqual(names.map(() => 0o600));
-    expect(statSync(join(file, "..")).mode & 0o777).toBe(0o700);
-    await stores.close();
-  });
+describe("the files of the SQLite stores", () => {
+  it.skipIf(process.platform === "win32")(
+    "are readable by their owner only, and so are their -wal and -shm files",
+    async () => {
+      const file = freshFile();
+      const before = process.umask(0);
+      const stores = createSqliteStores({ file });
+      process.umask(before);
+      await stores.sessions.save(session());
+      await stores.journal.create(payment());
+      const names = readdirSync(join(file, ".."));
+      expect(names).toEqual(expect.arrayContaining(["portico.sqlite", "portico.journal.sqlite", "portico.sqlite-wal"]));
+      expect(names.map((name) => statSync(join(file, "..", name)).mode & 0o777)).toEqual(names.map(() => 0o600));
+      expect(statSync(join(file, "..")).mode & 0o777).toBe(0o700);
+      await stores.close();
+    },
+  );
 
   it("keep everything from one opening to the next", async () => {
     const file = freshFile();
-    const first = openSqliteStores({ file });
+    const first = createSqliteStores({ file });
     await first.sessions.save(session({ facts: FACTS }));
     await first.refusals.keep(refusal());
     await first.journal.create(payment());
     await first.attempts.note("key", NOW, NOW);
     await first.audit.write({ at: NOW, operator: "desk", action: "session.end", subject: "1" });
     await first.close();
-    const second = openSqliteStores({ file });
+    const second = createSqliteStores({ file });
     expect(await second.sessions.find("hash-1")).toEqual(session({ facts: FACTS }));
     expect(await second.refusals.find("K7Q2")).toEqual(refusal());
     expect(await second.journal.find("P1")).toEqual(payment());
@@ -70,20 +109,20 @@ describe("the files", () => {
     await second.close();
   });
 
-  it("are kept apart: payments, and what may be lost with the machine", () => {
+  it("keep payments apart from data that may be lost with the machine", () => {
     const file = freshFile();
-    const told = vi.spyOn(DatabaseSync.prototype, "exec");
-    void openSqliteStores({ file }).close();
-    const configured = told.mock.calls.map(([sql], at) => [told.mock.contexts[at], sql] as const);
-    told.mockRestore();
-    const pragmas = configured.filter(([, sql]) => sql.includes("journal_mode"));
+    const execSpy = vi.spyOn(DatabaseSync.prototype, "exec");
+    void createSqliteStores({ file }).close();
+    const configured = execSpy.mock.calls.map(([sql], at) => [execSpy.mock.contexts[at], sql] as const);
+    execSpy.mockRestore();
+    const pragmas = configured.filter(([, sql]) => sql.includes("journal_mode = WAL"));
     const log = expect.stringMatching(/= WAL;.*synchronous = NORMAL/);
     expect(pragmas.map(([, sql]) => sql)).toEqual([log, log]);
     const payments = configured.find(([, sql]) => sql.includes("CREATE TABLE payments"))?.[0];
     expect(pragmas.map(([database]) => database === payments)).toEqual([false, true]);
   });
 
-  it("lie side by side, whatever the first is called", () => {
+  it("have names derived from the first one", () => {
     expect(fileNames("/data/portico.sqlite")).toEqual({
       visits: "/data/portico.sqlite",
       journal: "/data/portico.journal.sqlite",
@@ -95,9 +134,9 @@ describe("the files", () => {
 });
 
 describe("a full disk", () => {
-  it("gives up the room that was kept for it, and takes it again when there is some", async () => {
+  it("deletes the reserve, which a sweep restores once there is space", async () => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     const { reserve = "" } = fileNames(file);
     expect(statSync(reserve).size).toBe(4 * 1024 * 1024);
     rmSync(reserve);
@@ -106,16 +145,17 @@ describe("a full disk", () => {
     await stores.close();
   });
 
-  it("still takes a session, in the place of refusals", async () => {
-    const told = vi.spyOn(DatabaseSync.prototype, "exec");
+  it("still accepts a session, by deleting refusals", async () => {
+    const execSpy = vi.spyOn(DatabaseSync.prototype, "exec");
     const file = freshFile();
-    const stores = openSqliteStores({ file });
-    const visits = told.mock.contexts[told.mock.calls.findIndex(([sql]) => sql.includes("CREATE TABLE refusals"))];
-    told.mockRestore();
+    const stores = createSqliteStores({ file });
+    const visits =
+      execSpy.mock.contexts[execSpy.mock.calls.findIndex(([sql]) => sql.includes("CREATE TABLE refusals"))];
+    execSpy.mockRestore();
     if (!(visits instanceof DatabaseSync)) throw new Error("No file was opened.");
     for (let at = 0; at < 100; at += 1)
       await stores.refusals.keep(refusal({ reference: `R${at}`, at: later(at), because: "x".repeat(3_000) }));
-    // The file may not grow any more, which SQLite tells in the words of a full disk.
+    // The file may not grow any more; SQLite reports that like a full disk.
     const { page_count: pages } = visits.prepare("PRAGMA page_count").get() ?? {};
     visits.exec(`PRAGMA max_page_count = ${Number(pages)}`);
     const facts = { ...FACTS, ownedResorts: Array.from({ length: 1_000 }, (_, at) => `resort-${at}`) };
@@ -127,19 +167,97 @@ describe("a full disk", () => {
   });
 });
 
-describe("a second process", () => {
-  it("is kept out while the first runs, and let in afterwards", async () => {
+describe("a disk that filled up while no portal ran", () => {
+  /** Opens the stores of `file`. Every write fails as on a full disk until `isSpaceFree` returns true. */
+  function openOnFullDisk(file: string, isWrite: (sql: string) => boolean, isSpaceFree: () => boolean) {
+    const exec = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, "exec")?.value as DatabaseSync["exec"];
+    const failing = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {
+      if (isWrite(sql) && !isSpaceFree()) throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+      return exec.call(this, sql);
+    });
+    try {
+      return createSqliteStores({ file });
+    } finally {
+      failing.mockRestore();
+    }
+  }
+  const isMigration = (sql: string) => sql.includes("BEGIN IMMEDIATE") || sql.includes("user_version");
+
+  it("does not prevent a start: files at the newest schema are opened without a write", async () => {
     const file = freshFile();
-    const first = openSqliteStores({ file });
-    expect(refusalToOpen(file)).toContain("Another process holds it. Stop that one; a portal on SQLite runs once.");
-    await first.close();
-    await first.close();
-    await openSqliteStores({ file }).close();
+    const before = createSqliteStores({ file });
+    await before.journal.create(payment());
+    await before.close();
+    const stores = openOnFullDisk(file, isMigration, () => false);
+    expect(await stores.journal.find("P1")).toEqual(payment());
+    await stores.close();
   });
 
-  it("may read for a backup meanwhile", async () => {
+  it("makes an upgrade, which has to write, delete the reserve", async () => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    await createSqliteStores({ file }).close();
+    const old = new DatabaseSync(file);
+    const { user_version: newest } = old.prepare("PRAGMA user_version").get() ?? {};
+    old.exec(`PRAGMA user_version = ${Number(newest) - 1}`);
+    old.close();
+    const { reserve = "" } = fileNames(file);
+    expect(existsSync(reserve)).toBe(true);
+    const reserveDeleted: boolean[] = [];
+    const opened = () =>
+      openOnFullDisk(file, isMigration, () => {
+        reserveDeleted.push(!existsSync(reserve));
+        return !existsSync(reserve);
+      });
+    try {
+      await opened().close();
+    } catch (error) {
+      // Once there is space, the last migration fails if it cannot run twice.
+      expect((error as Error).message).not.toContain("disk is full");
+    }
+    expect(reserveDeleted.slice(0, 2)).toEqual([false, true]);
+  });
+
+  it("fails the first start, which has to write, and the message says to start again", () => {
+    expect(() => openOnFullDisk(freshFile(), isMigration, () => false)).toThrow(
+      /portico\.sqlite could not be opened\. The disk is full\. Make room, and start the portal again/,
+    );
+  });
+
+  it.skipIf(tinyDisk === undefined)("lets a killed portal start again, and deletes the reserve", async () => {
+    const disk = tinyDisk ?? "";
+    const file = join(disk, "data", "portico.sqlite");
+    const stores = createSqliteStores({ file });
+    await stores.journal.create(payment());
+    // State after a kill: the files as they are, without the index of the log, on a disk without a free byte.
+    const killedData = join(disk, "left");
+    cpSync(join(disk, "data"), killedData, { recursive: true });
+    await stores.close();
+    rmSync(join(disk, "data"), { recursive: true });
+    renameSync(killedData, join(disk, "data"));
+    for (const name of readdirSync(join(disk, "data"))) if (name.endsWith("-shm")) rmSync(join(disk, "data", name));
+    fill(disk);
+    const again = createSqliteStores({ file });
+    expect(existsSync(fileNames(file).reserve ?? "")).toBe(false);
+    expect(await again.journal.find("P1")).toEqual(payment());
+    await again.ready();
+    await expect(again.sweep(NOW)).rejects.toThrow("Less than 12 MB are free");
+    await again.close();
+  });
+});
+
+describe("a second process", () => {
+  it("is refused while the first runs, and accepted afterwards", async () => {
+    const file = freshFile();
+    const first = createSqliteStores({ file });
+    expect(openErrorMessage(file)).toContain("Another process holds it. Stop that one; a portal on SQLite runs once.");
+    await first.close();
+    await first.close();
+    await createSqliteStores({ file }).close();
+  });
+
+  it("can read for a backup while the first runs", async () => {
+    const file = freshFile();
+    const stores = createSqliteStores({ file });
     await stores.journal.create(payment());
     const { journal } = fileNames(file);
     const reader = new DatabaseSync(journal, { readOnly: true });
@@ -149,75 +267,72 @@ describe("a second process", () => {
   });
 });
 
-describe("a file that cannot be used", () => {
+describe("an unusable file", () => {
   it.each([
     ["visits" as const, "Move it away or restore its backup"],
     ["journal" as const, "Restore its backup, and keep the damaged file"],
-  ])("is told from a good one, and what to do is said: no database, %s", async (which, remedy) => {
+  ])("is detected, with a remedy: no database, %s", async (which, remedy) => {
     const file = freshFile();
-    await openSqliteStores({ file }).close();
+    await createSqliteStores({ file }).close();
     writeFileSync(fileNames(file)[which], "this was a database once ".repeat(400));
-    expect(refusalToOpen(file)).toMatch(new RegExp(`could not be opened. It is not an SQLite database. ${remedy}`));
+    expect(openErrorMessage(file)).toMatch(new RegExp(`could not be opened. It is not an SQLite database. ${remedy}`));
   });
 
-  it.each(["visits" as const, "journal" as const])("is told from a good one: cut short, %s", async (which) => {
+  it.each(["visits" as const, "journal" as const])("is detected: cut short, %s", async (which) => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     for (let at = 0; at < 200; at += 1) {
       await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts: FACTS }));
       await stores.journal.create(payment({ id: `P${at}`, chargeIds: [`U${at}`] }));
     }
     await stores.close();
     truncateSync(fileNames(file)[which], 8_192);
-    expect(refusalToOpen(file)).toMatch(/is damaged/);
+    expect(openErrorMessage(file)).toMatch(/is damaged/);
   });
 
-  it.each(["visits" as const, "journal" as const])("is told from a good one: a page overwritten, %s", async (which) => {
+  it.each(["visits" as const, "journal" as const])("is detected: a page overwritten, %s", async (which) => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     for (let at = 0; at < 200; at += 1) {
       await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts: FACTS }));
       await stores.journal.create(payment({ id: `P${at}`, chargeIds: [`U${at}`] }));
     }
     await stores.close();
     const pages = readFileSync(fileNames(file)[which]);
-    // The last one, which opening itself has no need to read.
+    // The last page: opening the database does not read it.
     writeFileSync(fileNames(file)[which], pages.fill(7, pages.length - 4_096));
-    expect(refusalToOpen(file)).toMatch(/is damaged/);
+    expect(openErrorMessage(file)).toMatch(/is damaged/);
   });
 
-  it.each(["visits" as const, "journal" as const])(
-    "is told from a good one: newer than this portal, %s",
-    async (which) => {
-      const file = freshFile();
-      await openSqliteStores({ file }).close();
-      const newer = new DatabaseSync(fileNames(file)[which]);
-      newer.exec("PRAGMA user_version = 99");
-      newer.close();
-      expect(refusalToOpen(file)).toContain("newer portal (schema 99; this one knows");
-      // It was left as it was.
-      expect(refusalToOpen(file)).toContain("schema 99");
-    },
-  );
+  it.each(["visits" as const, "journal" as const])("is detected: newer than this portal, %s", async (which) => {
+    const file = freshFile();
+    await createSqliteStores({ file }).close();
+    const newer = new DatabaseSync(fileNames(file)[which]);
+    newer.exec("PRAGMA user_version = 99");
+    newer.close();
+    expect(openErrorMessage(file)).toContain("newer portal (schema 99; this one knows");
+    // The file was not changed.
+    expect(openErrorMessage(file)).toContain("schema 99");
+  });
 
-  it("names a folder that cannot be made", () => {
+  it("names a folder that cannot be created", () => {
     const file = join(freshFile(), "portico.sqlite");
     writeFileSync(join(folder, "taken"), "");
-    expect(refusalToOpen(join(folder, "taken", "portico.sqlite"))).toContain("taken");
-    expect(() => openSqliteStores({ file }).close()).not.toThrow();
+    expect(openErrorMessage(join(folder, "taken", "portico.sqlite"))).toContain("taken");
+    expect(() => createSqliteStores({ file }).close()).not.toThrow();
   });
 
-  it.skipIf(process.platform === "win32" || process.getuid?.() === 0)("says so when it may only be read", async () => {
+  it.skipIf(process.platform === "win32" || process.getuid?.() === 0)("is reported when it is read-only", async () => {
     const file = freshFile();
-    await openSqliteStores({ file }).close();
+    await createSqliteStores({ file }).close();
     chmodSync(file, 0o400);
-    expect(refusalToOpen(file)).toContain("It may only be read");
+    expect(openErrorMessage(file)).toContain("It may only be read");
   });
 });
 
-describe("stores that fail while they run", () => {
-  it("throw STORE_UNAVAILABLE once they are closed, for sessions held in memory too", async () => {
-    const stores = openSqliteStores({ file: ":memory:" });
+describe("stores that fail at run time", () => {
+  it("throw STORE_UNAVAILABLE once they are closed, also for cached sessions", async () => {
+    const stores = createSqliteStores({ file: ":memory:" });
     await stores.sessions.save(session());
     await stores.close();
     const unavailable = { code: "STORE_UNAVAILABLE" };
@@ -229,9 +344,9 @@ describe("stores that fail while they run", () => {
     await expect(stores.ready()).rejects.toMatchObject(unavailable);
   });
 
-  it("are not ready, and take nothing, while another holds the file for writing", async () => {
+  it("are not ready and refuse writes while another process holds the write lock", async () => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     await stores.sessions.save(session());
     const other = new DatabaseSync(file);
     other.exec("BEGIN IMMEDIATE");
@@ -247,9 +362,9 @@ describe("stores that fail while they run", () => {
 });
 
 describe("the audit log", () => {
-  it.each(["UPDATE audit SET body = '{}'", "DELETE FROM audit"])("is closed to SQL as well: %s", async (sql) => {
+  it.each(["UPDATE audit SET body = '{}'", "DELETE FROM audit"])("refuses changes by SQL: %s", async (sql) => {
     const file = freshFile();
-    const stores = openSqliteStores({ file });
+    const stores = createSqliteStores({ file });
     await stores.audit.write({ at: NOW, operator: "desk", action: "session.end", subject: "1" });
     const other = new DatabaseSync(fileNames(file).journal);
     expect(() => other.exec(sql)).toThrow("nothing of the audit log is ever");

@@ -1,87 +1,91 @@
-// The stores of one machine, in two SQLite files side by side. Sessions may be lost with the machine (members sign in again), payments
-// may not: each file has the durability that it needs, a damaged one leaves the other alone, and the journal stays small to back up.
+// The stores of a single node, in two SQLite files. Payments must survive a power cut, sessions need not (members sign in again).
+// Separate files give each its durability, keep damage to one file, and keep the journal small for backups.
 
 import { parse } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import type { Limit } from "../../guard-marks.ts";
 import type { Stores } from "../../portal.ts";
 import { sqliteAttempts } from "./attempts.ts";
 import { sqliteAudit } from "./audit.ts";
+import { sqliteBookingMails } from "./booking-mails.ts";
 import { openDatabase } from "./database.ts";
 import { sqliteDevices } from "./devices.ts";
 import { type Engine, engineOf } from "./engine.ts";
 import { sqliteFeeds } from "./feeds.ts";
-import { openGroupCommit } from "./group-commit.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { sqliteJournal } from "./journal.ts";
-import { sqliteKeptSearches } from "./kept-searches.ts";
 import { lockFile } from "./lock.ts";
 import { sqlitePasskeys } from "./passkeys.ts";
 import { sqlitePurchases } from "./purchases.ts";
-import { giveUpRefusals, sqliteRefusals } from "./refusals.ts";
-import { openReserve, type Reserve } from "./reserve.ts";
+import { deleteAllRefusals, sqliteRefusals } from "./refusals.ts";
+import { createDiskReserve, type Reserve } from "./reserve.ts";
+import { sqliteSavedSearches } from "./saved-searches.ts";
 import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "./schema.ts";
+import { sqliteSessionEnds } from "./session-ends.ts";
 import { sqliteSessions } from "./sessions.ts";
 
-/** Where the files are. */
 export interface SqliteOptions {
-  /** The file of the visits; the journal and the lock lie beside it. `:memory:` keeps everything until it is closed. */
+  /** The file of the sessions; the journal and the lock are beside it. `:memory:` lasts until the stores are closed. */
   readonly file: string;
-  /** How many sessions are held in memory too. */
-  readonly sessionsHeld?: number;
-  /** For how long the process before this one may take to let go, in milliseconds. */
-  readonly lockPatience?: number;
+  /** Maximum number of sessions cached in memory. */
+  readonly maxCachedSessions?: number;
+  /** How long the previous process may take to release the lock, in milliseconds. */
+  readonly lockTimeoutMs?: number;
 }
 
-const SESSIONS_HELD = 10_000;
-const LOCK_PATIENCE = 3_000;
+const MAX_CACHED_SESSIONS: Limit = 10_000;
+const LOCK_TIMEOUT_MS: Limit = 3_000;
 
 const VISITS_REMEDY = "Move it away or restore its backup, and start again; without it, members sign in once more";
 const JOURNAL_REMEDY = "Restore its backup, and keep the damaged file: it has payments in it that the backup may lack";
 
-/** Opens both files, and makes them where there are none; throws `STORE_UNAVAILABLE` with what to do. */
-export function openSqliteStores(options: SqliteOptions): Stores {
+/** Opens or creates both files. Throws `STORE_UNAVAILABLE` with a remedy. */
+export function createSqliteStores(options: SqliteOptions): Stores {
   const names = fileNames(options.file);
   const opened: { close(): void }[] = [];
   const close = () => {
-    for (const one of opened.toReversed()) one.close();
+    for (const resource of opened.toReversed()) resource.close();
     opened.length = 0;
   };
   try {
     if (names.lock !== undefined) {
-      const lock = lockFile(names.lock, options.lockPatience ?? LOCK_PATIENCE);
+      const lock = lockFile(names.lock, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
       opened.push({ close: () => lock.release() });
     }
+    const reserve = createDiskReserve(names.reserve);
     const visits = openDatabase({
       file: names.visits,
       migrations: VISITS_MIGRATIONS,
       remedy: VISITS_REMEDY,
+      freeSpace: () => reserve.release(),
     });
     opened.push(visits);
     const journal = openDatabase({
       file: names.journal,
       migrations: JOURNAL_MIGRATIONS,
       remedy: JOURNAL_REMEDY,
+      freeSpace: () => reserve.release(),
     });
     opened.push(journal);
-    const commits = names.lock === undefined ? undefined : openGroupCommit(names.journal);
+    const commits = names.lock === undefined ? undefined : createGroupCommit(names.journal);
     if (commits !== undefined) opened.push(commits);
-    const reserve = openReserve(names.reserve);
-    const makeRoom = () => {
-      const isGiven = reserve.give();
-      // Whoever wants to sign in is worth more than why somebody was turned away.
-      return giveUpRefusals(visits) || isGiven;
+    const freeSpace = () => {
+      const hadReserve = reserve.release();
+      // A sign-in is worth more than saved refusals.
+      return deleteAllRefusals(visits) || hadReserve;
     };
     const engines = {
-      visits: engineOf(visits, { file: names.visits, remedy: VISITS_REMEDY, makeRoom }),
-      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY, makeRoom, commits }),
+      visits: engineOf(visits, { file: names.visits, remedy: VISITS_REMEDY, freeSpace }),
+      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY, freeSpace, commits }),
     };
-    return storesOf(engines, { sessionsHeld: options.sessionsHeld ?? SESSIONS_HELD, reserve, close });
+    return storesOf(engines, { maxCachedSessions: options.maxCachedSessions ?? MAX_CACHED_SESSIONS, reserve, close });
   } catch (error) {
     close();
     throw error;
   }
 }
 
-/** The files of a store; those in memory have two alone. */
+/** Stores in memory have only the first two. */
 export interface FileNames {
   readonly visits: string;
   readonly journal: string;
@@ -89,7 +93,7 @@ export interface FileNames {
   readonly reserve?: string;
 }
 
-/** The files that lie side by side: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`, `portico.reserve`. */
+/** The four file names: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`, `portico.reserve`. */
 export function fileNames(file: string): FileNames {
   if (file === ":memory:") return { visits: file, journal: file };
   const { ext } = parse(file);
@@ -99,37 +103,41 @@ export function fileNames(file: string): FileNames {
 
 function storesOf(
   { visits, journal }: { visits: Engine; journal: Engine },
-  { reserve, ...rest }: { sessionsHeld: number; reserve: Reserve; close(): void },
+  { reserve, ...rest }: { maxCachedSessions: number; reserve: Reserve; close(): void },
 ): Stores {
-  const { sessions, memberSessions, sweep, forget } = sqliteSessions(visits, rest.sessionsHeld);
+  const { sessions, memberSessions, sweep, clearCache } = sqliteSessions(visits, rest.maxCachedSessions);
+  const sessionEnds = sqliteSessionEnds(visits);
   const attempts = sqliteAttempts(visits);
   const devices = sqliteDevices(visits);
   const refusals = sqliteRefusals(visits);
   const passkeys = sqlitePasskeys({ visits, journal });
-  const keptSearches = sqliteKeptSearches(journal);
+  const keptSearches = sqliteSavedSearches(journal);
   try {
     reserve.refill();
   } catch {
-    // The sweep says so, again and again.
+    // Ignored here: the sweep at the start, and each later one, reports it.
   }
-  const beats = [visits, journal].map((engine) => ({ engine, beat: beatOf(engine.database) }));
+  const probes = [visits, journal].map((engine) => ({ engine, probe: writeProbe(engine.database) }));
   return {
     sessions,
     memberSessions,
+    sessionEnds,
     attempts,
     devices,
     refusals,
     audit: sqliteAudit(journal),
     purchases: sqlitePurchases(journal),
     journal: sqliteJournal(journal),
+    bookingMails: sqliteBookingMails(journal),
     feeds: sqliteFeeds(journal),
     passkeys,
     keptSearches,
     ready: async () => {
-      for (const { engine, beat } of beats) await engine.write(beat);
+      for (const { engine, probe } of probes) await engine.write(probe);
     },
     sweep: async (now, steady = now) => {
       await sweep(now);
+      await sessionEnds.sweep(steady);
       await attempts.sweep(steady);
       await devices.sweep(now);
       await passkeys.sweep(now);
@@ -138,14 +146,14 @@ function storesOf(
       reserve.refill();
     },
     close: async () => {
-      forget();
+      clearCache();
       rest.close();
     },
   };
 }
 
-// A disk that is full still reads, so being ready is shown by a write.
-function beatOf(database: DatabaseSync): () => void {
-  const beat = database.prepare("UPDATE pulse SET beats = 1 - beats");
-  return () => void beat.run();
+// Readiness is shown by a write: a full disk can still be read.
+function writeProbe(database: DatabaseSync): () => void {
+  const probe = database.prepare("UPDATE pulse SET beats = 1 - beats");
+  return () => void probe.run();
 }

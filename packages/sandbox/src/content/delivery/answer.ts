@@ -1,17 +1,16 @@
-// What goes with the items that were found: those that they link to, as deep as was asked, and the elements that were asked for.
+// Selects the linked items of a response, to the requested depth, and the requested elements.
 
 import type { Library, LibraryView } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
 import type { Query } from "./query.ts";
 
-/** How far to follow links. */
 export interface Reach extends LibraryView {
   readonly library: Library;
-  /** 0 follows none; components come along at any depth. */
+  /** 0 follows no links. Components are always included. */
   readonly depth: number;
 }
 
-/** The items that these items link to, by codename. */
+/** The linked items by codename. */
 export function linkedItems(
   items: readonly ContentItem[],
   { library, depth, ...view }: Reach,
@@ -22,7 +21,7 @@ export function linkedItems(
     for (const codename of codenamesIn(item)) {
       const isComponent = library.isComponent(codename);
       if (!isComponent && left === 0) continue;
-      // A component is a part of its text, so it takes nothing from the depth.
+      // A component is part of its text and does not count towards the depth.
       const below = isComponent ? left : left - 1;
       if ((reached.get(codename) ?? -1) >= below) continue;
       const linked = library.find(codename, view);
@@ -36,7 +35,7 @@ export function linkedItems(
   return Object.fromEntries(found);
 }
 
-/** The item with the elements that were asked for. */
+/** The item reduced to the requested elements. */
 export function projected(
   item: ContentItem,
   { elements, excludedElements }: Pick<Query, "elements" | "excludedElements">,

@@ -1,10 +1,10 @@
-// How filters compare. A property that an item does not have fits `neq`, `nin` and `empty`, and nothing else. Lists (choices, terms, linked
-// items, files) compare with `contains`, `any` and `all`; single values with the others.
+// Evaluates the filters of the Delivery API. A missing property matches `neq`, `nin` and `empty` only. Lists (choices, terms, linked items, files)
+// are compared by `contains`, `any` and `all`; single values by the other operators.
 
 import type { ContentElement, ContentItem } from "../model/model.ts";
 import type { Filter, Operator } from "./query.ts";
 
-/** A value as filters see it: single, a list, or nothing. */
+/** A value for comparison: a single value, a list, or null. */
 export type Comparable = string | number | null | readonly string[];
 
 /** Whether an item passes all filters. */
@@ -12,7 +12,7 @@ export function passes(item: ContentItem, filters: readonly Filter[]): boolean {
   return filters.every(({ property, operator, value }) => COMPARE[operator](valueOf(item, property), value));
 }
 
-/** The value of a property of an item. */
+/** The value of an item's property. */
 export function valueOf(item: ContentItem, property: string): Comparable {
   const [place = "", name = ""] = property.split(".");
   if (place === "system") {
@@ -22,7 +22,7 @@ export function valueOf(item: ContentItem, property: string): Comparable {
   return element === undefined ? null : comparableOf(element);
 }
 
-/** Orders two values: nothing first, then numbers and moments by size, then words. */
+/** Sorts null first, then numbers and dates by value, then text. */
 export function compareValues(left: Comparable, right: Comparable): number {
   const [one, other] = [keyOf(left), keyOf(right)];
   if (one === null || other === null) return Number(one !== null) - Number(other !== null);

@@ -1,4 +1,4 @@
-// The three answers that carry items: a list, one item, and the feed.
+// The three responses with items: list, single item and feed.
 
 import { libraryAt } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
@@ -7,21 +7,21 @@ import { compareValues, passes, valueOf } from "./filter.ts";
 import { badParameter, notFound } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
 
-/** One question to the content service. */
+/** A request to the content service. */
 export interface Question {
-  /** The address that was asked, up to the query: next pages continue there. */
+  /** The request URL without its query; used for the URLs of next pages. */
   readonly url: string;
   readonly search: string;
   readonly preview: boolean;
-  /** Where the pictures are. */
+  /** Base URL of the pictures. */
   readonly address: string;
 }
 
-/** How many items one page of the feed carries. */
+/** Page size of the feed. */
 export const FEED_PAGE = 100;
 
 /** `GET /items` */
-export function itemsAnswer(question: Question): Readonly<Record<string, unknown>> {
+export function itemsResponse(question: Question): Readonly<Record<string, unknown>> {
   const query = parseQuery(question.search);
   const all = found(question, query);
   const page = all.slice(query.skip, query.skip + query.limit);
@@ -33,7 +33,7 @@ export function itemsAnswer(question: Question): Readonly<Record<string, unknown
 }
 
 /** `GET /items/{codename}` */
-export function itemAnswer(codename: string, question: Question): Readonly<Record<string, unknown>> {
+export function itemResponse(codename: string, question: Question): Readonly<Record<string, unknown>> {
   const query = parseQuery(question.search);
   const library = libraryAt(question.address);
   const item = library.isComponent(codename)
@@ -43,8 +43,8 @@ export function itemAnswer(codename: string, question: Question): Readonly<Recor
   return { item: projected(item, query), modular_content: modularContent([item], { question, query }) };
 }
 
-/** `GET /items-feed`: a page, and the token of the next one. Linked items do not come along, only components do. */
-export function feedAnswer(
+/** `GET /items-feed`: a page and the continuation token. It includes components, but no linked items. */
+export function feedResponse(
   question: Question,
   continuation: string | undefined,
 ): { readonly body: Readonly<Record<string, unknown>>; readonly next: string | undefined } {
@@ -62,10 +62,10 @@ export function feedAnswer(
   };
 }
 
-/** How a list says where it stands and where it goes on. */
+/** The pagination part of a response. */
 export function pagination(
   { url, search }: Pick<Question, "url" | "search">,
-  { skip, limit, count, total, includeTotalCount }: PageFacts,
+  { skip, limit, count, total, includeTotalCount }: PageWindow,
 ): Readonly<Record<string, unknown>> {
   const next = new URLSearchParams(search);
   next.set("skip", String(skip + limit));
@@ -79,7 +79,7 @@ export function pagination(
   };
 }
 
-interface PageFacts extends Pick<Query, "skip" | "limit" | "includeTotalCount"> {
+interface PageWindow extends Pick<Query, "skip" | "limit" | "includeTotalCount"> {
   readonly count: number;
   readonly total: number;
 }

@@ -1,4 +1,4 @@
-// The answers about the content model: types, taxonomies, languages.
+// Responses about the content model: types, taxonomies, languages.
 
 import { idOf } from "../library/identity.ts";
 import { type ElementModel, LANGUAGES } from "../model/model.ts";
@@ -13,12 +13,12 @@ const LAST_MODIFIED = "2026-10-01T02:00:00Z";
 type Body = Readonly<Record<string, unknown>>;
 
 /** `GET /types` */
-export function typesAnswer(asked: Asked): Body {
-  return listed("types", Object.keys(CONTENT_TYPES).map(typeAnswer), asked);
+export function typesResponse(asked: Asked): Body {
+  return listed("types", Object.keys(CONTENT_TYPES).map(typeResponse), asked);
 }
 
 /** `GET /types/{codename}` */
-export function typeAnswer(codename: string): Body {
+export function typeResponse(codename: string): Body {
   const type = Object.hasOwn(CONTENT_TYPES, codename) ? CONTENT_TYPES[codename] : undefined;
   if (type === undefined) throw notFound("type", codename);
   const elements = Object.entries(type.elements).map(([name, model]) => [name, elementBody(model)]);
@@ -26,7 +26,7 @@ export function typeAnswer(codename: string): Body {
 }
 
 /** `GET /types/{type}/elements/{element}` */
-export function elementAnswer(type: string, codename: string): Body {
+export function elementResponse(type: string, codename: string): Body {
   const elements = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type]?.elements : undefined;
   if (elements === undefined) throw notFound("type", type);
   const model = Object.hasOwn(elements, codename) ? elements[codename] : undefined;
@@ -35,19 +35,19 @@ export function elementAnswer(type: string, codename: string): Body {
 }
 
 /** `GET /taxonomies` */
-export function taxonomiesAnswer(asked: Asked): Body {
-  return listed("taxonomies", Object.keys(TAXONOMIES).map(taxonomyAnswer), asked);
+export function taxonomiesResponse(asked: Asked): Body {
+  return listed("taxonomies", Object.keys(TAXONOMIES).map(taxonomyResponse), asked);
 }
 
 /** `GET /taxonomies/{codename}` */
-export function taxonomyAnswer(codename: string): Body {
+export function taxonomyResponse(codename: string): Body {
   const group = Object.hasOwn(TAXONOMIES, codename) ? TAXONOMIES[codename] : undefined;
   if (group === undefined) throw notFound("taxonomy", codename);
   return { system: systemOf("taxonomy", codename, group.name), terms: group.terms };
 }
 
 /** `GET /languages` */
-export function languagesAnswer(asked: Asked): Body {
+export function languagesResponse(asked: Asked): Body {
   return listed(
     "languages",
     LANGUAGES.map((system) => ({ system })),
@@ -55,7 +55,7 @@ export function languagesAnswer(asked: Asked): Body {
   );
 }
 
-/** The address and the query string. */
+/** The URL and the query string of a request. */
 export interface Asked {
   readonly url: string;
   readonly search: string;

@@ -1,8 +1,8 @@
-// The errors of the Delivery API, as it writes them.
+// Errors in the format of the Delivery API.
 
 import { randomUUID } from "node:crypto";
 
-/** What the Delivery API says when it cannot answer. */
+/** An error response of the Delivery API. */
 export class DeliveryProblem extends Error {
   readonly status: number;
   readonly code: number;
@@ -14,23 +14,22 @@ export class DeliveryProblem extends Error {
   }
 }
 
-/** The body of an error. */
 export function problemBody({ message, code }: DeliveryProblem): Readonly<Record<string, unknown>> {
   return { message, request_id: randomUUID(), error_code: code, specific_code: 0 };
 }
 
-/** A thing that does not exist. */
+/** The error for a missing resource. */
 export function notFound(what: NotFoundThing, codename: string): DeliveryProblem {
   const [words, code] = NOT_FOUND[what];
   return new DeliveryProblem(404, code, `The requested ${words} '${codename}' was not found.`);
 }
 
-/** A parameter that cannot be read. */
+/** The error for an invalid parameter. */
 export function badParameter(message: string): DeliveryProblem {
   return new DeliveryProblem(400, 1, message);
 }
 
-/** A key that is none. */
+/** The error for an invalid API key. */
 export function badKey(): DeliveryProblem {
   return new DeliveryProblem(
     401,
@@ -39,7 +38,7 @@ export function badKey(): DeliveryProblem {
   );
 }
 
-/** What can be asked for by its codename. */
+/** Resources that are addressed by codename. */
 export type NotFoundThing = "item" | "type" | "element" | "taxonomy" | "resource";
 
 const NOT_FOUND: Readonly<Record<NotFoundThing, readonly [words: string, code: number]>> = {

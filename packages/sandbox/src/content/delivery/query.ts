@@ -1,9 +1,8 @@
-// The query string of the Delivery API: parameters by name, and everything that begins with system. or elements. is a filter.
+// Parses the query string of the Delivery API. Parameters that start with system. or elements. are filters.
 
 import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
 import { badParameter } from "./problem.ts";
 
-/** The ways to compare. */
 const OPERATORS = [
   "eq",
   "neq",
@@ -21,18 +20,16 @@ const OPERATORS = [
   "nempty",
 ] as const;
 
-/** A way to compare. */
 export type Operator = (typeof OPERATORS)[number];
 
-/** One filter. */
 export interface Filter {
-  /** `system.type`, `elements.title`. */
+  /** Such as `system.type` or `elements.title`. */
   readonly property: string;
   readonly operator: Operator;
   readonly value: string;
 }
 
-/** What is asked of the content service. */
+/** A parsed query. */
 export interface Query {
   readonly filters: readonly Filter[];
   readonly language: string;
@@ -45,10 +42,10 @@ export interface Query {
   readonly includeTotalCount: boolean;
 }
 
-/** The most items of one answer. */
-const MOST_ITEMS = 2000;
+/** Maximum number of items in a response. */
+const MAX_ITEMS = 2000;
 
-/** Reads a query string; what cannot be read is a problem that says so. */
+/** Parses a query string; throws a DeliveryProblem if it is invalid. */
 export function parseQuery(search: string): Query {
   const parameters = new URLSearchParams(search);
   const whole = (name: string, { least, most, otherwise }: { least: number; most: number; otherwise: number }) => {
@@ -65,7 +62,7 @@ export function parseQuery(search: string): Query {
     language: languageOf(parameters.get("language")),
     depth: whole("depth", { least: 0, most: 100, otherwise: 1 }),
     skip: whole("skip", { least: 0, most: 999_999_999, otherwise: 0 }),
-    limit: whole("limit", { least: 1, most: MOST_ITEMS, otherwise: MOST_ITEMS }),
+    limit: whole("limit", { least: 1, most: MAX_ITEMS, otherwise: MAX_ITEMS }),
     order: orderOf(parameters.get("order")),
     elements: parameters.has("elements") ? listOf(parameters.get("elements")) : undefined,
     excludedElements: listOf(parameters.get("excludeElements")),
@@ -93,7 +90,7 @@ function orderOf(given: string | null): Query["order"] {
   return { property, descending: direction === "desc" };
 }
 
-/** Vietnamese may also be asked for as `vi`, which is how the back-end and the portal call it. */
+/** Vietnamese may also be requested as `vi`, its name in the back-end and the portal. */
 function languageOf(given: string | null): string {
   return given === "vi" ? VIETNAMESE : (given ?? DEFAULT_LANGUAGE);
 }

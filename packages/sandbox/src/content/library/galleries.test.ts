@@ -13,7 +13,7 @@ it("no gallery shows a picture twice", () => {
   expect(twice).toEqual([]);
 });
 
-it("no gallery has one light alone", () => {
+it("no gallery has only one light", () => {
   const alike = galleries.filter(
     ({ pictures }) => pictures.length > 0 && new Set(pictures.map((name) => pictureNamed(name)?.title)).size < 3,
   );

@@ -1,17 +1,17 @@
-// The galleries of places: pictures of one landscape, each by another light.
+// The galleries of places: pictures of one landscape in different light.
 
 import type { Draft } from "../writing/draft.ts";
 import { pictureNamed } from "./pictures.ts";
 
 /**
- * The drafts with their galleries dealt anew: each keeps its first picture, and gets the others from all galleries of the same landscape, so that no
- * two in a gallery are alike while there are others. Every picture is still shown as often as before.
+ * Redistributes the pictures of the galleries. Each gallery keeps its first picture and gets others of the same landscape, in different light if
+ * possible. Every picture is used as often as before.
  */
 export function dealGalleries(drafts: readonly Draft[]): readonly Draft[] {
   const decks = new Map<string, string[]>();
   for (const draft of drafts) deckOf(decks, draft).push(...galleryOf(draft).slice(1));
   const dealt = drafts.map((draft) => ({ draft, gallery: galleryOf(draft).slice(0, 1) }));
-  // One each at a time, as cards are dealt, or the last galleries would have what the others left.
+  // One picture per gallery and round; otherwise the last galleries would get only leftovers.
   for (const round of [1, 2, 3])
     for (const { draft, gallery } of dealt)
       if (round < galleryOf(draft).length) gallery.push(...takeUnlike(deckOf(decks, draft), gallery));
@@ -31,7 +31,7 @@ function deckOf(decks: Map<string, string[]>, draft: Draft): string[] {
   return deck;
 }
 
-/** Takes the next picture that is unlike those of the gallery, of the light that most are left of. */
+/** Takes a picture whose light the gallery does not have yet, preferring the light with the most pictures left. */
 function takeUnlike(deck: string[], gallery: readonly string[]): readonly string[] {
   const lights = deck.map(lightOf);
   const shown = new Set(gallery.map(lightOf));
@@ -46,7 +46,7 @@ function takeUnlike(deck: string[], gallery: readonly string[]): readonly string
   return best === undefined ? deck.splice(0, 1) : deck.splice(best.at, 1);
 }
 
-/** What a picture's title says of the light: "A lake at dusk". */
+/** The light in a picture's title, as in "A lake at dusk". */
 function lightOf(name: string): string {
   return pictureNamed(name)?.title ?? name;
 }

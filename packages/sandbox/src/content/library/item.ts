@@ -1,4 +1,4 @@
-// From what was written down to what the Delivery API answers with.
+// Converts drafts into items of the Delivery API.
 
 import type { Choice, ContentElement, ContentItem, ElementModel } from "../model/model.ts";
 import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
@@ -11,7 +11,7 @@ import { type RichTextSetting, richText } from "./rich-text.ts";
 
 const LAST_MODIFIED = "2026-11-01T02:00:00Z";
 
-/** The item in each language in which it was written. */
+/** The item in each language of the draft. */
 export function itemsOf(draft: Draft, setting: RichTextSetting): readonly ContentItem[] {
   if (draft.only !== undefined) return [itemOf(draft, { ...setting, language: draft.only, elements: draft.elements })];
   const english = itemOf(draft, { ...setting, language: DEFAULT_LANGUAGE, elements: draft.elements });

@@ -1,4 +1,4 @@
-// All that the content service holds, made once for each address under which the pictures are served.
+// The items of the content service, built once for each base URL of the pictures.
 
 import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model/model.ts";
 import { DRAFTS } from "../writing/all.ts";
@@ -6,37 +6,36 @@ import type { Draft } from "../writing/draft.ts";
 import { dealGalleries } from "./galleries.ts";
 import { itemsOf } from "./item.ts";
 
-/** How items are looked for. */
+/** Language and preview mode of a query. */
 export interface LibraryView {
   readonly language: string;
-  /** Whether drafts are seen. */
+  /** Whether drafts are included. */
   readonly preview: boolean;
 }
 
-/** What the content service holds. */
 export interface Library {
-  /** The items of a language; those that it does not have come in English. */
+  /** The items in a language; untranslated items are in English. */
   items(view: LibraryView): readonly ContentItem[];
-  /** One item, components too. */
+  /** One item; components are included. */
   find(codename: string, view: LibraryView): ContentItem | undefined;
-  /** Whether an item belongs to a rich text, and is never listed. */
+  /** Whether an item is part of a rich text and is never listed. */
   isComponent(codename: string): boolean;
 }
 
 const libraries = new Map<string, Library>();
-const MOST_KEPT = 4;
+const MAX_SAVED = 4;
 
-/** The library whose pictures lie at this address. */
+/** The library with pictures at this base URL. */
 export function libraryAt(address: string): Library {
   const known = libraries.get(address);
   if (known !== undefined) return known;
   const library = makeLibrary(DRAFTS, address);
-  if (libraries.size >= MOST_KEPT) libraries.clear();
+  if (libraries.size >= MAX_SAVED) libraries.clear();
   libraries.set(address, library);
   return library;
 }
 
-/** A library of these drafts. */
+/** Builds a library from drafts. */
 export function makeLibrary(drafts: readonly Draft[], address: string): Library {
   const components = new Set(drafts.filter(({ isComponent }) => isComponent).map(({ codename }) => codename));
   const linkTo = linksAmong(drafts);

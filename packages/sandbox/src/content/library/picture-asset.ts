@@ -2,7 +2,7 @@ import { type Asset, VIETNAMESE } from "../model/model.ts";
 import { vietnamesePictureTitle } from "./picture-words.ts";
 import { pictureNamed } from "./pictures.ts";
 
-/** A picture as an asset of the content service, described in the language of the item that shows it. */
+/** A picture as an asset, described in the item's language. */
 export function pictureAsset(name: string, address: string, language?: string): Asset {
   const picture = pictureNamed(name);
   if (picture === undefined) throw new Error(`"${name}" is the name of no picture.`);

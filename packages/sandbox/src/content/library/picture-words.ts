@@ -1,4 +1,4 @@
-// What a picture shows, in Vietnamese: a scene, and when. Icons and logos keep their names.
+// Vietnamese titles of pictures: a scene and a time of day. Icons and logos keep their names.
 
 const SCENES: Readonly<Record<string, string>> = {
   "A coast": "Bờ biển",
@@ -20,7 +20,7 @@ const TIMES: Readonly<Record<string, string>> = {
   "at dusk": "lúc hoàng hôn",
 };
 
-/** The title of a picture for readers of Vietnamese. */
+/** The Vietnamese title of a picture. */
 export function vietnamesePictureTitle(title: string): string {
   const time = Object.keys(TIMES).find((words) => title.endsWith(` ${words}`)) ?? "";
   const scene = SCENES[title.slice(0, -time.length - 1)];

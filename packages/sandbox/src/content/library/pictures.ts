@@ -1,8 +1,7 @@
-// The club's pictures, by name: `coast-12` is one of its coasts, `icon-points` an icon, `logo-portico` a logo.
+// The pictures by name: `coast-12`, `icon-points`, `logo-portico`.
 
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A picture. */
 export interface Picture {
   readonly title: string;
   readonly width: number;
@@ -12,14 +11,13 @@ export interface Picture {
 
 const FOLDER = new URL("../../../pictures/", import.meta.url);
 
-/** The names of all pictures. */
 export const PICTURE_NAMES: ReadonlySet<string> = new Set(
   readdirSync(FOLDER).flatMap((file) => (file.endsWith(".svg") ? [file.slice(0, -".svg".length)] : [])),
 );
 
 const read = new Map<string, Picture>();
 
-/** The picture of that name, where there is one. */
+/** The picture with a name, if it exists. */
 export function pictureNamed(name: string): Picture | undefined {
   const known = read.get(name);
   if (known !== undefined || !PICTURE_NAMES.has(name)) return known;

@@ -1,20 +1,20 @@
-// Rich text is written with three marks of our own: [[item|words]] links to an item, {{item}} shows an item, {{!item}} shows one that
-// belongs to this text alone (a component), and ((picture|description)) is an image.
+// Converts marked-up text to rich text. [[item|words]] links to an item, {{item}} embeds an item, {{!item}} embeds a component, which belongs to
+// this text only, and ((picture|description)) is an image.
 
 import type { ContentElement, RichImage, RichLink } from "../model/model.ts";
 import { idOf } from "./identity.ts";
 import { pictureAsset } from "./picture-asset.ts";
 
-/** Says what a link to an item has to know of it. */
+/** Looks up the data of a link to an item. */
 type LinkTo = (codename: string) => RichLink;
 
-/** What rich text refers to while it is written. */
+/** Data needed to build rich text. */
 export interface RichTextSetting {
   readonly linkTo: LinkTo;
   readonly address: string;
 }
 
-/** The rich text of an element. */
+/** Builds a rich text element. */
 export function richText(name: string, written: string, { linkTo, address }: RichTextSetting): ContentElement {
   const links: Record<string, RichLink> = {};
   const images: Record<string, RichImage> = {};
@@ -42,7 +42,7 @@ export function richText(name: string, written: string, { linkTo, address }: Ric
     images,
     links,
     modular_content: [...shown],
-    // The service writes this for a text that nobody has written.
+    // The Delivery API returns this for empty rich text.
     value: value === "" ? "<p><br></p>" : value,
   };
 }

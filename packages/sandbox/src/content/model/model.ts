@@ -1,6 +1,5 @@
-// What the content service holds, as the Delivery API v2 writes it.
+// Data types of the Delivery API v2.
 
-/** The kinds of element. */
 export type ElementKind =
   | "text"
   | "rich_text"
@@ -13,13 +12,12 @@ export type ElementKind =
   | "url_slug"
   | "custom";
 
-/** A chosen option or term. */
+/** A selected option or taxonomy term. */
 export interface Choice {
   readonly name: string;
   readonly codename: string;
 }
 
-/** A file. */
 export interface Asset {
   readonly name: string;
   readonly description: string;
@@ -59,7 +57,7 @@ export interface ContentElement {
   readonly modular_content?: readonly string[];
 }
 
-/** What the service says about an item. */
+/** The system part of an item. */
 interface ContentSystem {
   readonly id: string;
   readonly name: string;
@@ -79,7 +77,7 @@ export interface ContentItem {
   readonly elements: Readonly<Record<string, ContentElement>>;
 }
 
-/** An element as its content type describes it. */
+/** The definition of an element in a content type. */
 export interface ElementModel {
   readonly type: ElementKind;
   readonly name: string;
@@ -87,24 +85,23 @@ export interface ElementModel {
   readonly options?: readonly Choice[];
 }
 
-/** A content type: its name, and its elements by codename. */
 export interface ContentType {
   readonly name: string;
   readonly elements: Readonly<Record<string, ElementModel>>;
 }
 
-/** A term of a taxonomy, with those below it. */
+/** A taxonomy term with its child terms. */
 export interface Term extends Choice {
   readonly terms: readonly Term[];
 }
 
-/** The languages: the first is the one that all others fall back to. */
+/** The languages. The first one is the fallback of all others. */
 export const LANGUAGES = [
   { id: "00000000-0000-0000-0000-000000000000", name: "English", codename: "en" },
   { id: "5f3a9c1e-7b24-4d0e-9c55-2a6f1b8d7e10", name: "Tiếng Việt", codename: "vi" },
 ] as const;
 
-/** The codename of the language that all others fall back to. */
+/** The codename of the fallback language. */
 export const DEFAULT_LANGUAGE = "en";
 
 /** The codename of Vietnamese. */

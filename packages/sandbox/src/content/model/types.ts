@@ -1,4 +1,4 @@
-// The content types. Every one says for which brands an item is, and for which membership categories: none is for all.
+// The content types. Each has elements for brands and membership categories; an empty element means all.
 
 import type { Choice, ContentType, ElementKind, ElementModel } from "./model.ts";
 import { BRAND_OPTIONS } from "./taxonomies.ts";
@@ -190,7 +190,6 @@ const PLACE_TYPES: Readonly<Record<string, ContentType>> = {
   }),
 };
 
-/** The content types by codename. */
 export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   ...LAYOUT_TYPES,
   ...MESSAGE_TYPES,

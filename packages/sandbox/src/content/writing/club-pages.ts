@@ -1,5 +1,6 @@
 // The pages about the club and its people: about us, community, support.
 
+import { MONTHS_AHEAD } from "../../stays/market.ts";
 import { CLUB_BRANDS, type Draft } from "./draft.ts";
 import { type Page, pageDrafts } from "./page.ts";
 
@@ -37,7 +38,7 @@ const ABOUT: readonly Page[] = [
     vietnamese: [
       "Liên hệ",
       "Luôn có người trả lời.",
-      "<p>Gọi <strong>1800 975 707</strong> tại Úc, <strong>+61 7 5550 0142</strong> từ Việt Nam và những nơi khác, hoặc viết thư đến members@example.com.</p><h2>Giờ làm việc</h2><p>Thứ Hai đến thứ Sáu từ 8 giờ đến 18 giờ, thứ Bảy đến 12 giờ trưa, giờ Brisbane.</p><h2>Địa chỉ</h2><p>Tầng 3, số 12 Wharf Road, Brisbane. Luôn có trà mời bạn.</p>",
+      "<p>Gọi <strong>1800 975 707</strong> tại Úc, <strong>+84 28 0555 0142</strong> tại Việt Nam, hoặc viết thư đến members@example.com.</p><h2>Giờ làm việc</h2><p>Thứ Hai đến thứ Sáu từ 8 giờ đến 18 giờ, thứ Bảy đến 12 giờ trưa, giờ Brisbane.</p><h2>Địa chỉ</h2><p>Tầng 3, số 12 Wharf Road, Brisbane. Luôn có trà mời bạn.</p>",
     ],
   },
   {
@@ -112,7 +113,7 @@ const OF_BRANDS: readonly Page[] = [
     slug: "welcome-to-ecv",
     picture: "vineyard-80",
     summary: "A small club with good neighbours.",
-    body: "<p>ECV members stay at the resorts of Portico, under rules of their own. The club has four hundred families, one newsletter, and a long table once a year.</p>((vineyard-80|The long table stands here in March))<h2>What a member has</h2><ul><li>Short stays at all resorts, up to six months ahead</li><li>Every resort special, at the member's price</li><li>A vote, and a cake recipe to defend</li></ul>",
+    body: `<p>ECV members stay at the resorts of Portico, under rules of their own. The club has four hundred families, one newsletter, and a long table once a year.</p>((vineyard-80|The long table stands here in March))<h2>What a member has</h2><ul><li>Short stays at all resorts, up to ${MONTHS_AHEAD} months ahead</li><li>Every resort special, at the member's price</li><li>A vote, and a cake recipe to defend</li></ul>`,
     brands: ["ecv_member"],
   },
   {

@@ -44,8 +44,8 @@ export const POINTS_CATEGORIES: readonly string[] = [
 export const WEEKS_CATEGORIES: readonly string[] = ["classic_weeks", "classic_legends"];
 
 /**
- * Where links to what weeks open are shown. A Plus membership takes the place of the category of the type (reading R8), so whoever bought
- * Plus is named as well; a link to a page that is not theirs is left out for each member.
+ * Categories of members who see links to pages for weeks. A Plus membership replaces the category of the type (reading R8), so Plus is
+ * listed too. The portal omits a link whose page the member may not open.
  */
 export const WEEKS_LINKS: readonly string[] = [...WEEKS_CATEGORIES, "classic_plus"];
 

@@ -211,19 +211,19 @@ function clubMenus(): readonly Draft[] {
   ];
 }
 
-interface MenuFacts {
+interface MenuData {
   readonly title: string;
   readonly logo: string;
   readonly brand: string;
   readonly entries: readonly Entry[];
 }
 
-function menuDrafts(codename: string, facts: MenuFacts): readonly Draft[] {
+function menuDrafts(codename: string, facts: MenuData): readonly Draft[] {
   const prefix = codename.replace("menu_", "");
   return [menuDraft(codename, facts, prefix), ...entryDrafts(facts.entries, { brands: [facts.brand], prefix })];
 }
 
-function menuDraft(codename: string, { title, logo, brand, entries }: MenuFacts, prefix: string): Draft {
+function menuDraft(codename: string, { title, logo, brand, entries }: MenuData, prefix: string): Draft {
   const items = entries.map((entry) => entryCodename(entry, prefix));
   return { type: "menu", codename, name: title, brands: [brand], elements: { title, logo: [logo], items } };
 }

@@ -1,5 +1,6 @@
 // What the club has to say: notices, alerts, the booking announcement, and the notices above the billing address.
 
+import { MONTHS_AHEAD } from "../../stays/market.ts";
 import { ALL_BRANDS, CLUB_BRANDS, type Draft, WEEKS_CATEGORIES } from "./draft.ts";
 
 const PORTAL_TYPES = ["classic_escapes", "points", "classic_aspire", "classic_weeks", "classic_legends"] as const;
@@ -145,11 +146,11 @@ const ANNOUNCEMENTS: readonly Draft[] = [
     brands: CLUB_BRANDS,
     elements: {
       title: "Before you book",
-      text: "<p>Stays over the summer holidays open twelve months ahead, at nine in the morning in Brisbane.</p>{{!announcement_insurance}}",
+      text: `<p>Stays over the summer holidays open ${MONTHS_AHEAD} months ahead, at nine in the morning in Brisbane.</p>{{!announcement_insurance}}`,
     },
     vietnamese: {
       title: "Trước khi đặt",
-      text: "<p>Các kỳ nghỉ hè mở đặt trước mười hai tháng, lúc chín giờ sáng giờ Brisbane.</p>{{!announcement_insurance}}",
+      text: `<p>Các kỳ nghỉ hè mở đặt trước ${MONTHS_AHEAD} tháng, lúc chín giờ sáng giờ Brisbane.</p>{{!announcement_insurance}}`,
     },
   },
   {
@@ -173,7 +174,10 @@ const ANNOUNCEMENTS: readonly Draft[] = [
     codename: "booking_announcement_ecv",
     name: "ECV booking announcement",
     brands: ["ecv_member"],
-    elements: { title: "Good to know", text: "<p>ECV members book short stays up to six months ahead.</p>" },
+    elements: {
+      title: "Good to know",
+      text: `<p>ECV members book short stays up to ${MONTHS_AHEAD} months ahead.</p>`,
+    },
   },
 ];
 

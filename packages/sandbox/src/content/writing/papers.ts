@@ -1,5 +1,6 @@
 // The documents as they are written down.
 
+import { MONTHS_AHEAD } from "../../stays/market.ts";
 import { ALL_BRANDS, POINTS_CATEGORIES, WEEKS_CATEGORIES } from "./draft.ts";
 
 /** What kinds of file there are. */
@@ -229,7 +230,7 @@ const OF_BRANDS: readonly Paper[] = [
     publishedOn: "2026-02-02",
     brands: ["ecv_member"],
     words: [
-      "Members of ECV stay at the resorts of Portico for up to six nights at a time, and book up to six months ahead.",
+      `Members of ECV stay at the resorts of Portico for up to six nights at a time, and book up to ${MONTHS_AHEAD} months ahead.`,
       "The yearly fee is due on the first of July. Whoever brings a cake to the long table eats first.",
     ],
   },

@@ -1,7 +1,7 @@
 // The same words for places in Vietnamese: fewer of them, and made into what the Vietnamese variant of a page says otherwise.
 
 import type { Written } from "./draft.ts";
-import { chosen, facilitiesOf, type PlaceFacts, type SceneName } from "./place-words.ts";
+import { chosen, facilitiesOf, type PlaceData, type SceneName } from "./place-words.ts";
 
 interface Words {
   readonly summaries: readonly string[];
@@ -107,7 +107,7 @@ const WAYS: readonly string[] = [
 ];
 
 /** What the Vietnamese page of a place says otherwise. */
-export function vietnamesePlace(facts: PlaceFacts): Readonly<Record<string, Written>> {
+export function vietnamesePlace(facts: PlaceData): Readonly<Record<string, Written>> {
   const { scene, number, town, name, units } = facts;
   const { summaries, days } = WORDS[scene];
   const houses =

@@ -6,7 +6,7 @@ import type { CountryCode } from "../../resorts/places.ts";
 export type SceneName = "coast" | "reef" | "alps" | "rainforest" | "city" | "vineyard" | "lake" | "river" | "oldtown";
 
 /** What is known of a place before anything is written about it. */
-export interface PlaceFacts {
+export interface PlaceData {
   readonly name: string;
   readonly slug: string;
   readonly town: string;
@@ -194,7 +194,7 @@ export const SCENE_WORDS: Readonly<Record<SceneName, SceneWords>> = {
   },
 };
 
-// What stories, news and maps tell of is there for whoever reads of it and goes.
+// Facilities that stories, news and maps mention, so the place must have them.
 const TOLD_OF: ReadonlySet<string> = new Set([
   "pool",
   "heated_pool",
@@ -207,7 +207,7 @@ const TOLD_OF: ReadonlySet<string> = new Set([
 ]);
 
 /** Most of what such a landscape offers: no place has everything. */
-export function facilitiesOf({ scene, number }: Pick<PlaceFacts, "scene" | "number">): readonly string[] {
+export function facilitiesOf({ scene, number }: Pick<PlaceData, "scene" | "number">): readonly string[] {
   return SCENE_WORDS[scene].facilities.filter((name, at) => TOLD_OF.has(name) || (at + number) % 4 !== 3);
 }
 

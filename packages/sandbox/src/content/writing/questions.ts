@@ -1,5 +1,6 @@
 // Questions and answers.
 
+import { MONTHS_AHEAD } from "../../stays/market.ts";
 import { ALL_BRANDS, codenameOf, type Draft } from "./draft.ts";
 
 type Words = readonly [question: string, answer: string];
@@ -17,11 +18,11 @@ const TOPICS: readonly Topic[] = [
       [
         [
           "How early can I book?",
-          "<p>Twelve months ahead; owner weeks twenty-four. New days open at nine in the morning, Brisbane time.</p>",
+          `<p>${MONTHS_AHEAD} months ahead. New days open at nine in the morning, Brisbane time.</p>`,
         ],
         [
           "Tôi có thể đặt trước bao lâu?",
-          "<p>Trước mười hai tháng; với tuần sở hữu là hai mươi bốn tháng. Những ngày mới mở đặt lúc chín giờ sáng, giờ Brisbane.</p>",
+          `<p>Trước ${MONTHS_AHEAD} tháng. Những ngày mới mở đặt lúc chín giờ sáng, giờ Brisbane.</p>`,
         ],
       ],
       [

@@ -1,11 +1,11 @@
 // The pages of resorts, holiday parks, club properties and places of the exchange, written from the lists of the room next door.
 
-import { EXCHANGE_PLACES } from "../../resorts/exchange.ts";
+import { EXCHANGE_PLACES, type ExchangePlace, exchangeRegionName } from "../../resorts/exchange.ts";
 import { HOLIDAY_PARKS, type HolidayPark } from "../../resorts/parks.ts";
 import { type CountryCode, RESORTS, type Resort, regionOf, slugOf } from "../../resorts/places.ts";
 import { termName } from "../model/taxonomies.ts";
 import { ALL_BRANDS, CLUB_BRANDS, codenameOf, type Draft, type Written } from "./draft.ts";
-import { chosen, facilitiesOf, type PlaceFacts, SCENE_WORDS, type SceneName } from "./place-words.ts";
+import { chosen, facilitiesOf, type PlaceData, SCENE_WORDS, type SceneName } from "./place-words.ts";
 import { vietnamesePlace } from "./place-words-vietnamese.ts";
 
 const COUNTRIES: Readonly<Record<CountryCode, readonly [name: string, destination: string]>> = {
@@ -86,7 +86,7 @@ export const PLACE_PAGES: readonly Draft[] = [
   ...EXCHANGE_PLACES.map(exchangeDraft),
 ];
 
-function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
+function placeElements(facts: PlaceData): Readonly<Record<string, Written>> {
   const { name, slug, town, region, country, latitude, longitude, scene, number } = facts;
   const words = SCENE_WORDS[scene];
   const facilities = facilitiesOf(facts);
@@ -112,8 +112,8 @@ function placeElements(facts: PlaceFacts): Readonly<Record<string, Written>> {
   };
 }
 
-// A place of the exchange has no town of its own: the other club tells how to get there.
-function arrivalElements({ town, number, latitude }: PlaceFacts): Readonly<Record<string, Written>> {
+// The club knows the town of a place of the exchange, and not the street: the other club tells how to get there.
+function arrivalElements({ town, number, latitude }: PlaceData): Readonly<Record<string, Written>> {
   if (latitude === null) return {};
   return {
     street_address: `${number * 3 + 4} ${chosen(STREETS, number)}`,
@@ -121,12 +121,12 @@ function arrivalElements({ town, number, latitude }: PlaceFacts): Readonly<Recor
   };
 }
 
-function housesOf({ units, name }: PlaceFacts): string {
+function housesOf({ units, name }: PlaceData): string {
   if (units.length === 0) return `${name} has sites for tents and caravans, and a few cabins.`;
   return `${name} has ${units.map((unit) => UNITS[unit] ?? unit).join(", ")}. All have a kitchen, linen and a place to sit outside.`;
 }
 
-function factsOf(resort: Resort, number: number): PlaceFacts {
+function factsOf(resort: Resort, number: number): PlaceData {
   const { name: region, country } = regionOf(resort);
   const scene = SCENES[resort.town] ?? SCENES[String(resort.region)] ?? "coast";
   return { ...resort, region, country, scene, number };
@@ -150,9 +150,9 @@ function resortDraft(resort: Resort, at: number): Draft {
 
 function propertyDraft(resort: Resort, at: number): Draft {
   const facts = factsOf(resort, 60 + at);
-  // Words and pictures are its own; what is there is what the resort's page says.
+  // Words and pictures are its own; what is there, and its address, are what the resort's page says.
   const same = factsOf(resort, RESORTS.indexOf(resort) + 1);
-  const { facilities, facility_tags } = placeElements(same);
+  const { facilities, facility_tags, street_address, directions } = placeElements(same);
   const id = String(resort.id);
   return {
     type: "club_property",
@@ -162,12 +162,15 @@ function propertyDraft(resort: Resort, at: number): Draft {
     vietnamese: {
       ...vietnamesePlace(facts),
       facilities: vietnamesePlace(same)["facilities"] ?? "",
+      directions: vietnamesePlace(same)["directions"] ?? "",
       body_copy: `<p>Câu lạc bộ sở hữu ${resort.name} và vận hành cho hội viên. Chi tiết ở [[${resortCodename(id)}|trang của khu nghỉ]].</p>`,
     },
     elements: {
       ...placeElements(facts),
       facilities: facilities ?? "",
       facility_tags: facility_tags ?? [],
+      street_address: street_address ?? "",
+      directions: directions ?? "",
       body_copy: `<p>The club owns ${resort.name}, and runs it for its members. All about the place is on [[${resortCodename(id)}|its own page]].</p>`,
       resort_id: id,
     },
@@ -175,7 +178,7 @@ function propertyDraft(resort: Resort, at: number): Draft {
 }
 
 function parkDraft(park: HolidayPark, at: number): Draft {
-  const facts: PlaceFacts = { ...park, region: "", scene: SCENES[park.town] ?? "coast", number: 100 + at, units: [] };
+  const facts: PlaceData = { ...park, region: "", scene: SCENES[park.town] ?? "coast", number: 100 + at, units: [] };
   return {
     type: "holiday_park",
     codename: `holiday_park_${park.id.toLowerCase()}`,
@@ -186,15 +189,15 @@ function parkDraft(park: HolidayPark, at: number): Draft {
   };
 }
 
-function exchangeDraft({ id, name, country, unit }: (typeof EXCHANGE_PLACES)[number], at: number): Draft {
+function exchangeDraft(place: ExchangePlace, at: number): Draft {
+  const { id, name, country, unit, town } = place;
   const slug = slugOf(name);
-  const [town] = COUNTRIES[country];
   const scene = chosen(["coast", "lake", "vineyard", "reef"] as const, at);
-  const facts: PlaceFacts = {
+  const facts: PlaceData = {
     name,
     slug,
     town,
-    region: "",
+    region: exchangeRegionName(place),
     country,
     latitude: null,
     longitude: null,

@@ -1,4 +1,4 @@
-// Terms: what is agreed when somebody books, cancels or uses the portal.
+// The terms of booking, cancelling and using the portal.
 
 import { ALL_BRANDS, type Draft } from "./draft.ts";
 
@@ -27,11 +27,11 @@ export const TERMS: readonly Draft[] = [
     elements: {
       title: "Cancellation protection, option 2",
       url_pattern: "cancellation-protection-option2",
-      text: '<p>With option 2 you get back everything you paid except its own price, whatever the reason, if you cancel by the day before you arrive.</p><table><tbody><tr><td>Cancelled</td><td>You get back</td></tr><tr><td>Until 8 days before</td><td>Everything</td></tr><tr><td>7 days to 1 day before</td><td>Everything but one night</td></tr><tr><td>Later</td><td>Nothing</td></tr></tbody></table><h2>How to use it</h2><ol><li>Open the booking, and choose Cancel.</li><li>Check what you get back.</li><li>Confirm. You get points and credits back at once, and money within five working days.</li></ol><h2>What it does not cover</h2><p>It is not travel insurance: for lost luggage, missed flights and injuries you need an insurer.</p><p>Read it together with the <a href="/booking-terms-conditions">booking terms</a>.</p>',
+      text: '<p>If you cancel by the day before you arrive, you get back everything you paid for the stay, and we charge no fee. The price of the protection itself is not returned.</p><table><tbody><tr><td>Cancelled</td><td>You get back</td></tr><tr><td>Until the day before you arrive</td><td>Everything you paid for the stay, whatever the reason</td></tr><tr><td>Later</td><td>Nothing</td></tr></tbody></table><h2>How to use it</h2><ol><li>Open the booking, and choose Cancel.</li><li>Check what you get back.</li><li>Confirm. You get points and credits back at once, and money within five working days.</li></ol><h2>What it does not cover</h2><p>It is not travel insurance: for lost luggage, missed flights and injuries you need an insurer.</p><p>Read it together with the <a href="/booking-terms-conditions">booking terms</a>.</p>',
     },
     vietnamese: {
       title: "Bảo vệ khi hủy, lựa chọn 2",
-      text: '<p>Với lựa chọn 2, bạn được hoàn lại mọi khoản đã trả, trừ phí bảo vệ, vì bất kỳ lý do gì, nếu bạn hủy chậm nhất vào ngày trước ngày đến.</p><table><tbody><tr><td>Thời điểm hủy</td><td>Được hoàn lại</td></tr><tr><td>Đến 8 ngày trước</td><td>Tất cả</td></tr><tr><td>7 đến 1 ngày trước</td><td>Tất cả trừ một đêm</td></tr><tr><td>Muộn hơn</td><td>Không</td></tr></tbody></table><h2>Cách sử dụng</h2><ol><li>Mở đặt chỗ và chọn Hủy.</li><li>Xem bạn được hoàn lại những gì.</li><li>Xác nhận. Điểm và điểm trao đổi được hoàn lại ngay, tiền trong vòng năm ngày làm việc.</li></ol><h2>Không bao gồm</h2><p>Đây không phải là bảo hiểm du lịch: hành lý thất lạc, lỡ chuyến bay và thương tích cần có bảo hiểm riêng.</p><p>Hãy đọc cùng với <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
+      text: '<p>Nếu bạn hủy chậm nhất vào ngày trước ngày đến, bạn được hoàn lại mọi khoản đã trả cho kỳ nghỉ và không mất phí. Phí bảo vệ không được hoàn lại.</p><table><tbody><tr><td>Thời điểm hủy</td><td>Được hoàn lại</td></tr><tr><td>Chậm nhất vào ngày trước ngày đến</td><td>Mọi khoản đã trả cho kỳ nghỉ, vì bất kỳ lý do gì</td></tr><tr><td>Muộn hơn</td><td>Không</td></tr></tbody></table><h2>Cách sử dụng</h2><ol><li>Mở đặt chỗ và chọn Hủy.</li><li>Xem bạn được hoàn lại những gì.</li><li>Xác nhận. Điểm và điểm trao đổi được hoàn lại ngay, tiền trong vòng năm ngày làm việc.</li></ol><h2>Không bao gồm</h2><p>Đây không phải là bảo hiểm du lịch: hành lý thất lạc, lỡ chuyến bay và thương tích cần có bảo hiểm riêng.</p><p>Hãy đọc cùng với <a href="/booking-terms-conditions">điều khoản đặt chỗ</a>.</p>',
     },
   },
   {

@@ -1,13 +1,13 @@
-// Another password, by the current one. Afterwards the member is logged out everywhere else.
+// Changes the password with the current one, and ends the member's other sessions.
 
 import type { PasswordChange, PasswordChanged } from "@portico/api/session/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { commonProblems } from "../../ask/form-problems.ts";
-import { useSending } from "../../ask/use-sending.ts";
-import { useWords } from "../../language/words.ts";
+import { commonProblems } from "../../api-client/form-problems.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { useSending } from "../../api-client/use-sending.ts";
+import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/field.tsx";
@@ -15,13 +15,13 @@ import { ErrorSummary } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
 import { problemsOf } from "../../ui/problems.ts";
-import { noteTimeout } from "../current-visit.ts";
+import { cacheTimeout } from "../current-session.ts";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
-import { passwordWords } from "./password-words.ts";
+import { passwordMessages } from "./password-messages.ts";
 
 export function ChangePasswordPage() {
-  const texts = useWords(passwordWords);
-  const [changed, setChanged] = useState<Done>();
+  const texts = useMessages(passwordMessages);
+  const [changed, setChanged] = useState<ChangeResult>();
   useHeadingFocus(changed);
   return (
     <Page title={texts.changeTitle} lead={texts.changeLead} width="narrow">
@@ -30,25 +30,25 @@ export function ChangePasswordPage() {
           <ChangeForm onChanged={setChanged} />
         </Card>
       ) : (
-        <Changed {...changed} />
+        <ChangedNotice {...changed} />
       )}
     </Page>
   );
 }
 
-/** What was changed, and the new password, for what it takes to end the other sessions where that has failed. */
-type Done = Pick<PasswordChanged, "endedElsewhere"> & Pick<PasswordChange, "password">;
+/** The result, and the new password, which is needed to retry ending the other sessions. */
+type ChangeResult = Pick<PasswordChanged, "endedElsewhere"> & Pick<PasswordChange, "password">;
 
-function ChangeForm({ onChanged }: { onChanged: (changed: Done) => void }) {
-  const texts = useWords(passwordWords);
+function ChangeForm({ onChanged }: { onChanged: (changed: ChangeResult) => void }) {
+  const texts = useMessages(passwordMessages);
   const queries = useQueryClient();
   const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["current", "password"],
-    said: (failed) => commonProblems(failed, { ...texts, unreachable: texts.perhapsSet }),
+    toProblems: (failed) => commonProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
     send: async (values) => {
-      const changed = await ask("PUT /api/password", { body: values });
-      noteTimeout(queries, changed.timeout);
+      const changed = await request("PUT /api/password", { body: values });
+      cacheTimeout(queries, changed.timeout);
       onChanged({ endedElsewhere: changed.endedElsewhere, password: values.password });
     },
   });
@@ -58,14 +58,14 @@ function ChangeForm({ onChanged }: { onChanged: (changed: Done) => void }) {
       <PasswordField
         {...form.register("current", { validate: (current) => current !== "" || texts.currentMissing })}
         label={texts.current}
-        error={wrong("current")}
+        error={errorOf("current")}
         autoComplete="current-password"
       />
       <NewPasswordField
         {...form.register("password", {
           validate: (password, { current }) => checkNewPassword({ password, current }, texts),
         })}
-        error={wrong("password")}
+        error={errorOf("password")}
       />
       <Button type="submit" isBusy={isBusy} busyText={texts.changing} className="justify-self-start">
         {texts.change}
@@ -74,26 +74,30 @@ function ChangeForm({ onChanged }: { onChanged: (changed: Done) => void }) {
   );
 }
 
-function Changed({ endedElsewhere, password }: Done) {
-  const texts = useWords(passwordWords);
+function ChangedNotice({ endedElsewhere, password }: ChangeResult) {
+  const texts = useMessages(passwordMessages);
   return (
     <Notice tone="success" title={texts.changed} isLive>
-      {endedElsewhere === null ? <EndOthers password={password} /> : <p>{texts.changedElsewhere(endedElsewhere)}</p>}
+      {endedElsewhere === null ? (
+        <EndOtherSessions password={password} />
+      ) : (
+        <p>{texts.changedElsewhere(endedElsewhere)}</p>
+      )}
     </Notice>
   );
 }
 
-/** Where the server could not end the other sessions with the change, it can be asked again. */
-function EndOthers({ password }: Pick<Done, "password">) {
-  const texts = useWords(passwordWords);
+/** Retries ending the other sessions, if that failed with the change. */
+function EndOtherSessions({ password }: Pick<ChangeResult, "password">) {
+  const texts = useMessages(passwordMessages);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => ask("POST /api/sessions/end-others", { body: { password } }),
+    mutationFn: () => request("POST /api/sessions/end-others", { body: { password } }),
   });
   if (isSuccess) return <p>{texts.endedOthers}</p>;
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{texts.changedUnknown}</p>
-      {error instanceof AskFailed &&
+      <p>{texts.othersNotEnded}</p>
+      {error instanceof ApiError &&
         problemsOf(error.problem).map(({ text }) => (
           <p key={text} role="alert">
             {text}

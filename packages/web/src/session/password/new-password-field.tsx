@@ -1,21 +1,20 @@
-// The field for a new password: what makes a good one is told before anybody types (reading R28), and checked by the same rules as on the
-// server.
+// Field for a new password. The rules are shown before the member types (reading R28) and checked with the
+// server's own rules.
 
 import { explainNewPassword, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { useWords } from "../../language/words.ts";
+import { useMessages } from "../../language/messages.ts";
 import { PasswordField } from "../../ui/field.tsx";
-import { passwordWords } from "./password-words.ts";
+import { passwordMessages } from "./password-messages.ts";
 
-type Texts = (typeof passwordWords)["en"];
+type Texts = (typeof passwordMessages)["en"];
 
-/** The rules, and the field below them. */
 export function NewPasswordField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
-  const texts = useWords(passwordWords);
+  const texts = useMessages(passwordMessages);
   return (
     <PasswordField
       {...field}
-      label={texts.fresh}
+      label={texts.newPassword}
       error={error}
       autoComplete="new-password"
       hint={
@@ -32,13 +31,13 @@ export function NewPasswordField({ error, ...field }: UseFormRegisterReturn & { 
   );
 }
 
-/** What is wrong with a new password; `true` where nothing is. */
+/** The error message, or `true` if the password is accepted. */
 export function checkNewPassword(
   facts: NewPasswordFacts,
-  texts: Pick<Texts, "refused" | "freshMissing">,
+  texts: Pick<Texts, "refused" | "newPasswordMissing">,
 ): true | string {
-  if (facts.password === "") return texts.freshMissing;
+  if (facts.password === "") return texts.newPasswordMissing;
   const { outcome, rule } = explainNewPassword(facts);
   if (outcome === "yes") return true;
-  return rule in texts.refused ? texts.refused[rule as keyof Texts["refused"]] : texts.freshMissing;
+  return rule in texts.refused ? texts.refused[rule as keyof Texts["refused"]] : texts.newPasswordMissing;
 }

@@ -1,12 +1,13 @@
-// A new password without the old one: first a link is asked for, which comes by mail, and with the link's token one is set.
+// Password reset in two steps: request a link by e-mail, then set a new password with the link's token.
 
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { commonProblems } from "../../ask/form-problems.ts";
-import { useSending } from "../../ask/use-sending.ts";
-import { useWords } from "../../language/words.ts";
+import { commonProblems } from "../../api-client/form-problems.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { useSending } from "../../api-client/use-sending.ts";
+import { useMessages } from "../../language/messages.ts";
+import { useLinkToken } from "../../session-context/use-link-token.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,49 +16,57 @@ import { ErrorSummary } from "../../ui/form.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
-import { useLinkToken } from "../../visit/use-link-token.ts";
+import { UndoEmailChange } from "./address-back.tsx";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
-import { passwordWords } from "./password-words.ts";
+import { passwordMessages } from "./password-messages.ts";
 
-/** Asks for the link, or sets the password where the visitor comes by one. */
+/** Chooses the form by the URL: request a link, set a password, or undo an e-mail change. */
 export function PasswordResetPage() {
-  const { token: before } = useSearch({ from: "/password-reset" });
-  const { token, forget } = useLinkToken("/password-reset", before);
-  useHeadingFocus(token === undefined);
-  return token === undefined ? <ResetRequestForm /> : <NewPasswordForm key={token} token={token} onUsedUp={forget} />;
+  const { token, for: purpose } = useSearch({ from: "/password-reset" });
+  return purpose === "address" ? <UndoEmailChange /> : <PasswordReset legacyToken={token} />;
 }
 
-/** Asks for the link, and afterwards says where to look. The answer is the same for every name, known or not. */
+function PasswordReset({ legacyToken }: { legacyToken: string | undefined }) {
+  const { token, forget: clearToken } = useLinkToken("/password-reset", legacyToken);
+  useHeadingFocus(token === undefined);
+  return token === undefined ? (
+    <ResetRequestForm />
+  ) : (
+    <NewPasswordForm key={token} token={token} onUsedUp={clearToken} />
+  );
+}
+
+/** The response is the same for every name, so it does not reveal who is a member. */
 function ResetRequestForm() {
-  const texts = useWords(passwordWords);
-  const [isAsked, setAsked] = useState(false);
+  const texts = useMessages(passwordMessages);
+  const [isSent, setSent] = useState(false);
   const form = useForm({ defaultValues: { name: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["name"],
-    said: (failed) => commonProblems(failed, texts),
+    toProblems: (failed) => commonProblems(failed, texts),
     send: async ({ name }) => {
-      await ask("POST /api/password/reset-request", { body: { name: name.trim() } });
-      setAsked(true);
+      await request("POST /api/password/reset-request", { body: { name: name.trim() } });
+      setSent(true);
     },
   });
-  useHeadingFocus(isAsked);
-  const toLogon = (
+  useHeadingFocus(isSent);
+  const signInLink = (
     <InternalLink to="/logon" className="text-link font-semibold">
-      {texts.toLogon}
+      {texts.backToSignIn}
     </InternalLink>
   );
-  if (isAsked) {
+  if (isSent) {
     return (
       <Page title={texts.askTitle} width="narrow">
-        <Notice tone="success" title={texts.askedTitle} isLive>
-          <p>{texts.asked}</p>
-          <p className="mt-2">{texts.askedNothing}</p>
+        <Notice tone="success" title={texts.linkSentTitle} isLive>
+          <p>{texts.linkSentText}</p>
+          <p className="mt-2">{texts.noMail}</p>
         </Notice>
         <div className="cluster">
-          <Button kind="secondary" onClick={() => setAsked(false)}>
+          <Button kind="secondary" onClick={() => setSent(false)}>
             {texts.askAgain}
           </Button>
-          {toLogon}
+          {signInLink}
         </div>
       </Page>
     );
@@ -70,7 +79,7 @@ function ResetRequestForm() {
           <TextField
             {...form.register("name", { validate: (name) => name.trim() !== "" || texts.nameMissing })}
             label={texts.name}
-            error={wrong("name")}
+            error={errorOf("name")}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -79,7 +88,7 @@ function ResetRequestForm() {
             <Button type="submit" isBusy={isBusy} busyText={texts.sending}>
               {texts.send}
             </Button>
-            {toLogon}
+            {signInLink}
           </div>
         </form>
       </Card>
@@ -87,20 +96,20 @@ function ResetRequestForm() {
   );
 }
 
-/** Sets a new password with the token of a mail's link, and afterwards the way to log in; a link that is used up offers the next one. */
+/** A used or expired link offers to request the next one. */
 function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => void }) {
-  const texts = useWords(passwordWords);
+  const texts = useMessages(passwordMessages);
   const [state, setState] = useState<"open" | "done" | "done here" | "used up">("open");
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
-  const { problems, attempt, submit, isBusy, wrong } = useSending(form, {
+  const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["password"],
-    said: (failed) => commonProblems(failed, { ...texts, unreachable: texts.perhapsSet }),
+    toProblems: (failed) => commonProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
     send: async ({ password }) => {
       try {
-        const { endedElsewhere } = await ask("POST /api/password/reset", { body: { token, password } });
+        const { endedElsewhere } = await request("POST /api/password/reset", { body: { token, password } });
         setState(endedElsewhere === null ? "done here" : "done");
       } catch (error) {
-        if (!isUsedUp(error)) throw error;
+        if (!isLinkUsed(error)) throw error;
         setState("used up");
       }
     },
@@ -108,9 +117,13 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
   useHeadingFocus(state);
   if (state === "done" || state === "done here") {
     return (
-      <Page title={texts.setDone} lead={state === "done" ? texts.setDoneLead : texts.setDoneOpen} width="narrow">
+      <Page
+        title={texts.setDone}
+        lead={state === "done" ? texts.setDoneLead : texts.setDoneSessionsOpen}
+        width="narrow"
+      >
         <div className="cluster">
-          <ButtonLink to="/logon">{texts.login}</ButtonLink>
+          <ButtonLink to="/logon">{texts.signIn}</ButtonLink>
         </div>
       </Page>
     );
@@ -120,9 +133,9 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
       <Page title={texts.setTitle} width="narrow">
         <Notice
           tone="warning"
-          title={texts.usedUp}
+          title={texts.linkUsed}
           isLive
-          actions={<Button onClick={onUsedUp}>{texts.usedUpNext}</Button>}
+          actions={<Button onClick={onUsedUp}>{texts.requestNewLink}</Button>}
         />
       </Page>
     );
@@ -134,7 +147,7 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
           <ErrorSummary problems={problems} attempt={attempt} />
           <NewPasswordField
             {...form.register("password", { validate: (password) => checkNewPassword({ password }, texts) })}
-            error={wrong("password")}
+            error={errorOf("password")}
           />
           <Button type="submit" isBusy={isBusy} busyText={texts.setting} className="justify-self-start">
             {texts.set}
@@ -145,6 +158,6 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
   );
 }
 
-function isUsedUp(error: unknown): boolean {
-  return error instanceof AskFailed && error.problem.code === "RESET_REFUSED";
+function isLinkUsed(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === "RESET_REFUSED";
 }

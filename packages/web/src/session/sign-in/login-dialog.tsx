@@ -1,18 +1,18 @@
-// Signing in without leaving the page: for pages that are open to visitors and have more for members.
+// Sign-in dialog for open pages that offer more to members.
 
 import type { SignedIn } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { refreshVisit } from "../current-visit.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { refreshSession } from "../current-session.ts";
 import { startSession } from "../lifecycle.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export const loginWords = words(
+export const loginMessages = messages(
   {
     loginTitle: "Sign in",
     loginLead: "Sign in here to stay on this page.",
@@ -27,7 +27,7 @@ export const loginWords = words(
   },
 );
 
-/** The dialog; `lead` says what signing in is good for. After it the page is the member's. */
+/** `lead` says why to sign in. Afterwards the page is reloaded as the member's. */
 function LoginDialog({
   isOpen,
   onClose,
@@ -39,35 +39,34 @@ function LoginDialog({
   onSignedIn?: (signedIn: SignedIn) => void;
   lead?: ReactNode;
 }) {
-  const texts = useWords(loginWords);
+  const texts = useMessages(loginMessages);
   const queries = useQueryClient();
   const router = useRouter();
-  const signIn = (signedIn: SignedIn): void => {
+  const onSuccess = (signedIn: SignedIn): void => {
     startSession(queries, signedIn.session);
     onClose();
     onSignedIn?.(signedIn);
-    void refreshVisit({ router, queries });
+    void refreshSession({ router, queries });
   };
-  useDialogFocus(isOpen);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.loginTitle}>
       <p className="text-ink-soft">{lead ?? texts.loginLead}</p>
-      <div ref={focusFirstField}>
-        <SignInForm onSignedIn={signIn} />
+      <div ref={autofocusFirstField}>
+        <SignInForm onSignedIn={onSuccess} />
       </div>
     </Dialog>
   );
 }
 
-// Whoever opens it is about to type; a dialog leaves the focus where it is once something in it has it.
-function focusFirstField(form: HTMLElement | null): void {
-  form?.querySelector("input")?.focus();
+// `showModal` focuses the element with this attribute, and React does not render it.
+function autofocusFirstField(form: HTMLElement | null): void {
+  form?.querySelector("input")?.setAttribute("autofocus", "");
 }
 
-/** A line for visitors of an open page that offers to sign in; nothing for members. */
+/** Offers visitors of an open page to sign in; renders nothing for members. */
 export function SignInOffer({ lead }: { lead?: ReactNode }) {
-  const texts = useWords(loginWords);
-  const { member } = useVisit();
+  const texts = useMessages(loginMessages);
+  const { member } = useSession();
   const [isOpen, setOpen] = useState(false);
   if (member !== null) return null;
   return (

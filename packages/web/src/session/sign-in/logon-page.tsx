@@ -1,4 +1,4 @@
-// The sign-in page. It stands where the template stood that the server sent: the same column, the same card.
+// The sign-in page. Its layout matches the template that the server sends first.
 
 import type { SignedIn } from "@portico/api/session/contract";
 import { returnPathIn } from "@portico/domain/session/return-query";
@@ -6,26 +6,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { RefusalNotice } from "../../access/refusal-notice.tsx";
-import { useWords } from "../../language/words.ts";
+import { useMessages } from "../../language/messages.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PAGE_HEADING, SiteName, tabTitle } from "../../ui/page-name.ts";
 import { Scene } from "../../ui/scene.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { setSignOutMessage, startSession, useSignOutMessage } from "../lifecycle.ts";
+import { signInMessages } from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { signInWords } from "./words.ts";
 
 const SignedInAlready = lazy(() =>
   import("./signed-in-already.tsx").then((module) => ({ default: module.SignedInAlready })),
 );
 
-/** The sign-in page; whoever is signed in already is told so. */
+/** A signed-in member sees who is signed in instead of the form. */
 export function LogonPage() {
-  const texts = useWords(signInWords);
+  const texts = useMessages(signInMessages);
   const site = use(SiteName);
-  const { member } = useVisit();
-  const { r, isRedirecting, redirect } = useRedirect();
+  const { member } = useSession();
+  const { returnPath, isRedirecting, redirect } = useRedirect();
   useEffect(() => {
     document.title = tabTitle(texts.title, site);
   }, [texts.title, site]);
@@ -36,7 +36,7 @@ export function LogonPage() {
         className="absolute inset-x-0 bottom-0 -z-10 hidden h-[28rem] w-full mask-t-from-60% lg:block"
       />
       <LogonCard
-        above={
+        header={
           <>
             <SignOutMessageNotice />
             <div className="mt-6 empty:hidden">
@@ -47,35 +47,34 @@ export function LogonPage() {
       >
         {member !== null && !isRedirecting ? (
           <Suspense fallback={<div className="min-h-48" />}>
-            <SignedInAlready member={member} r={r} />
+            <SignedInAlready member={member} r={returnPath} />
           </Suspense>
         ) : (
-          <SignInForm r={r} onSignedIn={redirect} below={<OtherWays />} />
+          <SignInForm r={returnPath} onSignedIn={redirect} footer={<SignInLinks />} />
         )}
       </LogonCard>
     </div>
   );
 }
 
-/** The page's column with its card, in the app as in the template. */
-export function LogonCard({ above, children }: { above: ReactNode; children: ReactNode }) {
-  const texts = useWords(signInWords);
+/** Column and card, shared with the template. */
+export function LogonCard({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const texts = useMessages(signInMessages);
   return (
     <div className="column py-8">
       <div className="mx-auto max-w-md">
         <h1 id={PAGE_HEADING} tabIndex={-1} className="font-display text-3xl text-ink">
           {texts.title}
         </h1>
-        {above}
+        {header}
         <div className="mt-6 rounded-card border border-line bg-raised p-6 shadow-1 lg:shadow-2">{children}</div>
       </div>
     </div>
   );
 }
 
-/** What to do without a password, or without access. */
-export function OtherWays() {
-  const texts = useWords(signInWords);
+export function SignInLinks() {
+  const texts = useMessages(signInMessages);
   return (
     <ul className="grid gap-2 border-t border-line pt-5 text-sm">
       <li>
@@ -94,9 +93,9 @@ export function OtherWays() {
   );
 }
 
-/** The return path, and what leads on once somebody is signed in. */
+/** The return path, and the navigation after signing in. */
 function useRedirect(): {
-  readonly r: string | undefined;
+  readonly returnPath: string | undefined;
   readonly isRedirecting: boolean;
   readonly redirect: (signedIn: SignedIn) => void;
 } {
@@ -107,15 +106,15 @@ function useRedirect(): {
   const redirect = ({ to, session }: SignedIn): void => {
     setRedirecting(true);
     startSession(queries, session);
-    // A mail's link to a closed page keeps its token on the way.
+    // The link of a mail to a closed page keeps its token through the sign-in.
     const fragment = /#token=.*/.exec(location.hash)?.[0] ?? "";
     void router.navigate({ href: to + fragment }).finally(() => setRedirecting(false));
   };
-  return { r: returnPathIn(search), isRedirecting, redirect };
+  return { returnPath: returnPathIn(search), isRedirecting, redirect };
 }
 
 function SignOutMessageNotice() {
-  const texts = useWords(signInWords);
+  const texts = useMessages(signInMessages);
   const queries = useQueryClient();
   const signOutMessage = useSignOutMessage();
   useEffect(() => () => setSignOutMessage(queries, null), [queries]);

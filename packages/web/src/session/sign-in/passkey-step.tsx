@@ -1,56 +1,57 @@
-// The second step of signing in, in place of the form: only members who have set up a passkey ever load this.
+// Second step of signing in: confirms the challenge with a passkey. Loaded only for members who have one.
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { PasskeyStopped, signWithPasskey, supportsPasskeys } from "../../session-context/passkey.ts";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { knowsPasskeys, PasskeyStopped, signByPasskey } from "../../visit/passkey.ts";
-import type { InPlaceOfForm } from "./problem.ts";
+import type { FormReplacementProps } from "./problem.ts";
 
-type Failure = "stopped" | AskFailed;
+type Failure = "stopped" | ApiError;
 
-/** Asks for the passkey, and says what to do without it. */
-export function PasskeyStep({ r, onSignedIn, onBack }: InPlaceOfForm) {
-  const text = useWords(stepWords);
+export function PasskeyChallenge({ r, onSignedIn, onBack }: FormReplacementProps) {
+  const text = useMessages(challengeMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  // One step is one challenge: what was read of another is of no use.
-  const { data: step, error } = useQuery({
+  // A challenge is used once, so it is not cached.
+  const { data: challenge, error } = useQuery({
     queryKey: ["sign-in-step"],
-    queryFn: ({ signal }) => ask("GET /api/session/step", { signal }),
+    queryFn: ({ signal }) => request("GET /api/session/step", { signal }),
     gcTime: 0,
     staleTime: 0,
   });
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   async function confirm(): Promise<void> {
-    const request = step?.request ?? null;
-    if (request === null) return;
+    const passkeyRequest = challenge?.request ?? null;
+    if (passkeyRequest === null) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const signed = await signByPasskey(request);
-      return onSignedIn(await ask("POST /api/session/step", { body: { signed, ...(r !== undefined && { r }) } }));
-    } catch (failed) {
-      if (failed instanceof PasskeyStopped) setFailure("stopped");
-      else if (failed instanceof AskFailed) setFailure(failed);
-      else throw failed;
+      const signature = await signWithPasskey(passkeyRequest);
+      return onSignedIn(
+        await request("POST /api/session/step", { body: { signed: signature, ...(r !== undefined && { r }) } }),
+      );
+    } catch (caught) {
+      if (caught instanceof PasskeyStopped) setFailure("stopped");
+      else if (caught instanceof ApiError) setFailure(caught);
+      else throw caught;
     }
     setBusy(false);
   }
 
-  const leave = (): void => {
-    // What is not given up here is over in five minutes by itself.
-    void ask("POST /api/session/step/cancel").catch(() => undefined);
+  const cancel = (): void => {
+    // Without the cancel call, the challenge expires after five minutes.
+    void request("POST /api/session/step/cancel").catch(() => undefined);
     onBack();
   };
 
-  const failed = failure instanceof AskFailed ? failure : error instanceof AskFailed ? error : undefined;
-  const isOver = step?.ends === null || failed !== undefined;
+  const apiError = failure instanceof ApiError ? failure : error instanceof ApiError ? error : undefined;
+  const mustRestart = challenge?.ends === null || apiError !== undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
@@ -60,21 +61,21 @@ export function PasskeyStep({ r, onSignedIn, onBack }: InPlaceOfForm) {
         <p className="text-ink-soft">{text.lead}</p>
       </div>
       {failure === "stopped" && <Notice tone="warning" title={text.stopped} isLive />}
-      {failed !== undefined && (
-        <Notice tone="danger" title={failed.problem.title} isLive>
-          <p>{failed.problem.hint}</p>
+      {apiError !== undefined && (
+        <Notice tone="danger" title={apiError.problem.title} isLive>
+          <p>{apiError.problem.hint}</p>
         </Notice>
       )}
-      {step?.ends === null && failed === undefined && <Notice tone="warning" title={text.over} isLive />}
-      {isOver ? (
-        <Button onClick={leave}>{text.restart}</Button>
+      {challenge?.ends === null && apiError === undefined && <Notice tone="warning" title={text.expired} isLive />}
+      {mustRestart ? (
+        <Button onClick={cancel}>{text.restart}</Button>
       ) : (
-        step !== undefined && (
-          <HowToConfirm elsewhere={step.request === null ? step.elsewhere : undefined}>
+        challenge !== undefined && (
+          <ConfirmOptions otherHosts={challenge.request === null ? challenge.elsewhere : undefined}>
             <Button isBusy={isBusy} busyText={text.busy} onClick={() => void confirm()} className="w-full">
               {text.use}
             </Button>
-          </HowToConfirm>
+          </ConfirmOptions>
         )
       )}
       <div className="grid gap-2 border-t border-line pt-5 text-sm">
@@ -84,9 +85,9 @@ export function PasskeyStep({ r, onSignedIn, onBack }: InPlaceOfForm) {
             {text.reset}
           </InternalLink>
         </p>
-        {!isOver && (
+        {!mustRestart && (
           <p>
-            <Button kind="quiet" size="small" onClick={leave}>
+            <Button kind="quiet" size="small" onClick={cancel}>
               {text.back}
             </Button>
           </p>
@@ -96,37 +97,37 @@ export function PasskeyStep({ r, onSignedIn, onBack }: InPlaceOfForm) {
   );
 }
 
-function HowToConfirm({ elsewhere, children }: { elsewhere: readonly string[] | undefined; children: ReactNode }) {
-  const text = useWords(stepWords);
-  if (elsewhere !== undefined)
+function ConfirmOptions({ otherHosts, children }: { otherHosts: readonly string[] | undefined; children: ReactNode }) {
+  const text = useMessages(challengeMessages);
+  if (otherHosts !== undefined)
     return (
-      <Notice title={elsewhere.length === 0 ? text.nowhere : text.elsewhere}>
+      <Notice title={otherHosts.length === 0 ? text.noHost : text.otherHosts}>
         <ul className="grid gap-1">
-          {elsewhere.map((address) => (
-            <li key={address}>
-              <a href={`${address}/logon`} className="text-link font-semibold wrap-anywhere">
-                {new URL(address).host}
+          {otherHosts.map((origin) => (
+            <li key={origin}>
+              <a href={`${origin}/logon`} className="text-link font-semibold wrap-anywhere">
+                {new URL(origin).host}
               </a>
             </li>
           ))}
         </ul>
       </Notice>
     );
-  return knowsPasskeys() ? children : <Notice tone="warning" title={text.cannot} />;
+  return supportsPasskeys() ? children : <Notice tone="warning" title={text.unsupported} />;
 }
 
-const stepWords = words(
+const challengeMessages = messages(
   {
     title: "Confirm that it is you",
     lead: "Your password is right. You have two-step sign-in, so the last step is your passkey.",
     use: "Use your passkey",
     busy: "Waiting for your passkey",
     stopped: "Your passkey was not confirmed. Try again when you are ready.",
-    over: "The time for this step has run out. Start again with your password.",
+    expired: "The time for this step has run out. Start again with your password.",
     restart: "Start again",
-    elsewhere: "Your passkey works at another address of the club. Sign in there:",
-    nowhere: "None of your passkeys works at this address.",
-    cannot: "This browser cannot use passkeys. Sign in with another browser or device.",
+    otherHosts: "Your passkey works at another address of the club. Sign in there:",
+    noHost: "None of your passkeys works at this address.",
+    unsupported: "This browser cannot use passkeys. Sign in with another browser or device.",
     lost: "No passkey with you? Set a new password by e-mail. This also switches two-step sign-in off.",
     reset: "Set a new password",
     back: "Cancel",
@@ -137,11 +138,11 @@ const stepWords = words(
     use: "Dùng khóa truy cập",
     busy: "Đang chờ khóa truy cập của bạn",
     stopped: "Chưa xác nhận được khóa truy cập của bạn. Hãy thử lại khi bạn sẵn sàng.",
-    over: "Đã hết thời gian cho bước này. Hãy bắt đầu lại bằng mật khẩu của bạn.",
+    expired: "Đã hết thời gian cho bước này. Hãy bắt đầu lại bằng mật khẩu của bạn.",
     restart: "Bắt đầu lại",
-    elsewhere: "Khóa truy cập của bạn dùng được ở một địa chỉ khác của câu lạc bộ. Hãy đăng nhập ở đó:",
-    nowhere: "Không khóa truy cập nào của bạn dùng được ở địa chỉ này.",
-    cannot: "Trình duyệt này không dùng được khóa truy cập. Hãy đăng nhập bằng trình duyệt hoặc thiết bị khác.",
+    otherHosts: "Khóa truy cập của bạn dùng được ở một địa chỉ khác của câu lạc bộ. Hãy đăng nhập ở đó:",
+    noHost: "Không khóa truy cập nào của bạn dùng được ở địa chỉ này.",
+    unsupported: "Trình duyệt này không dùng được khóa truy cập. Hãy đăng nhập bằng trình duyệt hoặc thiết bị khác.",
     lost: "Bạn không mang theo khóa truy cập? Hãy đặt mật khẩu mới qua e-mail. Việc này cũng tắt đăng nhập hai bước.",
     reset: "Đặt mật khẩu mới",
     back: "Hủy",

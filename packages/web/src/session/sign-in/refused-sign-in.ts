@@ -1,11 +1,12 @@
-// What stands in the way of signing in, in the form's own words. They come when they are needed; most people never read them.
+// Errors of a refused sign-in, in the form's own messages. Loaded on demand, because most members never see
+// them.
 
 import type { Language } from "@portico/domain/language";
-import type { Problem } from "../../ask/ask.ts";
-import { words } from "../../language/words.ts";
+import type { Problem } from "../../api-client/request.ts";
+import { messages } from "../../language/messages.ts";
 import type { SignInProblem } from "./problem.ts";
 
-const minutesEn = (seconds: number): string => {
+const waitText = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
@@ -13,11 +14,10 @@ const minutesEn = (seconds: number): string => {
 
 const minutesVi = (seconds: number): string => (seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`);
 
-/** The words of a sign-in that was refused. */
-export const refusedSignInWords = words(
+export const refusedSignInMessages = messages(
   {
     tryAgainIn: (seconds: number) =>
-      `Too many attempts. Wait ${minutesEn(seconds)} and try again, or set a new password.`,
+      `Too many attempts. Wait ${waitText(seconds)} and try again, or set a new password.`,
     problems: {
       CREDENTIALS_REFUSED:
         "The member number or password is not correct. Check both, or set a new password. If you share your e-mail address with another member, use your member number.",
@@ -46,17 +46,17 @@ export const refusedSignInWords = words(
   },
 );
 
-/** What the form tells about a refusal; `seconds` is when trying again may help. */
+/** Problems to show in the form; `seconds` is the time until the next attempt. */
 export async function refusedSignIn(
   { problem, seconds }: { readonly problem: Problem; readonly seconds?: number | undefined },
   language: Language,
 ): Promise<readonly SignInProblem[]> {
-  const texts = refusedSignInWords[language];
+  const texts = refusedSignInMessages[language];
   const { code, fields = [] } = problem;
-  // Only those who have set a passkey up ever load what asks for it.
+  // Loaded only for members who have a passkey.
   if (code === "PASSKEY_NEEDED") {
-    const { PasskeyStep } = await import("./passkey-step.tsx");
-    return [{ text: problem.title, InPlace: PasskeyStep }];
+    const { PasskeyChallenge } = await import("./passkey-step.tsx");
+    return [{ text: problem.title, Replacement: PasskeyChallenge }];
   }
   if (fields.length > 0) return fields.map(({ field, title }) => ({ field, text: title }));
   if (code === "TOO_MANY_TRIES" && seconds !== undefined) return [{ text: texts.tryAgainIn(seconds) }];

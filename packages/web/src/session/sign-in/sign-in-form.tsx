@@ -1,5 +1,5 @@
-// The sign-in form: two fields and a button, native, because it belongs to the portal's very first picture. Whatever goes wrong, what was
-// typed stays.
+// The sign-in form. It uses native elements only, because it is part of the first paint. Input stays after
+// any error.
 
 import type { SignedIn, SignIn } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
@@ -14,36 +14,36 @@ import {
   useRef,
   useState,
 } from "react";
-import { AskFailed, ask, type Problem } from "../../ask/ask.ts";
-import { LanguageContext, useWords } from "../../language/words.ts";
+import { ApiError, type Problem, request } from "../../api-client/request.ts";
+import { LanguageContext, useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
+import { signInMessages } from "./messages.ts";
 import type { SignInProblem } from "./problem.ts";
-import { handOnTyped, takeRefused } from "./typed.ts";
-import { signInWords } from "./words.ts";
+import { consumeRefusal, restoreInput } from "./typed.ts";
 
-type Texts = (typeof signInWords)["en"];
-type Refusal = Pick<Extract<SignInAnswer, { answer: "refused" }>, "problem" | "seconds">;
+type Texts = (typeof signInMessages)["en"];
+type Refusal = Pick<Extract<SignInResult, { result: "refused" }>, "problem" | "seconds">;
 
-/** The form; `r` goes to the server as it is, which answers where to go. */
+/** `r` is the return path; the server validates it and answers with the page to open. */
 export function SignInForm({
   r,
   onSignedIn,
-  below,
+  footer,
 }: {
   r?: string | undefined;
   onSignedIn: (signedIn: SignedIn) => void;
-  below?: ReactNode;
+  footer?: ReactNode;
 }) {
-  const texts = useWords(signInWords);
+  const texts = useMessages(signInMessages);
   const form = useRef<HTMLFormElement>(null);
-  const { problems, attempt, isBusy, send, recheck, giveUp } = useSignIn(r, { texts, onSignedIn });
-  // Before anything else can happen: between the template's last letter and this form's first there is nothing.
-  useLayoutEffect(() => handOnTyped(form.current as HTMLFormElement), []);
-  const wrong = (field: string) => problems.find((problem) => problem.field === field)?.text;
-  const InPlace = problems[0]?.InPlace;
-  if (InPlace) return <InPlace r={r} onSignedIn={onSignedIn} onBack={giveUp} />;
+  const { problems, attempt, isBusy, send, recheck, reset } = useSignIn(r, { texts, onSignedIn });
+  // A layout effect runs before the next key press, so no character is lost between template and form.
+  useLayoutEffect(() => restoreInput(form.current as HTMLFormElement), []);
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  const Replacement = problems[0]?.Replacement;
+  if (Replacement) return <Replacement r={r} onSignedIn={onSignedIn} onBack={reset} />;
   return (
     <form
       ref={form}
@@ -54,13 +54,13 @@ export function SignInForm({
       className="grid grid-cols-1 gap-5"
     >
       <ErrorSummary problems={problems} attempt={attempt} />
-      <SignInFields name={{ error: wrong("name") }} password={{ error: wrong("password") }} isBusy={isBusy} />
-      {below}
+      <SignInFields name={{ error: errorOf("name") }} password={{ error: errorOf("password") }} isBusy={isBusy} />
+      {footer}
     </form>
   );
 }
 
-/** What somebody fills in, in the app as in the template, whose password cannot be shown. */
+/** The fields, shared with the template, which has no show-password button. */
 export function SignInFields({
   Password = PasswordField,
   name,
@@ -68,11 +68,11 @@ export function SignInFields({
   isBusy = false,
 }: {
   Password?: ComponentType<ComponentProps<typeof PasswordField>>;
-  name?: Found;
-  password?: Found;
+  name?: FieldState;
+  password?: FieldState;
   isBusy?: boolean;
 }) {
-  const texts = useWords(signInWords);
+  const texts = useMessages(signInMessages);
   return (
     <>
       <TextField
@@ -92,11 +92,11 @@ export function SignInFields({
   );
 }
 
-interface Found {
+interface FieldState {
   readonly error: string | undefined;
 }
 
-interface Outcome {
+interface FormState {
   readonly problems: readonly SignInProblem[];
   readonly attempt: number;
 }
@@ -105,50 +105,51 @@ function useSignIn(
   r: string | undefined,
   { texts, onSignedIn }: { texts: Texts; onSignedIn: (signedIn: SignedIn) => void },
 ) {
-  const [{ problems, attempt }, setOutcome] = useState<Outcome>({ problems: [], attempt: 0 });
+  const [{ problems, attempt }, setFormState] = useState<FormState>({ problems: [], attempt: 0 });
   const [isBusy, setBusy] = useState(false);
   const language = use(LanguageContext);
-  const show = (found: readonly SignInProblem[]): void =>
-    setOutcome((before) => ({ problems: found, attempt: before.attempt + 1 }));
+  const show = (newProblems: readonly SignInProblem[]): void =>
+    setFormState((previous) => ({ problems: newProblems, attempt: previous.attempt + 1 }));
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const filled = filledIn(event.currentTarget);
-    const missing = missingFields(filled, texts);
+    const values = readFields(event.currentTarget);
+    const missing = missingFields(values, texts);
     if (missing.length > 0) return show(missing);
     setBusy(true);
-    const answer = await signIn({ ...filled, ...(r !== undefined && { r }) });
-    if (answer.answer === "signed in") return onSignedIn(answer.signedIn);
-    show(await problemsIn(answer, { texts, language }));
+    const result = await signIn({ ...values, ...(r !== undefined && { r }) });
+    if (result.result === "signed in") return onSignedIn(result.signedIn);
+    show(await problemsOfRefusal(result, { texts, language }));
     setBusy(false);
   }
 
-  // What was sent before the app was there has been answered already.
+  // Shows the refusal of a form that was sent before the app had loaded.
   useEffect(() => {
-    const { problem, seconds } = takeRefused() ?? {};
-    if (problem !== undefined) void problemsIn({ problem, seconds }, { texts, language }).then(show);
+    const { problem, seconds } = consumeRefusal() ?? {};
+    if (problem !== undefined) void problemsOfRefusal({ problem, seconds }, { texts, language }).then(show);
   });
 
-  // A field that has something in it now is no longer missing; what the server refused stays until the form is sent again.
+  // A field that is no longer empty loses its "missing" error; the server's errors stay until the next
+  // submit.
   const recheck = ({ target }: FormEvent<HTMLFormElement>): void => {
     const { name, value } = target as HTMLInputElement;
     if (value === "" || problems.length === 0) return;
-    const left = problems.filter(({ field, text }) => field !== name || text !== missingText(name, texts));
-    setOutcome({ attempt, problems: left });
+    const remaining = problems.filter(({ field, text }) => field !== name || text !== missingText(name, texts));
+    setFormState({ attempt, problems: remaining });
   };
 
-  return { problems, attempt, isBusy, send, recheck, giveUp: () => show([]) };
+  return { problems, attempt, isBusy, send, recheck, reset: () => show([]) };
 }
 
-function filledIn(form: HTMLFormElement): { name: string; password: string } {
+function readFields(form: HTMLFormElement): { name: string; password: string } {
   const valueOf = (name: string): string => (form.elements.namedItem(name) as HTMLInputElement).value;
   return { name: valueOf("name").trim(), password: valueOf("password") };
 }
 
-function missingFields(filled: { name: string; password: string }, texts: Texts): readonly SignInProblem[] {
+function missingFields(values: { name: string; password: string }, texts: Texts): readonly SignInProblem[] {
   return (["name", "password"] as const).flatMap((field) =>
-    filled[field] === "" ? [{ field, text: missingText(field, texts) }] : [],
+    values[field] === "" ? [{ field, text: missingText(field, texts) }] : [],
   );
 }
 
@@ -156,32 +157,31 @@ function missingText(field: string, texts: Texts): string {
   return field === "name" ? texts.nameMissing : texts.passwordMissing;
 }
 
-// The words for it come now; where they do not, the server's own will do.
-async function problemsIn(
+// Falls back to the server's messages if the chunk cannot be loaded.
+async function problemsOfRefusal(
   refused: Refusal,
   { texts, language }: { texts: Texts; language: Language },
 ): Promise<readonly SignInProblem[]> {
   const { code, title, hint } = refused.problem;
   if (code === "UNREACHABLE") return [{ text: texts.unreachable }];
-  const coming = import("./refused-sign-in.ts");
-  return coming.then(
+  const chunk = import("./refused-sign-in.ts");
+  return chunk.then(
     ({ refusedSignIn }) => refusedSignIn(refused, language),
     () => [{ text: `${title}. ${hint}` }],
   );
 }
 
-/** Signed in; or what stands in the way, and after how many seconds trying again may help. */
-type SignInAnswer =
-  | { readonly answer: "signed in"; readonly signedIn: SignedIn }
-  | { readonly answer: "refused"; readonly problem: Problem; readonly seconds: number | undefined };
+/** `seconds` is the time until another attempt may succeed. */
+type SignInResult =
+  | { readonly result: "signed in"; readonly signedIn: SignedIn }
+  | { readonly result: "refused"; readonly problem: Problem; readonly seconds: number | undefined };
 
-/** Sends the sign-in form. */
-export async function signIn(form: SignIn): Promise<SignInAnswer> {
+export async function signIn(form: SignIn): Promise<SignInResult> {
   try {
-    const signedIn = await ask("POST /api/session", { body: form });
-    return { answer: "signed in", signedIn };
+    const signedIn = await request("POST /api/session", { body: form });
+    return { result: "signed in", signedIn };
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    return { answer: "refused", problem: error.problem, seconds: error.retryAfter };
+    if (!(error instanceof ApiError)) throw error;
+    return { result: "refused", problem: error.problem, seconds: error.retryAfter };
   }
 }

@@ -1,31 +1,31 @@
-// For a member who comes to the sign-in page: it would be odd to ask for the password again.
+// The sign-in page of a signed-in member: offers to continue, go home or sign out instead of asking for the
+// password again.
 
 import type { SessionMember } from "@portico/api/session/contract";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { SignOutButton } from "../sign-out-button.tsx";
 
-export const signedInAlreadyWords = words(
+export const signedInAlreadyMessages = messages(
   {
     signedInAs: (name: string) => `You are signed in as ${name}`,
     signedIn: "You are signed in",
     signedInLead: "To let somebody else sign in, sign out first.",
-    goOn: "Continue to the page you asked for",
+    continue: "Continue to the page you asked for",
     home: "Go to the home page",
   },
   {
     signedInAs: (name: string) => `Bạn đang đăng nhập với tên ${name}`,
     signedIn: "Bạn đang đăng nhập",
     signedInLead: "Để người khác đăng nhập, trước hết hãy đăng xuất.",
-    goOn: "Đến trang mà bạn đã yêu cầu",
+    continue: "Đến trang mà bạn đã yêu cầu",
     home: "Về trang chủ",
   },
 );
 
-/** Says who is signed in, and offers to go on, home, or out. */
 export function SignedInAlready({ member, r }: { member: SessionMember; r: string | undefined }) {
-  const texts = useWords(signedInAlreadyWords);
+  const texts = useMessages(signedInAlreadyMessages);
   const name = member.greeting ?? member.accountName;
   const to = followReturnPath(r);
   return (
@@ -34,7 +34,7 @@ export function SignedInAlready({ member, r }: { member: SessionMember; r: strin
         <h2 className="text-xl">{name === null ? texts.signedIn : texts.signedInAs(name)}</h2>
         <p className="text-ink-soft">{texts.signedInLead}</p>
       </div>
-      {to !== HOME && <ButtonLink to={to}>{texts.goOn}</ButtonLink>}
+      {to !== HOME && <ButtonLink to={to}>{texts.continue}</ButtonLink>}
       <ButtonLink kind={to === HOME ? "primary" : "secondary"} to={HOME}>
         {texts.home}
       </ButtonLink>

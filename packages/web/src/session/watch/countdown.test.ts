@@ -1,49 +1,53 @@
 import { describe, expect, it } from "vitest";
-import { readDeadline, spokenBetween, stageAt, timeLeft, WARN_AT_LEAST } from "./countdown.ts";
+import { announcedThreshold, MIN_WARNING_MS, readDeadline, stageAt, timeLeft } from "./countdown.ts";
 
 const NOW = Date.parse("2026-11-20T00:00:00.000Z");
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 const MINUTE = 60_000;
-const sent = { now: at(0), warnAt: at(17 * MINUTE), expires: at(20 * MINUTE), isLast: false };
+const timeout = { now: at(0), warnAt: at(17 * MINUTE), expires: at(20 * MINUTE), isLast: false };
 
 describe("readDeadline", () => {
-  it("keeps the server's moments where both clocks agree", () => {
-    expect(readDeadline(sent, NOW)).toEqual({ warnAt: NOW + 17 * MINUTE, expires: NOW + 20 * MINUTE, isLast: false });
+  it("keeps the server's times if both clocks agree", () => {
+    expect(readDeadline(timeout, NOW)).toEqual({
+      warnAt: NOW + 17 * MINUTE,
+      expires: NOW + 20 * MINUTE,
+      isLast: false,
+    });
   });
 
-  it.each([-3 * 3_600_000, -1, 1, 5 * 3_600_000])("counts by a clock that is %i ms off", (off) => {
-    const { warnAt, expires } = readDeadline(sent, NOW + off);
+  it.each([-3 * 3_600_000, -1, 1, 5 * 3_600_000])("corrects a clock that is %i ms off", (off) => {
+    const { warnAt, expires } = readDeadline(timeout, NOW + off);
     expect([warnAt - NOW - off, expires - NOW - off]).toEqual([17 * MINUTE, 20 * MINUTE]);
   });
 
-  it("warns at least two minutes before the end, whatever the server says", () => {
-    const { warnAt, expires } = readDeadline({ ...sent, warnAt: at(19.5 * MINUTE) }, NOW);
-    expect(expires - warnAt).toBe(WARN_AT_LEAST);
-    expect(readDeadline({ ...sent, warnAt: "soon" }, NOW).warnAt).toBe(NOW + 18 * MINUTE);
+  it("warns at least two minutes before the end, whatever the server sends", () => {
+    const { warnAt, expires } = readDeadline({ ...timeout, warnAt: at(19.5 * MINUTE) }, NOW);
+    expect(expires - warnAt).toBe(MIN_WARNING_MS);
+    expect(readDeadline({ ...timeout, warnAt: "soon" }, NOW).warnAt).toBe(NOW + 18 * MINUTE);
   });
 
-  it("takes an end that cannot be read for one that is past", () => {
-    expect(stageAt(readDeadline({ ...sent, expires: "?" }, NOW), NOW)).toEqual({ stage: "over" });
-    expect(stageAt(readDeadline({ ...sent, now: "?" }, NOW), NOW)).toEqual({ stage: "over" });
+  it("treats an unreadable end as past", () => {
+    expect(stageAt(readDeadline({ ...timeout, expires: "?" }, NOW), NOW)).toEqual({ stage: "over" });
+    expect(stageAt(readDeadline({ ...timeout, now: "?" }, NOW), NOW)).toEqual({ stage: "over" });
   });
 });
 
 describe("stageAt", () => {
-  const deadline = readDeadline(sent, NOW);
+  const deadline = readDeadline(timeout, NOW);
   it.each([
-    [0, { stage: "quiet", next: 17 * MINUTE }],
-    [17 * MINUTE - 1, { stage: "quiet", next: 1 }],
+    [0, { stage: "quiet", waitMs: 17 * MINUTE }],
+    [17 * MINUTE - 1, { stage: "quiet", waitMs: 1 }],
     [17 * MINUTE, { stage: "warning", left: 3 * MINUTE }],
     [20 * MINUTE - 1, { stage: "warning", left: 1 }],
     [20 * MINUTE, { stage: "over" }],
     [3 * 3_600_000, { stage: "over" }],
-  ])("after %i ms it is %j", (after, stage) => {
+  ])("after %i ms is %j", (after, stage) => {
     expect(stageAt(deadline, NOW + after)).toEqual(stage);
   });
 
-  it("looks again within the hour, so that no timer overflows", () => {
+  it("wakes up within the hour, so no timer overflows", () => {
     const month = { warnAt: NOW + 30 * 86_400_000, expires: NOW + 31 * 86_400_000 };
-    expect(stageAt(month, NOW)).toEqual({ stage: "quiet", next: 3_600_000 });
+    expect(stageAt(month, NOW)).toEqual({ stage: "quiet", waitMs: 3_600_000 });
   });
 });
 
@@ -67,12 +71,12 @@ describe("spokenBetween", () => {
     [61_000, 60_000, 60],
     [31_000, 30_000, 30],
     [29_000, 28_000, undefined],
-  ])("from %i ms to %i ms it is %s", (before, now, seconds) => {
-    expect(spokenBetween(before, now)).toBe(seconds);
+  ])("from %i ms to %i ms is %s", (before, now, seconds) => {
+    expect(announcedThreshold(before, now)).toBe(seconds);
   });
 
-  it("speaks once after a sleep, of what is left now", () => {
-    expect(spokenBetween(170_000, 20_000)).toBe(30);
-    expect(spokenBetween(Number.POSITIVE_INFINITY, 110_000)).toBe(120);
+  it("announces once after a sleep, with the time left now", () => {
+    expect(announcedThreshold(170_000, 20_000)).toBe(30);
+    expect(announcedThreshold(Number.POSITIVE_INFINITY, 110_000)).toBe(120);
   });
 });

@@ -1,57 +1,59 @@
-// How long a session lasts, by this computer's clock. The server's moments are moved by what the two clocks differ, so a computer that is
-// hours wrong still warns in time.
+// Session deadline by the browser's clock. The server's times are corrected by the difference between the
+// clocks, so a computer that is hours off still warns in time.
 
 import type { SessionTimeout } from "@portico/api/session/contract";
 
-/** Nobody is warned later than this before the end, in milliseconds (WCAG 2.2.1 gives at least 20 seconds; the design gives two minutes). */
-export const WARN_AT_LEAST = 2 * 60_000;
+/**
+ * Minimum time between warning and end (WCAG 2.2.1 asks for at least 20 seconds, the design for two minutes).
+ */
+export const MIN_WARNING_MS = 2 * 60_000;
 
-/** The warning is spoken when so many seconds are left. */
-const SPOKEN_AT: readonly number[] = [120, 60, 30];
+/** Seconds left when the warning is announced to screen readers. */
+const ANNOUNCED_AT_SECONDS: readonly number[] = [120, 60, 30];
 
-// Browsers count to 24 days; a look in between costs nothing.
-const LONGEST_WAIT = 60 * 60_000;
+// Browser timers overflow after 24 days, so the wait is capped.
+const MAX_WAIT_MS = 60 * 60_000;
 
-/** When to warn and when it is over, by this computer's clock. */
+/** Times by the browser's clock. */
 export interface Deadline {
   readonly warnAt: number;
   readonly expires: number;
-  /** Nothing moves this end any more. */
+  /** The session has reached its maximum lifetime, so activity no longer extends it. */
   readonly isLast: boolean;
 }
 
-/** What the clock says. */
 export type Stage =
-  | { readonly stage: "quiet"; readonly next: number }
+  | { readonly stage: "quiet"; readonly waitMs: number }
   | { readonly stage: "warning"; readonly left: number }
   | { readonly stage: "over" };
 
-/** Reads what the server said; `receivedAt` is this computer's clock when the answer came. */
+/** `receivedAt` is the browser's time when the response arrived. */
 export function readDeadline({ now, warnAt, expires, isLast }: SessionTimeout, receivedAt: number): Deadline {
-  const ahead = Date.parse(now) - receivedAt;
-  const end = Date.parse(expires) - ahead;
-  // What cannot be read has ended (reading R3).
+  const clockOffset = Date.parse(now) - receivedAt;
+  const end = Date.parse(expires) - clockOffset;
+  // An unreadable time counts as ended (reading R3).
   if (Number.isNaN(end)) return { warnAt: 0, expires: 0, isLast };
-  const warn = Date.parse(warnAt) - ahead;
-  return { warnAt: Math.min(Number.isNaN(warn) ? end : warn, end - WARN_AT_LEAST), expires: end, isLast };
+  const warnTime = Date.parse(warnAt) - clockOffset;
+  return { warnAt: Math.min(Number.isNaN(warnTime) ? end : warnTime, end - MIN_WARNING_MS), expires: end, isLast };
 }
 
-/** What the clock says now. */
 export function stageAt({ warnAt, expires }: Omit<Deadline, "isLast">, now: number): Stage {
   if (now >= expires) return { stage: "over" };
   if (now >= warnAt) return { stage: "warning", left: expires - now };
-  return { stage: "quiet", next: Math.min(warnAt - now, LONGEST_WAIT) };
+  return { stage: "quiet", waitMs: Math.min(warnAt - now, MAX_WAIT_MS) };
 }
 
-/** Whole minutes and seconds that are left; a second that has begun counts. */
+/** A started second counts. */
 export function timeLeft(milliseconds: number): { readonly minutes: number; readonly seconds: number } {
   const seconds = secondsLeft(milliseconds);
   return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
 
-/** Which of the spoken moments was reached between two looks at the clock; the latest, where a computer slept through several. */
-export function spokenBetween(before: number, now: number): number | undefined {
-  return SPOKEN_AT.findLast((seconds) => secondsLeft(now) <= seconds && secondsLeft(before) > seconds);
+/** The threshold passed between two ticks: the latest of them if a sleep skipped several. */
+export function announcedThreshold(previousLeft: number, currentLeft: number): number | undefined {
+  return ANNOUNCED_AT_SECONDS.findLast(
+    (seconds) => secondsLeft(currentLeft) <= seconds && secondsLeft(previousLeft) > seconds,
+  );
 }
 
 function secondsLeft(milliseconds: number): number {

@@ -1,6 +1,6 @@
 import type { SessionMember } from "@portico/api/session/contract";
 import { describe, expect, it } from "vitest";
-import { isToBeShown, noteShown, wasShown } from "./membership-expired-dialog.tsx";
+import { isToBeShown, rememberShown, wasShown } from "./membership-expired-dialog.tsx";
 
 const member: SessionMember = {
   greeting: "Terry",
@@ -16,8 +16,8 @@ const member: SessionMember = {
   failed: [],
 };
 
-describe("isToBeTold", () => {
-  it("tells whoever may not book", () => {
+describe("isToBeShown", () => {
+  it("is true for members who may not book", () => {
     expect(isToBeShown(member, "/documents")).toBe(true);
     expect(isToBeShown({ ...member, mayBook: { outcome: "yes", because: "it is current" } }, "/documents")).toBe(false);
   });
@@ -31,25 +31,28 @@ describe("isToBeTold", () => {
     "/classic-plus/result/payment",
   ])("leaves %s in peace", (pathname) => expect(isToBeShown(member, pathname)).toBe(false));
 
-  it.each(["/booking", "/payments-explained", "/"])("does not mistake %s for such a page", (pathname) => {
-    expect(isToBeShown(member, pathname)).toBe(true);
-  });
+  it.each(["is true on %s, which only resembles such a page", "/payments-explained", "/"])(
+    "does not mistake %s for such a page",
+    (pathname) => {
+      expect(isToBeShown(member, pathname)).toBe(true);
+    },
+  );
 
-  it("alarms nobody while it is not known whether they may", () => {
+  it("is false if it is not known whether the member may book", () => {
     expect(isToBeShown({ ...member, mayBook: { outcome: "not known", because: "" } }, "/")).toBe(false);
     expect(isToBeShown({ ...member, failed: ["ownership"] }, "/")).toBe(true);
   });
 });
 
-describe("what has been shown", () => {
-  it("is remembered for that member alone", () => {
-    const held = new Map<string, string>();
+describe("wasShown", () => {
+  it("is true for that member only", () => {
+    const stored = new Map<string, string>();
     const store = {
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, text: string) => void held.set(key, text),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
     };
     expect(wasShown(store, "100221")).toBe(false);
-    noteShown(store, "100221");
+    rememberShown(store, "100221");
     expect(wasShown(store, "100221")).toBe(true);
     expect(wasShown(store, "100206")).toBe(false);
   });

@@ -1,15 +1,16 @@
-// For members who may not book any more, because their validity pass or their memberships have run out: told once a visit, before they
-// search for stays that they cannot have, and never in the middle of a payment.
+// Dialog for members who can no longer book, because their validity pass or memberships have expired. Shown
+// once a session, before they search for stays, and never during a payment.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
+import { SUPPORT_COUNTRY_NAMES } from "@portico/domain/brand/brands";
 import { useRouterState } from "@tanstack/react-router";
-import { useState } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { useContext, useState } from "react";
+import { LanguageContext, messages, useMessages } from "../../language/messages.ts";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, useDialogFocus } from "../../ui/dialog.tsx";
-import { Quoted } from "../../visit/quoted.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
-export const membershipExpiredWords = words(
+export const membershipExpiredMessages = messages(
   {
     bookingTitle: "You need a validity pass to book with points",
     bookingPass: "The club has no current validity pass on record for you.",
@@ -17,8 +18,6 @@ export const membershipExpiredWords = words(
     bookingNext:
       "You can still book resort specials and Classic Plus stays, see your points and documents, and make payments. To renew your pass, call member services.",
     understood: "Continue",
-    australia: "Australia",
-    newZealand: "New Zealand",
   },
   {
     bookingTitle: "Bạn cần thẻ hiệu lực để đặt chỗ bằng điểm",
@@ -27,23 +26,19 @@ export const membershipExpiredWords = words(
     bookingNext:
       "Bạn vẫn có thể đặt ưu đãi khu nghỉ và kỳ nghỉ Classic Plus, xem điểm và tài liệu, và thanh toán. Để gia hạn thẻ, hãy gọi bộ phận hội viên.",
     understood: "Tiếp tục",
-    australia: "Úc",
-    newZealand: "New Zealand",
   },
 );
 
-/** The dialog; nothing for those who may book. */
-export function MembershipExpiredDialog({ visit, member }: { visit: SessionView; member: SessionMember }) {
-  const texts = useWords(membershipExpiredWords);
+export function MembershipExpiredDialog({ context, member }: { context: SessionView; member: SessionMember }) {
+  const texts = useMessages(membershipExpiredMessages);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [isClosed, setClosed] = useState(false);
   const isOpen = !isClosed && isToBeShown(member, pathname) && !wasShown(sessionStorage, member.accountId);
-  useDialogFocus(isOpen);
   const close = (): void => {
-    noteShown(sessionStorage, member.accountId);
+    rememberShown(sessionStorage, member.accountId);
     setClosed(true);
   };
-  const country = { AU: texts.australia, NZ: texts.newZealand };
+  const language = useContext(LanguageContext);
   return (
     <Dialog
       isOpen={isOpen}
@@ -55,12 +50,12 @@ export function MembershipExpiredDialog({ visit, member }: { visit: SessionView;
       <p>
         {texts.bookingWhy}: <q>{member.mayBook.because}</q>.
       </p>
-      <Quoted about="validity-pass" name="" />
+      <LazySupportReference about="validity-pass" name="" />
       <p>{texts.bookingNext}</p>
       <ul className="grid gap-1">
-        {visit.phones.map(({ country: of, number }) => (
-          <li key={of}>
-            {country[of]}:{" "}
+        {context.phones.map(({ country, number }) => (
+          <li key={country}>
+            {SUPPORT_COUNTRY_NAMES[country][language]}:{" "}
             <a
               href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}
               className="text-link inline-block min-h-6 font-semibold"
@@ -74,25 +69,24 @@ export function MembershipExpiredDialog({ visit, member }: { visit: SessionView;
   );
 }
 
-const SHOWN = "portico.membership-shown";
-// Whoever pays is not interrupted, and the sign-in page has something else to say.
+const SHOWN_KEY = "portico.membership-shown";
+// Payments are never interrupted, and the sign-in page has its own messages.
 const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
 
-/** Whether this member is to be interrupted on this page: what could not be read is no reason to alarm anybody. */
+/** "Not known" does not show the dialog. */
 export function isToBeShown({ mayBook, accountId }: SessionMember, pathname: string): boolean {
   return mayBook.outcome === "no" && accountId !== null && !QUIET_PAGES.test(pathname);
 }
 
-/** Whether it was shown to them since this tab was opened. */
+/** Whether this tab has already shown it to the member. */
 export function wasShown(store: Pick<Storage, "getItem">, accountId: string | null): boolean {
-  return store.getItem(SHOWN) === accountId;
+  return store.getItem(SHOWN_KEY) === accountId;
 }
 
-/** Notes that it was shown to them. */
-export function noteShown(store: Pick<Storage, "setItem">, accountId: string | null): void {
+export function rememberShown(store: Pick<Storage, "setItem">, accountId: string | null): void {
   try {
-    store.setItem(SHOWN, accountId ?? "");
+    store.setItem(SHOWN_KEY, accountId ?? "");
   } catch {
-    // It is shown again with the next page; nothing worse.
+    // Without storage, the dialog is shown again on the next page.
   }
 }

@@ -1,90 +1,80 @@
-// Watches the session of whoever is signed in: warns before it ends, agrees with the other tabs, and leads out when it is over.
+// Watches a member's session: warns before it ends, follows the other tabs, and leaves the page when it is
+// over.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { redirects } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { redirects } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { dropDraftsOfOthers } from "../../session-context/drafts.ts";
+import { sessionQuery } from "../../session-context/session-context.ts";
 import { useToast } from "../../ui/toasts.ts";
-import { dropDraftsOfOthers } from "../../visit/drafts.ts";
-import { visitQuery } from "../../visit/visit.ts";
-import { accountOf, askVisit, isSomebodyElse, noteTimeout } from "../current-visit.ts";
-import { endByTime, endOnPurpose, explainEndByServer, isEnding, saidByServer } from "../end-session.ts";
+import { accountOf, cacheTimeout, fetchSession, isOtherMember } from "../current-session.ts";
+import { endAfterSignOut, endExpiredSession, explainEndByServer, isEnding, serverReason } from "../end-session.ts";
 import { listenToTabs, notifyTabs, type Tab } from "../lifecycle.ts";
 import { readDeadline, stageAt } from "./countdown.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
 
-export const endedWords = words(
+export const endedMessages = messages(
   {
-    endedHere:
+    endedOnOpenPage:
       "You were signed out because you had not used the portal for a while. This page is open to everybody, so you can stay on it.",
   },
   {
-    endedHere:
+    endedOnOpenPage:
       "Bạn đã được đăng xuất vì một thời gian không dùng cổng hội viên. Trang này mở cho mọi người nên bạn có thể ở lại.",
   },
 );
 
-// A second after the end, so that the server's clock has passed it too.
-const GRACE = 1_000;
-const LOOKED_JUST_NOW = 5_000;
-const TRY_AGAIN = 10_000;
+// One second after the end, so that it has passed by the server's clock too.
+const GRACE_MS = 1_000;
+const MIN_CHECK_INTERVAL_MS = 5_000;
 
-/** The watch; it stands in the layout while somebody is signed in. */
-export function SessionWatch({ visit }: { visit: SessionView }) {
-  const { timeout } = visit;
+/** Rendered in the layout while a member is signed in. */
+export function SessionWatch({ context }: { context: SessionView }) {
+  const { timeout } = context;
   const tab = useTab();
   const deadline = useDeadline(timeout, tab);
-  const end = useEnd(tab);
-  const check = useCheck(tab, end);
-  const [warned, setWarned] = useState<typeof deadline>(undefined);
+  const endSession = useEnd(tab);
+  const check = useCheck(tab, endSession);
+  const [warnedDeadline, setWarnedDeadline] = useState<typeof deadline>(undefined);
 
   useEffect(() => {
     if (deadline === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async (): Promise<void> => {
-      const found = stageAt(deadline, Date.now());
-      if (found.stage === "quiet") return later(found.next);
-      // Whatever was asked of the server in between may have moved the end; another end starts this anew.
-      const state = await check(found.stage === "over");
+    const checkStage = async (): Promise<void> => {
+      const current = stageAt(deadline, Date.now());
+      if (current.stage === "quiet") return schedule(current.waitMs);
+      // The check may have moved the end; a new deadline restarts this effect.
+      const state = await check(current.stage === "over");
       if (isOver || state === "ended") return;
-      if (found.stage === "warning") {
-        if (!(await canShowDialogs())) return isOver ? undefined : later(TRY_AGAIN);
-        if (isOver) return;
-        setWarned(deadline);
+      if (current.stage === "warning") {
+        setWarnedDeadline(deadline);
       }
-      later(found.stage === "warning" ? found.left + GRACE : GRACE);
+      schedule(current.stage === "warning" ? current.left + GRACE_MS : GRACE_MS);
     };
-    const later = (milliseconds: number): void => {
-      timer = setTimeout(() => void look(), milliseconds);
+    const schedule = (milliseconds: number): void => {
+      timer = setTimeout(() => void checkStage(), milliseconds);
     };
-    void look();
+    void checkStage();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }, [deadline, check]);
 
-  useAnnouncedTab(visit.member?.accountId ?? null);
-  useWakeUp(deadline, check);
+  useTabAnnouncement(context.member?.accountId ?? null);
+  useCheckOnWakeUp(deadline, check);
   useOtherTabs(tab, check);
-  useEndByServer(tab, end);
+  useEndByServer(tab, endSession);
   return (
     <>
-      {deadline !== undefined && warned === deadline && <TimeOutDialog deadline={deadline} tab={tab} />}
-      {visit.member !== null && <MembershipExpiredDialog visit={visit} member={visit.member} />}
+      {deadline !== undefined && warnedDeadline === deadline && <TimeOutDialog deadline={deadline} tab={tab} />}
+      {context.member !== null && <MembershipExpiredDialog context={context} member={context.member} />}
     </>
-  );
-}
-
-// A dialog whose chunk does not come would take the page with it.
-function canShowDialogs(): Promise<boolean> {
-  return import("../../ui/dialog-window.tsx").then(
-    () => true,
-    () => false,
   );
 }
 
@@ -94,14 +84,14 @@ function useTab(): Tab {
   return useMemo(() => ({ router, queries }), [router, queries]);
 }
 
-// The end alone makes another deadline: the server says a later "now" with every answer.
+// Only a new end makes a new deadline: the server's `now` changes with every response.
 function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
   const latest = useRef(timeout);
   latest.current = timeout;
   const expires = timeout?.expires;
   return useMemo(() => {
     if (expires === undefined || latest.current === null) return undefined;
-    return readDeadline(latest.current, queries.getQueryState(visitQuery.queryKey)?.dataUpdatedAt ?? Date.now());
+    return readDeadline(latest.current, queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? Date.now());
   }, [expires, queries]);
 }
 
@@ -109,45 +99,46 @@ type End = (fresh?: SessionView) => Promise<void>;
 
 function useEnd(tab: Tab): End {
   const toast = useToast();
-  const { endedHere } = useWords(endedWords);
+  const { endedOnOpenPage } = useMessages(endedMessages);
   return useCallback(
     async (fresh) => {
       notifyTabs({ kind: "ended" });
-      const reason = fresh?.refusal ?? saidByServer(tab);
-      if ((await endByTime(tab, reason)) === "stays") toast({ tone: "info", text: reason?.because ?? endedHere });
+      const reason = fresh?.refusal ?? serverReason(tab);
+      if ((await endExpiredSession(tab, reason)) === "stays")
+        toast({ tone: "info", text: reason?.because ?? endedOnOpenPage });
     },
-    [tab, toast, endedHere],
+    [tab, toast, endedOnOpenPage],
   );
 }
 
-/** Asks the server how things stand; `isOver` where this computer's clock says that the time is up. */
-function useCheck(tab: Tab, end: End): (isOver: boolean) => Promise<"goes on" | "ended"> {
+/** Checks the session on the server; `isOver`: the browser's clock says it has ended. */
+function useCheck(tab: Tab, endSession: End): (isOver: boolean) => Promise<"goes on" | "ended"> {
   return useCallback(
     async (isOver) => {
-      const fresh = await askVisit();
-      // Without an answer the clock decides: nobody finds a member's page on a computer that was left alone.
+      const fresh = await fetchSession();
+      // Without a response the clock decides, so an unattended computer never shows a member's page.
       const isAlive = fresh === undefined ? !isOver : fresh.state === "signed-in";
       if (!isAlive) {
-        // Another look may have found it first, and led out already: once more would lead away from where it led.
-        if (tab.queries.getQueryData(visitQuery.queryKey)?.timeout !== null) await end(fresh);
+        // Another check may have ended the session already; a second navigation would override its target.
+        if (tab.queries.getQueryData(sessionQuery.queryKey)?.timeout !== null) await endSession(fresh);
         return "ended";
       }
       if (fresh === undefined) return "goes on";
-      if (isSomebodyElse(tab.queries, fresh)) {
+      if (isOtherMember(tab.queries, fresh)) {
         location.reload();
         return "ended";
       }
-      tab.queries.setQueryData(visitQuery.queryKey, fresh);
+      tab.queries.setQueryData(sessionQuery.queryKey, fresh);
       return "goes on";
     },
-    [tab, end],
+    [tab, endSession],
   );
 }
 
 type Check = ReturnType<typeof useCheck>;
 
-// Whoever signed in by the form alone, before the app was there, has told nobody so far, and may be another than before.
-function useAnnouncedTab(account: string | null): void {
+// A sign-in without the app has not been announced to the other tabs, and may be another member's.
+function useTabAnnouncement(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
     dropDraftsOfOthers(sessionStorage, account);
@@ -156,29 +147,29 @@ function useAnnouncedTab(account: string | null): void {
 }
 
 /**
- * A computer that slept, a tab that nobody saw, a page that the browser kept: the clock may have run on without the timers. And whatever
- * happened to the session elsewhere happened while this tab was not the one in use.
+ * Checks after a sleep, when a hidden tab becomes visible, or when the browser restores the page: timers may
+ * have stopped, and another tab may have changed the session.
  */
-function useWakeUp(deadline: ReturnType<typeof useDeadline>, check: Check): void {
-  const lookedAt = useRef(Date.now());
+function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, check: Check): void {
+  const checkedAt = useRef(Date.now());
   useEffect(() => {
-    const look = (): void => {
-      lookedAt.current = Date.now();
+    const checkNow = (): void => {
+      checkedAt.current = Date.now();
       void check(deadline !== undefined && stageAt(deadline, Date.now()).stage === "over");
     };
-    const onSeen = (): void => {
-      if (document.visibilityState === "visible" && Date.now() - lookedAt.current > LOOKED_JUST_NOW) look();
+    const onVisible = (): void => {
+      if (document.visibilityState === "visible" && Date.now() - checkedAt.current > MIN_CHECK_INTERVAL_MS) checkNow();
     };
-    const onShown = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) look();
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) checkNow();
     };
-    document.addEventListener("visibilitychange", onSeen);
-    window.addEventListener("focus", onSeen);
-    window.addEventListener("pageshow", onShown);
+    document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("focus", onVisible);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
-      window.removeEventListener("focus", onSeen);
-      document.removeEventListener("visibilitychange", onSeen);
-      window.removeEventListener("pageshow", onShown);
+      window.removeEventListener("focus", onVisible);
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("pageshow", onPageShow);
     };
   }, [deadline, check]);
 }
@@ -187,19 +178,19 @@ function useOtherTabs(tab: Tab, check: Check): void {
   useEffect(
     () =>
       listenToTabs((message) => {
-        if (message.kind === "extended") noteTimeout(tab.queries, message.timeout);
+        if (message.kind === "extended") cacheTimeout(tab.queries, message.timeout);
         else if (message.kind === "signed-out")
-          void endOnPurpose(tab, { to: "/logon", signOutMessage: "signed-out-elsewhere" });
+          void endAfterSignOut(tab, { to: "/logon", signOutMessage: "signed-out-elsewhere" });
         else if (message.kind === "here" && message.account === accountOf(tab)) return;
-        // The others may be wrong, or speak of another session: the server knows.
+        // Another tab may be wrong or mean another session, so the server decides.
         else void check(false);
       }),
     [tab, check],
   );
 }
 
-/** The server may say that it is over to anybody who asks it something: then this explains it, or leads out. */
-function useEndByServer(tab: Tab, end: End): void {
+/** Any request can report that the session is over: explains it, or leaves the page. */
+function useEndByServer(tab: Tab, endSession: End): void {
   useEffect(() => {
     const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
@@ -211,15 +202,15 @@ function useEndByServer(tab: Tab, end: End): void {
   }, [tab]);
   useEffect(() => {
     const { queries } = tab;
-    // The visit was read again by the way, and nobody is signed in: the page may be a member's.
+    // A background read can find the visitor state while the page still shows a member's data.
     return queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== "updated" || query.queryKey[0] !== visitQuery.queryKey[0]) return;
-      const visit = query.state.data as SessionView | undefined;
-      if (visit === undefined || visit.timeout !== null) return;
-      // Whoever set it may be leading out; that is known once they have said so.
+      if (type !== "updated" || query.queryKey[0] !== sessionQuery.queryKey[0]) return;
+      const context = query.state.data as SessionView | undefined;
+      if (context === undefined || context.timeout !== null) return;
+      // The code that set it may be leaving the page already; `isEnding` is set by the next microtask.
       queueMicrotask(() => {
-        if (!isEnding(tab)) void end();
+        if (!isEnding(tab)) void endSession();
       });
     });
-  }, [tab, end]);
+  }, [tab, endSession]);
 }

@@ -1,39 +1,39 @@
-// Watches over a page that a visitor has open: whoever signs in in another tab of this browser is signed in here too.
+// Signs this tab in when a member signs in in another tab of the browser.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { noticeMember } from "../current-visit.ts";
+import { adoptSession } from "../current-session.ts";
 import { listenToTabs } from "../lifecycle.ts";
 
-const LOOKED_JUST_NOW = 30_000;
+const MIN_CHECK_INTERVAL_MS = 30_000;
 
-/** The watch; it stands in the layout while nobody is signed in. */
+/** Rendered in the layout for visitors. */
 export function VisitorWatch() {
   const router = useRouter();
   const queries = useQueryClient();
   useEffect(() => {
-    let lookedAt = Date.now();
-    const look = (): void => {
-      lookedAt = Date.now();
-      void noticeMember({ router, queries });
+    let checkedAt = Date.now();
+    const checkSession = (): void => {
+      checkedAt = Date.now();
+      void adoptSession({ router, queries });
     };
-    const onSeen = (): void => {
-      if (document.visibilityState === "visible" && Date.now() - lookedAt > LOOKED_JUST_NOW) look();
+    const onVisible = (): void => {
+      if (document.visibilityState === "visible" && Date.now() - checkedAt > MIN_CHECK_INTERVAL_MS) checkSession();
     };
-    // A page that the browser kept may know an older visit.
-    const onShown = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) look();
+    // A page restored from the cache may show an older session.
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) checkSession();
     };
-    const stopHearing = listenToTabs(({ kind }) => {
-      if (kind === "signed-in" || kind === "here") look();
+    const stopListening = listenToTabs(({ kind }) => {
+      if (kind === "signed-in" || kind === "here") checkSession();
     });
-    document.addEventListener("visibilitychange", onSeen);
-    window.addEventListener("pageshow", onShown);
+    document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
-      stopHearing();
-      document.removeEventListener("visibilitychange", onSeen);
-      window.removeEventListener("pageshow", onShown);
+      stopListening();
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("pageshow", onPageShow);
     };
   }, [router, queries]);
   return null;

@@ -1,24 +1,23 @@
-// The templates: the first picture of the portal's pages, rendered when the web is built. The server fills in theme, title and data, and the
-// app takes a template's place without moving anything. A template knows no visitor, so it has outlines where the visitor's own things will stand.
+// Templates: the first paint of the pages, prerendered at build time. The server fills in theme, title and
+// data, and the app replaces the template without a layout shift. Personal content is shown as skeletons.
 
 import type { Language } from "@portico/domain/language";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LanguageContext, useWords, words } from "../../language/words.ts";
-import { LogonCard, OtherWays } from "../../session/sign-in/logon-page.tsx";
+import { LanguageContext, messages, useMessages } from "../../language/messages.ts";
+import { LogonCard, SignInLinks } from "../../session/sign-in/logon-page.tsx";
 import { SignInFields } from "../../session/sign-in/sign-in-form.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { uiMessages } from "../../ui/messages.ts";
 import { Skeleton, SkeletonCards } from "../../ui/skeleton.tsx";
-import { kitWords } from "../../ui/words.ts";
-import { learnVietnamese } from "../first-vietnamese.ts";
+import { addVietnamese } from "../first-vietnamese.ts";
 import { Logo } from "../logo.tsx";
-import { shellWords } from "../words.ts";
+import { shellMessages } from "../messages.ts";
 import { renderParts, SAMPLE_TEXT } from "./parts.tsx";
 
-/** The templates, by the names under which the server looks for them. */
+/** Names under which the server looks up the templates. */
 export const TEMPLATE_NAMES = ["sign-in", "public", "member", "error"] as const;
 
-/** A template's name. */
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 const TEMPLATES: Readonly<Record<TemplateName, () => ReactNode>> = {
@@ -44,7 +43,7 @@ const TEMPLATES: Readonly<Record<TemplateName, () => ReactNode>> = {
   ),
 };
 
-// As the shell has it.
+// Same structure as the shell.
 function Template({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
   return (
     <div data-template="" className="flex min-h-dvh flex-col bg-paper text-ink">
@@ -52,7 +51,7 @@ function Template({ isMember = false, children }: { isMember?: boolean; children
       <TemplateHeader isMember={isMember} />
       <Slot name="messages" />
       <main id="page" className="w-full flex-1">
-        <WithoutScripts />
+        <NoScriptNotice />
         {children}
       </main>
       <TemplateFooter />
@@ -60,14 +59,13 @@ function Template({ isMember = false, children }: { isMember?: boolean; children
   );
 }
 
-/** A template's markup in a language. */
 export function renderTemplate(name: TemplateName, language: Language): string {
   return withSlots(renderToStaticMarkup(<LanguageContext value={language}>{TEMPLATES[name]()}</LanguageContext>));
 }
 
 const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
 
-/** The header; a visitor's has the way in. */
+/** Visitors get the log-in link. */
 function TemplateHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="relative z-20">
@@ -75,24 +73,24 @@ function TemplateHeader({ isMember }: { isMember: boolean }) {
         <div className="column flex min-h-14 items-center justify-between gap-x-4 py-1">
           <Logo name={<Slot name="brand" />} />
           <div className="hidden gap-8 2xl:flex" aria-hidden="true">
-            {MENU_WIDTHS.map((width, place) => (
-              <span key={place} className={`h-3 rounded-pill bg-sunken ${width}`} />
+            {MENU_WIDTHS.map((width, index) => (
+              <span key={index} className={`h-3 rounded-pill bg-sunken ${width}`} />
             ))}
           </div>
-          <div className="flex min-h-11 items-center gap-2">{!isMember && <LogIn />}</div>
+          <div className="flex min-h-11 items-center gap-2">{!isMember && <LogInLink />}</div>
         </div>
       </div>
     </header>
   );
 }
 
-function LogIn() {
+function LogInLink() {
   return (
     <a
       href="/logon"
       className="hidden min-h-11 items-center rounded-control bg-brand px-5 text-sm font-semibold tracking-wide text-on-brand uppercase shadow-1 lg:inline-flex"
     >
-      {useWords(shellWords).logIn}
+      {useMessages(shellMessages).logIn}
     </a>
   );
 }
@@ -105,7 +103,7 @@ function TemplateFooter() {
   );
 }
 
-/** Outlines of a page's heading, the line below it, and its cards. */
+/** Skeletons of a page's heading, lead and cards. */
 function PageOutline({ cards }: { cards: number }) {
   return (
     <div className="page column grid grid-cols-1 content-start gap-8 pt-5 pb-8 md:gap-10 md:pt-8 md:pb-12">
@@ -127,12 +125,12 @@ function PageOutline({ cards }: { cards: number }) {
   );
 }
 
-/** The page, without what the app does with it. */
+/** The sign-in page without its behaviour. */
 function TemplateSignIn() {
   return (
     <div className="page relative isolate overflow-hidden lg:pb-56">
       <LogonCard
-        above={
+        header={
           <div className="mt-6 empty:hidden">
             <Slot name="refusal" />
           </div>
@@ -141,16 +139,16 @@ function TemplateSignIn() {
         <form method="post" className="grid grid-cols-1 gap-5">
           <Slot name="refused" />
           <SignInFields Password={PasswordOutline} />
-          <OtherWays />
+          <SignInLinks />
         </form>
       </LogonCard>
     </div>
   );
 }
 
-// It can be shown when the app is there.
+// The show-password button works only in the app, so the template shows its text.
 function PasswordOutline(field: ComponentProps<typeof TextField>) {
-  const { show } = useWords(kitWords);
+  const { show } = useMessages(uiMessages);
   return (
     <TextField
       {...field}
@@ -164,7 +162,7 @@ function PasswordOutline(field: ComponentProps<typeof TextField>) {
   );
 }
 
-const withoutWords = words(
+const noScriptMessages = messages(
   {
     needed:
       "The portal needs JavaScript, which is switched off in this browser. Switch it on and reload the page, or call member services.",
@@ -175,9 +173,8 @@ const withoutWords = words(
   },
 );
 
-/** Says that scripts are needed, and what else can be done. */
-function WithoutScripts() {
-  const { needed } = useWords(withoutWords);
+function NoScriptNotice() {
+  const { needed } = useMessages(noScriptMessages);
   return (
     <noscript>
       <p className="mx-auto mt-8 max-w-3xl rounded-card border border-line bg-raised p-4 text-ink">{needed}</p>
@@ -185,18 +182,21 @@ function WithoutScripts() {
   );
 }
 
-/** The slots of a template: above the header, beside the logo, below the header, above the heading, and at the top of the sign-in form. */
+/**
+ * Slots: above the header, beside the logo, below the header, above the heading, and at the top of the
+ * sign-in form.
+ */
 type SlotName = "top" | "brand" | "messages" | "refusal" | "refused";
 
 function Slot({ name }: { name: SlotName }) {
   return <i data-slot-name={name} />;
 }
 
-/** Markup with its slots as comments, which the server looks for. */
+/** Turns slots into the comments that the server looks for. */
 function withSlots(markup: string): string {
   return markup.replace(/<i data-slot-name="(\w+)"><\/i>/g, "<!--portico:$1-->");
 }
 
-learnVietnamese();
+addVietnamese();
 
 export { renderParts, SAMPLE_TEXT };

@@ -1,15 +1,16 @@
-// What the server may put into a template's places, drawn by the app's own components: so nothing moves when the app draws the same. The words in
-// double braces are the server's to fill in.
+// Parts that the server inserts into a template's slots, rendered with the app's own components, so nothing
+// moves when the app takes over. The server fills in the {{placeholders}}.
 
 import type { Language } from "@portico/domain/language";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RefusalMessage } from "../../access/refusal-notice.tsx";
-import { LanguageContext } from "../../language/words.ts";
+import { LanguageContext } from "../../language/messages.ts";
+import { hideMessageTexts } from "../../session-context/hidden-messages.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { putAwayWords } from "../../visit/put-away.tsx";
-import { lazyWords } from "../lazy-words.ts";
+import { lazyMessages } from "../lazy-messages.ts";
+import { shellMessages } from "../messages.ts";
 import {
   AlertNames,
   MessageBox,
@@ -21,44 +22,42 @@ import {
   StripBox,
 } from "../strip.tsx";
 import { TestBanner } from "../test-banner.tsx";
-import { shellWords } from "../words.ts";
 
 /** The parts in one language, as markup. */
 export type Parts = Readonly<Record<string, string>>;
 
 const REFUSAL = { because: "{{because}}", next: "{{next}}", path: "{{path}}", reference: "{{reference}}" };
 
-/** Draws the parts. */
 export function renderParts(language: Language): Parts {
-  const { testSystem, testSystemLabel } = shellWords[language];
-  const { announcements, notices } = lazyWords[language];
-  const draw = (part: ReactNode) => renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
-  const box = (tone: string) =>
-    draw(
+  const { testSystem, testSystemLabel } = shellMessages[language];
+  const { announcements, notices } = lazyMessages[language];
+  const render = (part: ReactNode) => renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
+  const messageBox = (tone: string) =>
+    render(
       <MessageBox tone={tone} language="{{language}}">
         {"{{title}}"}
         <div className="rich-text ">{"{{text}}"}</div>
       </MessageBox>,
     );
   return {
-    test: draw(<TestBanner label={testSystemLabel} text={testSystem} />),
-    messages: draw(<section aria-label={announcements}>{"{{messages}}"}</section>),
-    care: box("care"),
-    info: box("info"),
-    title: draw(<MessageTitle>{"{{title}}"}</MessageTitle>),
-    line: draw(<StripOutline />),
-    alerts: draw(<AlertNames lines="{{lines}}" />),
-    notice: draw(<NoticeNames count={notices(1)} lines="{{lines}}" />),
-    notices: draw(<NoticeNames count={notices(2).replace("2", "{{count}}")} lines="{{lines}}" />),
-    awayOne: draw(<NoticeNames count={putAwayWords[language].away(1)} lines="" />),
-    awayMany: draw(<NoticeNames count={putAwayWords[language].away(2).replace("2", "{{count}}")} lines="" />),
-    refusal: draw(<RefusalMessage refusal={REFUSAL} />),
-    refusalAlone: draw(<RefusalMessage refusal={{ ...REFUSAL, reference: "" }} />),
-    refused: draw(<ErrorSummary problems={[{ text: "{{text}}" }]} attempt={0} />),
+    test: render(<TestBanner label={testSystemLabel} text={testSystem} />),
+    messages: render(<section aria-label={announcements}>{"{{messages}}"}</section>),
+    care: messageBox("care"),
+    info: messageBox("info"),
+    title: render(<MessageTitle>{"{{title}}"}</MessageTitle>),
+    line: render(<StripOutline />),
+    alerts: render(<AlertNames lines="{{lines}}" />),
+    notice: render(<NoticeNames count={notices(1)} lines="{{lines}}" />),
+    notices: render(<NoticeNames count={notices(2).replace("2", "{{count}}")} lines="{{lines}}" />),
+    awayOne: render(<NoticeNames count={hideMessageTexts[language].away(1)} lines="" />),
+    awayMany: render(<NoticeNames count={hideMessageTexts[language].away(2).replace("2", "{{count}}")} lines="" />),
+    refusal: render(<RefusalMessage refusal={REFUSAL} />),
+    refusalAlone: render(<RefusalMessage refusal={{ ...REFUSAL, reference: "" }} />),
+    refused: render(<ErrorSummary problems={[{ text: "{{text}}" }]} attempt={0} />),
   };
 }
 
-// It can be pressed when the app is there.
+// The expand button works only in the app.
 function StripOutline() {
   return (
     <StripBox>
@@ -72,7 +71,7 @@ function StripOutline() {
   );
 }
 
-/** What the words of a message may hold, so that its style comes with the template. */
+/** Every element that a message's text may contain, so the template includes their styles. */
 export const SAMPLE_TEXT: string = renderToStaticMarkup(
   <div className="rich-text ">
     <p>

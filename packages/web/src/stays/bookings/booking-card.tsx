@@ -1,35 +1,40 @@
-// A booking in a list, and the parts that its own page has too: the day as a leaf of a calendar, and its state with the reason.
+// Booking card for lists, with the calendar leaf and the state badge that the booking's own page reuses.
 
 import type { BookingSummary } from "@portico/api/stays/contract";
 import { brisbaneDay, formatDay, parseDay, parseInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useContext } from "react";
-import { dayWords, sentence } from "../../language/day-words.ts";
+import { dayText, sentence } from "../../language/day-text.ts";
+import { LanguageContext, useMessages } from "../../language/messages.ts";
 import { timeOfDay } from "../../language/moment.tsx";
-import { LanguageContext, useWords } from "../../language/words.ts";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
+import { purchasesQuery } from "../../session-context/purchases-under-way.ts";
+import { writeQuery } from "../../session-context/query.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
-import { Quoted } from "../../visit/quoted.tsx";
-import { costText, costWords } from "../costs.ts";
+import { costMessages, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
-import { bookingAddress } from "./booking-queries.ts";
-import { bookingWords } from "./booking-words.ts";
+import { bookingMessages } from "./booking-messages.ts";
+import { bookingUrl } from "./booking-queries.ts";
 
-/** The days until arrival, below 0 once it is past; `undefined` where a day cannot be read. */
+/** Days until arrival, negative after it; `undefined` if a day cannot be parsed. */
 function daysUntil(today: string, arrival: string): number | undefined {
   const [from, to] = [parseDay(today), parseDay(arrival)];
   return from === undefined || to === undefined ? undefined : to - from;
 }
 
-/** The card. With `today`, it says how long it still is. */
+/** With `today`, the card shows the days left until arrival. */
 export function BookingCard({ booking, today }: { booking: BookingSummary; today?: string }) {
-  const text = useWords(bookingWords);
-  const costs = useWords(costWords);
-  const names = useWords(stayNames);
-  const { reference, resortName, arrival, departure, nights, unit, sleeps, stay, cost } = booking;
+  const text = useMessages(bookingMessages);
+  const costs = useMessages(costMessages);
+  const names = useMessages(stayNames);
+  const { reference, resortName, arrival, departure, nights, unit, sleeps, stay, total, state, heldUntil } = booking;
+  const isHeld = state === "held";
   const days = today === undefined ? undefined : daysUntil(today, arrival);
   return (
     <li className="card flex flex-wrap gap-x-4 gap-y-4 md:gap-x-6 p-5 md:p-6">
@@ -38,7 +43,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
           <span>{stay === null ? text.otherStay : names[stay]}</span>
           {days !== undefined && (
-            <span className="font-semibold text-brand-ink">{days < 0 ? text.there : text.inDays(days)}</span>
+            <span className="font-semibold text-brand-ink">{days < 0 ? text.isThere : text.inDays(days)}</span>
           )}
         </p>
         <Heading level={3}>{resortName}</Heading>
@@ -46,14 +51,21 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
           <DayText iso={arrival} /> – <DayText iso={departure} /> · {text.nights(nights)}
         </p>
         <p className="text-sm text-ink-soft">
-          {unit} · {text.sleeps(sleeps)} · {costText(cost, costs)}
+          {unit} · {text.sleeps(sleeps)} · {totalText(total, costs)}
         </p>
+        {isHeld && heldUntil !== null && (
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="clock" className="size-5" />
+            {text.whyUntil(untilText(heldUntil))}
+          </p>
+        )}
       </div>
       <div className="grid grow gap-3 sm:flex sm:grow-0 sm:flex-col sm:items-end sm:justify-between">
         <BookingState booking={booking} />
-        <ButtonLink to={bookingAddress(reference)} kind="secondary" size="small">
+        {isHeld && <ContinueLink booking={booking} />}
+        <ButtonLink to={bookingUrl(reference)} kind="secondary" size="small">
           <span aria-hidden="true">{text.open}</span>
-          <span className="sr-only">{text.openNamed(resortName, dayWords(arrival))}</span>
+          <span className="sr-only">{text.openNamed(resortName, dayText(arrival))}</span>
           <Icon name="chevron right" className="size-4" />
         </ButtonLink>
       </div>
@@ -61,9 +73,39 @@ export function BookingCard({ booking, today }: { booking: BookingSummary; today
   );
 }
 
+const PAYMENT_PATH = "/booking/payment";
+
+/**
+ * Links to the purchase that holds the stay. Without a purchase it links to the payment page, except on that
+ * page.
+ */
+function ContinueLink({ booking: { reference, resortName } }: { booking: BookingSummary }) {
+  const text = useMessages(bookingMessages);
+  const { data } = useQuery({ ...purchasesQuery, retryOnMount: false });
+  const purchase = data?.purchases.find(({ bookingReference }) => bookingReference === reference);
+  const isOnPaymentPage = useLocation({ select: ({ pathname }) => pathname === PAYMENT_PATH });
+  if (purchase === undefined && isOnPaymentPage) return null;
+  const url =
+    purchase === undefined
+      ? PAYMENT_PATH
+      : `/purchase${purchase.state === "held" ? "" : "/results"}${writeQuery({ id: purchase.id })}`;
+  return (
+    <ButtonLink to={url} size="small">
+      <span aria-hidden="true">{text.continue}</span>
+      <span className="sr-only">{text.continueNamed(resortName)}</span>
+    </ButtonLink>
+  );
+}
+
+/** A moment as `14:20, 23 Nov 2026`. */
+function untilText(iso: string): string {
+  const until = parseInstant(iso);
+  return until === undefined ? "" : `${timeOfDay(until)}, ${formatDay(brisbaneDay(until))}`;
+}
+
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-AU", vi: "vi" };
 
-/** The leaf; those who do not see it hear the day. */
+/** Calendar leaf of a day; screen readers get the full day as text. */
 export function CalendarLeaf({ iso, label }: { iso: string; label: string }) {
   const language = useContext(LanguageContext);
   const day = parseDay(iso);
@@ -101,25 +143,20 @@ const TONES: Readonly<Record<BookingSummary["state"], StatusTone>> = {
   cancelled: "danger",
 };
 
-/** The badge with its reason. */
 export function BookingState({
   booking: { reference, state, because, heldUntil, resortName },
 }: {
   booking: Pick<BookingSummary, "reference" | "state" | "because" | "heldUntil" | "resortName">;
 }) {
-  const text = useWords(bookingWords);
-  const until = parseInstant(heldUntil);
-  const kept =
-    state === "held" && until !== undefined
-      ? ` ${text.whyUntil(`${timeOfDay(until)}, ${formatDay(brisbaneDay(until))}`)}`
-      : "";
+  const text = useMessages(bookingMessages);
+  const heldUntilText = state === "held" && heldUntil !== null ? ` ${text.whyUntil(untilText(heldUntil))}` : "";
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 sm:grid sm:justify-items-start">
       <Status tone={TONES[state]}>{text.states[state]}</Status>
       <Why
         about={`${text.states[state]}, ${resortName}`}
-        reason={`${sentence(because)}${kept}`}
-        quote={<Quoted about="booking" name={reference} />}
+        reason={`${sentence(because)}${heldUntilText}`}
+        quote={<LazySupportReference about="booking" name={reference} />}
       />
     </div>
   );

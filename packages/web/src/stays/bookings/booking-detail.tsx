@@ -1,33 +1,36 @@
-// One booking: where it is and how to get there, who arrives, what was paid, what the member takes along, and the way out of it.
+// One booking: location, arriving guest, payment, downloads and cancellation.
 
 import type { BookingView, ReturnedView } from "@portico/api/stays/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMessages } from "../../language/messages.ts";
 import { MomentText } from "../../language/moment.tsx";
-import { useWords } from "../../language/words.ts";
+import { Await } from "../../session-context/await.tsx";
+import { RefundCard } from "../../session-context/refund.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
-import { Await } from "../../visit/await.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { costText, costWords } from "../costs.ts";
+import { costMessages, costText, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
+import { bookingMessages } from "./booking-messages.ts";
 import { BookingPapers } from "./booking-papers.tsx";
 import { bookingQuery, tripQuery } from "./booking-queries.ts";
-import { bookingWords } from "./booking-words.ts";
-import { CancelBooking, Cancelled, WentBack } from "./cancel-booking.tsx";
+import { CancelBooking, Cancelled } from "./cancel-booking.tsx";
 import { GettingThere } from "./getting-there.tsx";
+import { OtherLots } from "./other-lots.tsx";
+import { ReturnedCard } from "./went-back.tsx";
 
-/** The booking. The page and its heading stand from the start: the focus is on it while the booking is on its way. */
+/** The page and its heading render before the booking is loaded, so the heading can take the focus. */
 export function BookingDetail({ reference }: { reference: string }) {
-  const text = useWords(bookingWords);
+  const text = useMessages(bookingMessages);
   const { data } = useQuery({ ...bookingQuery(reference), enabled: false });
   return (
     <Page
@@ -41,48 +44,54 @@ export function BookingDetail({ reference }: { reference: string }) {
   );
 }
 
-/** A cancellation that was made a moment ago. */
-interface Done {
+/** A cancellation made on this page. */
+interface Cancellation {
   readonly returned: ReturnedView;
   readonly wasHold: boolean;
 }
 
 function Details({ booking }: { booking: BookingView }) {
-  const [done, setDone] = useState<Done>();
-  const { state, returned } = booking;
-  const isOn = state === "upcoming" || state === "held";
-  const isToGoTo = isOn || state === "past";
+  const [cancellation, setCancellation] = useState<Cancellation>();
+  const { state, returned, lots, reference } = booking;
+  const isActive = state === "upcoming" || state === "held";
+  const showsTrip = isActive || state === "past";
   return (
     <div className="grid gap-6">
-      {done !== undefined && <Cancelled {...done} />}
+      {cancellation !== undefined && <Cancelled {...cancellation} />}
+      <OtherLots lots={cancellation?.returned.lots ?? returned?.lots ?? lots} reference={reference} />
       <Dates booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
-          {isToGoTo ? <GettingThere booking={booking} /> : <BookingFacts booking={booking} />}
+          {showsTrip ? <Trip booking={booking} /> : <BookingDetails booking={booking} />}
         </div>
         <div className="grid gap-6">
-          {isToGoTo && <BookingFacts booking={booking} />}
+          {showsTrip && <BookingDetails booking={booking} />}
           <WhoArrives booking={booking} />
-          {isOn && done === undefined && (
+          {isActive && cancellation === undefined && (
             <div className="grid print:hidden">
               <CancelBooking
                 booking={booking}
-                onCancelled={(back) => setDone({ returned: back, wasHold: state === "held" })}
+                onCancelled={(returnedItems) => setCancellation({ returned: returnedItems, wasHold: state === "held" })}
               />
             </div>
           )}
-          {done === undefined &&
+          {cancellation === undefined &&
             (state === "cancelled" || (state === "lapsed" && (returned?.money ?? null) !== null)) && (
-              <WentBack returned={returned} />
+              <ReturnedCard returned={returned} />
             )}
+          {booking.refund !== null && <RefundCard refund={booking.refund} />}
         </div>
       </div>
     </div>
   );
 }
 
+function Trip({ booking }: { booking: BookingView }) {
+  return <GettingThere booking={booking} trip={useQuery(tripQuery(booking.reference))} />;
+}
+
 function Dates({ booking }: { booking: BookingView }) {
-  const text = useWords(bookingWords);
+  const text = useMessages(bookingMessages);
   const { reference, arrival, departure, nights, state } = booking;
   const { data: trip } = useQuery({ ...tripQuery(reference), enabled: false });
   const receipt = trip?.receipt ?? null;
@@ -123,17 +132,16 @@ function Dates({ booking }: { booking: BookingView }) {
   );
 }
 
-function BookingFacts({ booking }: { booking: BookingView }) {
-  const text = useWords(bookingWords);
-  const costs = useWords(costWords);
-  const names = useWords(stayNames);
-  const { reference, stay, unit, sleeps, arrival, departure, bookedAt, cost, paid, protection, heldUntil, state } =
-    booking;
-  const { chargeId } = booking;
-  const mono = (said: string) => <span className="font-mono break-all">{said}</span>;
+function BookingDetails({ booking }: { booking: BookingView }) {
+  const text = useMessages(bookingMessages);
+  const costs = useMessages(costMessages);
+  const names = useMessages(stayNames);
+  const { reference, stay, unit, sleeps, arrival, departure, bookedAt, heldUntil, state } = booking;
+  const { cost, protection, total, paid, chargeId, lots } = booking;
+  const mono = (value: string) => <span className="font-mono break-all">{value}</span>;
   return (
     <Card title={text.facts} level={2}>
-      <Facts
+      <DescriptionList
         facts={[
           { term: text.reference, value: mono(reference) },
           { term: text.stay, value: stay === null ? text.otherStay : names[stay] },
@@ -145,10 +153,21 @@ function BookingFacts({ booking }: { booking: BookingView }) {
             ? [{ term: text.keptUntil, value: <MomentText iso={heldUntil} /> }]
             : []),
           { term: text.cost, value: costText(cost, costs) },
-          { term: text.paid, value: paid === null ? text.notPaid : costText(paid, costs) },
           ...(protection?.isTaken === true
-            ? [{ term: text.protection, value: text.protectionTaken(protection.price.text) }]
+            ? [
+                { term: text.protection, value: text.protectionTaken(protection.price.text, protection.words) },
+                { term: text.total, value: totalText(total, costs) },
+              ]
             : []),
+          { term: text.paid, value: paid === null ? text.notPaid : totalText(paid, costs) },
+          ...(lots === null
+            ? []
+            : [
+                {
+                  term: text.paidFrom,
+                  value: <span className="inline-block first-letter:uppercase">{lots.text}</span>,
+                },
+              ]),
           ...(chargeId === null ? [] : [{ term: text.charge, value: mono(chargeId) }]),
         ]}
       />
@@ -157,13 +176,13 @@ function BookingFacts({ booking }: { booking: BookingView }) {
 }
 
 function WhoArrives({ booking: { arrivingGuest, specialRequests, state, reference } }: { booking: BookingView }) {
-  const text = useWords(bookingWords);
-  const { phones } = useVisit();
+  const text = useMessages(bookingMessages);
+  const { phones } = useSession();
   return (
     <Card title={text.guest} level={2}>
-      <Facts
+      <DescriptionList
         facts={[
-          { term: text.guest, value: <Arriving guest={arrivingGuest} /> },
+          { term: text.guest, value: <ArrivingGuest guest={arrivingGuest} /> },
           {
             term: text.requests,
             value: <span className="break-words whitespace-pre-line">{specialRequests ?? text.noRequests}</span>,
@@ -182,8 +201,8 @@ function WhoArrives({ booking: { arrivingGuest, specialRequests, state, referenc
   );
 }
 
-function Arriving({ guest }: { guest: BookingView["arrivingGuest"] }) {
-  const text = useWords(bookingWords);
+function ArrivingGuest({ guest }: { guest: BookingView["arrivingGuest"] }) {
+  const text = useMessages(bookingMessages);
   if (guest === null) return text.you;
   const { firstName, lastName, email, phone } = guest;
   return (
@@ -191,12 +210,12 @@ function Arriving({ guest }: { guest: BookingView["arrivingGuest"] }) {
       <span>
         {firstName} {lastName}
       </span>
-      {[email, phone].flatMap((one) =>
-        one === null
+      {[email, phone].flatMap((contact) =>
+        contact === null
           ? []
           : [
-              <span key={one} className="text-sm break-all text-ink-soft">
-                {one}
+              <span key={contact} className="text-sm break-all text-ink-soft">
+                {contact}
               </span>,
             ],
       )}

@@ -1,9 +1,12 @@
-// /booking: all bookings, or the one that the query names. What is held stands on top, because its time runs; the others behind tabs.
+// /booking: the list of bookings, or one booking if the query names it. Held bookings come first, because
+// they expire; the rest is in tabs.
 
-import type { BookingSummary, BookingsAnswer } from "@portico/api/stays/contract";
+import type { BookingSummary, BookingsResponse } from "@portico/api/stays/contract";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useWords } from "../../language/words.ts";
+import { useMessages } from "../../language/messages.ts";
+import type { LoaderArgs } from "../../session-context/app-context.ts";
+import { Await } from "../../session-context/await.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PAGE_HEADING } from "../../ui/page-name.ts";
@@ -12,14 +15,12 @@ import { ShortList } from "../../ui/short-list.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { TableLink } from "../../ui/table-link.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import type { LoaderArgs } from "../../visit/app-context.ts";
-import { Await } from "../../visit/await.tsx";
 import { Announcements } from "../announcements.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
+import { bookingMessages } from "./booking-messages.ts";
 import { bookingQuery, bookingsQuery, tripQuery } from "./booking-queries.ts";
 import type { BookingSearch } from "./booking-search.ts";
-import { bookingWords } from "./booking-words.ts";
 import { CalendarFeed, feedQuery } from "./calendar-feed.tsx";
 
 export function startBooking({ context: { queries }, deps: { reference }, preload }: LoaderArgs<BookingSearch>): void {
@@ -33,13 +34,13 @@ export function startBooking({ context: { queries }, deps: { reference }, preloa
   }
 }
 
-/** The page; its heading takes the focus when the list opens a booking, which for the router is the same page. */
+/** Moves the focus to the heading when a booking opens: the router sees the same page and would not. */
 export function BookingPage() {
   const { reference } = useSearch({ from: "/booking" });
-  const shown = useRef(reference);
+  const shownReference = useRef(reference);
   useEffect(() => {
-    if (shown.current === reference) return;
-    shown.current = reference;
+    if (shownReference.current === reference) return;
+    shownReference.current = reference;
     window.scrollTo(0, 0);
     document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
   }, [reference]);
@@ -47,14 +48,14 @@ export function BookingPage() {
 }
 
 export function BookingList() {
-  const text = useWords(bookingWords);
+  const text = useMessages(bookingMessages);
   return (
     <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/bookings" />}>
       <Announcements />
       <Await query={bookingsQuery} label={text.loading}>
-        {(answer) => (
+        {(bookings) => (
           <>
-            <Groups answer={answer} />
+            <Groups bookings={bookings} />
             <CalendarFeed />
           </>
         )}
@@ -63,11 +64,11 @@ export function BookingList() {
   );
 }
 
-function Groups({ answer: { today, held, upcoming, past, cancelled, lapsed } }: { answer: BookingsAnswer }) {
-  const text = useWords(bookingWords);
-  const look = <ButtonLink to="/resorts">{text.resorts}</ButtonLink>;
+function Groups({ bookings: { today, held, upcoming, past, cancelled, lapsed } }: { bookings: BookingsResponse }) {
+  const text = useMessages(bookingMessages);
+  const resortsLink = <ButtonLink to="/resorts">{text.resorts}</ButtonLink>;
   if ([held, upcoming, past, cancelled, lapsed].every(({ length }) => length === 0))
-    return <Empty title={text.none} hint={text.noneHint} level={2} action={look} />;
+    return <Empty title={text.none} hint={text.noneHint} level={2} action={resortsLink} />;
   const tab = (id: string, label: string, content: React.ReactNode) => ({ id, label, content });
   return (
     <>
@@ -83,7 +84,7 @@ function Groups({ answer: { today, held, upcoming, past, cancelled, lapsed } }: 
             "upcoming",
             `${text.upcoming} (${upcoming.length})`,
             upcoming.length === 0 ? (
-              <Empty title={text.noUpcoming} hint={text.noUpcomingHint} level={2} action={look} />
+              <Empty title={text.noUpcoming} hint={text.noUpcomingHint} level={2} action={resortsLink} />
             ) : (
               <Cards bookings={upcoming} today={today} />
             ),
@@ -114,9 +115,9 @@ function Groups({ answer: { today, held, upcoming, past, cancelled, lapsed } }: 
 function Cards({ bookings, today }: { bookings: readonly BookingSummary[]; today?: string }) {
   return (
     <ShortList items={bookings}>
-      {(shown) => (
+      {(page) => (
         <ul className="grid gap-4">
-          {shown.map((booking) => (
+          {page.map((booking) => (
             <BookingCard key={booking.reference} booking={booking} {...(today !== undefined && { today })} />
           ))}
         </ul>

@@ -1,21 +1,21 @@
-// What a member takes along: the voucher, and the stay for their calendar.
+// Download links of a confirmed booking: voucher and calendar entry.
 
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The papers of a confirmed booking; one that is over has nothing to do in a calendar. */
+/** `hasCalendar` is false for past bookings. */
 export function BookingPapers({ reference, hasCalendar = true }: { reference: string; hasCalendar?: boolean }) {
-  const text = useWords(paperWords);
-  const booking = `/api/bookings/${encodeURIComponent(reference)}`;
+  const text = useMessages(paperMessages);
+  const bookingPath = `/api/bookings/${encodeURIComponent(reference)}`;
   return (
     <>
-      <ButtonLink href={`${booking}/voucher`} download kind="secondary">
+      <ButtonLink href={`${bookingPath}/voucher`} download kind="secondary">
         <Icon name="download" className="size-5" />
         {text.voucher}
       </ButtonLink>
       {hasCalendar && (
-        <ButtonLink href={`${booking}/calendar`} download kind="secondary">
+        <ButtonLink href={`${bookingPath}/calendar`} download kind="secondary">
           <Icon name="calendar" className="size-5" />
           {text.calendar}
         </ButtonLink>
@@ -24,7 +24,7 @@ export function BookingPapers({ reference, hasCalendar = true }: { reference: st
   );
 }
 
-const paperWords = words(
+const paperMessages = messages(
   { voucher: "Voucher (PDF)", calendar: "Add to my calendar" },
   { voucher: "Phiếu đặt chỗ (PDF)", calendar: "Thêm vào lịch của tôi" },
 );

@@ -1,38 +1,35 @@
-// What the pages of bookings ask for, and what has to be asked again when something was booked or cancelled.
+// Queries of the booking pages, and what a new or cancelled booking invalidates.
 
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ask } from "../../ask/ask.ts";
-import { writeQuery } from "../../visit/query.ts";
+import { request } from "../../api-client/request.ts";
+import { writeQuery } from "../../session-context/query.ts";
 
-/** All bookings of the member. */
 export const bookingsQuery = queryOptions({
   queryKey: ["bookings"],
-  queryFn: ({ signal }) => ask("GET /api/bookings", { signal }),
+  queryFn: ({ signal }) => request("GET /api/bookings", { signal }),
 });
 
-/** One of them. */
 export function bookingQuery(reference: string) {
   return queryOptions({
     queryKey: ["bookings", reference],
-    queryFn: ({ signal }) => ask("GET /api/bookings/:reference", { params: { reference }, signal }),
+    queryFn: ({ signal }) => request("GET /api/bookings/:reference", { params: { reference }, signal }),
   });
 }
 
-/** Where one of them is, and its receipt. */
+/** Location and receipt of a booking. */
 export function tripQuery(reference: string) {
   return queryOptions({
     queryKey: ["trips", reference],
-    queryFn: ({ signal }) => ask("GET /api/bookings/:reference/trip", { params: { reference }, signal }),
+    queryFn: ({ signal }) => request("GET /api/bookings/:reference/trip", { params: { reference }, signal }),
     staleTime: 60_000,
   });
 }
 
-/** The page of one booking. */
-export function bookingAddress(reference: string): string {
+export function bookingUrl(reference: string): string {
   return `/booking${writeQuery({ reference })}`;
 }
 
-const FOLLOWS: readonly string[] = [
+const INVALIDATED_SCOPES: readonly string[] = [
   "bookings",
   "purchases",
   "dashboard",
@@ -43,10 +40,13 @@ const FOLLOWS: readonly string[] = [
   "charges",
 ];
 
-/** Has everything asked again that tells what is booked, what is held and what is left to pay with; but no purchase that was just read. */
-export function followBooking(queries: QueryClient): void {
+/**
+ * Invalidates every query that shows bookings, holds, balances or charges, except a purchase that was just
+ * read.
+ */
+export function invalidateAfterBooking(queries: QueryClient): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [room, part] }) =>
-      FOLLOWS.includes(String(room)) && !(room === "purchases" && (part === "one" || part === "typed")),
+    predicate: ({ queryKey: [scope, part] }) =>
+      INVALIDATED_SCOPES.includes(String(scope)) && !(scope === "purchases" && (part === "one" || part === "typed")),
   });
 }

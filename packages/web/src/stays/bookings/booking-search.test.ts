@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingAddress } from "./booking-queries.ts";
+import { bookingUrl } from "./booking-queries.ts";
 import { parseBookingSearch } from "./booking-search.ts";
 
 describe("parseBookingSearch", () => {
@@ -17,8 +17,8 @@ describe("parseBookingSearch", () => {
   });
 });
 
-describe("bookingAddress", () => {
-  it("keeps whatever a reference is made of inside the query", () => {
-    expect(bookingAddress("a&b=c d/é")).toBe("/booking?reference=a%26b%3Dc+d%2F%C3%A9");
+describe("bookingUrl", () => {
+  it("escapes every character of the reference in the query", () => {
+    expect(bookingUrl("a&b=c d/é")).toBe("/booking?reference=a%26b%3Dc+d%2F%C3%A9");
   });
 });

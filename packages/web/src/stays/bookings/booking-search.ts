@@ -1,13 +1,12 @@
-// Which booking the address asks for.
+// Parses the query string of `/booking`.
 
-import type { Query } from "../../visit/query.ts";
+import type { Query } from "../../session-context/query.ts";
 
-/** What `/booking` takes from its query. */
 export interface BookingSearch {
   readonly reference?: string | undefined;
 }
 
-/** Reads it; anything that is no reference is left out, and the list is shown. */
+/** Without a valid reference, the page shows the list. */
 export function parseBookingSearch({ reference }: Query): BookingSearch {
   return { reference: typeof reference === "string" ? reference.trim() || undefined : undefined };
 }

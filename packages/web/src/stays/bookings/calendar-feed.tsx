@@ -1,29 +1,28 @@
-// The member's calendar under a secret address: made, renewed and ended here. The address is shown once, for nobody keeps it.
+// The member's calendar feed under a secret URL: create, renew and switch off. The URL is shown once, because
+// only its hash is stored.
 
-import type { Answer } from "@portico/api/endpoints";
+import type { ResponseBody } from "@portico/api/endpoints";
 import { brisbaneDay, formatDay, parseInstant } from "@portico/domain/day";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { Await } from "../../session-context/await.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Failed } from "../../ui/states.tsx";
-import { Await } from "../../visit/await.tsx";
-import { useVisit } from "../../visit/visit.ts";
 
-/** Whether there is an address, and since when. */
 export const feedQuery = queryOptions({
   queryKey: ["calendar-feed"],
-  queryFn: ({ signal }) => ask("GET /api/calendar-feed", { signal }),
+  queryFn: ({ signal }) => request("GET /api/calendar-feed", { signal }),
   staleTime: 60_000,
 });
 
-type FeedView = Answer<"GET /api/calendar-feed">["feed"];
+type FeedView = ResponseBody<"GET /api/calendar-feed">["feed"];
 
-/** The card. */
 export function CalendarFeed() {
-  const text = useWords(feedWords);
+  const text = useMessages(feedMessages);
   return (
     <Card title={text.title} level={2} kind="sunken">
       <p className="max-w-prose">{text.lead}</p>
@@ -35,54 +34,56 @@ export function CalendarFeed() {
 }
 
 function Feed({ feed }: { feed: FeedView }) {
-  const text = useWords(feedWords);
-  const { phones } = useVisit();
+  const text = useMessages(feedMessages);
+  const { phones } = useSession();
   const queries = useQueryClient();
-  const [address, setAddress] = useState<string>();
-  const keep = (now: FeedView) => queries.setQueryData(feedQuery.queryKey, { feed: now });
-  const make = useMutation({
-    mutationFn: () => ask("POST /api/calendar-feed"),
+  const [feedUrl, setFeedUrl] = useState<string>();
+  const cacheFeed = (nextFeed: FeedView) => queries.setQueryData(feedQuery.queryKey, { feed: nextFeed });
+  const create = useMutation({
+    mutationFn: () => request("POST /api/calendar-feed"),
     onMutate: () => {
       end.reset();
     },
-    onSuccess: (made) => {
-      setAddress(made.address);
-      keep({ madeAt: made.madeAt });
+    onSuccess: (created) => {
+      setFeedUrl(created.address);
+      cacheFeed({ madeAt: created.madeAt });
     },
   });
   const end = useMutation({
-    mutationFn: () => ask("DELETE /api/calendar-feed"),
+    mutationFn: () => request("DELETE /api/calendar-feed"),
     onMutate: () => {
-      make.reset();
+      create.reset();
     },
     onSuccess: () => {
-      setAddress(undefined);
-      keep(null);
+      setFeedUrl(undefined);
+      cacheFeed(null);
     },
   });
-  const maker = useRef<HTMLButtonElement>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone then.
-    if (end.isSuccess && document.activeElement === document.body) maker.current?.focus();
+    // The button that had the focus has been removed.
+    if (end.isSuccess && document.activeElement === document.body) createButton.current?.focus();
   }, [end.isSuccess]);
-  const error = make.error ?? end.error;
-  const isBusy = make.isPending || end.isPending;
+  const error = create.error ?? end.error;
+  const isBusy = create.isPending || end.isPending;
   return (
     <>
       <div role="status" className="grid gap-3">
-        {address !== undefined && <Address address={address} />}
-        {address === undefined && feed !== null && <p className="font-semibold">{text.since(dayOf(feed.madeAt))}</p>}
+        {feedUrl !== undefined && <FeedUrl address={feedUrl} />}
+        {feedUrl === undefined && feed !== null && (
+          <p className="font-semibold">{text.since(dayTextOf(feed.madeAt))}</p>
+        )}
         {end.isSuccess && feed === null && <p className="font-semibold">{text.ended}</p>}
       </div>
       <div className="cluster">
         <Button
-          ref={maker}
+          ref={createButton}
           kind="secondary"
-          isBusy={make.isPending}
+          isBusy={create.isPending}
           busyText={text.making}
-          onClick={() => isBusy || make.mutate()}
+          onClick={() => isBusy || create.mutate()}
         >
-          {feed === null ? text.make : text.renew}
+          {feed === null ? text.create : text.renew}
         </Button>
         {feed !== null && (
           <Button kind="secondary" isBusy={end.isPending} busyText={text.ending} onClick={() => isBusy || end.mutate()}>
@@ -91,18 +92,18 @@ function Feed({ feed }: { feed: FeedView }) {
         )}
       </div>
       {feed !== null && <p className="max-w-prose text-sm text-ink-soft">{text.renewWhy}</p>}
-      {error instanceof AskFailed && <Failed problem={error.problem} phones={phones} />}
+      {error instanceof ApiError && <Failed problem={error.problem} phones={phones} />}
     </>
   );
 }
 
-function dayOf(moment: string): string {
-  const at = parseInstant(moment);
-  return at === undefined ? moment : formatDay(brisbaneDay(at));
+function dayTextOf(instant: string): string {
+  const parsed = parseInstant(instant);
+  return parsed === undefined ? instant : formatDay(brisbaneDay(parsed));
 }
 
-function Address({ address }: { address: string }) {
-  const text = useWords(feedWords);
+function FeedUrl({ address }: { address: string }) {
+  const text = useMessages(feedMessages);
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="grid gap-2 rounded-control border border-line bg-raised p-4">
@@ -128,12 +129,12 @@ function Address({ address }: { address: string }) {
   );
 }
 
-const feedWords = words(
+const feedMessages = messages(
   {
     title: "In your own calendar",
     lead: "See your stays, levies due and expiry dates in the calendar on your phone or computer. It updates when something changes.",
     loading: "Checking whether your calendar has an address",
-    make: "Make a private address",
+    create: "Make a private address",
     making: "Making the address",
     renew: "Renew the address",
     renewWhy: "Renew the address if somebody else has it. The old one stops working straight away.",
@@ -152,7 +153,7 @@ const feedWords = words(
     title: "Trong lịch riêng của bạn",
     lead: "Xem kỳ nghỉ, phí thường niên đến hạn và các ngày hết hạn trong lịch trên điện thoại hoặc máy tính. Lịch tự cập nhật khi có thay đổi.",
     loading: "Đang kiểm tra địa chỉ lịch của bạn",
-    make: "Tạo địa chỉ riêng",
+    create: "Tạo địa chỉ riêng",
     making: "Đang tạo địa chỉ",
     renew: "Đổi địa chỉ",
     renewWhy: "Hãy đổi địa chỉ nếu người khác có địa chỉ này. Địa chỉ cũ ngừng hoạt động ngay.",

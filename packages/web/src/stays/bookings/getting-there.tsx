@@ -1,22 +1,20 @@
-// Where a stay is: its address, when to arrive, how to get there, and the place on a map.
+// Location of a stay: address, check-in times, directions and a map.
 
 import type { TripView } from "@portico/api/papers/contract";
 import type { BookingView } from "@portico/api/stays/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useWords, words } from "../../language/words.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { messages, useMessages } from "../../language/messages.ts";
+import { ReadFailed } from "../../session-context/await.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { type Fact, Facts } from "../../ui/description.tsx";
+import { DescriptionList, type Fact } from "../../ui/description.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { PlacesMap } from "../../ui/places-map.tsx";
 import { Loading } from "../../ui/states.tsx";
-import { ReadFailed } from "../../visit/await.tsx";
-import { tripQuery } from "./booking-queries.ts";
 
-/** The card; without what content says, it says so, and the booking stands all the same. */
-export function GettingThere({ booking }: { booking: BookingView }) {
-  const text = useWords(thereWords);
-  const trip = useQuery(tripQuery(booking.reference));
+/** If the content cannot be read, the card says so and the rest of the page stays. */
+export function GettingThere({ booking, trip }: { booking: Stay; trip: UseQueryResult<TripPlace> }) {
+  const text = useMessages(locationMessages);
   return (
     <Card title={text.title} level={2}>
       {trip.isPending && <Loading label={text.loading} />}
@@ -26,8 +24,8 @@ export function GettingThere({ booking }: { booking: BookingView }) {
   );
 }
 
-function Place({ booking: { arrival, departure, resortName }, trip: { place, isPlaceUnread } }: Shown) {
-  const text = useWords(thereWords);
+function Place({ booking: { arrival, departure, resortName }, trip: { place, isPlaceUnread } }: PlaceProps) {
+  const text = useMessages(locationMessages);
   if (place === null) return <p className="text-ink-soft">{isPlaceUnread ? text.unread : text.unknown}</p>;
   const { name, link, streetAddress, town, region, country, directions, checkIn, checkOut, coordinates } = place;
   const lines = [streetAddress, [...new Set([town, region])].filter(Boolean).join(", "), country];
@@ -43,8 +41,8 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
         </address>
       ),
     },
-    { term: text.checkIn, value: <Moment iso={arrival} at={checkIn} /> },
-    { term: text.checkOut, value: <Moment iso={departure} at={checkOut} /> },
+    { term: text.checkIn, value: <Moment iso={arrival} time={checkIn} /> },
+    { term: text.checkOut, value: <Moment iso={departure} time={checkOut} /> },
     directions !== "" && { term: text.directions, value: <span lang={place.language ?? undefined}>{directions}</span> },
     coordinates !== null && {
       term: text.coordinates,
@@ -53,7 +51,7 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
   ];
   return (
     <>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <DescriptionList facts={facts.filter((fact) => fact !== false)} />
       {coordinates !== null && (
         <div className="max-w-[34rem] print:hidden">
           <PlacesMap
@@ -74,21 +72,24 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
   );
 }
 
-interface Shown {
-  readonly booking: BookingView;
-  readonly trip: TripView;
+interface PlaceProps {
+  readonly booking: Stay;
+  readonly trip: TripPlace;
 }
 
-function Moment({ iso, at }: { iso: string; at: string }) {
+type Stay = Pick<BookingView, "arrival" | "departure" | "resortName">;
+type TripPlace = Pick<TripView, "place" | "isPlaceUnread">;
+
+function Moment({ iso, time }: { iso: string; time: string }) {
   return (
     <>
       <DayText iso={iso} />
-      {at === "" ? "" : `, ${at}`}
+      {time === "" ? "" : `, ${time}`}
     </>
   );
 }
 
-const thereWords = words(
+const locationMessages = messages(
   {
     title: "Getting there",
     loading: "Loading the address",

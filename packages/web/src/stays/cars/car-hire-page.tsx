@@ -1,30 +1,31 @@
-// /car-hire: an enquiry, which member services answer: typed, checked, sent, thanked for. What was typed stays until it has been sent.
+// /car-hire: an enquiry to member services in three steps: form, check, confirmation. The input is saved as a
+// draft until it has been sent.
 
 import type { Profile } from "@portico/api/member/contract";
 import { brisbaneDay, type Day, type Instant, isoDay } from "@portico/domain/day";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { dayWords } from "../../language/day-words.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { dayText } from "../../language/day-text.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { profileQuery } from "../../member/profile.tsx";
+import { useSession } from "../../session-context/session-context.ts";
+import { useDraft } from "../../session-context/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { SelectField, TextAreaField } from "../../ui/choice-fields.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type FormProblem, problemAt, problemsOf } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
 import { Phones } from "../../ui/states.tsx";
-import { useDraft } from "../../visit/use-draft.ts";
-import { useVisit } from "../../visit/visit.ts";
 import { StayPage } from "../search/stay-page.tsx";
 import { CAR_FIELDS, CAR_SIZES, type CarEnquiry, type CarField, carMessage, carMistakes } from "./car-hire.ts";
-import { carWords } from "./car-hire-words.ts";
+import { carMessages } from "./car-hire-messages.ts";
 
-const about = words(
+const pageMessages = messages(
   {
     title: "Car hire",
     lead: "Ask us for a car for your stay. Member services find one and reply with a price.",
@@ -49,60 +50,64 @@ const about = words(
 
 export function CarHirePage() {
   return (
-    <StayPage stay="car-hire" about={about} scene="alps">
+    <StayPage stay="car-hire" about={pageMessages} scene="alps">
       <CarHireEnquiry />
     </StayPage>
   );
 }
 
-const NOTHING = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
+const EMPTY_ENQUIRY = Object.fromEntries(CAR_FIELDS.map((field) => [field, ""])) as CarEnquiry;
 
-/** What could not be sent, for as long as this tab is the member's: it is there again when they come back to the page. */
-const KEPT = ["car-hire", "kept"];
+/**
+ * Cache key of an enquiry that failed to send; it fills the form again when the member returns in this tab.
+ */
+const UNSENT_KEY = ["car-hire", "kept"];
 
-/** The enquiry, from its form to the thanks; what the club knows of the member is filled in, and theirs to change. */
+/** The form starts with the member's profile data, which they can change. */
 export function CarHireEnquiry() {
   const queries = useQueryClient();
-  const { member } = useVisit();
+  const { member } = useSession();
   const { data: profile } = useQuery(profileQuery);
   const draft = useDraft<CarEnquiry>("car-hire");
-  const [kept, setKept] = useState(() => queries.getQueryData<Partial<CarEnquiry>>(KEPT));
-  const [changed, setChanged] = useState<Partial<CarEnquiry>>({ ...kept, ...draft.found });
-  const typed: CarEnquiry = { ...NOTHING, ...knownOf(profile), ...changed };
+  const [unsent, setUnsent] = useState(() => queries.getQueryData<Partial<CarEnquiry>>(UNSENT_KEY));
+  const [changed, setChanged] = useState<Partial<CarEnquiry>>({ ...unsent, ...draft.restored });
+  const enquiry: CarEnquiry = { ...EMPTY_ENQUIRY, ...fieldsFromProfile(profile), ...changed };
   const [step, setStep] = useState<"form" | "check">("form");
   const send = useMutation({
     mutationFn: () => {
-      const { name, email, phone } = typed;
-      const message = carMessage(typed, member?.accountId ?? null);
+      const { name, email, phone } = enquiry;
+      const message = carMessage(enquiry, member?.accountId ?? null);
       const body = { name, email, subject: "Car hire", message, ...(phone.trim() !== "" && { phone }) };
-      return ask("POST /api/contact", { body });
+      return request("POST /api/contact", { body });
     },
     onSuccess: () => {
       draft.drop();
-      queries.removeQueries({ queryKey: KEPT });
-      setKept(undefined);
+      queries.removeQueries({ queryKey: UNSENT_KEY });
+      setUnsent(undefined);
     },
     onError: () => {
-      queries.setQueryDefaults(KEPT, { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData(KEPT, changed);
+      queries.setQueryDefaults(UNSENT_KEY, { gcTime: Number.POSITIVE_INFINITY });
+      queries.setQueryData(UNSENT_KEY, changed);
     },
   });
-  const type = (field: CarField, value: string): void => {
+  const onType = (field: CarField, value: string): void => {
     const next = { ...changed, [field]: value };
     setChanged(next);
-    draft.keep(next);
+    draft.save(next);
   };
-  const again = (): void => {
+  const startAnother = (): void => {
     send.reset();
-    setChanged({ name: typed.name, email: typed.email, phone: typed.phone });
+    setChanged({ name: enquiry.name, email: enquiry.email, phone: enquiry.phone });
     setStep("form");
   };
-  if (send.isSuccess) return <Sent email={typed.email} number={send.data.number} onAnother={again} />;
+  if (send.isSuccess) return <Sent email={enquiry.email} number={send.data.number} onAnother={startAnother} />;
   if (step === "form")
-    return <CarForm typed={typed} isKept={kept !== undefined} type={type} onChecked={() => setStep("check")} />;
+    return (
+      <CarForm enquiry={enquiry} wasUnsent={unsent !== undefined} onType={onType} onChecked={() => setStep("check")} />
+    );
   return (
     <Check
-      typed={typed}
+      enquiry={enquiry}
       error={send.error}
       isSending={send.isPending}
       attempt={send.failureCount}
@@ -112,27 +117,27 @@ export function CarHireEnquiry() {
   );
 }
 
-function knownOf(profile: Profile | undefined): Partial<CarEnquiry> {
+function fieldsFromProfile(profile: Profile | undefined): Partial<CarEnquiry> {
   if (profile === undefined) return {};
   const { accountName, email, phone } = profile;
   return { name: accountName, email: email ?? "", phone: phone ?? "" };
 }
 
 function CarForm({
-  typed,
-  isKept,
-  type,
+  enquiry,
+  wasUnsent,
+  onType,
   onChecked,
 }: {
-  typed: CarEnquiry;
-  isKept: boolean;
-  type: (field: CarField, value: string) => void;
+  enquiry: CarEnquiry;
+  wasUnsent: boolean;
+  onType: (field: CarField, value: string) => void;
   onChecked: () => void;
 }) {
-  const texts = useWords(carWords);
+  const texts = useMessages(carMessages);
   const [attempt, setAttempt] = useState(0);
   const today = brisbaneDay(Date.now() as Instant);
-  const mistakes = carMistakes(typed, today);
+  const mistakes = carMistakes(enquiry, today);
   const problems = CAR_FIELDS.flatMap((field) => {
     const mistake = mistakes[field];
     return attempt === 0 || mistake === undefined ? [] : [{ field, text: texts.mistakes[mistake] }];
@@ -157,13 +162,13 @@ function CarForm({
           </Heading>
           <p className="max-w-prose text-ink-soft">{texts.formLead}</p>
         </div>
-        {isKept && attempt === 0 && (
+        {wasUnsent && attempt === 0 && (
           <Notice>
-            <p>{texts.keptBefore}</p>
+            <p>{texts.notSentBefore}</p>
           </Notice>
         )}
         <ErrorSummary problems={problems} attempt={attempt} />
-        <CarHireFields typed={typed} problems={problems} today={today} onType={type} />
+        <CarHireFields enquiry={enquiry} problems={problems} today={today} onType={onType} />
         <p>
           <Button type="submit">{texts.check}</Button>
         </p>
@@ -173,7 +178,7 @@ function CarForm({
 }
 
 interface CheckProps {
-  readonly typed: CarEnquiry;
+  readonly enquiry: CarEnquiry;
   readonly error: Error | null;
   readonly isSending: boolean;
   readonly attempt: number;
@@ -181,25 +186,25 @@ interface CheckProps {
   readonly onChange: () => void;
 }
 
-function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProps) {
-  const texts = useWords(carWords);
-  const { phones } = useVisit();
-  const heading = useFocused();
-  const problems = error instanceof AskFailed ? problemsOf(error.problem).map(({ text }) => ({ text })) : [];
-  const size = CAR_SIZES.find((one) => one === typed.car);
+function Check({ enquiry, error, isSending, attempt, onSend, onChange }: CheckProps) {
+  const texts = useMessages(carMessages);
+  const { phones } = useSession();
+  const heading = useFocusOnMount();
+  const problems = error instanceof ApiError ? problemsOf(error.problem).map(({ text }) => ({ text })) : [];
+  const size = CAR_SIZES.find((carSize) => carSize === enquiry.car);
   const facts = [
-    { term: texts.pickUp, value: `${typed.pickUp}, ${dayWords(typed.pickUpDay)}` },
+    { term: texts.pickUp, value: `${enquiry.pickUp}, ${dayText(enquiry.pickUpDay)}` },
     {
       term: texts.dropOff,
-      value: `${typed.dropOff.trim() === "" ? texts.samePlace : typed.dropOff}, ${dayWords(typed.dropOffDay)}`,
+      value: `${enquiry.dropOff.trim() === "" ? texts.samePlace : enquiry.dropOff}, ${dayText(enquiry.dropOffDay)}`,
     },
-    { term: texts.car, value: size === undefined ? typed.car : texts.sizes[size] },
-    ...(typed.notes.trim() === ""
+    { term: texts.car, value: size === undefined ? enquiry.car : texts.sizes[size] },
+    ...(enquiry.notes.trim() === ""
       ? []
-      : [{ term: texts.notes, value: <span className="whitespace-pre-line">{typed.notes}</span> }]),
-    { term: texts.name, value: typed.name },
-    { term: texts.email, value: typed.email },
-    ...(typed.phone.trim() === "" ? [] : [{ term: texts.phone, value: typed.phone }]),
+      : [{ term: texts.notes, value: <span className="whitespace-pre-line">{enquiry.notes}</span> }]),
+    { term: texts.name, value: enquiry.name },
+    { term: texts.email, value: enquiry.email },
+    ...(enquiry.phone.trim() === "" ? [] : [{ term: texts.phone, value: enquiry.phone }]),
   ];
   return (
     <section aria-labelledby="check-enquiry" className="card grid gap-5 p-5 shadow-1 md:p-7">
@@ -211,12 +216,12 @@ function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProp
       </div>
       <ErrorSummary problems={problems} attempt={attempt} />
       {problems.length > 0 && (
-        <Notice tone="info" title={texts.kept}>
-          <p>{texts.keptHint}</p>
+        <Notice tone="info" title={texts.notSent}>
+          <p>{texts.notSentHint}</p>
           <Phones phones={phones} />
         </Notice>
       )}
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       <div className="cluster">
         <Button onClick={onSend} isBusy={isSending} busyText={texts.sending}>
           {problems.length > 0 ? texts.sendAgain : texts.send}
@@ -230,8 +235,8 @@ function Check({ typed, error, isSending, attempt, onSend, onChange }: CheckProp
 }
 
 function Sent({ email, number, onAnother }: { email: string; number: string; onAnother: () => void }) {
-  const texts = useWords(carWords);
-  const heading = useFocused();
+  const texts = useMessages(carMessages);
+  const heading = useFocusOnMount();
   return (
     <section aria-labelledby="sent-enquiry" className="card card-soft grid gap-5 p-5 md:p-7">
       <h2 id="sent-enquiry" ref={heading} tabIndex={-1} className="text-2xl">
@@ -255,30 +260,29 @@ function Sent({ email, number, onAnother }: { email: string; number: string; onA
   );
 }
 
-/** The heading of what has just come up takes the focus. */
-function useFocused() {
+/** Moves the focus to the heading of the step that was just shown. */
+function useFocusOnMount() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return heading;
 }
 
-/** The fields: what is typed, what is wrong, and who hears of each change. */
 export function CarHireFields({
-  typed,
+  enquiry,
   problems,
   today,
   onType,
 }: {
-  typed: CarEnquiry;
+  enquiry: CarEnquiry;
   problems: readonly FormProblem[];
   today: Day;
   onType: (field: CarField, value: string) => void;
 }) {
-  const texts = useWords(carWords);
-  const at = <Field extends CarField>(name: Field) => ({
+  const texts = useMessages(carMessages);
+  const fieldProps = <Field extends CarField>(name: Field) => ({
     name,
     label: texts[name],
-    value: typed[name],
+    value: enquiry[name],
     error: problemAt(problems, name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onType(name, event.target.value),
@@ -286,19 +290,26 @@ export function CarHireFields({
   return (
     <>
       <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-        <TextField {...at("pickUp")} hint={texts.pickUpHint} autoComplete="off" />
-        <TextField {...at("pickUpDay")} type="date" min={isoDay(today)} />
-        <TextField {...at("dropOff")} hint={texts.dropOffHint} autoComplete="off" isOptional />
-        <TextField {...at("dropOffDay")} type="date" min={typed.pickUpDay === "" ? isoDay(today) : typed.pickUpDay} />
-        <SelectField {...at("car")} choices={CAR_SIZES.map((size) => ({ value: size, label: texts.sizes[size] }))} />
+        <TextField {...fieldProps("pickUp")} hint={texts.pickUpHint} autoComplete="off" />
+        <TextField {...fieldProps("pickUpDay")} type="date" min={isoDay(today)} />
+        <TextField {...fieldProps("dropOff")} hint={texts.dropOffHint} autoComplete="off" isOptional />
+        <TextField
+          {...fieldProps("dropOffDay")}
+          type="date"
+          min={enquiry.pickUpDay === "" ? isoDay(today) : enquiry.pickUpDay}
+        />
+        <SelectField
+          {...fieldProps("car")}
+          choices={CAR_SIZES.map((size) => ({ value: size, label: texts.sizes[size] }))}
+        />
       </div>
-      <TextAreaField {...at("notes")} hint={texts.notesHint} rows={3} isOptional />
+      <TextAreaField {...fieldProps("notes")} hint={texts.notesHint} rows={3} isOptional />
       <fieldset className="grid gap-5">
         <legend className="mb-3 font-display text-xl font-semibold">{texts.you}</legend>
         <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-          <TextField {...at("name")} autoComplete="name" />
-          <TextField {...at("phone")} type="tel" autoComplete="tel" isOptional />
-          <TextField {...at("email")} type="email" autoComplete="email" hint={texts.emailHint} />
+          <TextField {...fieldProps("name")} autoComplete="name" />
+          <TextField {...fieldProps("phone")} type="tel" autoComplete="tel" isOptional />
+          <TextField {...fieldProps("email")} type="email" autoComplete="email" hint={texts.emailHint} />
         </div>
       </fieldset>
     </>

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from "@portico/domain/day";
 import { describe, expect, it } from "vitest";
-import { type CarEnquiry, carMessage, carMistakes, LONGEST_NOTES } from "./car-hire.ts";
+import { type CarEnquiry, carMessage, carMistakes, MAX_NOTES_LENGTH } from "./car-hire.ts";
 
 const TODAY = parseDay("2026-11-20") as Day;
 const GOOD: CarEnquiry = {
@@ -15,12 +15,12 @@ const GOOD: CarEnquiry = {
   phone: "",
 };
 
-describe("an enquiry about a car", () => {
-  it("is in order with what is needed", () => {
+describe("carMistakes and carMessage", () => {
+  it("accept an enquiry with the required fields only", () => {
     expect(carMistakes(GOOD, TODAY)).toEqual({});
   });
 
-  it("names everything that is missing", () => {
+  it("report every missing field", () => {
     const empty: CarEnquiry = { ...GOOD, pickUp: " ", pickUpDay: "", dropOffDay: "", car: "", name: "", email: "" };
     expect(carMistakes(empty, TODAY)).toEqual({
       pickUp: "pick-up missing",
@@ -32,20 +32,20 @@ describe("an enquiry about a car", () => {
     });
   });
 
-  it("knows days that are past, and returns before the pick-up", () => {
+  it("reject a past pick-up day, and a return before the pick-up", () => {
     expect(carMistakes({ ...GOOD, pickUpDay: "2026-11-19" }, TODAY)).toEqual({ pickUpDay: "day past" });
     expect(carMistakes({ ...GOOD, dropOffDay: "2026-11-30" }, TODAY)).toEqual({ dropOffDay: "return early" });
     expect(carMistakes({ ...GOOD, dropOffDay: GOOD.pickUpDay }, TODAY)).toEqual({});
   });
 
-  it("keeps the message within what can be sent", () => {
-    const longest = { ...GOOD, notes: "x".repeat(LONGEST_NOTES), pickUp: "y".repeat(100), dropOff: "z".repeat(100) };
+  it("keep the longest valid message within 4,000 characters", () => {
+    const longest = { ...GOOD, notes: "x".repeat(MAX_NOTES_LENGTH), pickUp: "y".repeat(100), dropOff: "z".repeat(100) };
     expect(carMistakes(longest, TODAY)).toEqual({});
     expect(carMessage(longest, "100201").length).toBeLessThan(4_000);
     expect(carMistakes({ ...longest, notes: `${longest.notes}x` }, TODAY)).toEqual({ notes: "notes long" });
   });
 
-  it("is written for member services line by line", () => {
+  it("write one fact a line for member services", () => {
     expect(carMessage({ ...GOOD, notes: "A child seat" }, "100201")).toBe(
       "Pick-up: Airport, Hervey Bay, 01 Dec 2026\nReturn: same place, 08 Dec 2026\nCar: medium\nAccount ID: 100201\nNotes: A child seat",
     );

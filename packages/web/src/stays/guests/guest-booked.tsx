@@ -1,41 +1,47 @@
-// What a guest booked, behind the link of the confirmation: the facts, the papers, and what happens next. A link that leads nowhere says so, and
-// tells nothing else.
+// A guest's booking, opened by the link of the confirmation e-mail: facts, downloads and next steps. An
+// invalid link reveals nothing else.
 
 import type { GuestBookingView } from "@portico/api/stays/guests/contract";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { askFile } from "../../ask/ask-file.ts";
-import { useWords, words } from "../../language/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { ApiError, request } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { ReadFailed } from "../../session-context/await.tsx";
+import { RefundCard } from "../../session-context/refund.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { Facts } from "../../ui/description.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
-import { Empty, Failed, Loading, Phones } from "../../ui/states.tsx";
+import { Empty, Loading, Phones } from "../../ui/states.tsx";
 import { Status } from "../../ui/status.tsx";
-import { ReadFailed } from "../../visit/await.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { bookingWords } from "../bookings/booking-words.ts";
+import { bookingMessages } from "../bookings/booking-messages.ts";
+import { GettingThere } from "../bookings/getting-there.tsx";
+import { GuestPapers } from "../bookings/guest-papers.tsx";
+import { ReturnedCard } from "../bookings/went-back.tsx";
 
-/** The booking to which a link leads. */
 export const guestBookingQuery = (link: string, language: string) =>
   queryOptions({
     queryKey: ["guest booking", link, language],
-    queryFn: ({ signal }) => ask("POST /api/guest-booking", { body: { booking: link }, isRead: true, signal }),
+    queryFn: ({ signal }) => request("POST /api/guest-booking", { body: { booking: link }, isRead: true, signal }),
     staleTime: 0,
   });
 
-/** The page. */
+const guestTripQuery = (link: string, language: string) =>
+  queryOptions({
+    queryKey: ["guest trip", link, language],
+    queryFn: ({ signal }) => request("POST /api/guest-booking/trip", { body: { booking: link }, isRead: true, signal }),
+    staleTime: 60_000,
+  });
+
 export function GuestBooked({ link }: { link: string }) {
-  const text = useWords(bookedWords);
-  const { language, phones } = useVisit();
+  const text = useMessages(guestBookedMessages);
+  const { language, phones } = useSession();
   const read = useQuery(guestBookingQuery(link, language));
   const { data, error } = read;
   useHeadingFocus(data?.title);
-  if (data !== undefined) return <Found answer={data} link={link} />;
-  const isUnknown = error instanceof AskFailed && (error.status === 404 || error.status === 422);
+  if (data !== undefined) return <BookingFound view={data} link={link} />;
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
     <Page title={text.title} eyebrow={text.eyebrow}>
       {error === null ? (
@@ -57,48 +63,58 @@ export function GuestBooked({ link }: { link: string }) {
   );
 }
 
-function Found({ answer: { title, next, booking, paid, papers }, link }: { answer: GuestBookingView; link: string }) {
-  const text = useWords(bookedWords);
-  const stays = useWords(bookingWords);
-  const { phones } = useVisit();
-  const { resortName, unit, sleeps, arrival, departure, nights, reference, arrivingGuest, specialRequests } = booking;
+function BookingFound({
+  view: { title, next, booking, paid, papers },
+  link,
+}: {
+  view: GuestBookingView;
+  link: string;
+}) {
+  const text = useMessages(guestBookedMessages);
+  const stayTexts = useMessages(bookingMessages);
+  const { phones, language } = useSession();
   const isBooked = papers.voucher;
+  const trip = useQuery({ ...guestTripQuery(link, language), enabled: isBooked });
+  const { resortName, unit, sleeps, arrival, departure, nights, reference, arrivingGuest, specialRequests } = booking;
   return (
     <Page title={title} lead={next} eyebrow={text.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
-        <Card
-          level={2}
-          title={resortName}
-          actions={<Status tone={isBooked ? "success" : "neutral"}>{isBooked ? text.booked : text.cancelled}</Status>}
-        >
-          <Facts
-            facts={[
-              { term: text.reference, value: <span className="font-mono">{reference}</span> },
-              {
-                term: text.days,
-                key: "days",
-                value: (
-                  <span>
-                    <DayText iso={arrival} /> – <DayText iso={departure} />, {stays.nights(nights)}
-                  </span>
-                ),
-              },
-              { term: text.unit, value: `${unit} · ${stays.sleeps(sleeps)}` },
-              ...(arrivingGuest === null
-                ? []
-                : [{ term: text.guest, value: `${arrivingGuest.firstName} ${arrivingGuest.lastName}` }]),
-              ...(specialRequests === null ? [] : [{ term: text.requests, value: specialRequests }]),
-              ...(paid === null ? [] : [{ term: text.paid, value: paid.text }]),
-            ]}
-          />
-        </Card>
+        <div className="grid grid-cols-1 gap-6">
+          <Card
+            level={2}
+            title={resortName}
+            actions={<Status tone={isBooked ? "success" : "neutral"}>{isBooked ? text.booked : text.cancelled}</Status>}
+          >
+            <DescriptionList
+              facts={[
+                { term: text.reference, value: <span className="font-mono">{reference}</span> },
+                {
+                  term: text.days,
+                  key: "days",
+                  value: (
+                    <span>
+                      <DayText iso={arrival} /> – <DayText iso={departure} />, {stayTexts.nights(nights)}
+                    </span>
+                  ),
+                },
+                { term: text.unit, value: `${unit} · ${stayTexts.sleeps(sleeps)}` },
+                ...(arrivingGuest === null
+                  ? []
+                  : [{ term: text.guest, value: `${arrivingGuest.firstName} ${arrivingGuest.lastName}` }]),
+                ...(specialRequests === null ? [] : [{ term: text.requests, value: specialRequests }]),
+                ...(paid === null ? [] : [{ term: text.paid, value: paid.text }]),
+              ]}
+            />
+          </Card>
+          {isBooked && <GettingThere booking={booking} trip={trip} />}
+          {booking.state === "cancelled" && <ReturnedCard returned={booking.returned} />}
+          {booking.refund !== null && <RefundCard refund={booking.refund} />}
+        </div>
         <Card kind="soft" level={2} title={text.papers}>
           <div className="grid justify-items-start gap-3">
-            {papers.voucher && <Paper link={link} paper="voucher" />}
-            {papers.receipt && <Paper link={link} paper="receipt" />}
-            {papers.calendar && <Paper link={link} paper="calendar" />}
+            <GuestPapers link={link} papers={papers} />
           </div>
-          <p className="text-sm text-ink-soft">{text.keep}</p>
+          <p className="text-sm text-ink-soft">{text.keepPrivate}</p>
           <Phones phones={phones} lead={text.change} />
         </Card>
       </div>
@@ -106,24 +122,7 @@ function Found({ answer: { title, next, booking, paid, papers }, link }: { answe
   );
 }
 
-function Paper({ link, paper }: { link: string; paper: "voucher" | "calendar" | "receipt" }) {
-  const text = useWords(bookedWords);
-  const { phones } = useVisit();
-  const take = useMutation({
-    mutationFn: () => askFile(`POST /api/guest-booking/${paper}`, { body: { booking: link } }),
-  });
-  return (
-    <>
-      <Button kind="secondary" isBusy={take.isPending} busyText={text.writing} onClick={() => take.mutate()}>
-        <Icon name={paper === "calendar" ? "calendar" : "download"} className="size-5" />
-        {text.paper[paper]}
-      </Button>
-      {take.error instanceof AskFailed && <Failed problem={take.error.problem} phones={phones} />}
-    </>
-  );
-}
-
-const bookedWords = words(
+const guestBookedMessages = messages(
   {
     title: "Your booking as a guest",
     eyebrow: "For guests",
@@ -141,9 +140,7 @@ const bookedWords = words(
     requests: "Special requests",
     paid: "Paid",
     papers: "Documents for your stay",
-    paper: { voucher: "Voucher (PDF)", calendar: "Add to my calendar", receipt: "Receipt (PDF)" },
-    writing: "Preparing it",
-    keep: "Anyone who has the link to this page can see the booking, so keep it to yourself.",
+    keepPrivate: "Anyone who has the link to this page can see the booking, so keep it to yourself.",
     change: "Plans changed? Call member services:",
   },
   {
@@ -163,9 +160,7 @@ const bookedWords = words(
     requests: "Yêu cầu đặc biệt",
     paid: "Đã trả",
     papers: "Tài liệu cho kỳ nghỉ của bạn",
-    paper: { voucher: "Phiếu đặt chỗ (PDF)", calendar: "Thêm vào lịch của tôi", receipt: "Biên nhận (PDF)" },
-    writing: "Đang chuẩn bị",
-    keep: "Ai có liên kết của trang này đều xem được đặt chỗ, nên hãy giữ kín.",
+    keepPrivate: "Ai có liên kết của trang này đều xem được đặt chỗ, nên hãy giữ kín.",
     change: "Bạn thay đổi kế hoạch? Hãy gọi bộ phận hội viên:",
   },
 );

@@ -1,11 +1,11 @@
-// The pages that are open to everybody (reading R34): who a guest is, the searches for guests, and the way in for those who are members after
-// all.
+// Pages that are open to everyone (reading R34): the start page for guests, and the searches for guests.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useWords, type Words, words } from "../../language/words.ts";
+import { type Messages, messages, useMessages } from "../../language/messages.ts";
 import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { LinkCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,14 +13,13 @@ import { Page } from "../../ui/page.tsx";
 import { Scene, type SceneName } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading } from "../../ui/states.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
 import type { StayAbout } from "../search/stay-page.tsx";
-import { StaySearched } from "../search/stay-searched.tsx";
-import { stayWords } from "../stay-words.ts";
+import { StaySearchWithResults } from "../search/stay-searched.tsx";
+import { stayMessages } from "../stay-messages.ts";
 
-const bookingWords = words(
+const bookingMessages = messages(
   {
     title: "Book as a guest",
     lead: "Stay at the club's resorts without being a member. You need an e-mail address and a card.",
@@ -96,11 +95,11 @@ const bookingWords = words(
 
 const GuestBooked = lazy(async () => ({ default: (await import("./guest-booked.tsx")).GuestBooked }));
 
-/** Where a guest begins; and, with the link of a confirmation, where they find what they booked. */
+/** With the link of a confirmation in the fragment, shows the booking; otherwise the start page. */
 export function GuestBookingPage() {
   const fragment = useRouterState({ select: ({ location }) => location.hash });
   const link = new URLSearchParams(fragment).get("booking");
-  if (link === null || link === "") return <GuestBeginning />;
+  if (link === null || link === "") return <GuestStart />;
   return (
     <Suspense fallback={<Loading />}>
       <GuestBooked key={link} link={link} />
@@ -108,13 +107,13 @@ export function GuestBookingPage() {
   );
 }
 
-function GuestBeginning() {
-  const texts = useWords(bookingWords);
-  const guest = useWords(guestWords);
+function GuestStart() {
+  const texts = useMessages(bookingMessages);
+  const guestTexts = useMessages(guestMessages);
   return (
-    <Page title={texts.title} lead={texts.lead} eyebrow={guest.eyebrow}>
-      <WhoYouAre />
-      <Section title={guest.searches}>
+    <Page title={texts.title} lead={texts.lead} eyebrow={guestTexts.eyebrow}>
+      <GuestNotice />
+      <Section title={guestTexts.searches}>
         <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
           {texts.searches.map(({ page, title, text, scene }) => (
             <LinkCard
@@ -137,43 +136,42 @@ function GuestBeginning() {
   );
 }
 
-/** What differs between the searches. */
 interface GuestSearchPageProps {
   readonly stay: StayType;
   readonly search: StaySearch;
-  readonly about: Words<StayAbout>;
+  readonly aboutMessages: Messages<StayAbout>;
   readonly scene: SceneName;
 }
 
-function GuestSearchPage({ stay: type, search, about, scene }: GuestSearchPageProps) {
-  const own = useWords(about);
-  const texts = useWords(guestWords);
-  const stay = useWords(stayWords);
+function GuestSearchPage({ stay: type, search, aboutMessages, scene }: GuestSearchPageProps) {
+  const aboutTexts = useMessages(aboutMessages);
+  const texts = useMessages(guestMessages);
+  const stay = useMessages(stayMessages);
   return (
-    <Page title={own.title} lead={own.lead} eyebrow={texts.eyebrow}>
+    <Page title={aboutTexts.title} lead={aboutTexts.lead} eyebrow={texts.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <WhoYouAre />
-        <StaySearched stay={type} search={search} title={texts.search} isGuest />
+        <GuestNotice />
+        <StaySearchWithResults stay={type} search={search} title={texts.search} isGuest />
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <GlanceCard
             scene={scene}
             facts={[
-              { term: stay.nights, value: own.nights },
+              { term: stay.nights, value: aboutTexts.nights },
               { term: stay.paidWith, value: stay.payments.money },
               { term: stay.whoMay, value: texts.everybody },
             ]}
           />
         </div>
       </div>
-      <HowItWorks steps={own.steps} />
+      <HowItWorks steps={aboutTexts.steps} />
     </Page>
   );
 }
 
-/** Guests are told what a guest is, members that there is something better. */
-function WhoYouAre() {
-  const texts = useWords(guestWords);
-  const { member } = useVisit();
+/** Explains guest booking to visitors, and points signed-in members to their own searches. */
+function GuestNotice() {
+  const texts = useMessages(guestMessages);
+  const { member } = useSession();
   if (member === null) {
     return (
       <div className="grid gap-4">
@@ -190,7 +188,7 @@ function WhoYouAre() {
       title={texts.memberTitle}
       actions={
         <ButtonLink to="/" kind="secondary" size="small">
-          {texts.own}
+          {texts.aboutTexts}
         </ButtonLink>
       }
     >
@@ -224,7 +222,7 @@ const BOOKING_STEPS = {
 
 const WEEK_AT_RESORT: StaySearch = { call: "search-7-night-for-resort" };
 
-const weekAtResort = words(
+const weekAtResort = messages(
   {
     title: "7-night stays for guests",
     lead: "A whole week at one of the club's resorts, even if you are not a member.",
@@ -246,12 +244,12 @@ const weekAtResort = words(
 );
 
 export function Guest7NightStaysGuestPage() {
-  return <GuestSearchPage stay="weekly-stays" search={WEEK_AT_RESORT} about={weekAtResort} scene="coast" />;
+  return <GuestSearchPage stay="weekly-stays" search={WEEK_AT_RESORT} aboutMessages={weekAtResort} scene="coast" />;
 }
 
 const WEEK_IN_REGION: StaySearch = { call: "search-club-properties-7-night", without: ["resort", "shortStay"] };
 
-const weekInRegion = words(
+const weekInRegion = messages(
   {
     title: "7-night stays by destination",
     lead: "A whole week at any available resort in a region, even if you are not a member.",
@@ -273,12 +271,14 @@ const weekInRegion = words(
 );
 
 export function Guest7NightStaysGuestByDestinationPage() {
-  return <GuestSearchPage stay="club-properties" search={WEEK_IN_REGION} about={weekInRegion} scene="rainforest" />;
+  return (
+    <GuestSearchPage stay="club-properties" search={WEEK_IN_REGION} aboutMessages={weekInRegion} scene="rainforest" />
+  );
 }
 
 const FEW_NIGHTS: StaySearch = { call: "search-short-stay-by-month" };
 
-const fewNights = words(
+const fewNights = messages(
   {
     title: "Short stays for guests",
     lead: "A weekend or a few days, even if you are not a member.",
@@ -300,10 +300,10 @@ const fewNights = words(
 );
 
 export function Guest7NightShortStaysGuestPage() {
-  return <GuestSearchPage stay="short-stays" search={FEW_NIGHTS} about={fewNights} scene="alps" />;
+  return <GuestSearchPage stay="short-stays" search={FEW_NIGHTS} aboutMessages={fewNights} scene="alps" />;
 }
 
-const guestWords = words(
+const guestMessages = messages(
   {
     eyebrow: "For guests",
     whoTitle: "You are searching as a guest",
@@ -311,7 +311,7 @@ const guestWords = words(
     memberTitle: "You are signed in as a member",
     member:
       "This guest search shows prices in money only. Your own stays may cost less, and you can pay with points, entitlements or credits.",
-    own: "Your own stays",
+    aboutTexts: "Your own stays",
     offer: "Are you a member? Sign in and pay with what you hold: points, entitlements or credits.",
     everybody: "Everybody, member or not",
     searches: "Where would you like to start?",
@@ -324,7 +324,7 @@ const guestWords = words(
     memberTitle: "Bạn đã đăng nhập với tư cách hội viên",
     member:
       "Tìm kiếm dành cho khách chỉ hiện giá bằng tiền. Kỳ nghỉ dành cho bạn có thể rẻ hơn, và bạn trả được bằng điểm, quyền lợi hoặc điểm trao đổi.",
-    own: "Kỳ nghỉ dành cho bạn",
+    aboutTexts: "Kỳ nghỉ dành cho bạn",
     offer: "Bạn là hội viên? Hãy đăng nhập để trả bằng điểm, quyền lợi hoặc điểm trao đổi của bạn.",
     everybody: "Mọi người, dù là hội viên hay không",
     searches: "Bạn muốn bắt đầu từ đâu?",

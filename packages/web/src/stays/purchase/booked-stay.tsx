@@ -1,35 +1,42 @@
-// The stay that is being booked: where it is, when, and what it costs line by line.
+// The stay being booked: place, dates and price lines.
 
+import type { PlaceCard } from "@portico/api/resorts/contract";
 import type { PurchaseSummary, PurchaseView } from "@portico/api/stays/purchase/contract";
-import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { DayText } from "../../ui/day.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Heading } from "../../ui/section.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { bookingWords } from "../bookings/booking-words.ts";
-import { costText, costWords, totalText } from "../costs.ts";
-import { type PlacesApi, placesQuery } from "../place-queries.ts";
+import { bookingMessages } from "../bookings/booking-messages.ts";
+import { costMessages, costText, totalText } from "../costs.ts";
+import { PlaceFacts, placeLocation } from "../place-facts.tsx";
+import { placesApiOf, placesQuery } from "../place-queries.ts";
 import { stayNames } from "../verdicts.ts";
 
-/** Picture, place and days; `children` stand below them. */
 export function BookedStay({
-  purchase: { stay, offer },
+  purchase: { stay, offer, isGuest },
   children,
 }: {
-  purchase: Pick<PurchaseSummary, "stay" | "offer">;
+  purchase: Pick<PurchaseSummary, "stay" | "offer" | "isGuest">;
   children?: ReactNode;
 }) {
-  const text = useWords(bookingWords);
-  const names = useWords(stayNames);
+  const text = useMessages(bookingMessages);
+  const names = useMessages(stayNames);
   const { resortId, resortName, unit, sleeps, arrival, departure, nights } = offer;
+  const context = useSession();
+  const { data } = useQuery({
+    ...placesQuery(placesApiOf(stay, isGuest), context),
+    // Visitors may read the guests' places only.
+    enabled: isGuest || context.member !== null,
+  });
+  const place = data?.places.find((card) => card.resortId === resortId);
   return (
     <section className="card overflow-hidden" aria-label={resortName}>
       <div className="h-36 overflow-hidden sm:h-44">
-        <PlacePicture stay={stay} resortId={resortId} />
+        <PlacePicture picture={place?.picture ?? null} />
       </div>
       <div className="grid gap-4 p-5 md:p-6">
         <div className="grid gap-1">
@@ -37,6 +44,7 @@ export function BookedStay({
           <Heading level={2} className="text-xl">
             {resortName}
           </Heading>
+          {place !== undefined && <p className="text-ink-soft">{placeLocation(place)}</p>}
           <p className="font-semibold">
             <DayText iso={arrival} /> – <DayText iso={departure} />
           </p>
@@ -44,52 +52,40 @@ export function BookedStay({
             {text.nights(nights)} · {unit} · {text.sleeps(sleeps)}
           </p>
         </div>
+        {place !== undefined && <PlaceFacts place={place} />}
         {children}
       </div>
     </section>
   );
 }
 
-const PLACES_OF: Readonly<Partial<Record<StayType, PlacesApi>>> = {
-  "holiday-exchange": "/api/holiday-exchange-profiles",
-  "bonus-rental": "/api/holiday-exchange-profiles",
-  "club-properties": "/api/club-properties",
-};
-
-function PlacePicture({ stay, resortId }: { stay: StayType; resortId: string }) {
-  const visit = useVisit();
-  // What content says of places is for members.
-  const { data } = useQuery({
-    ...placesQuery(PLACES_OF[stay] ?? "/api/resorts", visit),
-    enabled: visit.member !== null,
-  });
-  const picture = data?.places.find((place) => place.resortId === resortId)?.picture ?? null;
+function PlacePicture({ picture }: { picture: PlaceCard["picture"] }) {
   if (picture === null) return <Scene name="coast" isStrip className="size-full" />;
-  // The place's name stands below it.
+  // The alternative text is empty because the name is shown below the picture.
   return (
     <Picture picture={{ ...picture, alternative: "" }} isFirst otherwise="coast" className="size-full object-sky" />
   );
 }
 
-/** Each line of the price, the total, and while it is held what is due now in money. */
+/** The price lines and the total; while held, also the amount due now. */
 export function PriceLines({ purchase: { lines, total, due, state } }: { purchase: PurchaseView }) {
-  const text = useWords(priceWords);
-  const costs = useWords(costWords);
+  const text = useMessages(priceMessages);
+  const costs = useMessages(costMessages);
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
-      {lines.map(({ label, cost }, place) => (
-        <PriceLine key={`${place} ${label}`} label={label} value={costText(cost, costs)} />
+      {lines.map(({ label, cost }, index) => (
+        <PriceLine key={`${index} ${label}`} label={label} value={costText(cost, costs)} />
       ))}
-      <PriceLine label={text.total} value={totalText(total, costs)} isSum />
-      {state === "held" && <PriceLine label={text.dueNow} value={due === null ? text.nothingDue : due.text} isSum />}
+      <PriceLine label={text.total} value={totalText(total, costs)} isTotal />
+      {state === "held" && <PriceLine label={text.dueNow} value={due === null ? text.nothingDue : due.text} isTotal />}
     </dl>
   );
 }
 
-function PriceLine({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) {
+function PriceLine({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
   return (
     <div
-      className={`flex flex-wrap justify-between gap-x-6 ${isSum ? "border-t border-line pt-2 font-semibold" : "text-ink-soft"}`}
+      className={`flex flex-wrap justify-between gap-x-6 ${isTotal ? "border-t border-line pt-2 font-semibold" : "text-ink-soft"}`}
     >
       <dt>{label}</dt>
       <dd className="ms-auto text-end">{value}</dd>
@@ -97,9 +93,9 @@ function PriceLine({ label, value, isSum = false }: { label: string; value: stri
   );
 }
 
-/** What pays, the part that expires first before the others, and what it leaves. */
-export function WhatPays({ purchase: { pays, leaves, short } }: { purchase: PurchaseView }) {
-  const text = useWords(priceWords);
+/** What the purchase is paid with, in the order of expiry, and what remains afterwards. */
+export function PaymentSources({ purchase: { pays, leaves, expiry, short } }: { purchase: PurchaseView }) {
+  const text = useMessages(priceMessages);
   if (pays.length === 0 && leaves === null && short === null) return null;
   return (
     <div className="grid gap-2 text-sm">
@@ -107,8 +103,8 @@ export function WhatPays({ purchase: { pays, leaves, short } }: { purchase: Purc
         <>
           <p className="font-semibold">{text.pays}</p>
           <ul className="grid gap-1 text-ink-soft">
-            {pays.map(({ from, amount }, place) => (
-              <li key={`${place} ${from}`} className="flex flex-wrap justify-between gap-x-6">
+            {pays.map(({ from, amount }, index) => (
+              <li key={`${index} ${from}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="inline-block first-letter:uppercase">{from}</span>
                 <span className="tabular-nums">{amount}</span>
               </li>
@@ -116,13 +112,14 @@ export function WhatPays({ purchase: { pays, leaves, short } }: { purchase: Purc
           </ul>
         </>
       )}
+      {expiry !== null && <p className="font-semibold">{expiry}</p>}
       {leaves !== null && <p className="text-ink-soft">{leaves}</p>}
       {short !== null && <p className="font-semibold text-danger">{short}</p>}
     </div>
   );
 }
 
-const priceWords = words(
+const priceMessages = messages(
   { total: "Total", dueNow: "To pay now", nothingDue: "Nothing", pays: "Paid with" },
   { total: "Tổng cộng", dueNow: "Trả ngay", nothingDue: "Không phải trả", pays: "Trả bằng" },
 );

@@ -1,19 +1,19 @@
-// /booking/payment: pays for the stay that the address names. Without one, everything that is held, each with its time and the way to go on;
-// what was held in another way than here is paid for by phone.
+// /booking/payment: pays for the stay named in the URL, or lists every held stay with its countdown. Stays
+// held by member services are paid by phone.
 
 import { useSearch } from "@tanstack/react-router";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import type { LoaderArgs } from "../../session-context/app-context.ts";
+import { Await } from "../../session-context/await.tsx";
+import { purchasesQuery } from "../../session-context/purchases-under-way.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { Card } from "../../ui/card.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
-import type { LoaderArgs } from "../../visit/app-context.ts";
-import { Await } from "../../visit/await.tsx";
-import { purchasesQuery } from "../../visit/purchases-under-way.ts";
-import { useVisit } from "../../visit/visit.ts";
 import { BookingCard } from "../bookings/booking-card.tsx";
+import { bookingMessages } from "../bookings/booking-messages.ts";
 import { bookingsQuery } from "../bookings/booking-queries.ts";
-import { bookingWords } from "../bookings/booking-words.ts";
 import { CheckPurchase } from "./check-purchase.tsx";
 import { HeldStays } from "./held-stays.tsx";
 import { OpenPurchase } from "./open-purchase.tsx";
@@ -24,41 +24,40 @@ export function startBookingPayment({ context: { queries }, preload }: LoaderArg
   void queries.prefetchQuery(bookingsQuery);
 }
 
-/** The page. */
 export function BookingPaymentPage() {
-  const { payTitle: title, payLead: lead } = useWords(bookingWords);
+  const { payTitle: title, payLead: lead } = useMessages(bookingMessages);
   const { id } = useSearch({ from: "/booking/payment" });
   return (
-    <OpenPurchase id={id} words={{ title, lead }} otherwise={<Held />}>
+    <OpenPurchase id={id} texts={{ title, lead }} fallback={<HeldList />}>
       {(read) => <CheckPurchase {...read} />}
     </OpenPurchase>
   );
 }
 
-function Held() {
-  const text = useWords(bookingWords);
+function HeldList() {
+  const text = useMessages(bookingMessages);
   return (
     <Await query={bookingsQuery} label={text.loading}>
       {({ held }) => (
         <Await query={purchasesQuery} label={text.loading}>
           {({ purchases }) => {
-            const begunHere = new Set(purchases.map(({ bookingReference }) => bookingReference));
-            const others = held.filter(({ reference }) => !begunHere.has(reference));
-            if (purchases.length + others.length === 0)
+            const heldOnline = new Set(purchases.map(({ bookingReference }) => bookingReference));
+            const heldByPhone = held.filter(({ reference }) => !heldOnline.has(reference));
+            if (purchases.length + heldByPhone.length === 0)
               return <Empty title={text.payNone} hint={text.payNoneHint} level={2} />;
             return (
               <>
                 <HeldStays />
-                {others.length > 0 && (
+                {heldByPhone.length > 0 && (
                   <>
                     <Section title={purchases.length > 0 ? text.heldElsewhere : text.held} lead={text.heldLead}>
                       <ul className="grid gap-4">
-                        {others.map((booking) => (
+                        {heldByPhone.map((booking) => (
                           <BookingCard key={booking.reference} booking={booking} />
                         ))}
                       </ul>
                     </Section>
-                    <WaysToPay />
+                    <PaymentMethods />
                   </>
                 )}
               </>
@@ -70,9 +69,9 @@ function Held() {
   );
 }
 
-function WaysToPay() {
-  const text = useWords(wayWords);
-  const { phones, member } = useVisit();
+function PaymentMethods() {
+  const text = useMessages(paymentMethodMessages);
+  const { phones, member } = useSession();
   const accountId = member?.accountId ?? null;
   return (
     <Section title={text.pay} lead={text.payLead}>
@@ -84,7 +83,9 @@ function WaysToPay() {
         <Card title={text.readyTitle}>
           <p className="text-ink-soft">{text.readyHint}</p>
           {accountId !== null && (
-            <Facts facts={[{ term: text.accountId, value: <span className="font-mono">{accountId}</span> }]} />
+            <DescriptionList
+              facts={[{ term: text.accountId, value: <span className="font-mono">{accountId}</span> }]}
+            />
           )}
         </Card>
         <Card title={text.recordTitle}>
@@ -95,7 +96,7 @@ function WaysToPay() {
   );
 }
 
-const wayWords = words(
+const paymentMethodMessages = messages(
   {
     pay: "How to pay",
     payLead: "Pay by phone for a stay that member services hold for you.",

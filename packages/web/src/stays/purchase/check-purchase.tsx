@@ -1,49 +1,55 @@
-// The answers of a purchase, its price line by line, and the one button that books it or leads to the card page. Where the price has changed
-// meanwhile, old and new stand beside each other and the member confirms again.
+// Last check of a purchase: the form's values, the price lines, and the button that books or opens the card
+// page. If the price changed, the member sees both prices and confirms again.
 
 import type { PurchaseView } from "@portico/api/stays/purchase/contract";
-import { seenPrice } from "@portico/domain/stays/seen-price";
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { dayText } from "../../language/day-text.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
+import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackLink, Page } from "../../ui/page.tsx";
 import { problemsOf } from "../../ui/problems.ts";
 import { Phones } from "../../ui/states.tsx";
-import { Quoted } from "../../visit/quoted.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { costWords, totalText } from "../costs.ts";
-import { BookedStay, PriceLines, WhatPays } from "./booked-stay.tsx";
+import { bookingUrl } from "../bookings/booking-queries.ts";
+import { costMessages, totalText } from "../costs.ts";
+import { BookedStay, PaymentSources, PriceLines } from "./booked-stay.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { useHoldIsOver } from "./hold-countdown.tsx";
 import type { ReadPurchase } from "./outcome.tsx";
-import { purchaseAddress } from "./purchase-search.ts";
+import { purchaseUrl } from "./purchase-search.ts";
 import { purchaseQuery } from "./queries.ts";
 
-/** The page. */
 export function CheckPurchase({ purchase, readAt }: ReadPurchase) {
-  const text = useWords(checkWords);
-  const [before, setBefore] = useState<PurchaseView>();
-  const form = purchaseAddress("/purchase", purchase);
+  const text = useMessages(checkMessages);
+  const [previous, setPrevious] = useState<PurchaseView>();
+  const formUrl = purchaseUrl("/purchase", purchase);
   return (
-    <Page title={text.title} lead={text.lead} eyebrow={<BackLink to={form} label={text.back} />}>
+    <Page title={text.title} lead={text.lead} eyebrow={<BackLink to={formUrl} label={text.back} />}>
       <div className="grid grid-cols-1 gap-6">
         <HoldBar purchase={purchase} readAt={readAt} />
-        {before !== undefined && before.seen !== purchase.seen && <Changed before={before} now={purchase} />}
+        <Overlaps purchase={purchase} />
+        {previous !== undefined && previous.seen !== purchase.seen && (
+          <ChangedNotice previous={previous} current={purchase} />
+        )}
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
           <BookedStay purchase={purchase}>
-            <Answers purchase={purchase} change={form} />
+            <EnteredTerms purchase={purchase} change={formUrl} />
           </BookedStay>
           <Card kind="soft" level={2} title={text.price}>
             <PriceLines purchase={purchase} />
-            <WhatPays purchase={purchase} />
-            <Book purchase={purchase} readAt={readAt} onChanged={() => setBefore(purchase)} />
+            {/* The button explains a shortfall, so it is left out here. */}
+            <PaymentSources purchase={{ ...purchase, short: null }} />
+            <Book purchase={purchase} readAt={readAt} onChanged={() => setPrevious(purchase)} />
           </Card>
         </div>
       </div>
@@ -51,20 +57,41 @@ export function CheckPurchase({ purchase, readAt }: ReadPurchase) {
   );
 }
 
-function Answers({ purchase: { terms, promo, protection }, change }: { purchase: PurchaseView; change: string }) {
-  const text = useWords(checkWords);
+/** Warns about other stays on the same nights; booking remains possible. */
+function Overlaps({ purchase: { overlaps } }: { purchase: PurchaseView }) {
+  const text = useMessages(checkMessages);
+  if (overlaps.length === 0) return null;
+  return (
+    <Notice tone="warning" title={text.overlap}>
+      <ul>
+        {overlaps.map(({ reference, resortName, arrival, departure, isHeld }) => (
+          <li key={reference}>
+            <InternalLink to={bookingUrl(reference)} className="text-link">
+              {resortName}
+            </InternalLink>
+            {`, ${dayText(arrival)} – ${dayText(departure)}${isHeld ? ` (${text.overlapHeld})` : ""}`}
+          </li>
+        ))}
+      </ul>
+      <p>{text.overlapHint}</p>
+    </Notice>
+  );
+}
+
+function EnteredTerms({ purchase: { terms, promo, protection }, change }: { purchase: PurchaseView; change: string }) {
+  const text = useMessages(checkMessages);
   const { guest, requests } = terms;
-  const some = (said: string | null): ReactNode[] =>
-    said === null
+  const optionalText = (line: string | null): ReactNode[] =>
+    line === null
       ? []
       : [
-          <span key={said} className="text-sm break-all text-ink-soft">
-            {said}
+          <span key={line} className="text-sm break-all text-ink-soft">
+            {line}
           </span>,
         ];
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <Facts
+      <DescriptionList
         facts={[
           {
             term: text.guest,
@@ -76,8 +103,8 @@ function Answers({ purchase: { terms, promo, protection }, change }: { purchase:
                   <span>
                     {guest.firstName} {guest.lastName}
                   </span>
-                  {some(guest.email)}
-                  {some(guest.phone)}
+                  {optionalText(guest.email)}
+                  {optionalText(guest.phone)}
                 </span>
               ),
           },
@@ -105,45 +132,52 @@ function Answers({ purchase: { terms, promo, protection }, change }: { purchase:
   );
 }
 
-function Changed({ before, now }: { before: PurchaseView; now: PurchaseView }) {
-  const text = useWords(checkWords);
-  const costs = useWords(costWords);
-  return (
+function ChangedNotice({ previous, current }: { previous: PurchaseView; current: PurchaseView }) {
+  const text = useMessages(checkMessages);
+  const costs = useMessages(costMessages);
+  const [previousTotal, currentTotal] = [totalText(previous.total, costs), totalText(current.total, costs)];
+  return previousTotal === currentTotal ? (
+    <Notice tone="warning" title={text.paysChanged} isLive>
+      <p>{text.paysChangedLead}</p>
+    </Notice>
+  ) : (
     <Notice tone="warning" title={text.changed} isLive>
-      <p>{text.changedFrom(totalText(before.total, costs), totalText(now.total, costs))}</p>
+      <p>{text.changedFrom(previousTotal, currentTotal)}</p>
     </Notice>
   );
 }
 
 function Book({ purchase, readAt, onChanged }: ReadPurchase & { onChanged: () => void }) {
-  const text = useWords(checkWords);
+  const text = useMessages(checkMessages);
   const isOver = useHoldIsOver({ hold: purchase, readAt });
-  const { isBusy, problem, press } = useBooking(purchase, onChanged);
-  const { due, reach, short, total } = purchase;
+  const { isBusy, problem, submit } = useBooking(purchase, onChanged);
+  const { due, reach: affordability, short, total } = purchase;
   const cost = total.find(({ kind }) => kind !== "money");
-  const isShort = reach.outcome === "no";
+  const isShort = affordability.outcome === "no";
   return (
     <>
-      {problem !== undefined && <Refused problem={problem} />}
+      {problem !== undefined && <RefusalNotice problem={problem} />}
       <div className="cluster">
         <Button
-          onClick={press}
+          onClick={submit}
           isBusy={isBusy}
           busyText={due === null ? text.booking : text.paying}
-          disabledBecause={isOver ? text.over : isShort ? (short ?? reach.because) : undefined}
+          disabledBecause={isOver ? text.over : isShort ? (short ?? affordability.because) : undefined}
         >
           <BookLabel purchase={purchase} />
         </Button>
       </div>
-      {isShort && !isOver && cost !== undefined && <Quoted about="price" name={seenPrice(cost)} />}
-      <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>
+      {isShort && !isOver && cost !== undefined && (
+        <LazySupportReference about="price" name={expectedPriceText(cost)} />
+      )}
+      {!isShort && !isOver && <p className="text-sm text-ink-soft">{due === null ? text.nextBooked : text.nextCard}</p>}
     </>
   );
 }
 
 function BookLabel({ purchase: { due, total } }: Pick<ReadPurchase, "purchase">) {
-  const text = useWords(checkWords);
-  const costs = useWords(costWords);
+  const text = useMessages(checkMessages);
+  const costs = useMessages(costMessages);
   if (due !== null) return text.pay(due.text);
   return text.bookFor(totalText(total, costs));
 }
@@ -152,55 +186,55 @@ function useBooking(purchase: PurchaseView, onChanged: () => void) {
   const router = useRouter();
   const queries = useQueryClient();
   const { id, isGuest, seen } = purchase;
-  // The second press of a double click comes before the button is drawn as busy.
-  const isPressed = useRef(false);
-  const readAgain = () => queries.invalidateQueries({ queryKey: purchaseQuery({ id, isGuest }).queryKey });
+  // A second click can arrive before the button is rendered as busy.
+  const isSubmitted = useRef(false);
+  const refetch = () => queries.invalidateQueries({ queryKey: purchaseQuery({ id, isGuest }).queryKey });
   const book = useMutation({
     mutationFn: () => {
-      const asking = { params: { id }, body: { seen } };
+      const options = { params: { id }, body: { seen } };
       return isGuest
-        ? ask("POST /api/guest-purchases/:id/confirm", asking)
-        : ask("POST /api/purchases/:id/confirm", asking);
+        ? request("POST /api/guest-purchases/:id/confirm", options)
+        : request("POST /api/purchases/:id/confirm", options);
     },
-    onSuccess: async (answer) => {
-      if (answer.outcome === "pay") return window.location.assign(answer.to);
-      if (answer.outcome === "changed") onChanged();
-      else await router.navigate({ href: purchaseAddress("/purchase/results", { id, isGuest }), replace: true });
-      await readAgain();
-      isPressed.current = false;
+    onSuccess: async (response) => {
+      if (response.outcome === "pay") return window.location.assign(response.to);
+      if (response.outcome === "changed") onChanged();
+      else await router.navigate({ href: purchaseUrl("/purchase/results", { id, isGuest }), replace: true });
+      await refetch();
+      isSubmitted.current = false;
     },
     onError: () => {
-      isPressed.current = false;
-      // Whatever is the matter, the purchase itself may say it better.
-      void readAgain();
+      isSubmitted.current = false;
+      // The reloaded purchase may explain the error better.
+      void refetch();
     },
   });
   const { reset } = book;
-  // Back from the card page may bring this page as it was left, with its button still at work.
+  // The back button can restore this page from the cache, with its button still busy.
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent): void => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      isPressed.current = false;
+      isSubmitted.current = false;
       reset();
       void queries.invalidateQueries({ queryKey: purchaseQuery({ id, isGuest }).queryKey });
     };
-    addEventListener("pageshow", shown);
-    return () => removeEventListener("pageshow", shown);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
   }, [reset, queries, id, isGuest]);
   return {
-    // The page is about to go: a second press would be one too many.
+    // Stays busy until the browser has left the page.
     isBusy: book.isPending || (book.isSuccess && book.data.outcome !== "changed"),
-    problem: book.error instanceof AskFailed ? book.error.problem : undefined,
-    press: () => {
-      if (isPressed.current) return;
-      isPressed.current = true;
+    problem: book.error instanceof ApiError ? book.error.problem : undefined,
+    submit: () => {
+      if (isSubmitted.current) return;
+      isSubmitted.current = true;
       book.mutate();
     },
   };
 }
 
-function Refused({ problem }: { problem: AskFailed["problem"] }) {
-  const { phones } = useVisit();
+function RefusalNotice({ problem }: { problem: ApiError["problem"] }) {
+  const { phones } = useSession();
   return (
     <Notice tone="danger" isLive title={problem.title}>
       {problem.fields === undefined ? (
@@ -213,7 +247,7 @@ function Refused({ problem }: { problem: AskFailed["problem"] }) {
   );
 }
 
-const checkWords = words(
+const checkMessages = messages(
   {
     title: "Check your booking",
     lead: "Please check everything. You are not charged until you press the button.",
@@ -228,9 +262,14 @@ const checkWords = words(
     protected: (price: string) => `Added, ${price}`,
     notProtected: "Not added",
     change: "Change this",
+    overlap: "You already have a stay on some of these nights",
+    overlapHeld: "held for you",
+    overlapHint: "You can book both. Check that this is what you want before you continue.",
     changed: "The price has changed",
-    changedFrom: (before: string, now: string) =>
-      `It was ${before} and is now ${now}. You have not been charged. Check it and confirm again.`,
+    changedFrom: (previous: string, current: string) =>
+      `It was ${previous} and is now ${current}. You have not been charged. Check it and confirm again.`,
+    paysChanged: "What pays for this stay has changed",
+    paysChangedLead: "Nothing was taken. Look below at what pays for it now, and confirm again.",
     bookFor: (cost: string) => `Book for ${cost}`,
     booking: "Booking",
     pay: (amount: string) => `Pay ${amount}`,
@@ -253,9 +292,14 @@ const checkWords = words(
     protected: (price) => `Có, ${price}`,
     notProtected: "Không thêm",
     change: "Sửa",
+    overlap: "Bạn đã có kỳ nghỉ vào một số đêm này",
+    overlapHeld: "đang giữ cho bạn",
+    overlapHint: "Bạn có thể đặt cả hai. Hãy kiểm tra xem đây có đúng là điều bạn muốn trước khi tiếp tục.",
     changed: "Giá đã thay đổi",
-    changedFrom: (before, now) =>
-      `Trước đó là ${before}, nay là ${now}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
+    changedFrom: (previous, current) =>
+      `Trước đó là ${previous}, nay là ${current}. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
+    paysChanged: "Nguồn chi trả cho kỳ nghỉ này đã thay đổi",
+    paysChangedLead: "Chưa trừ gì của bạn. Hãy xem bên dưới kỳ nghỉ này nay được trả bằng gì, rồi xác nhận lại.",
     bookFor: (cost) => `Đặt với ${cost}`,
     booking: "Đang đặt",
     pay: (amount) => `Trả ${amount}`,

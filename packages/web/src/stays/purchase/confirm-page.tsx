@@ -1,21 +1,21 @@
-// /purchase/confirm: everything once more, before anything is taken.
+// /purchase/confirm: the last check before booking or payment.
 
 import { useSearch } from "@tanstack/react-router";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { CheckPurchase } from "./check-purchase.tsx";
 import { OpenPurchase } from "./open-purchase.tsx";
 
 export function PurchaseConfirmPage() {
-  const text = useWords(confirmWords);
+  const text = useMessages(confirmMessages);
   const { id, guestBooking } = useSearch({ from: "/purchase/confirm" });
   return (
-    <OpenPurchase id={id} isGuest={guestBooking === "true"} words={text}>
+    <OpenPurchase id={id} isGuest={guestBooking === "true"} texts={text}>
       {(read) => <CheckPurchase {...read} />}
     </OpenPurchase>
   );
 }
 
-const confirmWords = words(
+const confirmMessages = messages(
   {
     title: "Check your purchase",
     lead: "Check the stay, who arrives, and the full price before you book.",

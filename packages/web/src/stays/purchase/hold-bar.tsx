@@ -1,91 +1,90 @@
-// The time that is left, always in sight, and the way to give the stay back.
+// Sticky bar with the countdown of the hold and the button that releases it.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Failed } from "../../ui/states.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import type { ReadPurchase } from "./outcome.tsx";
-import { notePurchase } from "./queries.ts";
+import { cachePurchase } from "./queries.ts";
 
-/** It stays on top while the page is scrolled. */
 export function HoldBar({ purchase, readAt }: ReadPurchase) {
   return (
     <div className="hold-bar card sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2.5">
       <HoldCountdown hold={purchase} readAt={readAt} />
-      <GiveBack purchase={purchase} />
+      <ReleaseHold purchase={purchase} />
     </div>
   );
 }
 
-function GiveBack({ purchase: { id, isGuest } }: Pick<ReadPurchase, "purchase">) {
-  const text = useWords(barWords);
-  const { phones } = useVisit();
+function ReleaseHold({ purchase: { id, isGuest } }: Pick<ReadPurchase, "purchase">) {
+  const text = useMessages(barMessages);
+  const { phones } = useSession();
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const release = useMutation({
     mutationFn: () => {
       const params = { id };
       return isGuest
-        ? ask("POST /api/guest-purchases/:id/release", { params })
-        : ask("POST /api/purchases/:id/release", { params });
+        ? request("POST /api/guest-purchases/:id/release", { params })
+        : request("POST /api/purchases/:id/release", { params });
     },
     onSuccess: (purchase) => {
-      setAsked(false);
-      notePurchase(queries, purchase);
+      setConfirming(false);
+      cachePurchase(queries, purchase);
     },
   });
   const close = (): void => {
-    setAsked(false);
+    setConfirming(false);
     release.reset();
   };
   return (
     <>
-      <Button kind="quiet" size="small" onClick={() => setAsked(true)}>
-        {text.giveBack}
+      <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
+        {text.release}
       </Button>
       <Dialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         role="alertdialog"
         title={text.title}
         onClose={close}
         actions={
           <>
-            <Button kind="danger" isBusy={release.isPending} busyText={text.giving} onClick={() => release.mutate()}>
-              {text.yes}
+            <Button kind="danger" isBusy={release.isPending} busyText={text.releasing} onClick={() => release.mutate()}>
+              {text.confirm}
             </Button>
             <Button kind="secondary" onClick={close}>
-              {text.no}
+              {text.keep}
             </Button>
           </>
         }
       >
         <p>{text.lead}</p>
-        {release.error instanceof AskFailed && <Failed problem={release.error.problem} phones={phones} />}
+        {release.error instanceof ApiError && <Failed problem={release.error.problem} phones={phones} />}
       </Dialog>
     </>
   );
 }
 
-const barWords = words(
+const barMessages = messages(
   {
-    giveBack: "I no longer want this stay",
+    release: "I no longer want this stay",
     title: "Release this stay?",
     lead: "Others can book it straight away. You are not charged.",
-    yes: "Release it",
-    giving: "Releasing it",
-    no: "Keep it",
+    confirm: "Release it",
+    releasing: "Releasing it",
+    keep: "Keep it",
   },
   {
-    giveBack: "Tôi không muốn giữ nữa",
+    release: "Tôi không muốn giữ nữa",
     title: "Bỏ giữ kỳ nghỉ này?",
     lead: "Người khác có thể đặt kỳ nghỉ này ngay. Chưa thu khoản nào.",
-    yes: "Bỏ giữ",
-    giving: "Đang bỏ giữ",
-    no: "Giữ lại",
+    confirm: "Bỏ giữ",
+    releasing: "Đang bỏ giữ",
+    keep: "Giữ lại",
   },
 );

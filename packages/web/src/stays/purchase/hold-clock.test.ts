@@ -4,22 +4,22 @@ import { clockText, holdLeft, minutesSpoken } from "./hold-clock.ts";
 const MINUTE = 60_000;
 const held = { now: "2027-01-15T00:00:00.000Z", heldUntil: "2027-01-15T00:20:00.000Z" };
 
-describe("what is left of a hold", () => {
-  it("is what the server's own clock says, less the age of its answer", () => {
+describe("holdLeft", () => {
+  it("is the server's remaining time less the age of the response", () => {
     expect(holdLeft(held, 0)).toBe(20 * MINUTE);
     expect(holdLeft(held, 19 * MINUTE)).toBe(MINUTE);
   });
 
-  it("is nothing once it is over, however long the computer slept", () => {
+  it("is 0 once the hold is over, even after a long sleep of the computer", () => {
     expect(holdLeft(held, 20 * MINUTE)).toBe(0);
     expect(holdLeft(held, 9_000 * MINUTE)).toBe(0);
   });
 
-  it("is no more where the computer's clock was set back", () => {
+  it("never exceeds the server's remaining time if the computer's clock was set back", () => {
     expect(holdLeft(held, -60 * MINUTE)).toBe(20 * MINUTE);
   });
 
-  it("is not known where nothing is held, or nothing that can be read", () => {
+  it("is undefined if nothing is held or a time cannot be parsed", () => {
     expect(holdLeft({ ...held, heldUntil: null }, 0)).toBeUndefined();
     expect(holdLeft({ ...held, now: "yesterday" }, 0)).toBeUndefined();
   });
@@ -31,18 +31,18 @@ it.each([
   [59_000, "0:59"],
   [1, "0:01"],
   [0, "0:00"],
-])("%i milliseconds are written %s", (left, text) => {
+])("clockText: %i ms is %s", (left, text) => {
   expect(clockText(left)).toBe(text);
 });
 
-describe("what is spoken", () => {
-  it("is each of a few moments, once", () => {
+describe("minutesSpoken", () => {
+  it("announces each threshold once", () => {
     expect(minutesSpoken(10 * MINUTE + 1, 10 * MINUTE)).toBe(10);
     expect(minutesSpoken(10 * MINUTE, 10 * MINUTE - 1_000)).toBeUndefined();
     expect(minutesSpoken(61_000, 60_000)).toBe(1);
   });
 
-  it("is the last of those that a computer slept through", () => {
+  it("announces only the last threshold that a sleeping computer passed", () => {
     expect(minutesSpoken(20 * MINUTE, 90_000)).toBe(2);
   });
 });

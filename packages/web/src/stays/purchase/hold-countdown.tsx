@@ -1,17 +1,17 @@
-// How long a stay is still held: every second for the eye, and at a few moments for the ear.
+// Countdown of a hold: updated every second on screen, announced to screen readers at a few thresholds.
 
 import { useEffect, useRef, useState } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { clockText, type HeldUntil, HURRY, holdLeft, minutesSpoken } from "./hold-clock.ts";
+import { clockText, type HeldUntil, HURRY_BELOW_MS, holdLeft, minutesSpoken } from "./hold-clock.ts";
 
-/** An answer that says until when something is held, and when it came by this computer's clock. */
+/** `readAt` is the browser's time when the response arrived. */
 export interface ReadHold {
   readonly hold: HeldUntil;
   readonly readAt: number;
 }
 
-/** Whether the time is over by now, whatever the last answer said. */
+/** Whether the hold has expired by now, even if the last response said otherwise. */
 export function useHoldIsOver({ hold, readAt }: ReadHold): boolean {
   const { now, heldUntil } = hold;
   const [isOver, setOver] = useState(false);
@@ -25,27 +25,26 @@ export function useHoldIsOver({ hold, readAt }: ReadHold): boolean {
   return isOver;
 }
 
-/** What is left, in milliseconds; `undefined` where nothing is held. It is drawn again every second. */
+/** Milliseconds left, updated every second; `undefined` if nothing is held. */
 function useHoldLeft({ hold, readAt }: ReadHold): number | undefined {
   const { now, heldUntil } = hold;
   const [left, setLeft] = useState(() => holdLeft({ now, heldUntil }, Date.now() - readAt));
   useEffect(() => {
-    const look = (): void => setLeft(holdLeft({ now, heldUntil }, Date.now() - readAt));
-    look();
-    const timer = setInterval(look, 1_000);
+    const update = (): void => setLeft(holdLeft({ now, heldUntil }, Date.now() - readAt));
+    update();
+    const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, [now, heldUntil, readAt]);
   return left;
 }
 
-/** The count. */
-export function HoldCountdown(read: ReadHold) {
-  const text = useWords(countdownWords);
-  const left = useHoldLeft(read);
-  const spoken = useSpoken(left);
+export function HoldCountdown(readHold: ReadHold) {
+  const text = useMessages(countdownMessages);
+  const left = useHoldLeft(readHold);
+  const announcedMinutes = useAnnouncedMinutes(left);
   if (left === undefined) return null;
   return (
-    <p className={`flex items-center gap-2 ${left <= HURRY ? "font-semibold text-danger" : ""}`}>
+    <p className={`flex items-center gap-2 ${left <= HURRY_BELOW_MS ? "font-semibold text-danger" : ""}`}>
       <Icon name="clock" className="size-5" />
       <span>
         {left === 0 ? (
@@ -61,29 +60,29 @@ export function HoldCountdown(read: ReadHold) {
         )}
       </span>
       <span role="status" className="sr-only">
-        {left === 0 ? text.over : spoken === undefined ? "" : text.spoken(spoken)}
+        {left === 0 ? text.over : announcedMinutes === undefined ? "" : text.announcedMinutes(announcedMinutes)}
       </span>
     </p>
   );
 }
 
-function useSpoken(left: number | undefined): number | undefined {
-  const before = useRef(left);
-  const [spoken, setSpoken] = useState<number>();
+function useAnnouncedMinutes(left: number | undefined): number | undefined {
+  const previousLeft = useRef(left);
+  const [announcedMinutes, setAnnouncedMinutes] = useState<number>();
   useEffect(() => {
-    const reached = left === undefined ? undefined : minutesSpoken(before.current ?? left, left);
-    before.current = left;
-    if (reached !== undefined) setSpoken(reached);
+    const minutes = left === undefined ? undefined : minutesSpoken(previousLeft.current ?? left, left);
+    previousLeft.current = left;
+    if (minutes !== undefined) setAnnouncedMinutes(minutes);
   }, [left]);
-  return spoken;
+  return announcedMinutes;
 }
 
-const countdownWords = words(
+const countdownMessages = messages(
   {
     held: "Held for you for",
     minutes: "min",
     over: "The time has run out.",
-    spoken: (minutes: number) =>
+    announcedMinutes: (minutes: number) =>
       minutes === 1
         ? "The stay is held for you for one more minute."
         : `The stay is held for you for ${minutes} more minutes.`,
@@ -92,6 +91,6 @@ const countdownWords = words(
     held: "Giữ cho bạn thêm",
     minutes: "phút",
     over: "Đã hết thời gian giữ.",
-    spoken: (minutes) => `Kỳ nghỉ được giữ cho bạn thêm ${minutes} phút.`,
+    announcedMinutes: (minutes) => `Kỳ nghỉ được giữ cho bạn thêm ${minutes} phút.`,
   },
 );

@@ -1,78 +1,78 @@
-// Every page of a purchase begins here: without a session it holds nothing and offers to sign in, without a purchase it says how one begins, and
-// a purchase that is no longer held says what became of it. What is left is the page's own.
+// Wrapper of every purchase page. It asks for sign-in, explains how to start a purchase, or shows the outcome
+// of one that is no longer held. Only held purchases reach the page's own content.
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AskFailed } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { SignInOffer } from "../../session/sign-in/login-dialog.tsx";
+import { ReadFailed } from "../../session-context/await.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
 import { Empty, Loading } from "../../ui/states.tsx";
-import { ReadFailed } from "../../visit/await.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { HeldStays } from "./held-stays.tsx";
 import { PurchaseOutcome, type ReadPurchase } from "./outcome.tsx";
-import { type PurchaseName, purchaseQuery } from "./queries.ts";
+import { type PurchaseKey, purchaseQuery } from "./queries.ts";
 
-/** What a page is called until it is known what is being booked. */
-export interface OpenWords {
+/** Title and lead until the purchase is loaded. */
+export interface OpenTexts {
   readonly title: string;
   readonly lead: string;
 }
 
-/** A purchase that is held, for the page to show; otherwise what there is to say. */
+/** Calls `children` if the purchase is held. */
 export function OpenPurchase({
   id,
   isGuest = false,
-  words: { title, lead },
-  otherwise,
+  texts: { title, lead },
+  fallback,
   children,
 }: {
   id: string | undefined;
-  /** A guest's: no session is needed, and none has a part in it. */
+  /** A guest's purchase needs no session and ignores one. */
   isGuest?: boolean;
-  words: OpenWords;
-  /** Where the address names none. */
-  otherwise?: ReactNode;
+  texts: OpenTexts;
+  /** Shown if the URL names no purchase. */
+  fallback?: ReactNode;
   children: (read: ReadPurchase) => ReactNode;
 }) {
-  const text = useWords(openWords);
-  const { member } = useVisit();
+  const text = useMessages(openMessages);
+  const { member } = useSession();
   if (id !== undefined && (isGuest || member !== null))
     return (
-      <Held key={id} id={id} isGuest={isGuest} title={title}>
+      <HeldPurchase key={id} id={id} isGuest={isGuest} title={title}>
         {children}
-      </Held>
+      </HeldPurchase>
     );
   return (
     <Page title={title} lead={lead} eyebrow={text.eyebrow}>
       {isGuest ? (
-        <HeldStays isGuest otherwise={<NothingOfGuest />} />
+        <HeldStays isGuest fallback={<NoGuestPurchase />} />
       ) : member === null ? (
         <>
           <Empty
             title={id === undefined ? text.nothing : text.signedOut}
             hint={id === undefined ? text.nothingForVisitors : text.signedOutHint}
             level={2}
-            {...(id === undefined && { action: <ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink> })}
+            {...(id === undefined && { action: <ButtonLink to="/guest-booking">{text.guestSearch}</ButtonLink> })}
           />
-          <SignInOffer lead={id === undefined ? text.offer : text.offerToGoOn} />
+          <SignInOffer lead={id === undefined ? text.offer : text.offerToContinue} />
         </>
       ) : (
-        (otherwise ?? <NothingChosen />)
+        (fallback ?? <NothingChosen />)
       )}
     </Page>
   );
 }
 
-function Held({
+function HeldPurchase({
   id,
   isGuest,
   title,
   children,
-}: PurchaseName & { title: string; children: (read: ReadPurchase) => ReactNode }) {
-  const text = useWords(openWords);
+}: PurchaseKey & { title: string; children: (read: ReadPurchase) => ReactNode }) {
+  const text = useMessages(openMessages);
   const read = useQuery({ ...purchaseQuery({ id, isGuest }), retryOnMount: false });
   const { data, error, dataUpdatedAt } = read;
   useHeadingFocus(data?.state);
@@ -91,60 +91,59 @@ function Held({
   );
 }
 
-/** Whether there is no such purchase: an id that is garbled, or somebody else's. */
+/** No such purchase: the id is malformed or belongs to another account. */
 export function isUnknown(error: Error): boolean {
-  return error instanceof AskFailed && (error.status === 404 || error.status === 422);
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
 function Unknown({ isGuest }: { isGuest: boolean }) {
-  const text = useWords(openWords);
+  const text = useMessages(openMessages);
   return isGuest ? (
     <Empty
-      title={text.unknownHere}
-      hint={text.unknownHereHint}
+      title={text.unknownInBrowser}
+      hint={text.unknownInBrowserHint}
       level={2}
-      action={<ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink>}
+      action={<ButtonLink to="/guest-booking">{text.guestSearch}</ButtonLink>}
     />
   ) : (
-    <Empty title={text.unknown} hint={text.unknownHint} level={2} action={<ToStays />} />
+    <Empty title={text.unknown} hint={text.unknownHint} level={2} action={<StayLinks />} />
   );
 }
 
-/** Nothing is held in this browser without an account; members have the way to theirs beside it. */
-function NothingOfGuest() {
-  const text = useWords(openWords);
+/** Guests' purchases belong to the browser; members can sign in to see their own. */
+function NoGuestPurchase() {
+  const text = useMessages(openMessages);
   return (
     <>
       <Empty
         title={text.nothing}
         hint={text.nothingForVisitors}
         level={2}
-        action={<ButtonLink to="/guest-booking">{text.toGuest}</ButtonLink>}
+        action={<ButtonLink to="/guest-booking">{text.guestSearch}</ButtonLink>}
       />
       <SignInOffer lead={text.offer} />
     </>
   );
 }
 
-/** Nothing was chosen, and how that begins. */
 export function NothingChosen() {
-  const text = useWords(openWords);
-  return <Empty title={text.nothing} hint={text.nothingHint} level={2} action={<ToStays />} />;
+  const text = useMessages(openMessages);
+  return <Empty title={text.nothing} hint={text.nothingHint} level={2} action={<StayLinks />} />;
 }
 
-function ToStays() {
-  const text = useWords(openWords);
+function StayLinks() {
+  const text = useMessages(openMessages);
   return (
     <>
-      <ButtonLink to="/">{text.toStays}</ButtonLink>
+      <ButtonLink to="/">{text.findStay}</ButtonLink>
       <ButtonLink to="/booking/payment" kind="secondary">
-        {text.toHeld}
+        {text.seeHeld}
       </ButtonLink>
     </>
   );
 }
 
-const openWords = words(
+const openMessages = messages(
   {
     eyebrow: "Your stay",
     loading: "Loading your stay",
@@ -156,16 +155,16 @@ const openWords = words(
     signedOut: "Sign in to see this stay",
     signedOutHint: "You have not been charged. Sign in to see your own details.",
     offer: "Are you a member? Sign in to book at your own prices, with your points, entitlements or credits.",
-    offerToGoOn:
+    offerToContinue:
       "Sign in to continue. What you typed is kept in this tab, and the stay is held until the time runs out.",
     unknown: "We cannot find this booking on your account",
     unknownHint: "The link may be incomplete or belong to another account. You have not been charged.",
-    unknownHere: "We cannot find this booking in this browser",
-    unknownHereHint:
+    unknownInBrowser: "We cannot find this booking in this browser",
+    unknownInBrowserHint:
       "Continue your booking in the browser where you started it. Once it is paid, the link in your e-mail opens it anywhere.",
-    toStays: "Find a stay",
-    toHeld: "See what is held for you",
-    toGuest: "Search as a guest",
+    findStay: "Find a stay",
+    seeHeld: "See what is held for you",
+    guestSearch: "Search as a guest",
   },
   {
     eyebrow: "Kỳ nghỉ của bạn",
@@ -177,15 +176,15 @@ const openWords = words(
     signedOut: "Hãy đăng nhập để xem kỳ nghỉ này",
     signedOutHint: "Chưa thu khoản nào. Hãy đăng nhập để xem thông tin của bạn.",
     offer: "Bạn là hội viên? Hãy đăng nhập để đặt với giá dành cho bạn và dùng điểm, quyền lợi hoặc điểm trao đổi.",
-    offerToGoOn:
+    offerToContinue:
       "Hãy đăng nhập để tiếp tục. Những gì bạn đã nhập được giữ trong cửa sổ này, và kỳ nghỉ được giữ đến khi hết giờ.",
     unknown: "Không tìm thấy đặt chỗ này trong tài khoản của bạn",
     unknownHint: "Liên kết có thể chưa đầy đủ hoặc thuộc tài khoản khác. Chưa thu khoản nào.",
-    unknownHere: "Không tìm thấy đặt chỗ này trong trình duyệt này",
-    unknownHereHint:
+    unknownInBrowser: "Không tìm thấy đặt chỗ này trong trình duyệt này",
+    unknownInBrowserHint:
       "Hãy tiếp tục đặt chỗ trong trình duyệt mà bạn đã bắt đầu. Khi bạn đã trả tiền, liên kết trong e-mail mở được đặt chỗ ở mọi nơi.",
-    toStays: "Tìm kỳ nghỉ",
-    toHeld: "Xem kỳ nghỉ đang giữ cho bạn",
-    toGuest: "Tìm với tư cách khách",
+    findStay: "Tìm kỳ nghỉ",
+    seeHeld: "Xem kỳ nghỉ đang giữ cho bạn",
+    guestSearch: "Tìm với tư cách khách",
   },
 );

@@ -1,28 +1,30 @@
-// What became of a stay that was being booked, in the server's words, and what can be done next. Every page of a purchase shows it where there
-// is nothing left to fill in.
+// Outcome of a purchase in the server's text, with the possible next steps. Every purchase page shows it once
+// there is nothing left to fill in.
 
 import type { PaymentResult } from "@portico/api/payments/contract";
 import type { PurchaseView } from "@portico/api/stays/purchase/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { hasDrafts } from "../../session-context/drafts.ts";
+import { resultQuery } from "../../session-context/payment-result.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { Status, type StatusTone } from "../../ui/status.tsx";
-import { hasDrafts } from "../../visit/drafts.ts";
-import { resultQuery } from "../../visit/payment-result.ts";
-import { useVisit } from "../../visit/visit.ts";
 import { BookingPapers } from "../bookings/booking-papers.tsx";
-import { bookingAddress, followBooking } from "../bookings/booking-queries.ts";
+import { bookingUrl, invalidateAfterBooking } from "../bookings/booking-queries.ts";
+import { GuestPapers } from "../bookings/guest-papers.tsx";
+import { OtherLots } from "../bookings/other-lots.tsx";
 import { BookedStay, PriceLines } from "./booked-stay.tsx";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { purchaseAddress } from "./purchase-search.ts";
-import { searchAgainAddress } from "./search-again.ts";
-import { forgetTyped, typedFor } from "./typed.ts";
+import { purchaseUrl } from "./purchase-search.ts";
+import { searchAgainUrl } from "./search-again.ts";
+import { clearInput, savedInputFor } from "./typed.ts";
 
 type State = PurchaseView["state"];
 
@@ -40,30 +42,31 @@ const TONES: Readonly<Record<State, StatusTone>> = {
   review: "warning",
 };
 
-/** A purchase, and when its answer came by this computer's clock. */
+/** `readAt` is the browser's time when the response arrived. */
 export interface ReadPurchase {
   readonly purchase: PurchaseView;
   readonly readAt: number;
 }
 
-/** The page. */
 export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
-  const text = useWords(outcomeWords);
+  const text = useMessages(outcomeMessages);
   const queries = useQueryClient();
   const { state } = purchase;
-  const payment = usePaymentOf(purchase);
-  const said = speaksOfPayment(purchase, payment) ? payment : purchase;
-  useHeadingFocus(said.title);
+  const payment = usePaymentResult(purchase);
+  const spoken = explainsOutcome(purchase, payment) ? payment : purchase;
+  useHeadingFocus(spoken.title);
   useEffect(() => {
-    followBooking(queries);
-    if (state === "confirmed") forgetTyped(queries);
+    invalidateAfterBooking(queries);
+    if (state === "confirmed") clearInput(queries);
   }, [queries, state]);
   return (
-    <Page title={said.title} lead={said.next} eyebrow={text.eyebrow}>
+    <Page title={spoken.title} lead={spoken.next} eyebrow={text.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="grid gap-6">
-          <Standing purchase={purchase} readAt={readAt} payment={payment} />
-          {state === "confirmed" && (purchase.isGuest ? <GuestNext purchase={purchase} /> : <WhatNext />)}
+          <StatusCard purchase={purchase} readAt={readAt} payment={payment} />
+          <OtherLots lots={purchase.lots} reference={purchase.bookingReference ?? purchase.reference} />
+          {state === "confirmed" &&
+            (purchase.isGuest ? <GuestNextSteps purchase={purchase} /> : <MemberNextSteps purchase={purchase} />)}
         </div>
         <BookedStay purchase={purchase}>
           <PriceLines purchase={purchase} />
@@ -73,43 +76,47 @@ export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
   );
 }
 
-/** Its payment's result, where there is one and it says more than the purchase does. */
-function usePaymentOf({ payment, state }: PurchaseView): PaymentResult | undefined {
-  const visit = useVisit();
+/** The result of the purchase's payment, while the purchase waits for one. */
+function usePaymentResult({ payment, state }: PurchaseView): PaymentResult | undefined {
+  const context = useSession();
   const token = payment === null ? null : new URL(payment, location.origin).searchParams.get("payment");
-  const isAsked = token !== null && WAITS_FOR_PAYMENT.includes(state);
-  const { data } = useQuery({ ...resultQuery(token ?? "", visit), enabled: isAsked });
-  return isAsked ? data : undefined;
+  const isNeeded = token !== null && PAYMENT_STATES.includes(state);
+  const { data } = useQuery({ ...resultQuery(token ?? "", context), enabled: isNeeded });
+  return isNeeded ? data : undefined;
 }
 
-/** What a payment says better than the stay that waits for it. */
-const TOLD_BY_PAYMENT: readonly PaymentResult["state"][] = ["checking", "declined", "cancelled", "expired", "review"];
-const MOVING: readonly State[] = ["preparing", "paying", "checking", "confirming"];
-const WAITS_FOR_PAYMENT: readonly State[] = ["held", "paying", "checking", "review"];
+/** States of a payment that are more specific than the state of its purchase. */
+const EXPLAINING_PAYMENT_STATES: readonly PaymentResult["state"][] = [
+  "checking",
+  "declined",
+  "cancelled",
+  "expired",
+  "review",
+];
+const CHANGING_STATES: readonly State[] = ["preparing", "paying", "checking", "confirming"];
+const PAYMENT_STATES: readonly State[] = ["held", "paying", "checking", "review"];
 
-function speaksOfPayment({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
-  return WAITS_FOR_PAYMENT.includes(state) && payment !== undefined && TOLD_BY_PAYMENT.includes(payment.state);
+function explainsOutcome({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
+  return PAYMENT_STATES.includes(state) && payment !== undefined && EXPLAINING_PAYMENT_STATES.includes(payment.state);
 }
 
-function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: PaymentResult | undefined }) {
-  const text = useWords(outcomeWords);
-  const { phones } = useVisit();
-  const { state, reference, bookingReference, due } = purchase;
-  const mono = (said: string) => <span className="font-mono">{said}</span>;
-  const isMoving = MOVING.includes(state);
+function StatusCard({ purchase, readAt, payment }: ReadPurchase & { payment: PaymentResult | undefined }) {
+  const text = useMessages(outcomeMessages);
+  const { phones } = useSession();
+  const { state, reference, bookingReference, due, lots } = purchase;
+  const mono = (spoken: string) => <span className="font-mono">{spoken}</span>;
+  const isChanging = CHANGING_STATES.includes(state);
   return (
-    <Card
-      kind="soft"
-      level={2}
-      title={text.standing}
-      actions={<Status tone={TONES[state]}>{text.states[state]}</Status>}
-    >
+    <Card kind="soft" level={2} title={text.status} actions={<Status tone={TONES[state]}>{text.states[state]}</Status>}>
       {state === "held" && <HoldCountdown hold={purchase} readAt={readAt} />}
-      <Facts
+      <DescriptionList
         facts={[
           ...(bookingReference === null || state !== "confirmed"
             ? []
             : [{ term: text.booking, value: mono(bookingReference) }]),
+          ...(lots === null
+            ? []
+            : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
           { term: text.reference, value: mono(reference) },
           ...((state === "checking" || state === "review") && payment !== undefined && payment.own !== null
             ? [{ term: text.paymentReference, value: mono(payment.own.reference) }]
@@ -118,11 +125,16 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
         ]}
       />
       {(state === "review" || state === "refunded") && <Phones phones={phones} lead={text.call} />}
-      {state === "held" && speaksOfPayment(purchase, payment) && <p>{text.stillHeld}</p>}
+      {state === "held" && explainsOutcome(purchase, payment) && (
+        <p>
+          {text.stillHeld}
+          {purchase.terms.protection && ` ${text.withoutProtection}`}
+        </p>
+      )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isMoving ? text.again : ""}
+        {isChanging ? text.selfUpdating : ""}
       </p>
-      <TypedIsKept purchase={purchase} />
+      <InputSavedHint purchase={purchase} />
       <div className="cluster">
         <NextSteps purchase={purchase} payment={payment} />
       </div>
@@ -130,44 +142,56 @@ function Standing({ purchase, readAt, payment }: ReadPurchase & { payment: Payme
   );
 }
 
-function TypedIsKept({ purchase: { id, state } }: { purchase: PurchaseView }) {
-  const text = useWords(outcomeWords);
+function InputSavedHint({ purchase: { id, state } }: { purchase: PurchaseView }) {
+  const text = useMessages(outcomeMessages);
   const queries = useQueryClient();
-  const { member } = useVisit();
+  const { member } = useSession();
   const isOver = state === "expired" || state === "gone" || state === "released" || state === "refunded";
-  // The one is of this visit, the other of a session that ended in the middle.
-  const isKept = typedFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
-  if (!isOver || !isKept) return null;
-  return <p>{text.typedKept}</p>;
+  // The cache holds input of this session, the drafts that of an earlier one.
+  const hasSavedInput =
+    savedInputFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
+  if (!isOver || !hasSavedInput) return null;
+  return <p>{text.inputSaved}</p>;
 }
 
 function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: PaymentResult | undefined }) {
-  const text = useWords(outcomeWords);
-  const visit = useVisit();
+  const text = useMessages(outcomeMessages);
+  const context = useSession();
   const { state, due, bookingReference, isGuest, link } = purchase;
   const bookings = isGuest ? null : (
     <ButtonLink to="/booking" kind="secondary">
-      {text.toBookings}
+      {text.allBookings}
     </ButtonLink>
   );
   switch (state) {
     case "held":
       return (
-        <ButtonLink to={purchaseAddress("/purchase/confirm", purchase)}>
-          {payment === undefined || due === null ? text.goOn : text.payAgain(due.text)}
-        </ButtonLink>
+        <>
+          <ButtonLink to={purchaseUrl("/purchase/confirm", purchase)}>
+            {payment === undefined || due === null ? text.continue : text.payAgain(due.text)}
+          </ButtonLink>
+          <ButtonLink to={purchaseUrl("/purchase", purchase)} kind="secondary">
+            {text.change}
+          </ButtonLink>
+        </>
       );
     case "paying": {
-      const page = payment?.own?.page ?? null;
-      return page === null ? bookings : <ButtonLink href={page}>{text.toCardPage}</ButtonLink>;
+      const cardPage = payment?.own?.page ?? null;
+      return cardPage === null ? bookings : <ButtonLink href={cardPage}>{text.openCardPage}</ButtonLink>;
     }
     case "confirmed":
-      if (link !== null) return <ButtonLink href={link}>{text.toBooking}</ButtonLink>;
+      if (link !== null)
+        return (
+          <>
+            <ButtonLink href={link}>{text.seeBooking}</ButtonLink>
+            <GuestPapers link={linkSecret(link)} papers={{ voucher: true, receipt: true, calendar: true }} />
+          </>
+        );
       return bookingReference === null ? (
         bookings
       ) : (
         <>
-          <ButtonLink to={bookingAddress(bookingReference)}>{text.toBooking}</ButtonLink>
+          <ButtonLink to={bookingUrl(bookingReference)}>{text.seeBooking}</ButtonLink>
           <BookingPapers reference={bookingReference} />
         </>
       );
@@ -177,7 +201,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
     case "refunded":
       return (
         <>
-          <ButtonLink to={searchAgainAddress(purchase, visit)}>{text.searchAgain}</ButtonLink>
+          <ButtonLink to={searchAgainUrl(purchase, context)}>{text.searchAgain}</ButtonLink>
           {bookings}
         </>
       );
@@ -186,22 +210,29 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
   }
 }
 
-function WhatNext() {
-  const text = useWords(outcomeWords);
+function linkSecret(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get("booking") ?? "";
+}
+
+function MemberNextSteps({ purchase: { contact } }: { purchase: PurchaseView }) {
+  const text = useMessages(outcomeMessages);
+  const steps = contact.email === null ? text.nextSteps : [text.sentToMember(contact.email), ...text.nextSteps];
   return (
     <Notice tone="info" title={text.nextTitle}>
       <ul className="list-disc ps-5">
-        {text.nextSteps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step) => (
+          <li key={step} className="break-words">
+            {step}
+          </li>
         ))}
       </ul>
     </Notice>
   );
 }
 
-/** A guest has nothing but the link, so it is said where it went, and shown. */
-function GuestNext({ purchase: { link, contact } }: { purchase: PurchaseView }) {
-  const text = useWords(outcomeWords);
+/** The link is a guest's only access to the booking, so it is shown besides being e-mailed. */
+function GuestNextSteps({ purchase: { link, contact } }: { purchase: PurchaseView }) {
+  const text = useMessages(outcomeMessages);
   return (
     <Notice tone="info" title={text.nextTitle}>
       <ul className="list-disc ps-5">
@@ -216,10 +247,10 @@ function GuestNext({ purchase: { link, contact } }: { purchase: PurchaseView }) 
   );
 }
 
-const outcomeWords = words(
+const outcomeMessages = messages(
   {
     eyebrow: "Your stay",
-    standing: "Status",
+    status: "Status",
     states: {
       preparing: "Being reserved",
       held: "Held for you",
@@ -234,21 +265,25 @@ const outcomeWords = words(
       review: "Being checked by our staff",
     } satisfies Record<State, string>,
     booking: "Booking reference",
+    lots: "Paid with",
     reference: "Our reference",
     paymentReference: "Payment reference",
     due: "To pay now",
     call: "Member services:",
     stillHeld: "We still hold the stay for you until the time above runs out.",
-    again: "This page updates by itself.",
-    typedKept: "We have kept what you typed for the next stay you choose.",
-    goOn: "Continue with this stay",
+    withoutProtection: "To pay less, go back to the form and take out the cancellation protection.",
+    change: "Back to the form",
+    selfUpdating: "This page updates by itself.",
+    inputSaved: "We have kept what you typed for the next stay you choose.",
+    continue: "Continue with this stay",
     payAgain: (amount: string) => `Try again to pay ${amount}`,
-    toCardPage: "Continue to the card page",
-    toBooking: "See the booking",
-    toBookings: "My bookings",
+    openCardPage: "Continue to the card page",
+    seeBooking: "See the booking",
+    allBookings: "My bookings",
     searchAgain: "Search again",
     nextTitle: "What happens next",
-    sentTo: (email: string) => `We have sent the confirmation to ${email}, with the link to your booking.`,
+    sentTo: (email: string) => `We send the confirmation to ${email}, with the link to your booking.`,
+    sentToMember: (email: string) => `We send the confirmation to ${email}.`,
     guestSteps: [
       "The link opens your voucher for check-in, your receipt and a calendar file. Anyone who has it can see the booking, so keep it to yourself.",
       "Plans changed? Call member services and quote the booking reference.",
@@ -260,7 +295,7 @@ const outcomeWords = words(
   },
   {
     eyebrow: "Kỳ nghỉ của bạn",
-    standing: "Trạng thái",
+    status: "Trạng thái",
     states: {
       preparing: "Đang giữ chỗ",
       held: "Đang giữ cho bạn",
@@ -275,21 +310,25 @@ const outcomeWords = words(
       review: "Nhân viên đang kiểm tra",
     },
     booking: "Mã đặt chỗ",
+    lots: "Trả bằng",
     reference: "Mã tham chiếu",
     paymentReference: "Mã tham chiếu thanh toán",
     due: "Trả ngay",
     call: "Bộ phận hội viên:",
     stillHeld: "Kỳ nghỉ vẫn được giữ cho bạn đến khi hết thời gian ở trên.",
-    again: "Trang này tự cập nhật.",
-    typedKept: "Những gì bạn đã nhập được giữ lại cho kỳ nghỉ bạn chọn tiếp theo.",
-    goOn: "Tiếp tục với kỳ nghỉ này",
+    withoutProtection: "Để trả ít hơn, hãy về biểu mẫu và bỏ bảo vệ khi hủy.",
+    change: "Về biểu mẫu",
+    selfUpdating: "Trang này tự cập nhật.",
+    inputSaved: "Những gì bạn đã nhập được giữ lại cho kỳ nghỉ bạn chọn tiếp theo.",
+    continue: "Tiếp tục với kỳ nghỉ này",
     payAgain: (amount) => `Thử thanh toán lại ${amount}`,
-    toCardPage: "Tiếp tục ở trang thẻ",
-    toBooking: "Xem đặt chỗ",
-    toBookings: "Đặt chỗ của tôi",
+    openCardPage: "Tiếp tục ở trang thẻ",
+    seeBooking: "Xem đặt chỗ",
+    allBookings: "Đặt chỗ của tôi",
     searchAgain: "Tìm lại",
     nextTitle: "Các bước tiếp theo",
-    sentTo: (email) => `Chúng tôi đã gửi thư xác nhận đến ${email}, kèm liên kết đến đặt chỗ của bạn.`,
+    sentTo: (email) => `Chúng tôi gửi thư xác nhận đến ${email}, kèm liên kết đến đặt chỗ của bạn.`,
+    sentToMember: (email) => `Chúng tôi gửi thư xác nhận đến ${email}.`,
     guestSteps: [
       "Liên kết mở phiếu đặt chỗ để nhận phòng, biên nhận và tệp cho lịch của bạn. Ai có liên kết đều xem được đặt chỗ, nên hãy giữ kín.",
       "Bạn thay đổi kế hoạch? Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",

@@ -1,46 +1,48 @@
-// The promo code of a purchase.
-
 import type { PurchaseView } from "@portico/api/stays/purchase/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { AskFailed } from "../../ask/ask.ts";
-import { useWords } from "../../language/words.ts";
+import type { ApiError } from "../../api-client/request.ts";
+import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { sendTerms } from "./queries.ts";
-import { ME, saidOf } from "./request-terms.ts";
-import { requestWords } from "./request-words.ts";
-import type { TypedPurchase } from "./typed.ts";
+import { requestMessages } from "./request-messages.ts";
+import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
+import type { PurchaseFormValues } from "./typed.ts";
 
-/** The code can be tried before the rest is filled in; the answer stands with the field. */
+/** The code can be checked before the rest of the form is filled in; the result is shown at the field. */
 export function PromoField({
   purchase,
   form,
   error,
 }: {
   purchase: PurchaseView;
-  form: UseFormReturn<TypedPurchase>;
+  form: UseFormReturn<PurchaseFormValues>;
   error: string | undefined;
 }) {
-  const text = useWords(requestWords);
+  const text = useMessages(requestMessages);
   const queries = useQueryClient();
-  const [isTrying, setTrying] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   const { promo } = purchase;
-  const typed = form.watch("promo").trim();
-  const isApplied = promo !== null && promo.code.toUpperCase() === typed.toUpperCase();
+  const enteredCode = form.watch("promo").trim();
+  const isApplied = promo !== null && promo.code.toUpperCase() === enteredCode.toUpperCase();
   const apply = async (): Promise<void> => {
     form.clearErrors("promo");
-    setTrying(true);
+    setApplying(true);
     try {
       const { terms } = purchase;
-      await sendTerms(queries, purchase, { ...terms, promo: typed, acceptsTerms: form.getValues("acceptsTerms") });
+      await sendTerms(queries, purchase, {
+        ...terms,
+        promo: enteredCode,
+        acceptsTerms: form.getValues("acceptsTerms"),
+      });
     } catch (failed) {
-      const [found] = saidOf(failed as AskFailed, ME);
-      form.setError("promo", { message: found?.text ?? text.notTried });
+      const [firstProblem] = requestProblems(failed as ApiError, GUEST_IS_MEMBER);
+      form.setError("promo", { message: firstProblem?.text ?? text.codeNotChecked });
       form.setFocus("promo");
     }
-    setTrying(false);
+    setApplying(false);
   };
   return (
     <div className="grid gap-2">
@@ -57,7 +59,7 @@ export function PromoField({
           <Button
             kind="quiet"
             size="small"
-            isBusy={isTrying}
+            isBusy={isApplying}
             busyText={text.applying}
             onClick={() => void apply()}
             aria-label={text.applyCode}

@@ -1,37 +1,35 @@
-// What the addresses of purchases hold: which purchase, or the token with which the card page sends back. Kept small: the routes need it
-// before their pages are loaded.
+// Query strings of the purchase pages: the purchase's id, or the token that the card page returns. A file of
+// its own, because routes need it before their pages are loaded.
 
-import { type Query, writeQuery } from "../../visit/query.ts";
+import { type Query, writeQuery } from "../../session-context/query.ts";
 
-/** Which purchase is asked for. */
 export interface PurchaseSearch {
   readonly id?: string | undefined;
-  /** The token of its payment, where the card page led back. */
+  /** Payment token that the card page returns. */
   readonly payment?: string | undefined;
   readonly guestBooking?: "true" | undefined;
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
-/** Reads it; whose purchase that is, the server knows. */
+/** The server checks to whom the purchase belongs. */
 export function parsePurchaseSearch({ id, payment, guestBooking }: Query): PurchaseSearch {
   return {
-    id: textIn(id),
-    payment: textIn(payment),
+    id: parseText(id),
+    payment: parseText(payment),
     guestBooking: guestBooking === "true" ? guestBooking : undefined,
   };
 }
 
-/** A page of one purchase; a guest's says so. */
-export function purchaseAddress(
+export function purchaseUrl(
   page: "/purchase" | "/purchase/confirm" | "/purchase/results" | "/booking/payment",
   { id, isGuest }: { readonly id: string; readonly isGuest: boolean },
 ): string {
   return page + writeQuery({ ...(isGuest && { guestBooking: "true" }), id });
 }
 
-// Anybody can write a query.
-function textIn(value: unknown): string | undefined {
-  if (typeof value !== "string" || value.length > LONGEST) return undefined;
+// Query strings are untrusted input.
+function parseText(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.length > MAX_LENGTH) return undefined;
   return value.trim() || undefined;
 }

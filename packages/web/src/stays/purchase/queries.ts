@@ -1,78 +1,80 @@
-// What the pages of purchases ask for.
+// Queries and updates of the purchase pages.
 
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/stays/purchase/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ask } from "../../ask/ask.ts";
-import { followBooking } from "../bookings/booking-queries.ts";
+import { request } from "../../api-client/request.ts";
+import { invalidateAfterBooking } from "../bookings/booking-queries.ts";
 import { holdLeft } from "./hold-clock.ts";
 
 const purchaseKey = (id: string) => ["purchases", "one", id] as const;
 
-/** Which purchase, and whether a guest makes it: whoever is signed in has no part in that. */
-export interface PurchaseName {
+/** `isGuest` selects the guests' endpoints, whether or not a member is signed in. */
+export interface PurchaseKey {
   readonly id: string;
   readonly isGuest: boolean;
 }
 
-/** One purchase, as it is now. It looks again when its hold is over, and for as long as it moves by itself. */
-export const purchaseQuery = ({ id, isGuest }: PurchaseName) =>
+/** Refetches when the hold ends, and polls while the state changes without the member. */
+export const purchaseQuery = ({ id, isGuest }: PurchaseKey) =>
   queryOptions({
     queryKey: purchaseKey(id),
     queryFn: ({ signal, client, queryKey }) => {
-      // Nobody does anything when it looks again, so that does not keep a session alive.
+      // A background request does not extend the session.
       const background = client.getQueryData(queryKey) !== undefined;
-      const asking = { params: { id }, background, signal };
-      return isGuest ? ask("GET /api/guest-purchases/:id", asking) : ask("GET /api/purchases/:id", asking);
+      const options = { params: { id }, background, signal };
+      return isGuest ? request("GET /api/guest-purchases/:id", options) : request("GET /api/purchases/:id", options);
     },
     staleTime: 0,
-    // After a sleep, and where another tab went on.
+    // Catches up after a sleep, or after changes in another tab.
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) => (data === undefined ? false : nextLook(data)),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : refetchDelay(data)),
   });
 
-const MOVES_EVERY: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
+const POLL_MS: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
   preparing: 3_000,
   confirming: 3_000,
   paying: 5_000,
   checking: 5_000,
 };
-const SOONEST = 3_000;
+const MIN_REFETCH_MS = 3_000;
 
-function nextLook(purchase: PurchaseView): number | false {
+function refetchDelay(purchase: PurchaseView): number | false {
   const left = purchase.state === "held" ? holdLeft(purchase, 0) : undefined;
-  // A moment after it is over; a server that says "held" all the same is asked again.
-  if (left !== undefined) return Math.max(left + 500, SOONEST);
-  return MOVES_EVERY[purchase.state] ?? false;
+  // Half a second after the hold ends; a server that still says "held" is polled again.
+  if (left !== undefined) return Math.max(left + 500, MIN_REFETCH_MS);
+  return POLL_MS[purchase.state] ?? false;
 }
 
-/** Takes an answer that says what a purchase is now. */
-export function notePurchase(queries: QueryClient, purchase: PurchaseView): void {
+/** Caches the response as the purchase's current state. */
+export function cachePurchase(queries: QueryClient, purchase: PurchaseView): void {
   queries.setQueryData(purchaseKey(purchase.id), purchase);
-  followBooking(queries);
+  invalidateAfterBooking(queries);
 }
 
-/** Sends what the member says of their stay. Where that is refused, the purchase may have become something else, and says so itself. */
+/** Saves the form's values. A refusal can mean that the purchase changed, so it is reloaded. */
 export async function sendTerms(
   queries: QueryClient,
-  { id, isGuest }: PurchaseName,
+  { id, isGuest }: PurchaseKey,
   body: PurchaseTermsForm,
 ): Promise<void> {
-  const asking = { params: { id }, body };
+  const options = { params: { id }, body };
   try {
-    notePurchase(
+    cachePurchase(
       queries,
-      await (isGuest ? ask("PUT /api/guest-purchases/:id/terms", asking) : ask("PUT /api/purchases/:id/terms", asking)),
+      await (isGuest
+        ? request("PUT /api/guest-purchases/:id/terms", options)
+        : request("PUT /api/purchases/:id/terms", options)),
     );
-  } catch (failed) {
+  } catch (error) {
     void queries.invalidateQueries({ queryKey: purchaseKey(id) });
-    throw failed;
+    throw error;
   }
 }
 
-/** What a guest's browser is booking. */
+/** Purchases begun in this browser by a guest. */
 export const guestPurchasesQuery = queryOptions({
   queryKey: ["purchases", "guest list"],
-  queryFn: ({ signal }) => ask("GET /api/guest-purchases", { signal }),
+  queryFn: ({ signal }) => request("GET /api/guest-purchases", { signal }),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });

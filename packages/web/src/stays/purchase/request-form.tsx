@@ -1,32 +1,41 @@
-// What the club has to know about a stay that is held: who arrives, what they ask for, a promo code, protection, and that the terms are read.
-// What was typed is kept with every change, so that a session that ends in the middle, or a hold whose time is over, costs nobody their words.
+// Purchase form: arriving guest, special requests, promo code, protection and terms. Every change is saved as
+// a draft, so an expired session or hold loses no input.
 
 import type { PurchaseView } from "@portico/api/stays/purchase/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { type Sending, useSending } from "../../ask/use-sending.ts";
-import { useWords } from "../../language/words.ts";
+import { type Sending, useSending } from "../../api-client/use-sending.ts";
+import { useMessages } from "../../language/messages.ts";
+import { useDraft } from "../../session-context/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, RadioField, TextAreaField } from "../../ui/choice-fields.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FormColumn } from "../../ui/section.tsx";
-import { useDraft } from "../../visit/use-draft.ts";
 import { useHoldIsOver } from "./hold-countdown.tsx";
 import type { ReadPurchase } from "./outcome.tsx";
 import { PromoField } from "./promo-field.tsx";
-import { purchaseAddress } from "./purchase-search.ts";
+import { ProtectionField } from "./protection-field.tsx";
+import { purchaseUrl } from "./purchase-search.ts";
 import { sendTerms } from "./queries.ts";
-import { guestChoice, isChoice, ME, NEW, saidOf, termsOf, typedOf } from "./request-terms.ts";
-import { requestWords } from "./request-words.ts";
-import { type DraftedPurchase, draftedFor, keepTyped, type TypedPurchase, typedFor } from "./typed.ts";
+import { requestMessages } from "./request-messages.ts";
+import {
+  GUEST_IS_MEMBER,
+  GUEST_IS_NEW,
+  guestChoice,
+  initialValues,
+  isChoice,
+  requestProblems,
+  toTermsForm,
+} from "./request-terms.ts";
+import { applicableInput, type PurchaseDraft, type PurchaseFormValues, savedInputFor, saveInput } from "./typed.ts";
 
-const ORDER = [
+const FIELD_ORDER = [
   "guest",
   "firstName",
   "lastName",
@@ -38,27 +47,27 @@ const ORDER = [
   "acceptsTerms",
 ] as const;
 
-/** The form; sent, it leads to the page where everything is checked. */
+/** Submitting leads to the confirm page. */
 export function RequestForm({ purchase, readAt }: ReadPurchase) {
-  const text = useWords(requestWords);
+  const text = useMessages(requestMessages);
   const isOver = useHoldIsOver({ hold: purchase, readAt });
   const queries = useQueryClient();
   const router = useRouter();
-  const { form, found, dropDraft } = useKeptForm(purchase);
-  const sending = useSending<TypedPurchase>(form, {
-    order: ORDER,
-    send: async (typed) => {
-      await sendTerms(queries, purchase, termsOf(typed, purchase));
+  const { form, hasDraft, dropDraft } = useDraftForm(purchase);
+  const submission = useSending<PurchaseFormValues>(form, {
+    order: FIELD_ORDER,
+    send: async (values) => {
+      await sendTerms(queries, purchase, toTermsForm(values, purchase));
       dropDraft();
-      await router.navigate({ href: purchaseAddress("/purchase/confirm", purchase) });
+      await router.navigate({ href: purchaseUrl("/purchase/confirm", purchase) });
     },
-    said: (failed) => saidOf(failed, form.getValues("guest")),
+    toProblems: (failed) => requestProblems(failed, form.getValues("guest")),
   });
-  const { problems, attempt, submit, isBusy, wrong } = sending;
+  const { problems, attempt, submit, isBusy, errorOf } = submission;
   return (
     <form noValidate onSubmit={submit} className="card grid grid-cols-1 gap-6 p-5 md:p-8">
       <ErrorSummary problems={problems} attempt={attempt} />
-      {found && attempt === 0 && (
+      {hasDraft && attempt === 0 && (
         <Notice>
           <p>{text.draft}</p>
         </Notice>
@@ -69,17 +78,17 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
             type="submit"
             isBusy={isBusy}
             busyText={text.sending}
-            disabledBecause={isOver ? text.over : undefined}
+            disabledBecause={isOver ? text.holdExpired : undefined}
           >
             {text.send}
           </Button>
         }
       >
         {purchase.isGuest ? (
-          <NamedGuest isBuyer form={form} wrong={wrong} />
+          <GuestFields isBuyer form={form} errorOf={errorOf} />
         ) : (
           <>
-            <WhoArrives purchase={purchase} form={form} wrong={wrong} />
+            <WhoArrives purchase={purchase} form={form} errorOf={errorOf} />
             <Contact purchase={purchase} />
           </>
         )}
@@ -87,80 +96,75 @@ export function RequestForm({ purchase, readAt }: ReadPurchase) {
           {...form.register("requests")}
           label={text.requests}
           hint={text.requestsHint}
-          error={wrong("requests")}
+          error={errorOf("requests")}
           isOptional
           rows={3}
         />
-        <PromoField purchase={purchase} form={form} error={wrong("promo")} />
+        <PromoField purchase={purchase} form={form} error={errorOf("promo")} />
         {purchase.protection !== null && (
-          <CheckboxField
-            {...form.register("protection")}
-            label={text.protection(purchase.protection.price.text)}
-            hint={
-              <>
-                {text.protectionHint}{" "}
-                <PortalLink link={{ address: "/cancellation-protection-option2", opening: "new tab" }}>
-                  {text.protectionTerms}
-                </PortalLink>
-              </>
-            }
-            error={wrong("protection")}
-          />
+          <ProtectionField purchase={purchase} offer={purchase.protection} form={form} error={errorOf("protection")} />
         )}
         <CheckboxField
-          {...form.register("acceptsTerms", { validate: (isTicked) => isTicked || text.needTerms })}
+          {...form.register("acceptsTerms", { validate: (isChecked) => isChecked || text.needTerms })}
           label={text.accepts}
           hint={
             <PortalLink link={{ address: "/booking-terms-conditions", opening: "new tab" }}>{text.terms}</PortalLink>
           }
-          error={wrong("acceptsTerms")}
+          error={errorOf("acceptsTerms")}
         />
       </FormColumn>
     </form>
   );
 }
 
-function useKeptForm(purchase: PurchaseView) {
+function useDraftForm(purchase: PurchaseView) {
   const queries = useQueryClient();
-  const { id } = purchase;
-  const { found, keep, drop } = useDraft<DraftedPurchase>("purchase");
-  const [first] = useState(() => ({
-    ...typedOf(purchase),
-    ...typedFor(queries, id),
-    ...draftedFor(found ?? {}, id),
-    // A guest is asked for a name, whatever a member chose before.
-    ...(purchase.isGuest && { guest: NEW }),
+  const { id, isGuest } = purchase;
+  const {
+    restored: draft,
+    save: saveDraft,
+    drop: dropDraft,
+  } = useDraft<PurchaseDraft>("purchase", { guestPurchase: isGuest ? id : undefined });
+  const [defaultValues] = useState(() => ({
+    ...initialValues(purchase),
+    ...savedInputFor(queries, id),
+    ...applicableInput(draft ?? {}, id),
+    // Guests always enter a name, whatever a member chose before in this tab.
+    ...(isGuest && { guest: GUEST_IS_NEW }),
   }));
-  const form = useForm<TypedPurchase>({ defaultValues: first, shouldFocusError: false });
+  const form = useForm<PurchaseFormValues>({ defaultValues, shouldFocusError: false });
   const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          keep({ ...values, purchase: id });
-          keepTyped(queries, { id, values });
+          saveDraft({ ...values, purchase: id });
+          saveInput(queries, { id, values });
         },
       }),
-    [subscribe, keep, queries, id],
+    [subscribe, saveDraft, queries, id],
   );
-  return { form, found: found !== undefined, dropDraft: drop };
+  return { form, hasDraft: draft !== undefined, dropDraft };
 }
 
-type FormPart = { readonly form: UseFormReturn<TypedPurchase>; readonly wrong: Sending<TypedPurchase>["wrong"] };
+type FormProps = {
+  readonly form: UseFormReturn<PurchaseFormValues>;
+  readonly errorOf: Sending<PurchaseFormValues>["errorOf"];
+};
 
-function WhoArrives({ purchase: { guests, contact }, form, wrong }: FormPart & { purchase: PurchaseView }) {
-  const text = useWords(requestWords);
+function WhoArrives({ purchase: { guests, contact }, form, errorOf }: FormProps & { purchase: PurchaseView }) {
+  const text = useMessages(requestMessages);
   const { register, watch } = form;
-  const isNew = watch("guest") === NEW;
+  const isNew = watch("guest") === GUEST_IS_NEW;
   return (
     <>
       <RadioField
-        {...register("guest", { validate: (chosen) => isChoice(chosen, guests) || text.guestGone })}
+        {...register("guest", { validate: (choice) => isChoice(choice, guests) || text.guestGone })}
         label={text.guest}
-        error={wrong("guest")}
+        error={errorOf("guest")}
         choices={[
-          { value: ME, label: text.me, hint: contact.name },
+          { value: GUEST_IS_MEMBER, label: text.me, hint: contact.name },
           ...[...new Map(guests.map((guest) => [guestChoice(guest), guest]))].map(
             ([value, { firstName, lastName, email }]) => ({
               value,
@@ -168,66 +172,69 @@ function WhoArrives({ purchase: { guests, contact }, form, wrong }: FormPart & {
               ...(email !== null && { hint: <span className="break-all">{email}</span> }),
             }),
           ),
-          { value: NEW, label: text.somebody, hint: text.somebodyHint },
+          { value: GUEST_IS_NEW, label: text.somebody, hint: text.somebodyHint },
         ]}
       />
-      {isNew && <NamedGuest form={form} wrong={wrong} />}
+      {isNew && <GuestFields form={form} errorOf={errorOf} />}
     </>
   );
 }
 
-/** Who arrives, by name. The club knows a guest who buys by nothing else, so that one can be reached; their browser may fill it in. */
-function NamedGuest({ form: { register }, wrong, isBuyer = false }: FormPart & { isBuyer?: boolean }) {
-  const text = useWords(requestWords);
-  const need = (said: string) => ({ validate: (typed: string) => typed.trim() !== "" || said });
-  const filledIn = (name: string) => (isBuyer ? name : "off");
+/**
+ * Name and contact of the arriving guest. For a guest who buys, contact details are required and autofill is
+ * on.
+ */
+function GuestFields({ form: { register }, errorOf, isBuyer = false }: FormProps & { isBuyer?: boolean }) {
+  const text = useMessages(requestMessages);
+  const required = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });
+  const autoComplete = (name: string) => (isBuyer ? name : "off");
   return (
     <>
       {isBuyer && <p className="max-w-prose text-ink-soft">{text.asGuest}</p>}
       <TextField
-        {...register("firstName", need(text.needFirstName))}
+        {...register("firstName", required(text.needFirstName))}
         label={text.firstName}
         hint={text.nameHint}
-        error={wrong("firstName")}
-        autoComplete={filledIn("given-name")}
+        error={errorOf("firstName")}
+        autoComplete={autoComplete("given-name")}
       />
       <TextField
-        {...register("lastName", need(text.needLastName))}
+        {...register("lastName", required(text.needLastName))}
         label={text.lastName}
-        error={wrong("lastName")}
-        autoComplete={filledIn("family-name")}
+        error={errorOf("lastName")}
+        autoComplete={autoComplete("family-name")}
       />
       <TextField
-        {...register("email", isBuyer ? need(text.needEmail) : {})}
+        {...register("email", isBuyer ? required(text.needEmail) : {})}
         label={text.email}
         {...(isBuyer && { hint: text.emailHint })}
-        error={wrong("email")}
+        error={errorOf("email")}
         type="email"
         isOptional={!isBuyer}
-        autoComplete={filledIn("email")}
+        autoComplete={autoComplete("email")}
         spellCheck={false}
       />
       <TextField
-        {...register("phone", isBuyer ? need(text.needPhone) : {})}
+        {...register("phone", isBuyer ? required(text.needPhone) : {})}
         label={text.phone}
         {...(isBuyer && { hint: text.phoneHint })}
-        error={wrong("phone")}
+        error={errorOf("phone")}
         type="tel"
         isOptional={!isBuyer}
-        autoComplete={filledIn("tel")}
+        autoComplete={autoComplete("tel")}
       />
     </>
   );
 }
 
-/** Nobody types again what the club knows. */
+/** Shows the contact details of the profile instead of asking for them. */
 function Contact({ purchase: { contact } }: { purchase: PurchaseView }) {
-  const text = useWords(requestWords);
+  const text = useMessages(requestMessages);
   const { name, email, phone } = contact;
   return (
     <div className="grid gap-1">
       <p className="field-label">{text.contact}</p>
-      <Facts
+      <DescriptionList
         facts={[
           { term: text.name, value: name },
           { term: text.email, value: email ?? text.notKnown },

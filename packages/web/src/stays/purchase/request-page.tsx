@@ -1,10 +1,10 @@
-// /purchase, and the three of its kind: what is held, for how long, and what the club has to know about it.
+// /purchase and its three variants: the held stay with its countdown, and the form.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useSearch } from "@tanstack/react-router";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { BackLink, Page } from "../../ui/page.tsx";
-import { BookedStay, PriceLines, WhatPays } from "./booked-stay.tsx";
+import { BookedStay, PaymentSources, PriceLines } from "./booked-stay.tsx";
 import { HeldStays } from "./held-stays.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { NothingChosen, OpenPurchase } from "./open-purchase.tsx";
@@ -13,14 +13,14 @@ import { RequestForm } from "./request-form.tsx";
 import { StaysToChoose } from "./stays-to-choose.tsx";
 
 export function PurchasePage() {
-  const text = useWords(requestWords);
+  const text = useMessages(requestMessages);
   const { id, guestBooking } = useSearch({ from: "/purchase" });
   return (
     <OpenPurchase
       id={id}
       isGuest={guestBooking === "true"}
-      words={guestBooking === "true" ? text.guest : text.any}
-      otherwise={<HeldStays otherwise={<NothingChosen />} />}
+      texts={guestBooking === "true" ? text.guest : text.any}
+      fallback={<HeldStays fallback={<NothingChosen />} />}
     >
       {(read) => <Request {...read} />}
     </OpenPurchase>
@@ -33,39 +33,39 @@ const EXCHANGE: readonly StayType[] = ["holiday-exchange"];
 
 export function PurchaseWeeksPage() {
   const { id } = useSearch({ from: "/purchase/weeks" });
-  return <RequestOf id={id} what="weeks" stays={WEEKS} />;
+  return <PurchaseVariant id={id} variant="weeks" stays={WEEKS} />;
 }
 
 export function PurchaseRentalPage() {
   const { id } = useSearch({ from: "/purchase/rental" });
-  return <RequestOf id={id} what="rental" stays={RENTALS} />;
+  return <PurchaseVariant id={id} variant="rental" stays={RENTALS} />;
 }
 
 export function PurchaseHolidayExchangePage() {
   const { id } = useSearch({ from: "/purchase/holiday-exchange" });
-  return <RequestOf id={id} what="exchange" stays={EXCHANGE} />;
+  return <PurchaseVariant id={id} variant="exchange" stays={EXCHANGE} />;
 }
 
-/** The same form; before something is chosen, what can be. */
-function RequestOf({
+/** One form for all variants; without a purchase, the stays to choose from. */
+function PurchaseVariant({
   id,
-  what,
+  variant,
   stays,
 }: {
   id: string | undefined;
-  what: "weeks" | "rental" | "exchange";
+  variant: "weeks" | "rental" | "exchange";
   stays: readonly StayType[];
 }) {
-  const text = useWords(requestWords);
+  const text = useMessages(requestMessages);
   return (
-    <OpenPurchase id={id} words={text[what]} otherwise={<StaysToChoose stays={stays} />}>
+    <OpenPurchase id={id} texts={text[variant]} fallback={<StaysToChoose stays={stays} />}>
       {(read) => <Request {...read} />}
     </OpenPurchase>
   );
 }
 
 function Request({ purchase, readAt }: ReadPurchase) {
-  const text = useWords(requestWords);
+  const text = useMessages(requestMessages);
   return (
     <Page
       title={purchase.title}
@@ -80,7 +80,7 @@ function Request({ purchase, readAt }: ReadPurchase) {
           <div className="xl:order-last">
             <BookedStay purchase={purchase}>
               <PriceLines purchase={purchase} />
-              <WhatPays purchase={purchase} />
+              <PaymentSources purchase={purchase} />
             </BookedStay>
           </div>
           <RequestForm purchase={purchase} readAt={readAt} />
@@ -90,7 +90,7 @@ function Request({ purchase, readAt }: ReadPurchase) {
   );
 }
 
-const requestWords = words(
+const requestMessages = messages(
   {
     back: "Held for you",
     heldLead: "Tell us who arrives and what you need. You check everything on the next page before you are charged.",

@@ -1,7 +1,7 @@
 import type { PurchaseView } from "@portico/api/stays/purchase/contract";
 import { describe, expect, it } from "vitest";
-import { AskFailed } from "../../ask/ask.ts";
-import { guestChoice, isChoice, saidOf, termsOf, typedOf } from "./request-terms.ts";
+import { ApiError } from "../../api-client/request.ts";
+import { guestChoice, initialValues, isChoice, requestProblems, toTermsForm } from "./request-terms.ts";
 
 const ALEX = { firstName: "Alex", lastName: "Guest", email: "alex@example.com", phone: null };
 const MAI = { firstName: "Mai", lastName: "Mẫu", email: null, phone: "0491 570 158" };
@@ -13,19 +13,22 @@ const purchase = (terms: Partial<PurchaseView["terms"]> = {}, guests: PurchaseVi
     terms: { guest: null, requests: "", promo: "", protection: false, ...terms },
   }) as unknown as PurchaseView;
 
-describe("the form of a purchase", () => {
-  it("begins with what the server has of it, and never with terms that are accepted", () => {
-    expect(typedOf(purchase())).toMatchObject({ guest: "me", requests: "", acceptsTerms: false });
-    expect(typedOf(purchase({ guest: ALEX, protection: true }))).toMatchObject({ guest: CHOSEN, protection: true });
-    expect(typedOf(purchase({ guest: MAI }))).toMatchObject({ guest: "new", firstName: "Mai", email: "" });
+describe("the purchase form", () => {
+  it("starts with the server's terms and never with accepted terms and conditions", () => {
+    expect(initialValues(purchase())).toMatchObject({ guest: "me", requests: "", acceptsTerms: false });
+    expect(initialValues(purchase({ guest: ALEX, protection: true }))).toMatchObject({
+      guest: CHOSEN,
+      protection: true,
+    });
+    expect(initialValues(purchase({ guest: MAI }))).toMatchObject({ guest: "new", firstName: "Mai", email: "" });
   });
 
-  it("sends who was chosen, and what was typed without the spaces around it", () => {
-    const typed = { ...typedOf(purchase()), acceptsTerms: true };
-    expect(termsOf(typed, purchase()).guest).toBeNull();
-    expect(termsOf({ ...typed, guest: CHOSEN }, purchase()).guest).toEqual(ALEX);
+  it("sends the chosen guest and trimmed text", () => {
+    const typed = { ...initialValues(purchase()), acceptsTerms: true };
+    expect(toTermsForm(typed, purchase()).guest).toBeNull();
+    expect(toTermsForm({ ...typed, guest: CHOSEN }, purchase()).guest).toEqual(ALEX);
     const somebody = { ...typed, guest: "new", firstName: " Mai ", lastName: "Mẫu", email: "  ", phone: MAI.phone };
-    expect(termsOf({ ...somebody, promo: " SUNNY10 ", requests: " A cot \n" }, purchase())).toEqual({
+    expect(toTermsForm({ ...somebody, promo: " SUNNY10 ", requests: " A cot \n" }, purchase())).toEqual({
       guest: MAI,
       requests: "A cot",
       promo: "SUNNY10",
@@ -34,34 +37,34 @@ describe("the form of a purchase", () => {
     });
   });
 
-  it("asks for protection where it is offered, and nowhere else", () => {
-    const typed = { ...typedOf(purchase()), protection: true };
+  it("sends protection only if it is offered", () => {
+    const typed = { ...initialValues(purchase()), protection: true };
     const offering = { ...purchase(), protection: { price: {} } } as PurchaseView;
-    expect(termsOf(typed, offering).protection).toBe(true);
-    expect(termsOf({ ...typed, protection: false }, offering).protection).toBe(false);
-    expect(termsOf(typed, purchase()).protection).toBe(false);
+    expect(toTermsForm(typed, offering).protection).toBe(true);
+    expect(toTermsForm({ ...typed, protection: false }, offering).protection).toBe(false);
+    expect(toTermsForm(typed, purchase()).protection).toBe(false);
   });
 
-  it("keeps who was chosen by who they are, wherever they stand in the list by then", () => {
-    const chosen = { ...typedOf(purchase()), guest: CHOSEN };
-    expect(termsOf(chosen, purchase({}, [MAI, ALEX])).guest).toEqual(ALEX);
+  it("identifies a chosen guest by name and e-mail, not by position in the list", () => {
+    const chosen = { ...initialValues(purchase()), guest: CHOSEN };
+    expect(toTermsForm(chosen, purchase({}, [MAI, ALEX])).guest).toEqual(ALEX);
     expect(isChoice(CHOSEN, [MAI, ALEX])).toBe(true);
     expect(isChoice("me", [])).toBe(true);
     expect(isChoice("new", [])).toBe(true);
-    // Taken out of the profile, in another tab or on the telephone; or the profile could not be read.
+    // Removed from the profile in another tab or by phone, or the profile could not be read.
     for (const guests of [[MAI], [{ ...ALEX, email: "other@example.com" }], []]) {
       expect(isChoice(CHOSEN, guests)).toBe(false);
-      expect(termsOf(chosen, purchase({}, guests)).guest).not.toBeNull();
+      expect(toTermsForm(chosen, purchase({}, guests)).guest).not.toBeNull();
     }
   });
 
-  it("has what is wrong at its field: a guest's own, or the choice where their fields are not shown", () => {
+  it("shows an error at the guest's field, or at the choice if those fields are hidden", () => {
     const wrong = { field: "guest.lastName", title: "Too long", hint: "Use fewer letters." };
-    const failed = new AskFailed(422, { code: "REQUEST_INVALID", title: "Wrong", hint: "", fields: [wrong] } as never);
+    const failed = new ApiError(422, { code: "REQUEST_INVALID", title: "Wrong", hint: "", fields: [wrong] } as never);
     const text = "Too long. Use fewer letters.";
-    expect(saidOf(failed, "new")).toEqual([{ field: "lastName", text }]);
-    expect(saidOf(failed, CHOSEN)).toEqual([{ field: "guest", text }]);
-    const promo = new AskFailed(404, { code: "PROMO_UNKNOWN", title: "The club does not know it", hint: "Check it." });
-    expect(saidOf(promo, "me")).toEqual([{ field: "promo", text: "The club does not know it. Check it." }]);
+    expect(requestProblems(failed, "new")).toEqual([{ field: "lastName", text }]);
+    expect(requestProblems(failed, CHOSEN)).toEqual([{ field: "guest", text }]);
+    const promo = new ApiError(404, { code: "PROMO_UNKNOWN", title: "The club does not know it", hint: "Check it." });
+    expect(requestProblems(promo, "me")).toEqual([{ field: "promo", text: "The club does not know it. Check it." }]);
   });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { searchAgainAddress } from "./search-again.ts";
+import { searchAgainUrl } from "./search-again.ts";
 
 const offer = { resortId: "R12", arrival: "2027-02-06", departure: "2027-02-13" };
-const visit = (kinds: readonly string[]) =>
-  ({ state: "signed-in", member: { known: true, kinds } }) as unknown as Parameters<typeof searchAgainAddress>[1];
+const context = (kinds: readonly string[]) =>
+  ({ state: "signed-in", member: { known: true, kinds } }) as unknown as Parameters<typeof searchAgainUrl>[1];
 
 it.each([
   ["rental-week", ["classic_weeks"], "/book-rental-week?resort=R12&month=2027-02"],
   ["last-minute", ["points"], "/last-minute?arrival=2027-02-06&departure=2027-02-13"],
   ["holiday-exchange", ["classic_weeks"], "/book-holiday-exchange?resort=R12&month=2027-02"],
   ["holiday-exchange", ["points"], "/holiday-exchange?resort=R12&month=2027-02"],
-] as const)("a %s is searched again by %j at %s", (stay, kinds, address) => {
-  expect(searchAgainAddress({ stay, offer } as never, visit(kinds))).toBe(address);
+] as const)("searchAgainUrl: a %s is searched again by %j at %s", (stay, kinds, address) => {
+  expect(searchAgainUrl({ stay, offer } as never, context(kinds))).toBe(address);
 });

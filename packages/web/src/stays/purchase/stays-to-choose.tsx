@@ -1,36 +1,35 @@
-// Before something is chosen: what is held already, and which of these stays the member may book.
+// Purchase page without a purchase: the held stays, and which stays the member may book.
 
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { Await } from "../../session-context/await.tsx";
+import { SupportReferenceToggle } from "../../session-context/lazy-support-reference.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Status } from "../../ui/status.tsx";
-import { Await } from "../../visit/await.tsx";
-import { QuoteOnAsking } from "../../visit/quoted.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { BalancesCard } from "../search/stay-cards.tsx";
-import { stayWords } from "../stay-words.ts";
+import { stayMessages } from "../stay-messages.ts";
 import { stayNames, staysQuery, verdictOn } from "../verdicts.ts";
 import { HeldStays } from "./held-stays.tsx";
 
-/** Those of a page; for members alone. */
 export function StaysToChoose({ stays }: { stays: readonly StayType[] }) {
-  const text = useWords(chooseWords);
-  const { loading } = useWords(stayWords);
-  const visit = useVisit();
+  const text = useMessages(chooseMessages);
+  const { loading } = useMessages(stayMessages);
+  const context = useSession();
   return (
     <>
       <Announcements />
       <HeldStays />
       <Section title={text.title} lead={text.lead}>
-        <Await query={staysQuery(visit)} label={loading}>
-          {(answer) => (
+        <Await query={staysQuery(context)} label={loading}>
+          {(response) => (
             <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
               {stays.map((stay) => (
-                <Bookable key={stay} verdict={verdictOn(stay, answer)} />
+                <StayVerdictCard key={stay} verdict={verdictOn(stay, response)} />
               ))}
             </ul>
           )}
@@ -41,10 +40,10 @@ export function StaysToChoose({ stays }: { stays: readonly StayType[] }) {
   );
 }
 
-function Bookable({ verdict: { stay, outcome, because, page, paidWith } }: { verdict: StayVerdictView }) {
-  const text = useWords(chooseWords);
-  const { payments, paymentHints, paidWith: label } = useWords(stayWords);
-  const names = useWords(stayNames);
+function StayVerdictCard({ verdict: { stay, outcome, because, page, paidWith } }: { verdict: StayVerdictView }) {
+  const text = useMessages(chooseMessages);
+  const { payments, paymentHints, paidWith: paidWithLabel } = useMessages(stayMessages);
+  const names = useMessages(stayNames);
   return (
     <Card as="li" title={names[stay]}>
       <p>
@@ -55,17 +54,17 @@ function Bookable({ verdict: { stay, outcome, because, page, paidWith } }: { ver
       {outcome === "yes" && (
         <>
           <p className="text-ink-soft">
-            {label}: {payments[paidWith]}. {paymentHints[paidWith]}
+            {paidWithLabel}: {payments[paidWith]}. {paymentHints[paidWith]}
           </p>
           <ButtonLink to={page} kind="secondary" className="justify-self-start">
-            {text.go(names[stay])}
+            {text.choose(names[stay])}
           </ButtonLink>
         </>
       )}
       {outcome === "no" && (
         <div className="text-ink-soft">
           <p>{because}</p>
-          <QuoteOnAsking about="stay" name={stay} called={names[stay]} />
+          <SupportReferenceToggle about="stay" name={stay} called={names[stay]} />
         </div>
       )}
       {outcome === "not known" && <p className="text-ink-soft">{text.notKnownHint}</p>}
@@ -73,7 +72,7 @@ function Bookable({ verdict: { stay, outcome, because, page, paidWith } }: { ver
   );
 }
 
-const chooseWords = words(
+const chooseMessages = messages(
   {
     title: "What you can book",
     lead: "Choose a stay first. We hold it while you fill in your details.",
@@ -81,7 +80,7 @@ const chooseWords = words(
     no: "Not available to you",
     notKnown: "Not known at the moment",
     notKnownHint: "Your membership could not be read. Reload the page in a few minutes.",
-    go: (stay: string) => `Choose: ${stay}`,
+    choose: (stay: string) => `Choose: ${stay}`,
   },
   {
     title: "Bạn có thể đặt gì",
@@ -90,6 +89,6 @@ const chooseWords = words(
     no: "Bạn chưa đặt được",
     notKnown: "Hiện chưa rõ",
     notKnownHint: "Hiện chưa đọc được thông tin hội viên của bạn. Hãy tải lại trang sau vài phút.",
-    go: (stay) => `Chọn: ${stay}`,
+    choose: (stay) => `Chọn: ${stay}`,
   },
 );

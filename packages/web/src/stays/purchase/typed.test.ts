@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { draftedFor, forgetTyped, keepTyped, typedFor } from "./typed.ts";
+import { applicableInput, clearInput, savedInputFor, saveInput } from "./typed.ts";
 
 const VALUES = {
   guest: "new",
@@ -13,22 +13,22 @@ const VALUES = {
   protection: true,
   acceptsTerms: true,
 };
-const { promo: _, protection: __, acceptsTerms: ___, ...OF_ANY_STAY } = VALUES;
+const { promo: _, protection: __, acceptsTerms: ___, ...REUSABLE } = VALUES;
 
-describe("what was typed for a stay", () => {
-  it("is there for the same stay, and of it for another who arrives and what is asked for alone", () => {
+describe("saved purchase input", () => {
+  it("is complete for the same stay; for another one, only guest and requests remain", () => {
     const queries = new QueryClient();
-    expect(typedFor(queries, "A")).toBeUndefined();
-    keepTyped(queries, { id: "A", values: VALUES });
-    expect(typedFor(queries, "A")).toEqual(VALUES);
-    expect(typedFor(queries, "B")).toEqual(OF_ANY_STAY);
-    forgetTyped(queries);
-    expect(typedFor(queries, "A")).toBeUndefined();
+    expect(savedInputFor(queries, "A")).toBeUndefined();
+    saveInput(queries, { id: "A", values: VALUES });
+    expect(savedInputFor(queries, "A")).toEqual(VALUES);
+    expect(savedInputFor(queries, "B")).toEqual(REUSABLE);
+    clearInput(queries);
+    expect(savedInputFor(queries, "A")).toBeUndefined();
   });
 
-  it("and was kept as a draft accepts no terms and buys nothing with another stay, or where nobody knows with which", () => {
-    expect(draftedFor({ ...VALUES, purchase: "A" }, "A")).toEqual(VALUES);
-    expect(draftedFor({ ...VALUES, purchase: "A" }, "B")).toEqual(OF_ANY_STAY);
-    expect(draftedFor(VALUES, "B")).toEqual(OF_ANY_STAY);
+  it("restores a draft of another or unknown purchase without terms, promo code and protection", () => {
+    expect(applicableInput({ ...VALUES, purchase: "A" }, "A")).toEqual(VALUES);
+    expect(applicableInput({ ...VALUES, purchase: "A" }, "B")).toEqual(REUSABLE);
+    expect(applicableInput(VALUES, "B")).toEqual(REUSABLE);
   });
 });

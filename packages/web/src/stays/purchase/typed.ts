@@ -1,11 +1,11 @@
-// What the member typed into the form of a purchase, for as long as this tab is theirs: whoever comes back to the form to change something
-// finds it as they left it, and where the time ran out it is there for the next stay. It goes with everything else that was read for them.
+// Input of the purchase form, cached for this tab: going back to the form shows it again, and after an
+// expired hold it fills the form of the next stay. Sign-out clears it with the rest of the cache.
 
 import type { QueryClient } from "@tanstack/react-query";
 
-/** The form's fields: flat, as drafts are. */
-export type TypedPurchase = {
-  /** `me`, `new`, or the guest of the profile. */
+/** Flat, because drafts are flat. */
+export type PurchaseFormValues = {
+  /** `me`, `new`, or the key of a guest in the profile. */
   guest: string;
   firstName: string;
   lastName: string;
@@ -17,36 +17,39 @@ export type TypedPurchase = {
   acceptsTerms: boolean;
 };
 
-interface Typed {
+interface SavedInput {
   readonly id: string;
-  readonly values: TypedPurchase;
+  readonly values: PurchaseFormValues;
 }
 
-/** The form as a draft: it names its purchase, for every purchase has its form at the same address. */
-export type DraftedPurchase = TypedPurchase & { purchase: string };
+/** A draft also names its purchase, because all purchases share one form URL. */
+export type PurchaseDraft = PurchaseFormValues & { purchase: string };
 
-const KEY = ["purchases", "typed"];
+const INPUT_KEY = ["purchases", "typed"];
 
-/** Keeps it. */
-export function keepTyped(queries: QueryClient, typed: Typed): void {
-  queries.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY });
-  queries.setQueryData<Typed>(KEY, typed);
+export function saveInput(queries: QueryClient, input: SavedInput): void {
+  queries.setQueryDefaults(INPUT_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData<SavedInput>(INPUT_KEY, input);
 }
 
-/** What was typed, as far as it holds for that stay. */
-export function typedFor(queries: QueryClient, id: string): Partial<TypedPurchase> | undefined {
-  const typed = queries.getQueryData<Typed>(KEY);
-  return typed && draftedFor({ ...typed.values, purchase: typed.id }, id);
+export function savedInputFor(queries: QueryClient, id: string): Partial<PurchaseFormValues> | undefined {
+  const input = queries.getQueryData<SavedInput>(INPUT_KEY);
+  return input && applicableInput({ ...input.values, purchase: input.id }, id);
 }
 
-/** What of a draft holds for that stay: all of it for the same; for another, who arrives and what is asked for. */
-export function draftedFor({ purchase, ...values }: Partial<DraftedPurchase>, id: string): Partial<TypedPurchase> {
+/**
+ * The part of a draft that applies to this purchase: everything for the same one, guest and requests for
+ * another.
+ */
+export function applicableInput(
+  { purchase, ...values }: Partial<PurchaseDraft>,
+  id: string,
+): Partial<PurchaseFormValues> {
   if (purchase === id) return values;
-  const { protection: _, acceptsTerms: __, promo: ___, ...others } = values;
-  return others;
+  const { protection: _, acceptsTerms: __, promo: ___, ...reusable } = values;
+  return reusable;
 }
 
-/** Forgets it, when a stay was booked. */
-export function forgetTyped(queries: QueryClient): void {
-  queries.removeQueries({ queryKey: KEY });
+export function clearInput(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: INPUT_KEY });
 }

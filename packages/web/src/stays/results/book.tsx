@@ -1,87 +1,86 @@
-// Booking what was found: it is held, and the member goes on with the purchase; or somebody else has it, or it costs something else by now, and
-// both are told in place.
+// Books a search result: the stay is held and the member continues with the purchase. If it is gone or its
+// price changed, the result row says so.
 
-import type { HoldAnswer } from "@portico/api/stays/purchase/contract";
-import { seenPrice } from "@portico/domain/stays/seen-price";
+import type { HoldResponse } from "@portico/api/stays/purchase/contract";
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useWords } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { useMessages } from "../../language/messages.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failed } from "../../ui/states.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import { costText, costWords } from "../costs.ts";
-import { offerCalled } from "./offer-called.ts";
+import { costMessages, costText } from "../costs.ts";
+import { offerName } from "./offer-called.ts";
 import { type FoundOffer, OFFERS_KEY, sentChoices } from "./offers.ts";
-import { resultWords } from "./results-words.ts";
+import { resultMessages } from "./results-messages.ts";
 
 type Cost = FoundOffer["priced"]["cost"];
-type Booked = Pick<FoundOffer, "id" | "ask"> & { readonly seen: Cost };
+type BookingTarget = Pick<FoundOffer, "id" | "query"> & { readonly seen: Cost };
 
-/** The wish to book, and what became of it. */
-export interface UsedBooking {
+export interface BookingState {
   readonly isBusy: boolean;
-  readonly answer: Exclude<HoldAnswer, { outcome: "held" }> | undefined;
-  readonly failed: AskFailed | undefined;
-  readonly book: (offer: Booked) => void;
-  /** Forgets what became of it; with `lookAgain` what is free is asked again. */
-  readonly leave: (options?: { lookAgain: boolean }) => void;
+  readonly response: Exclude<HoldResponse, { outcome: "held" }> | undefined;
+  readonly error: ApiError | undefined;
+  readonly book: (offer: BookingTarget) => void;
+  /** Clears the result; `refetch` also repeats the search. */
+  readonly clear: (options?: { refetch: boolean }) => void;
 }
 
-/** Books; however often somebody presses, it is one wish. */
-export function useBooking(): UsedBooking {
+/** Repeated clicks send one request. */
+export function useBooking(): BookingState {
   const router = useRouter();
   const queries = useQueryClient();
-  const isSent = useRef(false);
+  const isSubmitted = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, reset, data, error, isPending } = useMutation({
-    mutationFn: ({ id, ask: { stay, choices, isGuest, special }, seen }: Booked) => {
+    mutationFn: ({ id, query: { stay, choices, isGuest, special }, seen }: BookingTarget) => {
       const { shortStay, ...sent } = sentChoices(choices);
       const body = {
         stay,
         choices: { ...sent, ...(shortStay === "true" && { shortStay: true }) },
         offer: id,
-        seen: seenPrice(seen),
+        seen: expectedPriceText(seen),
       };
-      if (isGuest) return ask("POST /api/guest-purchases", { body });
-      return ask("POST /api/purchases", { body: { ...body, ...(special !== undefined && { special }) } });
+      if (isGuest) return request("POST /api/guest-purchases", { body });
+      return request("POST /api/purchases", { body: { ...body, ...(special !== undefined && { special }) } });
     },
-    onSuccess: (answer, { ask: { isGuest } }) => {
-      if (answer.outcome !== "held") return;
+    onSuccess: (response, { query: { isGuest } }) => {
+      if (response.outcome !== "held") return;
       setLeaving(true);
-      // One fewer is free.
+      // The cached results still list this stay, so they are marked stale without a refetch.
       void queries.invalidateQueries({ queryKey: [OFFERS_KEY], refetchType: "none" });
       void router
-        .navigate({ href: `/purchase?${isGuest ? "guestBooking=true&" : ""}id=${answer.id}` })
+        .navigate({ href: `/purchase?${isGuest ? "guestBooking=true&" : ""}id=${response.id}` })
         .finally(() => setLeaving(false));
     },
     onSettled: () => {
-      isSent.current = false;
+      isSubmitted.current = false;
     },
   });
   return {
     isBusy: isPending || isLeaving,
-    answer: data === undefined || data.outcome === "held" ? undefined : data,
-    failed: error instanceof AskFailed ? error : undefined,
+    response: data === undefined || data.outcome === "held" ? undefined : data,
+    error: error instanceof ApiError ? error : undefined,
     book: (offer) => {
-      if (isSent.current) return;
-      isSent.current = true;
+      if (isSubmitted.current) return;
+      isSubmitted.current = true;
       mutate(offer);
     },
-    leave: ({ lookAgain } = { lookAgain: false }) => {
+    clear: ({ refetch } = { refetch: false }) => {
       reset();
-      if (lookAgain) void queries.invalidateQueries({ queryKey: [OFFERS_KEY] });
+      if (refetch) void queries.invalidateQueries({ queryKey: [OFFERS_KEY] });
     },
   };
 }
 
-/** The button; what is out of reach says so in its place. */
-export function BookButton({ offer, booking }: { offer: FoundOffer; booking: UsedBooking }) {
-  const texts = useWords(resultWords);
+/** Renders nothing if the stay is out of reach: the reason is shown instead. */
+export function BookButton({ offer, booking }: { offer: FoundOffer; booking: BookingState }) {
+  const texts = useMessages(resultMessages);
   if (offer.priced.reach.outcome === "no") return null;
   return (
     <Button
@@ -91,57 +90,56 @@ export function BookButton({ offer, booking }: { offer: FoundOffer; booking: Use
       onClick={() => booking.book({ ...offer, seen: offer.priced.cost })}
     >
       <span aria-hidden="true">{texts.book}</span>
-      <span className="sr-only">{texts.bookNamed(offerCalled(offer))}</span>
+      <span className="sr-only">{texts.bookNamed(offerName(offer))}</span>
     </Button>
   );
 }
 
-/** What became of it, below the room; nothing while nothing did. */
-export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking: UsedBooking }) {
-  const texts = useWords(resultWords);
-  const { phones } = useVisit();
-  const { answer, failed, isBusy, book } = booking;
-  if (failed !== undefined)
+export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking: BookingState }) {
+  const texts = useMessages(resultMessages);
+  const { phones } = useSession();
+  const { response, error, isBusy, book } = booking;
+  if (error !== undefined)
     return (
       <div className="sm:col-span-2">
-        <Failed problem={failed.problem} phones={phones} />
+        <Failed problem={error.problem} phones={phones} />
       </div>
     );
-  if (answer === undefined) return null;
+  if (response === undefined) return null;
   return (
     <div className="sm:col-span-2">
-      {answer.outcome === "gone" ? (
+      {response.outcome === "gone" ? (
         <Notice
           tone="warning"
-          title={texts.gone}
+          title={texts.taken}
           isLive
           actions={
-            <Button kind="secondary" size="small" onClick={() => booking.leave({ lookAgain: true })}>
-              {texts.lookAgain}
+            <Button kind="secondary" size="small" onClick={() => booking.clear({ refetch: true })}>
+              {texts.searchAgain}
             </Button>
           }
         >
-          <p>{answer.next.length === 0 ? texts.goneNone : texts.goneHint}</p>
-          <NextBest next={answer.next} offer={offer} booking={booking} />
+          <p>{response.next.length === 0 ? texts.takenNone : texts.takenHint}</p>
+          <Alternatives next={response.next} offer={offer} booking={booking} />
         </Notice>
       ) : (
-        <Changed
-          old={offer.priced.cost}
-          now={answer.price}
+        <PriceChanged
+          previousPrice={offer.priced.cost}
+          currentPrice={response.price}
           isBusy={isBusy}
-          onBook={() => book({ ...offer, seen: answer.price })}
-          onLeave={() => booking.leave({ lookAgain: true })}
+          onBook={() => book({ ...offer, seen: response.price })}
+          onLeave={() => booking.clear({ refetch: true })}
         />
       )}
     </div>
   );
 }
 
-type Gone = Extract<HoldAnswer, { outcome: "gone" }>;
+type Gone = Extract<HoldResponse, { outcome: "gone" }>;
 
-function NextBest({ next, offer, booking }: { next: Gone["next"]; offer: FoundOffer; booking: UsedBooking }) {
-  const texts = useWords(resultWords);
-  const costs = useWords(costWords);
+function Alternatives({ next, offer, booking }: { next: Gone["next"]; offer: FoundOffer; booking: BookingState }) {
+  const texts = useMessages(resultMessages);
+  const costs = useMessages(costMessages);
   return (
     <ul className="mt-2 grid gap-2">
       {next.map(({ id, resortName, unit, sleeps, arrival, departure, nights, cost }) => (
@@ -155,10 +153,10 @@ function NextBest({ next, offer, booking }: { next: Gone["next"]; offer: FoundOf
             kind="secondary"
             size="small"
             isBusy={booking.isBusy}
-            onClick={() => booking.book({ id, ask: offer.ask, seen: cost })}
+            onClick={() => booking.book({ id, query: offer.query, seen: cost })}
           >
             <span aria-hidden="true">{texts.book}</span>
-            <span className="sr-only">{texts.bookNamed(offerCalled({ unit, resortName, arrival }))}</span>
+            <span className="sr-only">{texts.bookNamed(offerName({ unit, resortName, arrival }))}</span>
           </Button>
         </li>
       ))}
@@ -166,21 +164,21 @@ function NextBest({ next, offer, booking }: { next: Gone["next"]; offer: FoundOf
   );
 }
 
-function Changed({
-  old,
-  now,
+function PriceChanged({
+  previousPrice,
+  currentPrice,
   isBusy,
   onBook,
   onLeave,
 }: {
-  old: Cost;
-  now: Cost;
+  previousPrice: Cost;
+  currentPrice: Cost;
   isBusy: boolean;
   onBook: () => void;
   onLeave: () => void;
 }) {
-  const texts = useWords(resultWords);
-  const costs = useWords(costWords);
+  const texts = useMessages(resultMessages);
+  const costs = useMessages(costMessages);
   return (
     <Notice
       tone="warning"
@@ -192,16 +190,16 @@ function Changed({
             {texts.bookAnyway}
           </Button>
           <Button kind="quiet" size="small" onClick={onLeave}>
-            {texts.leaveIt}
+            {texts.keepLooking}
           </Button>
         </>
       }
     >
       <p>{texts.changedHint}</p>
-      <Facts
+      <DescriptionList
         facts={[
-          { term: texts.oldPrice, value: costText(old, costs) },
-          { term: texts.newPrice, value: costText(now, costs) },
+          { term: texts.oldPrice, value: costText(previousPrice, costs) },
+          { term: texts.newPrice, value: costText(currentPrice, costs) },
         ]}
       />
     </Notice>

@@ -1,27 +1,34 @@
-// Up to four offers side by side, with the same facts of each in the same order.
+// Up to four offers side by side, with the same facts in the same order.
 
-import { useWords } from "../../language/words.ts";
+import { useEffect, useRef } from "react";
+import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { Facts } from "../../ui/description.tsx";
-import { costText, costWords } from "../costs.ts";
-import { facilityName, facilityWords } from "../facilities.ts";
-import { useAddressChange } from "./address.ts";
+import { DescriptionList } from "../../ui/description.tsx";
+import { costMessages, costText } from "../costs.ts";
+import { facilityMessages, facilityName } from "../facilities.ts";
 import { BookButton, BookingOutcome, useBooking } from "./book.tsx";
-import { offerCalled } from "./offer-called.ts";
+import { offerName } from "./offer-called.ts";
 import type { FoundOffer } from "./offers.ts";
-import { Reach, ShortQuote } from "./resort-box.tsx";
+import { Reach, ShortfallReference } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
-import { resultWords } from "./results-words.ts";
+import { resultMessages } from "./results-messages.ts";
+import { useSearchParamsChange } from "./search-params.ts";
 
-/** Side by side where there is room, below one another where there is none. */
+/** In columns on wide screens, stacked on narrow ones. */
 export function Compared({ offers, places }: { offers: readonly FoundOffer[]; places: Places }) {
-  const texts = useWords(resultWords);
-  const change = useAddressChange();
+  const texts = useMessages(resultMessages);
+  const change = useSearchParamsChange();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = offers.length;
+  // The pressed button ("Compare" or "Remove") is unmounted, so the focus moves to the heading.
+  useEffect(() => {
+    if (count > 0) heading.current?.focus();
+  }, [count]);
   return (
     <section aria-labelledby="compared" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="compared" className="text-xl">
+        <h3 id="compared" ref={heading} tabIndex={-1} className="text-xl">
           {texts.compared}
         </h3>
         <Button kind="secondary" size="small" onClick={() => change({ view: undefined }, { isStep: true })}>
@@ -51,20 +58,20 @@ function ComparedOffer({
   place: ReturnType<Places["get"]>;
   onRemove: () => void;
 }) {
-  const texts = useWords(resultWords);
-  const costs = useWords(costWords);
-  const names = useWords(facilityWords);
+  const texts = useMessages(resultMessages);
+  const costs = useMessages(costMessages);
+  const names = useMessages(facilityMessages);
   const booking = useBooking();
   const { resortName, unit, sleeps, arrival, departure, nights, priced: price } = offer;
-  const { where, facts } = { where: place?.region ?? "", facts: texts.facts };
+  const { region, facts } = { region: place?.region ?? "", facts: texts.facts };
   return (
     <li className="card grid content-between gap-4 p-4">
       <div className="grid gap-3">
         <h4 className="text-base">{resortName}</h4>
-        <Facts
+        <DescriptionList
           className="[&>div]:grid-cols-1 [&>div]:gap-0"
           facts={[
-            { term: facts.where, value: where === "" ? texts.notSaid : where },
+            { term: facts.where, value: region === "" ? texts.notStated : region },
             { term: facts.unit, value: `${unit}, ${texts.sleepsHere(sleeps)}` },
             {
               term: facts.dates,
@@ -82,7 +89,7 @@ function ComparedOffer({
               value: (
                 <>
                   {price.short ?? price.leaves ?? texts.withoutLimit}
-                  <ShortQuote price={price} called={offerCalled(offer)} />
+                  <ShortfallReference price={price} called={offerName(offer)} />
                 </>
               ),
             },
@@ -90,7 +97,7 @@ function ComparedOffer({
               term: facts.facilities,
               value:
                 place === undefined || place.facilities.length === 0
-                  ? texts.notSaid
+                  ? texts.notStated
                   : place.facilities.map((facility) => facilityName(facility, names)).join(", "),
             },
           ]}
@@ -100,7 +107,7 @@ function ComparedOffer({
         <BookButton offer={offer} booking={booking} />
         <Button kind="quiet" size="small" onClick={onRemove}>
           <span aria-hidden="true">{texts.remove}</span>
-          <span className="sr-only">{texts.removeNamed(offerCalled(offer))}</span>
+          <span className="sr-only">{texts.removeNamed(offerName(offer))}</span>
         </Button>
       </div>
       <BookingOutcome offer={offer} booking={booking} />

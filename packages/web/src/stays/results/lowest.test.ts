@@ -10,11 +10,11 @@ it.each<[string, OfferPrice["cost"], string]>([
   ["a currency without cents", { kind: "money", money: money(3_500_000, "VND") }, "3,500,000"],
   ["exchange credits", { kind: "exchange", credits: 0.5, fee: money(99_00, "AUD") }, "0.5"],
   ["an entitlement", { kind: "entitlement", resortId: "R1" }, ""],
-])("what a day costs at least is told in a number: %s", (_what, cost, text) => {
+])("shortPrice is a plain number for %s", (_what, cost, text) => {
   const reach: OfferPrice["reach"] = { outcome: "yes", rule: "reach.points", because: "" };
-  expect(shortPrice({ cost, usual: null, reach, pays: [], leaves: null, short: null })).toBe(text);
+  expect(shortPrice({ cost, usual: null, reach, pays: [], leaves: null, expiry: null, short: null })).toBe(text);
 });
 
-it("is nothing where nobody knows the price", () => {
+it("is empty if the price is not known", () => {
   expect(shortPrice(undefined)).toBe("");
 });

@@ -1,22 +1,22 @@
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
-import type { Found } from "@portico/domain/stays/browse";
+import type { OfferCount } from "@portico/domain/stays/browse";
+import type { MessagesOf } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import type { TextsOf } from "../../language/words.ts";
-import { costText, type costWords } from "../costs.ts";
-import { amountOf } from "./shown.ts";
+import { type costMessages, costText } from "../costs.ts";
+import { amountOf } from "./visible-results.ts";
 
-/** The lowest price of each currency, for no dollar is cheaper than another: `AUD 240.00 / NZD 260.00`. */
+/** The lowest price in each currency, because currencies cannot be compared: `AUD 240.00 / NZD 260.00`. */
 export function lowestText(
-  { lowest }: Pick<Found, "lowest">,
-  { prices, costs }: { prices: readonly OfferPrice[]; costs: TextsOf<typeof costWords> },
+  { lowest }: Pick<OfferCount, "lowest">,
+  { prices, costs }: { prices: readonly OfferPrice[]; costs: MessagesOf<typeof costMessages> },
 ): string {
   return lowest
-    .flatMap((place) => prices[place] ?? [])
+    .flatMap((index) => prices[index] ?? [])
     .map(({ cost }) => costText(cost, costs))
     .join(" / ");
 }
 
-/** A price where there is no room for the currency, which stands in the button's name and in the list below. */
+/** The price without its currency, for narrow cells; the button's name and the list show the currency. */
 export function shortPrice(price: OfferPrice | undefined): string {
   if (price === undefined || price.cost.kind === "entitlement") return "";
   const amount = amountOf(price);

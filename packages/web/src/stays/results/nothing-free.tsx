@@ -1,42 +1,49 @@
-// Nothing is free: the nearest days on which something is, and the other ways in which something is.
+// Empty result of a search: the nearest days with available stays, and other types of stay.
 
 import type { StayOffers } from "@portico/api/stays/offers/contract";
 import { lazy, Suspense } from "react";
-import { dayWords } from "../../language/day-words.ts";
+import { dayText } from "../../language/day-text.ts";
+import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords } from "../../language/words.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { InternalLink } from "../../ui/link.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import type { KeptQuestion } from "../kept/tell-me-when.tsx";
+import type { SearchToSave } from "../saved-searches/tell-me-when.tsx";
 import { stayNames } from "../verdicts.ts";
-import { resultWords } from "./results-words.ts";
+import { resultMessages } from "./results-messages.ts";
 
-/** Where the days and the ways that are free instead lead to. */
-export interface InsteadLinks {
-  readonly question: KeptQuestion;
+/** Links to the alternatives. */
+export interface AlternativeLinks {
+  readonly search: SearchToSave;
   readonly toDay: (day: string) => string;
   readonly toStay: (stay: { stay: StayOffers["stay"]; page: string }) => string;
 }
 
-const TellMeWhen = lazy(async () => ({ default: (await import("../kept/tell-me-when.tsx")).TellMeWhen }));
+const SaveSearchForm = lazy(async () => ({
+  default: (await import("../saved-searches/tell-me-when.tsx")).SaveSearchForm,
+}));
 
 type Nearest = NonNullable<StayOffers["nearest"]>;
 
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
-/** What is free instead. */
-export function NothingFree({ nearest, instead }: { nearest: readonly Nearest[]; instead: InsteadLinks }) {
-  const texts = useWords(resultWords);
-  const names = useWords(stayNames);
-  const { phones } = useVisit();
-  const days = [...new Set(nearest.flatMap((one) => one.days))].toSorted().slice(0, MOST_DAYS);
+export function NothingFree({
+  nearest,
+  alternatives,
+}: {
+  nearest: readonly Nearest[];
+  alternatives: AlternativeLinks;
+}) {
+  const texts = useMessages(resultMessages);
+  const names = useMessages(stayNames);
+  const { phones } = useSession();
+  const days = [...new Set(nearest.flatMap((stayOffers) => stayOffers.days))].toSorted().slice(0, MAX_DAYS);
   const stays = nearest[0]?.stays ?? [];
   return (
     <div className="grid gap-5">
       <Empty title={texts.none} hint={texts.noneHint} />
       <Suspense>
-        <TellMeWhen question={instead.question} keptFor="free" />
+        <SaveSearchForm search={alternatives.search} keptFor="free" />
       </Suspense>
       {days.length > 0 && (
         <section aria-labelledby="nearest-days" className="grid gap-2">
@@ -46,8 +53,8 @@ export function NothingFree({ nearest, instead }: { nearest: readonly Nearest[];
           <ul className="cluster">
             {days.map((day) => (
               <li key={day}>
-                <InternalLink to={instead.toDay(day)} className="button button-secondary button-small">
-                  {dayWords(day)}
+                <InternalLink to={alternatives.toDay(day)} className="button button-secondary button-small">
+                  {dayText(day)}
                 </InternalLink>
               </li>
             ))}
@@ -60,10 +67,13 @@ export function NothingFree({ nearest, instead }: { nearest: readonly Nearest[];
             {texts.otherWays}
           </h3>
           <ul className="grid gap-1">
-            {stays.map((one) => (
-              <li key={one.stay}>
-                <InternalLink to={instead.toStay(one)} className="text-link inline-flex min-h-6 items-center">
-                  {texts.otherWay(names[one.stay], texts.stays(one.count, numberText(one.count)))}
+            {stays.map((stayOffers) => (
+              <li key={stayOffers.stay}>
+                <InternalLink
+                  to={alternatives.toStay(stayOffers)}
+                  className="text-link inline-flex min-h-6 items-center"
+                >
+                  {texts.otherWay(names[stayOffers.stay], texts.stays(stayOffers.count, numberText(stayOffers.count)))}
                 </InternalLink>
               </li>
             ))}

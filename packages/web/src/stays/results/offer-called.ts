@@ -1,11 +1,7 @@
-import { dayWords } from "../../language/day-words.ts";
+import { dayText } from "../../language/day-text.ts";
 import type { FoundOffer } from "./offers.ts";
 
-/** What an offer is called where it stands by itself: `1 bedroom, Banksia Shores, 05 Feb 2027`. */
-export function offerCalled({
-  unit,
-  resortName,
-  arrival,
-}: Pick<FoundOffer, "unit" | "resortName" | "arrival">): string {
-  return `${unit}, ${resortName}, ${dayWords(arrival)}`;
+/** Accessible name of an offer: `1 bedroom, Banksia Shores, 05 Feb 2027`. */
+export function offerName({ unit, resortName, arrival }: Pick<FoundOffer, "unit" | "resortName" | "arrival">): string {
+  return `${unit}, ${resortName}, ${dayText(arrival)}`;
 }

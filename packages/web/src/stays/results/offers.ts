@@ -1,4 +1,5 @@
-// What is free: asked of the server once for each way to stay and each pair of days, so that each answers and fails by itself.
+// Reads of available stays: one request for each type of stay and pair of days, so that each succeeds or
+// fails separately.
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { OfferPrice, StayOffer, StayOffers } from "@portico/api/stays/offers/contract";
@@ -13,79 +14,84 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useVisit } from "../../visit/visit.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import type { ChoiceField, StayQuery } from "./stay-query.ts";
 
-/** A question: one way to stay, and what the server takes of the choices. */
-export interface OffersAsk {
+/** One request for available stays: the type of stay and the choices that the server accepts. */
+export interface OffersQuery {
   readonly stay: StayType;
   readonly choices: StayQuery;
-  /** Asked for a guest, whoever is signed in. */
+  /** Uses the guests' endpoint, even if a member is signed in. */
   readonly isGuest?: true;
-  /** The special whose stays are asked for, in place of choices. */
+  /** Code of a resort special; replaces the choices. */
   readonly special?: string;
-  /** The one resort that counts, where the server cannot be asked for it. */
-  readonly at?: string;
-  /** What to look up where nothing is free: the days alone where other ways are asked beside it, and nothing where the days around are. */
+  /** Keeps only this resort, if the server cannot filter by resort. */
+  readonly resortId?: string;
+  /**
+   * What to look up if nothing is free: only days if other types of stay are queried too, nothing if the days
+   * around are.
+   */
   readonly nearest?: "days" | "none";
 }
 
-/** An offer with all that it costs, and the question that found it. */
+/** An offer with its price and the query that found it. */
 export interface FoundOffer extends StayOffer {
   readonly priced: OfferPrice;
-  readonly ask: OffersAsk;
+  readonly query: OffersQuery;
 }
 
-/** The offers of one answer or several; each names its price by its place among the prices. */
+/** Offers of one or several responses. `offer.price` is an index into `prices`. */
 export interface FoundOffers {
   readonly offers: readonly FoundOffer[];
   readonly prices: readonly OfferPrice[];
   readonly order: PriceOrder;
 }
 
-const FRESH_FOR = 60_000;
+const STALE_TIME_MS = 60_000;
 
-/** The begin of the key, for whoever asks again. */
+/** First part of the query key, for invalidation. */
 export const OFFERS_KEY = "offers";
 
-/** What is free, for this member, in their language. */
+/** Available stays, cached by member and language. */
 const offersQuery = (
   { language, member }: Pick<SessionView, "language" | "member">,
-  { stay, choices, isGuest, special, nearest }: OffersAsk,
+  { stay, choices, isGuest, special, nearest }: OffersQuery,
 ) =>
   queryOptions({
     queryKey: [OFFERS_KEY, language, member?.accountId ?? null, stay, choices, isGuest, special, nearest],
     queryFn: ({ signal }) => {
       const query = { ...sentChoices(choices), ...(nearest !== undefined && { nearest }) };
-      if (isGuest) return ask("GET /api/guest-stays/:stay/offers", { params: { stay }, query, signal });
-      return ask("GET /api/stays/:stay/offers", {
+      if (isGuest) return request("GET /api/guest-stays/:stay/offers", { params: { stay }, query, signal });
+      return request("GET /api/stays/:stay/offers", {
         params: { stay },
         query: special === undefined ? query : { special },
         signal,
       });
     },
-    staleTime: FRESH_FOR,
-    // Ten thousand offers are not compared one by one with those before.
+    staleTime: STALE_TIME_MS,
+    // Comparing up to 10,000 offers with the previous result costs more than a new render.
     structuralSharing: false,
   });
 
 type SentField = Exclude<ChoiceField, "nights" | "shortStay">;
 
-/** The choices without those that nobody made, and without the nights: the server has no such question, so results are filtered by them. */
+/**
+ * Drops empty choices and `nights`: the server cannot filter by nights, so the results are filtered instead.
+ */
 export function sentChoices(choices: StayQuery): Partial<Record<SentField, string>> & { shortStay?: "true" } {
-  const made = Object.entries({ ...choices, nights: undefined, shortStay: undefined }).filter(
+  const filled = Object.entries({ ...choices, nights: undefined, shortStay: undefined }).filter(
     ([, value]) => value !== undefined && value !== "",
   );
-  return { ...Object.fromEntries(made), ...(choices.shortStay === "true" && { shortStay: "true" as const }) };
+  return { ...Object.fromEntries(filled), ...(choices.shortStay === "true" && { shortStay: "true" as const }) };
 }
 
-/** The pairs of days to ask for: those that were chosen, and as long a stay up to three days earlier and later, none of them past. */
+/** The chosen days, and the same length of stay up to three days earlier and later, without past days. */
 export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQuery[] {
   const arrival = parseDay(choices.arrival);
   const departure = parseDay(choices.departure);
   if (arrival === undefined || departure === undefined) return [choices];
-  const shifts = Array.from({ length: 2 * FLEXIBLE_DAYS + 1 }, (_, at) => at - FLEXIBLE_DAYS);
+  const shifts = Array.from({ length: 2 * FLEXIBLE_DAYS + 1 }, (_, index) => index - FLEXIBLE_DAYS);
   return shifts
     .filter((shift) => addDays(arrival, shift) >= today)
     .map((shift) => ({
@@ -95,69 +101,69 @@ export function flexibleChoices(choices: StayQuery, today: Day): readonly StayQu
     }));
 }
 
-/** The questions for one way to stay, on the days that were chosen or on those around too. What is nearest is looked up once, for those that were chosen. */
-export function asksOf(
+/** The queries for one type of stay. The nearest days are looked up once, for the chosen days. */
+export function queriesOf(
   stay: StayType,
   choices: StayQuery,
   { isFlexible, today, isGuest }: { isFlexible: boolean; today: Day; isGuest?: true | undefined },
-): readonly OffersAsk[] {
-  const by = { stay, ...(isGuest && { isGuest }) };
-  if (!isFlexible) return [{ ...by, choices }];
-  return flexibleChoices(choices, today).map((one) => ({
-    ...by,
-    choices: one,
-    ...(one.arrival !== choices.arrival && { nearest: "none" }),
+): readonly OffersQuery[] {
+  const query = { stay, ...(isGuest && { isGuest }) };
+  if (!isFlexible) return [{ ...query, choices }];
+  return flexibleChoices(choices, today).map((dayChoices) => ({
+    ...query,
+    choices: dayChoices,
+    ...(dayChoices.arrival !== choices.arrival && { nearest: "none" }),
   }));
 }
 
 type OffersRead = QueryObserverResult<StayOffers>;
 
-/** What is known so far of one question or several. */
-export interface OffersSoFar {
+export interface OffersProgress {
   readonly reads: readonly OffersRead[];
   readonly found: FoundOffers;
   readonly answered: number;
   readonly failed: readonly OffersRead[];
 }
 
-/** Asks all of them at once; each answers by itself. (The library's own hook for several costs every page a kilobyte.) */
-export function useOffers(asks: readonly OffersAsk[]): readonly OffersRead[] {
+/** Subscribes to all queries at once. (TanStack's `useQueries` adds a kilobyte to every page.) */
+export function useOffers(offersQueries: readonly OffersQuery[]): readonly OffersRead[] {
   const queries = useQueryClient();
-  const { language, member } = useVisit();
-  // The same questions are the same, however often they are put.
-  const key = JSON.stringify(asks);
-  const { watch, read } = useMemo(
+  const { language, member } = useSession();
+  // The JSON is a stable dependency: equal queries do not subscribe again.
+  const key = JSON.stringify(offersQueries);
+  const { subscribe, getSnapshot } = useMemo(
     () =>
-      observed(
+      createStore(
         queries,
-        (JSON.parse(key) as OffersAsk[]).map((one) => offersQuery({ language, member }, one)),
+        (JSON.parse(key) as OffersQuery[]).map((dayChoices) => offersQuery({ language, member }, dayChoices)),
       ),
     [queries, key, language, member],
   );
-  return useSyncExternalStore(watch, read);
+  return useSyncExternalStore(subscribe, getSnapshot);
 }
 
-function observed(queries: QueryClient, asked: readonly ReturnType<typeof offersQuery>[]) {
-  const observers = asked.map((query) => new QueryObserver(queries, { ...query, retryOnMount: false }));
+function createStore(queries: QueryClient, queryOptionsList: readonly ReturnType<typeof offersQuery>[]) {
+  const observers = queryOptionsList.map((query) => new QueryObserver(queries, { ...query, retryOnMount: false }));
   let reads: readonly OffersRead[] = observers.map((observer) => observer.getCurrentResult());
-  const look = () => {
+  const readResults = () => {
     reads = observers.map((observer) => observer.getCurrentResult());
     for (const { error } of reads) if (error !== null) logOnce(error);
   };
   return {
-    read: () => reads,
-    watch: (tell: () => void) => {
-      const change = () => {
-        look();
-        tell();
+    getSnapshot: () => reads,
+    subscribe: (notify: () => void) => {
+      const onChange = () => {
+        readResults();
+        notify();
       };
-      const stops = observers.map((observer) => observer.subscribe(change));
-      // What was there already when the watch began.
-      change();
+      const unsubscribers = observers.map((observer) => observer.subscribe(onChange));
+      // Reads the results that arrived before the subscription.
+      onChange();
       return () => {
-        // Those who watch next may ask some of the same: what nobody watches for a moment is given up, and asked all over again.
+        // Unsubscribes in a microtask: the next subscriber may need the same queries, and an unobserved
+        // request is cancelled.
         queueMicrotask(() => {
-          for (const stop of stops) stop();
+          for (const stop of unsubscribers) stop();
         });
       };
     },
@@ -170,55 +176,62 @@ const LOGGED = new WeakSet<Error>();
 function logOnce(error: Error): void {
   if (LOGGED.has(error)) return;
   LOGGED.add(error);
-  console.error("The search failed:", error instanceof AskFailed ? error.problem.code : error);
+  console.error("The search failed:", error instanceof ApiError ? error.problem.code : error);
 }
 
-/** What the answers come to so far; `reads` are those of `asks`, in their order. */
-export function offersSoFar(reads: readonly OffersRead[], asks: readonly OffersAsk[]): OffersSoFar {
-  const lists = reads.flatMap(({ data }, place) => (data === undefined ? [] : [foundIn(data, asks[place])]));
+/** Combines the results; `reads` are in the order of `queries`. */
+export function offersProgress(reads: readonly OffersRead[], offersQueries: readonly OffersQuery[]): OffersProgress {
+  const lists = reads.flatMap(({ data }, index) =>
+    data === undefined ? [] : [cachedOffers(data, offersQueries[index])],
+  );
   return {
     reads,
-    found: joined(lists),
+    found: mergeOffers(lists),
     answered: lists.length,
     failed: reads.filter(({ isError, data }) => isError && data === undefined),
   };
 }
 
-const FOUND = new WeakMap<StayOffers, FoundOffers>();
+const FOUND_BY_RESPONSE = new WeakMap<StayOffers, FoundOffers>();
 
-/** The offers of an answer with their prices; the same for as long as it is the same answer. */
-function foundIn(answer: StayOffers, by: OffersAsk | undefined): FoundOffers {
-  const known = FOUND.get(answer);
-  if (known !== undefined || by === undefined) return known ?? NOTHING_FOUND;
-  const found = foundOffers(answer, by);
-  FOUND.set(answer, found);
+/** Cached by response object, so an unchanged response keeps its identity. */
+function cachedOffers(response: StayOffers, query: OffersQuery | undefined): FoundOffers {
+  const cached = FOUND_BY_RESPONSE.get(response);
+  if (cached !== undefined || query === undefined) return cached ?? NO_OFFERS;
+  const found = foundOffers(response, query);
+  FOUND_BY_RESPONSE.set(response, found);
   return found;
 }
 
-/** The offers of an answer to a question. */
-export function foundOffers({ offers, prices }: Pick<StayOffers, "offers" | "prices">, by: OffersAsk): FoundOffers {
+export function foundOffers(
+  { offers, prices }: Pick<StayOffers, "offers" | "prices">,
+  query: OffersQuery,
+): FoundOffers {
   return {
     offers: offers.flatMap((offer) => {
       const priced = prices[offer.price];
-      const isElsewhere = by.at !== undefined && by.at !== offer.resortId;
-      return priced === undefined || isElsewhere ? [] : [{ ...offer, priced, ask: by }];
+      const isOtherResort = query.resortId !== undefined && query.resortId !== offer.resortId;
+      return priced === undefined || isOtherResort ? [] : [{ ...offer, priced, query }];
     }),
     prices,
     order: priceOrder(prices.map(({ cost }) => cost)),
   };
 }
 
-const NOTHING_FOUND: FoundOffers = { offers: [], prices: [], order: { ranks: [], units: [] } };
+const NO_OFFERS: FoundOffers = { offers: [], prices: [], order: { ranks: [], units: [] } };
 
-/** One list of several, each offer once. A single list stays what it is, so that what is worked out from it is not worked out again. */
-function joined(lists: readonly FoundOffers[]): FoundOffers {
-  const [first = NOTHING_FOUND, ...others] = lists;
-  if (others.length === 0) return first;
+/**
+ * Merges lists and deduplicates offers by id. A single list is returned as it is, so memoized results stay
+ * valid.
+ */
+function mergeOffers(lists: readonly FoundOffers[]): FoundOffers {
+  const [first = NO_OFFERS, ...rest] = lists;
+  if (rest.length === 0) return first;
   const prices = lists.flatMap((list) => list.prices);
-  const place = new Map(prices.map((price, at) => [price, at]));
+  const indexOf = new Map(prices.map((price, index) => [price, index]));
   const offers = new Map(
     lists.flatMap((list) =>
-      list.offers.map((offer) => [offer.id, { ...offer, price: place.get(offer.priced) ?? 0 }] as const),
+      list.offers.map((offer) => [offer.id, { ...offer, price: indexOf.get(offer.priced) ?? 0 }] as const),
     ),
   );
   return { offers: [...offers.values()], prices, order: priceOrder(prices.map(({ cost }) => cost)) };

@@ -1,42 +1,43 @@
-// A resort with what is free there: each room with its days, its price, whether it is within reach, what it would leave, and the way to book it.
+// Card of a resort with its available units: days, price, whether it is within reach, what would be left, and
+// the book button.
 
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
-import { seenPrice } from "@portico/domain/stays/seen-price";
+import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { memo, useState } from "react";
-import { useWords } from "../../language/words.ts";
+import { useMessages } from "../../language/messages.ts";
+import { SupportReferenceToggle } from "../../session-context/lazy-support-reference.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DayText } from "../../ui/day.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
-import { QuoteOnAsking } from "../../visit/quoted.tsx";
-import { costText, costWords } from "../costs.ts";
-import type { UsedAddress } from "./address.ts";
+import { costMessages, costText } from "../costs.ts";
+import { PlaceFacts, placeLocation } from "../place-facts.tsx";
 import { BookButton, BookingOutcome, useBooking } from "./book.tsx";
 import { CompareBox } from "./comparing.tsx";
-import { offerCalled } from "./offer-called.ts";
+import { offerName } from "./offer-called.ts";
 import type { FoundOffer } from "./offers.ts";
 import type { Places } from "./result-places.ts";
-import { resultWords } from "./results-words.ts";
-import { isPopular, type ResortOffers } from "./shown.ts";
+import { resultMessages } from "./results-messages.ts";
+import type { StaySearchState } from "./search-params.ts";
+import { isPopular, type ResortOffers } from "./visible-results.ts";
 
-// However many there are, so many are drawn at first, and with each "show more".
+// Cards rendered at first, and added with each "show more".
 const BOXES_AT_A_TIME = 6;
 
-/** The boxes, the first of them at once. */
 export function ResortBoxes({
   resorts,
   places,
-  used: { address, change },
+  searchState: { params, change },
 }: {
   resorts: readonly ResortOffers[];
   places: Places;
-  used: UsedAddress;
+  searchState: StaySearchState;
 }) {
-  const texts = useWords(resultWords);
-  const show = Math.max(BOXES_AT_A_TIME, Number(address.show ?? 0));
-  const left = resorts.length - show;
+  const texts = useMessages(resultMessages);
+  const show = Math.max(BOXES_AT_A_TIME, Number(params.show ?? 0));
+  const remaining = resorts.length - show;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul className="grid grid-cols-1 gap-4">
@@ -44,10 +45,10 @@ export function ResortBoxes({
           <ResortBox key={resort.resortId} resort={resort} place={places.get(resort.resortId)} />
         ))}
       </ul>
-      {left > 0 && (
+      {remaining > 0 && (
         <div>
           <Button kind="secondary" onClick={() => change({ show: String(show + BOXES_AT_A_TIME) })}>
-            {texts.moreResorts(Math.min(left, BOXES_AT_A_TIME))}
+            {texts.moreResorts(Math.min(remaining, BOXES_AT_A_TIME))}
           </Button>
         </div>
       )}
@@ -55,10 +56,9 @@ export function ResortBoxes({
   );
 }
 
-// A box is looked through at a glance; the rest of it comes when it is asked for.
-const FEW_ROOMS = 3;
+// Units shown before the card is expanded.
+const SHORT_UNIT_LIST = 3;
 
-/** One of them. */
 export const ResortBox = memo(function ResortBox({
   resort,
   place,
@@ -66,15 +66,19 @@ export const ResortBox = memo(function ResortBox({
   resort: ResortOffers;
   place: PlaceCard | undefined;
 }) {
-  const texts = useWords(resultWords);
+  const texts = useMessages(resultMessages);
   const { resortName, offers } = resort;
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? offers : offers.slice(0, FEW_ROOMS);
+  const shown = isOpen ? offers : offers.slice(0, SHORT_UNIT_LIST);
+  // Guests cannot open the resort's page, so they see the picture on narrow screens too.
+  const hasPage = place?.link !== null;
   return (
     <li className="card grid grid-cols-1 overflow-hidden [contain-intrinsic-size:auto_28rem] [content-visibility:auto] 2xl:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="flex items-stretch 2xl:block">
+      <div className={`${hasPage ? "flex" : "sm:flex"} items-stretch 2xl:block`}>
         {place?.picture !== null && place?.picture !== undefined && (
-          <div className="hidden w-40 shrink-0 sm:block 2xl:w-auto">
+          <div
+            className={`${hasPage ? "hidden" : "h-36 overflow-hidden sm:h-auto"} shrink-0 sm:block sm:w-40 2xl:w-auto`}
+          >
             <Picture
               picture={{ ...place.picture, alternative: "" }}
               otherwise="coast"
@@ -96,22 +100,23 @@ export const ResortBox = memo(function ResortBox({
             {isPopular(resort) && <Status tone="brand">{texts.popular}</Status>}
           </div>
           {place !== undefined && (
-            <p className="text-sm text-ink-soft">
-              {[...new Set([place.town, place.region, place.country])].filter((part) => part !== "").join(", ")}
-            </p>
+            <>
+              <p className="text-sm text-ink-soft">{placeLocation(place)}</p>
+              <PlaceFacts place={place} />
+            </>
           )}
         </div>
       </div>
       <div className="2xl:border-s 2xl:border-line 2xl:[&>ul>li:first-child]:border-t-0">
         <ul aria-label={texts.rooms(resortName)}>
           {shown.map((offer) => (
-            <Room key={offer.id} offer={offer} />
+            <UnitOption key={offer.id} offer={offer} />
           ))}
         </ul>
-        {offers.length > FEW_ROOMS && (
+        {offers.length > SHORT_UNIT_LIST && (
           <div className="border-t border-line px-2 py-1.5 md:px-4">
             <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? texts.fewerRooms : texts.moreRooms(offers.length - FEW_ROOMS)}
+              {isOpen ? texts.fewerRooms : texts.moreRooms(offers.length - SHORT_UNIT_LIST)}
               <span className="sr-only">, {resortName}</span>
             </Button>
           </div>
@@ -121,8 +126,8 @@ export const ResortBox = memo(function ResortBox({
   );
 });
 
-function Room({ offer }: { offer: FoundOffer }) {
-  const texts = useWords(resultWords);
+function UnitOption({ offer }: { offer: FoundOffer }) {
+  const texts = useMessages(resultMessages);
   const booking = useBooking();
   const { unit, sleeps, arrival, departure, nights, priced } = offer;
   return (
@@ -137,7 +142,7 @@ function Room({ offer }: { offer: FoundOffer }) {
         <p className="text-sm text-ink-soft">
           {unit}, {texts.sleepsHere(sleeps)}
         </p>
-        <PriceDetails price={priced} about={offerCalled(offer)} />
+        <PriceDetails price={priced} offerLabel={offerName(offer)} />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-end">
         <PriceText price={priced} />
@@ -151,10 +156,10 @@ function Room({ offer }: { offer: FoundOffer }) {
   );
 }
 
-/** The price, with what it usually is where it is less now. */
+/** With the usual price, if it is higher. */
 function PriceText({ price: { cost, usual } }: { price: OfferPrice }) {
-  const texts = useWords(resultWords);
-  const costs = useWords(costWords);
+  const texts = useMessages(resultMessages);
+  const costs = useMessages(costMessages);
   return (
     <p className="sm:text-end">
       <span className="font-semibold tabular-nums">{costText(cost, costs)}</span>
@@ -169,24 +174,23 @@ const REACH_TONES: Readonly<Record<OfferPrice["reach"]["outcome"], StatusTone>> 
   "not known": "info",
 };
 
-/** Whether it is within reach. */
 export function Reach({ price: { reach } }: { price: OfferPrice }) {
-  const texts = useWords(resultWords);
-  const said = { yes: texts.reachable, no: texts.notReachable, "not known": texts.notKnown }[reach.outcome];
-  return <Status tone={REACH_TONES[reach.outcome]}>{said}</Status>;
+  const texts = useMessages(resultMessages);
+  const label = { yes: texts.reachable, no: texts.notReachable, "not known": texts.notKnown }[reach.outcome];
+  return <Status tone={REACH_TONES[reach.outcome]}>{label}</Status>;
 }
 
-/** The reference of a price that is not within reach. */
-export function ShortQuote({ price: { cost, reach }, called }: { price: OfferPrice; called: string }) {
+/** Support reference of a price that is out of reach. */
+export function ShortfallReference({ price: { cost, reach }, called }: { price: OfferPrice; called: string }) {
   if (reach.outcome !== "no") return null;
-  return <QuoteOnAsking about="price" name={seenPrice(cost)} called={called} />;
+  return <SupportReferenceToggle about="price" name={expectedPriceText(cost)} called={called} />;
 }
 
-/** Whether it is within reach, by how much it is not, what pays for it, and what would be left. */
-function PriceDetails({ price, about }: { price: OfferPrice; about: string }) {
-  const texts = useWords(resultWords);
-  const { cost, reach, pays, leaves, short } = price;
-  // Money is always within reach, and nothing else is taken.
+/** Reach, shortfall, what pays, and what would be left. */
+function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: string }) {
+  const texts = useMessages(resultMessages);
+  const { cost, reach, pays, leaves, expiry, short } = price;
+  // A stay paid with money is always within reach and uses no balance.
   if (cost.kind === "money") return null;
   return (
     <div className="grid gap-1 text-sm">
@@ -194,11 +198,12 @@ function PriceDetails({ price, about }: { price: OfferPrice; about: string }) {
         <Reach price={price} />
         <span className="text-ink-soft">{short ?? leaves ?? (reach.outcome === "yes" ? "" : reach.because)}</span>
       </p>
-      <ShortQuote price={price} called={about} />
+      <ShortfallReference price={price} called={offerLabel} />
+      {expiry !== null && <p className="font-semibold">{expiry}</p>}
       {pays.length > 0 && (
         <Why
           label={texts.pays}
-          about={about}
+          about={offerLabel}
           reason={
             <ul>
               {pays.map(({ from, amount }) => (

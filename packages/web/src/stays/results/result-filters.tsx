@@ -1,31 +1,30 @@
-// What narrows the results down; what nobody could choose between is left out.
+// Filters of the results. A filter without a choice is hidden.
 
 import { useState } from "react";
+import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, ChoiceSelect } from "../../ui/choice-fields.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { facilityName, facilityWords } from "../facilities.ts";
-import { type UsedAddress, useKeptField } from "./address.ts";
-import { resultWords } from "./results-words.ts";
-import { type Choosable, filtersUsed, NO_FILTERS } from "./shown.ts";
-import { RESULT_ORDERS, type ResultOrder, type StayAddress } from "./stay-query.ts";
+import { facilityMessages, facilityName } from "../facilities.ts";
+import { resultMessages } from "./results-messages.ts";
+import { type StaySearchState, useDraftField } from "./search-params.ts";
+import { RESULT_ORDERS, type ResultOrder, type StaySearchParams } from "./stay-query.ts";
+import { type FilterOptions, filtersUsed, NO_FILTERS } from "./visible-results.ts";
 
-/** The filters, folded away until somebody wants them, and the order. */
-export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosable }) {
-  const texts = useWords(resultWords);
-  const { address, change } = used;
-  const count = filtersUsed(address);
-  const [isInReach, setInReach] = useKeptField(address.reach === "yes", (isOnly) => ({
+export function ResultFilters({ searchState, options }: { searchState: StaySearchState; options: FilterOptions }) {
+  const texts = useMessages(resultMessages);
+  const { params, change } = searchState;
+  const count = filtersUsed(params);
+  const [isReachOnly, setReachOnly] = useDraftField(params.reach === "yes", (isOnly) => ({
     reach: isOnly ? "yes" : undefined,
     show: undefined,
   }));
-  const [order, setOrder] = useKeptField(address.order ?? RESULT_ORDERS[0], (next) => ({
+  const [order, setOrder] = useDraftField(params.order ?? RESULT_ORDERS[0], (next) => ({
     order: next,
     show: undefined,
   }));
-  // Whoever opened them keeps them open, also when the last is taken away.
+  // Stays open when the last filter is cleared.
   const [isOpen] = useState(count > 0);
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_14rem]">
@@ -37,16 +36,18 @@ export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosab
             className="grid gap-4"
             onSubmit={(event) => event.preventDefault()}
           >
-            <Selects address={address} from={from} />
-            {(from.isReachDivided || address.reach !== undefined) && (
+            <Selects address={params} options={options} />
+            {(options.isReachMixed || params.reach !== undefined) && (
               <CheckboxField
                 name="reach"
                 label={texts.reach}
-                checked={isInReach}
-                onChange={(event) => setInReach(event.target.checked)}
+                checked={isReachOnly}
+                onChange={(event) => setReachOnly(event.target.checked)}
               />
             )}
-            {from.facilities.length > 0 && <Facilities facilities={from.facilities} chosen={address.facility ?? []} />}
+            {options.facilities.length > 0 && (
+              <Facilities facilities={options.facilities} selectedValue={params.facility ?? []} />
+            )}
             {count > 0 && (
               <div>
                 <Button kind="quiet" size="small" onClick={() => change(NO_FILTERS)}>
@@ -68,13 +69,13 @@ export function ResultFilters({ used, from }: { used: UsedAddress; from: Choosab
   );
 }
 
-function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
-  const texts = useWords(resultWords);
-  const { nights, sleeps, regions, resorts, prices, priceUnit } = from;
+function Selects({ address, options }: { address: StaySearchParams; options: FilterOptions }) {
+  const texts = useMessages(resultMessages);
+  const { nights, sleeps, regions, resorts, prices, priceUnit } = options;
   const field = (name: "nights" | "sleeps" | "place" | "at" | "most") => ({
     name: `filter-${name}`,
     value: address[name],
-    nextWith: (value: string | undefined) => ({ [name]: value, show: undefined }),
+    toParams: (value: string | undefined) => ({ [name]: value, show: undefined }),
   });
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-5">
@@ -95,7 +96,7 @@ function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
       <Select {...field("place")} label={texts.place} all={texts.anyPlace} values={regions} textOf={(value) => value} />
       <Select
         {...field("at")}
-        label={texts.at}
+        label={texts.resort}
         all={texts.anyResort}
         values={resorts.map(({ value }) => value)}
         textOf={(value) => resorts.find((one) => one.value === value)?.label ?? value}
@@ -103,12 +104,12 @@ function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
       {priceUnit !== undefined && (
         <Select
           {...field("most")}
-          label={isCounted(priceUnit) ? texts.most[priceUnit] : texts.mostIn(priceUnit)}
+          label={isCountUnit(priceUnit) ? texts.maxPrice[priceUnit] : texts.maxPriceIn(priceUnit)}
           all={texts.anyPrice}
           values={prices.map(String)}
           textOf={(value) => {
             const number = numberText(Number(value));
-            return isCounted(priceUnit) ? texts.upTo[priceUnit](number) : texts.upToIn(priceUnit, number);
+            return isCountUnit(priceUnit) ? texts.upTo[priceUnit](number) : texts.upToIn(priceUnit, number);
           }}
         />
       )}
@@ -116,17 +117,17 @@ function Selects({ address, from }: { address: StayAddress; from: Choosable }) {
   );
 }
 
-/** Or else it is a currency. */
-function isCounted(unit: string): unit is "points" | "credits" | "currencies" {
+/** Any other unit is a currency code. */
+function isCountUnit(unit: string): unit is "points" | "credits" | "currencies" {
   return ["points", "credits", "currencies"].includes(unit);
 }
 
-/** A filter; what a link asks for is among its choices, also where no result has it. */
+/** A value from the URL is listed even if no result has it. */
 function Select({
   value,
   values,
   textOf,
-  nextWith,
+  toParams,
   ...field
 }: {
   name: string;
@@ -135,28 +136,34 @@ function Select({
   value: string | undefined;
   values: readonly string[];
   textOf: (value: string) => string;
-  nextWith: (value: string | undefined) => StayAddress;
+  toParams: (value: string | undefined) => StaySearchParams;
 }) {
-  const [chosen, choose] = useKeptField(value, nextWith);
+  const [selectedValue, choose] = useDraftField(value, toParams);
   const all = value === undefined || values.includes(value) ? values : [value, ...values];
   if (all.length < 2 && value === undefined) return null;
   return (
     <ChoiceSelect
       {...field}
-      value={chosen ?? ""}
+      value={selectedValue ?? ""}
       onChange={(event) => choose(event.target.value === "" ? undefined : event.target.value)}
       choices={all.map((one) => ({ value: one, label: textOf(one) }))}
     />
   );
 }
 
-function Facilities({ facilities, chosen }: { facilities: readonly string[]; chosen: readonly string[] }) {
-  const texts = useWords(resultWords);
-  const names = useWords(facilityWords);
-  const [ticked, setTicked] = useKeptField(chosen, (next) => ({ facility: next, show: undefined }));
+function Facilities({
+  facilities,
+  selectedValue,
+}: {
+  facilities: readonly string[];
+  selectedValue: readonly string[];
+}) {
+  const texts = useMessages(resultMessages);
+  const names = useMessages(facilityMessages);
+  const [selected, setSelected] = useDraftField(selectedValue, (next) => ({ facility: next, show: undefined }));
   const toggle = (facility: string): void => {
-    const others = ticked.filter((one) => one !== facility);
-    setTicked(others.length === ticked.length ? [...ticked, facility] : others);
+    const others = selected.filter((one) => one !== facility);
+    setSelected(others.length === selected.length ? [...selected, facility] : others);
   };
   return (
     <fieldset>
@@ -167,7 +174,7 @@ function Facilities({ facilities, chosen }: { facilities: readonly string[]; cho
             key={facility}
             name={`facility-${facility}`}
             label={facilityName(facility, names)}
-            checked={ticked.includes(facility)}
+            checked={selected.includes(facility)}
             onChange={() => toggle(facility)}
           />
         ))}

@@ -1,32 +1,32 @@
-// The results by days: each month with how many stays begin on a day and the lowest price; and what begins on the day that is chosen.
+// Results as a calendar: the number of stays and the lowest price for each arrival day, and the offers of the
+// chosen day.
 
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { addDays, civilDate, type Day, formatDay, isoDay, parseDay } from "@portico/domain/day";
-import type { Found } from "@portico/domain/stays/browse";
+import type { OfferCount } from "@portico/domain/stays/browse";
+import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords } from "../../language/words.ts";
-import { costWords } from "../costs.ts";
-import type { UsedAddress } from "./address.ts";
+import { costMessages } from "../costs.ts";
 import { lowestText, shortPrice } from "./lowest.ts";
 import { ResortBoxes } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
-import { resultWords } from "./results-words.ts";
-import type { Shown } from "./shown.ts";
+import { resultMessages } from "./results-messages.ts";
+import type { StaySearchState } from "./search-params.ts";
+import type { VisibleResults } from "./visible-results.ts";
 
-/** The months, and the boxes of one day. */
 export function ResultsCalendar({
   shown: { days, resorts },
   prices,
   places,
-  used,
+  searchState,
 }: {
-  shown: Shown;
+  shown: VisibleResults;
   prices: readonly OfferPrice[];
   places: Places;
-  used: UsedAddress;
+  searchState: StaySearchState;
 }) {
-  const texts = useWords(resultWords);
-  const { address, change } = used;
+  const texts = useMessages(resultMessages);
+  const { params, change } = searchState;
   const months = [...new Set([...days.keys()].map((day) => day.slice(0, 7)))].toSorted();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -38,15 +38,15 @@ export function ResultsCalendar({
             month={month}
             days={days}
             prices={prices}
-            chosen={address.day}
+            chosen={params.day}
             onChoose={(day) => change({ day })}
           />
         ))}
       </div>
-      {address.day !== undefined && (
+      {params.day !== undefined && (
         <section className="grid gap-3" aria-live="polite">
-          <h3 className="text-lg">{texts.onDay(formatDay(parseDay(address.day) as Day))}</h3>
-          {resorts.length === 0 ? <p>{texts.noDay}.</p> : <ResortBoxes {...{ resorts, places, used }} />}
+          <h3 className="text-lg">{texts.onDay(formatDay(parseDay(params.day) as Day))}</h3>
+          {resorts.length === 0 ? <p>{texts.noDay}.</p> : <ResortBoxes {...{ resorts, places, searchState }} />}
         </section>
       )}
     </div>
@@ -61,14 +61,14 @@ function Month({
   onChoose,
 }: {
   month: string;
-  days: Shown["days"];
+  days: VisibleResults["days"];
   prices: readonly OfferPrice[];
   chosen: string | undefined;
   onChoose: (day: string) => void;
 }) {
-  const texts = useWords(resultWords);
-  const first = parseDay(`${month}-01`) as Day;
-  const name = formatDay(first).slice(3);
+  const texts = useMessages(resultMessages);
+  const firstDay = parseDay(`${month}-01`) as Day;
+  const name = formatDay(firstDay).slice(3);
   return (
     <table className="card w-full table-fixed border-separate border-spacing-1 p-2 md:p-3">
       <caption className="caption-top px-2 pt-2 text-start text-base font-semibold">
@@ -77,23 +77,23 @@ function Month({
       </caption>
       <thead>
         <tr>
-          {texts.weekdays.map((weekday, place) => (
+          {texts.weekdays.map((weekday, index) => (
             <th key={weekday} scope="col" className="py-1 text-xs font-semibold text-ink-soft">
               <span aria-hidden="true">{weekday}</span>
-              <span className="sr-only">{texts.weekdayNames[place]}</span>
+              <span className="sr-only">{texts.weekdayNames[index]}</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOf(first).map((week) => (
+        {weeksOf(firstDay).map((week) => (
           <tr key={week.find((day) => day !== undefined)}>
-            {week.map((day, place) => (
-              <td key={texts.weekdays[place]} className="h-14 p-0 align-top md:h-16">
+            {week.map((day, index) => (
+              <td key={texts.weekdays[index]} className="h-14 p-0 align-top md:h-16">
                 {day !== undefined && (
                   <DayCell
                     day={day}
-                    free={days.get(day)}
+                    dayResults={days.get(day)}
                     prices={prices}
                     isChosen={day === chosen}
                     onChoose={onChoose}
@@ -110,22 +110,22 @@ function Month({
 
 function DayCell({
   day,
-  free,
+  dayResults,
   prices,
   isChosen,
   onChoose,
 }: {
   day: string;
-  free: Found | undefined;
+  dayResults: OfferCount | undefined;
   prices: readonly OfferPrice[];
   isChosen: boolean;
   onChoose: (day: string) => void;
 }) {
-  const texts = useWords(resultWords);
-  const costs = useWords(costWords);
+  const texts = useMessages(resultMessages);
+  const costs = useMessages(costMessages);
   const number = Number(day.slice(8));
-  if (free === undefined) return <span className="block px-1 py-0.5 text-sm text-ink-soft">{number}</span>;
-  const price = lowestText(free, { prices, costs });
+  if (dayResults === undefined) return <span className="block px-1 py-0.5 text-sm text-ink-soft">{number}</span>;
+  const price = lowestText(dayResults, { prices, costs });
   return (
     <button
       type="button"
@@ -134,25 +134,31 @@ function DayCell({
       onClick={() => onChoose(day)}
     >
       <span className="sr-only">
-        {texts.freeOn(formatDay(parseDay(day) as Day), texts.stays(free.count, numberText(free.count)), price)}
+        {texts.availableOn(
+          formatDay(parseDay(day) as Day),
+          texts.stays(dayResults.count, numberText(dayResults.count)),
+          price,
+        )}
       </span>
       <span aria-hidden="true" className="grid">
         <span className="text-sm font-semibold">{number}</span>
-        <span className="text-xs leading-tight tabular-nums sm:hidden">{shortPrice(prices[free.lowest[0] ?? -1])}</span>
+        <span className="text-xs leading-tight tabular-nums sm:hidden">
+          {shortPrice(prices[dayResults.lowest[0] ?? -1])}
+        </span>
         <span className="hidden text-xs leading-tight tabular-nums sm:block">{price}</span>
-        <span className="hidden text-xs leading-tight md:block">{texts.free(free.count)}</span>
+        <span className="hidden text-xs leading-tight md:block">{texts.available(dayResults.count)}</span>
       </span>
     </button>
   );
 }
 
-/** The weeks of a month from Monday to Sunday. */
-export function weeksOf(first: Day): readonly (readonly (string | undefined)[])[] {
-  const { month } = civilDate(first);
+/** Weeks from Monday to Sunday; `undefined` outside the month. */
+export function weeksOf(firstDay: Day): readonly (readonly (string | undefined)[])[] {
+  const { month } = civilDate(firstDay);
   // 1 Jan 1970, day 0, was a Thursday.
-  const before = (((first + 3) % 7) + 7) % 7;
-  const cells: (string | undefined)[] = Array.from({ length: before }, () => undefined);
-  for (let day = first; civilDate(day).month === month; day = addDays(day, 1)) cells.push(isoDay(day));
+  const leadingDays = (((firstDay + 3) % 7) + 7) % 7;
+  const cells: (string | undefined)[] = Array.from({ length: leadingDays }, () => undefined);
+  for (let day = firstDay; civilDate(day).month === month; day = addDays(day, 1)) cells.push(isoDay(day));
   while (cells.length % 7 !== 0) cells.push(undefined);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }

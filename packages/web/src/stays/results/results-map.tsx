@@ -1,45 +1,44 @@
-// The results on a map: the places with how many stays each has, and the rooms of the one that is chosen.
+// Results on a map: the number of stays at each place, and the units of the chosen one.
 
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { useState } from "react";
+import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords } from "../../language/words.ts";
 import { isOnMap } from "../../ui/map-view.ts";
 import { PlacesMap } from "../../ui/places-map.tsx";
-import { costWords } from "../costs.ts";
+import { costMessages } from "../costs.ts";
 import { lowestText } from "./lowest.ts";
 import { ResortBox } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
-import { resultWords } from "./results-words.ts";
-import type { Shown } from "./shown.ts";
+import { resultMessages } from "./results-messages.ts";
+import type { VisibleResults } from "./visible-results.ts";
 
-/** The map, its list, and one place. */
 export function ResultsMap({
   shown: { resorts },
   prices,
   places,
 }: {
-  shown: Shown;
+  shown: VisibleResults;
   prices: readonly OfferPrice[];
   places: Places;
 }) {
-  const texts = useWords(resultWords);
-  const costs = useWords(costWords);
+  const texts = useMessages(resultMessages);
+  const costs = useMessages(costMessages);
   const [chosen, setChosen] = useState<string>();
   const [pointed, setPointed] = useState<string>();
-  const spots = resorts.map(({ resortId, resortName }) => ({
+  const markers = resorts.map(({ resortId, resortName }) => ({
     slug: resortId,
     name: resortName,
     coordinates: places.get(resortId)?.coordinates ?? null,
   }));
-  const away = spots.filter(({ coordinates }) => !isOnMap(coordinates)).length;
-  const open = resorts.find(({ resortId }) => resortId === chosen);
+  const offMapCount = markers.filter(({ coordinates }) => !isOnMap(coordinates)).length;
+  const openResort = resorts.find(({ resortId }) => resortId === chosen);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ul
           aria-label={texts.onMap}
-          className={`card order-2 grid max-h-96 content-start overflow-y-auto lg:order-1 ${away < spots.length ? "lg:h-0 lg:max-h-none lg:min-h-full" : ""}`}
+          className={`card order-2 grid max-h-96 content-start overflow-y-auto lg:order-1 ${offMapCount < markers.length ? "lg:h-0 lg:max-h-none lg:min-h-full" : ""}`}
         >
           {resorts.map(({ resortId, resortName, count, lowest }) => (
             <li key={resortId} className="border-b border-line last:border-b-0">
@@ -62,17 +61,17 @@ export function ResultsMap({
             </li>
           ))}
         </ul>
-        {away < spots.length ? (
+        {offMapCount < markers.length ? (
           <div className="order-1 grid content-start gap-2 lg:order-2">
             <PlacesMap
-              places={spots}
+              places={markers}
               label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
               pointed={pointed ?? chosen}
               onPoint={setPointed}
               onChoose={({ slug }) => setChosen(slug)}
             />
             <p className="text-sm text-ink-soft">
-              {texts.mapNote} {away > 0 && texts.notOnMap(away)}
+              {texts.mapNote} {offMapCount > 0 && texts.notOnMap(offMapCount)}
             </p>
           </div>
         ) : (
@@ -80,13 +79,13 @@ export function ResultsMap({
         )}
       </div>
       <div role="status" className="sr-only">
-        {open !== undefined && texts.rooms(open.resortName)}
+        {openResort !== undefined && texts.rooms(openResort.resortName)}
       </div>
-      {open === undefined ? (
+      {openResort === undefined ? (
         <p className="text-ink-soft">{texts.onMap}.</p>
       ) : (
         <ul>
-          <ResortBox key={open.resortId} resort={open} place={places.get(open.resortId)} />
+          <ResortBox key={openResort.resortId} resort={openResort} place={places.get(openResort.resortId)} />
         </ul>
       )}
     </div>

@@ -1,45 +1,48 @@
-// What a search has found: how many, what narrows them down, and the resorts with their rooms, as a list, on a map or by days. What failed says
-// so and can be asked again; what has answered stands meanwhile.
+// Results of a search: count, filters, and the resorts as list, map or calendar. Failed queries can be
+// retried while the others stay visible.
 
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
-import { dayWords } from "../../language/day-words.ts";
+import { lazy, type ReactNode, type Ref, Suspense, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { dayText } from "../../language/day-text.ts";
+import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords } from "../../language/words.ts";
+import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
-import { ReadFailed } from "../../visit/await.tsx";
-import { type UsedAddress, useStayAddress } from "./address.ts";
+import type { SearchToSave } from "../saved-searches/tell-me-when.tsx";
 import { CompareBar } from "./comparing.tsx";
-import type { InsteadLinks } from "./nothing-free.tsx";
-import type { FoundOffers, OffersSoFar } from "./offers.ts";
+import type { AlternativeLinks } from "./nothing-free.tsx";
+import type { FoundOffers, OffersProgress } from "./offers.ts";
 import { ResortBoxes } from "./resort-box.tsx";
 import { ResultFilters } from "./result-filters.tsx";
 import { type Places, useResultPlaces } from "./result-places.ts";
-import { resultWords } from "./results-words.ts";
-import { choosable, filtersUsed, NO_FILTERS, type Shown, shownResults } from "./shown.ts";
-import { RESULT_VIEWS, type StayAddress } from "./stay-query.ts";
+import { resultMessages } from "./results-messages.ts";
+import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
+import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
+import { filterOptions, filtersUsed, NO_FILTERS, type VisibleResults, visibleResults } from "./visible-results.ts";
 
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
 const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
 const NothingFree = lazy(async () => ({ default: (await import("./nothing-free.tsx")).NothingFree }));
-const TellMeWhen = lazy(async () => ({ default: (await import("../kept/tell-me-when.tsx")).TellMeWhen }));
+const SaveSearchForm = lazy(async () => ({
+  default: (await import("../saved-searches/tell-me-when.tsx")).SaveSearchForm,
+}));
 
-/** The results of one way to stay. */
-export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: InsteadLinks }) {
-  const texts = useWords(resultWords);
-  const { reads, found, failed, answered } = soFar;
-  const waiting = reads.filter(({ isPending }) => isPending).length;
+/** Results for one type of stay. */
+export function Results({ progress, alternatives }: { progress: OffersProgress; alternatives: AlternativeLinks }) {
+  const texts = useMessages(resultMessages);
+  const { reads, found, failed, answered } = progress;
+  const pendingCount = reads.filter(({ isPending }) => isPending).length;
   const retry = () => {
     for (const read of failed) void read.refetch();
   };
   const [first] = failed;
-  if (answered === 0 && waiting === 0 && first !== undefined)
+  if (answered === 0 && pendingCount === 0 && first !== undefined)
     return <ReadFailed read={{ ...first, isFetching: failed.some(({ isFetching }) => isFetching), refetch: retry }} />;
-  const more = reads.reduce((sum, { data }) => sum + (data?.more ?? 0), 0);
+  const moreCount = reads.reduce((sum, { data }) => sum + (data?.more ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {waiting > 0 && (
+      {pendingCount > 0 && (
         <Loading
           label={
             reads.length > 1 ? `${texts.searching}. ${texts.daysAnswered(answered, reads.length)}` : texts.searching
@@ -54,32 +57,50 @@ export function Results({ soFar, instead }: { soFar: OffersSoFar; instead: Inste
           isRetrying={failed.some(({ isFetching }) => isFetching)}
         />
       )}
-      {found.offers.length > 0 && waiting === 0 && found.prices.every(({ reach }) => reach.outcome === "no") && (
+      {found.offers.length > 0 && pendingCount === 0 && found.prices.every(({ reach }) => reach.outcome === "no") && (
         <Suspense>
-          <TellMeWhen question={instead.question} keptFor="in reach" />
+          <SaveSearchForm search={alternatives.search} keptFor="in reach" />
         </Suspense>
       )}
-      {found.offers.length > 0 && <Found soFar={soFar} />}
-      {more > 0 && <p className="text-ink-soft">{texts.more(numberText(more))}</p>}
-      {found.offers.length === 0 && waiting === 0 && (
+      {found.offers.length > 0 && <FoundResults progress={progress} search={alternatives.search} />}
+      {moreCount > 0 && <p className="text-ink-soft">{texts.more(numberText(moreCount))}</p>}
+      {found.offers.length === 0 && pendingCount === 0 && (
         <Suspense fallback={<Loading />}>
-          <NothingFree nearest={reads.flatMap(({ data }) => data?.nearest ?? [])} instead={instead} />
+          <NothingFree nearest={reads.flatMap(({ data }) => data?.nearest ?? [])} alternatives={alternatives} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function Found({ soFar: { found } }: { soFar: OffersSoFar }) {
-  const used = useStayAddress();
-  const { address } = used;
-  const places = useResultPlaces(found.offers[0]?.ask.stay);
-  // Somebody who ticks a box sees the tick at once, and the list with the next picture.
-  const asked = useDeferredValue(address);
-  const shown = useMemo(() => shownResults(found, { address: asked, places }), [found, asked, places]);
-  const from = useMemo(() => choosable(found, places), [found, places]);
-  const compared = (address.compare ?? []).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
-  if (address.view === "compare" && compared.length > 0)
+function FoundResults({ progress: { found }, search }: { progress: OffersProgress; search: SearchToSave }) {
+  const searchState = useStaySearchParams();
+  const { params } = searchState;
+  const places = useResultPlaces(found.offers[0]?.query);
+  // The checkbox updates at once; the list follows in a deferred render.
+  const deferredParams = useDeferredValue(params);
+  const shown = useMemo(
+    () => visibleResults(found, { params: deferredParams, places }),
+    [found, deferredParams, places],
+  );
+  const options = useMemo(() => filterOptions(found, places), [found, places]);
+  const count = useRef<HTMLParagraphElement>(null);
+  const comparisonMode = useRef<"no" | "choosing" | "side by side">("no");
+  const isComparing = (params.compare ?? []).length > 0;
+  const isSideBySide = params.view === "compare" && isComparing;
+  // "Back to the results" and "Clear" unmount their own button, so the focus moves to the number of results.
+  useEffect(() => {
+    const currentMode = isSideBySide ? "side by side" : isComparing ? "choosing" : "no";
+    const previousMode = comparisonMode.current;
+    comparisonMode.current = currentMode;
+    const hasEnded =
+      previousMode === "side by side"
+        ? currentMode !== "side by side"
+        : previousMode === "choosing" && currentMode === "no";
+    if (hasEnded && document.activeElement === document.body) count.current?.focus();
+  }, [isSideBySide, isComparing]);
+  const compared = (params.compare ?? []).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
+  if (params.view === "compare" && compared.length > 0)
     return (
       <Suspense fallback={<Loading shape="cards" />}>
         <Compared offers={compared} places={places} />
@@ -88,37 +109,61 @@ function Found({ soFar: { found } }: { soFar: OffersSoFar }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FoundCount shown={shown} all={found.offers.length} address={asked} />
-        <Views used={used} />
+        <FoundCount shown={shown} total={found.offers.length} address={deferredParams} focusRef={count} />
+        <Views searchState={searchState} />
       </div>
-      <ResultFilters used={used} from={from} />
-      {address.day !== undefined && address.view !== "calendar" && <OneDay used={used} day={address.day} />}
-      {shown.count === 0 && address.view !== "calendar" ? (
-        <Hidden used={used} all={found.offers.length} />
-      ) : (
-        <View shown={shown} prices={found.prices} places={places} used={used} />
+      <ResultFilters searchState={searchState} options={options} />
+      {params.day !== undefined && params.view !== "calendar" && (
+        <DayFilter searchState={searchState} day={params.day} />
       )}
-      <CompareBar chosen={compared} />
+      {shown.count === 0 && params.view !== "calendar" ? (
+        <>
+          <NoMatches searchState={searchState} total={found.offers.length} />
+          {lacksNights(found, search) && (
+            <Suspense>
+              <SaveSearchForm search={search} keptFor="free" />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <View shown={shown} prices={found.prices} places={places} searchState={searchState} />
+      )}
+      <CompareBar selectedOffers={compared} />
     </>
   );
 }
 
-/** How many there are; said again when it changes. */
-function FoundCount({ shown, all, address }: { shown: Shown; all: number; address: StayAddress }) {
-  const texts = useWords(resultWords);
+/** Whether the search asks for a number of nights that no available stay has. */
+function lacksNights({ offers }: FoundOffers, { choices: { nights } }: SearchToSave): boolean {
+  return nights !== undefined && nights !== "" && !offers.some((offer) => offer.nights === Number(nights));
+}
+
+/** A status region, so screen readers announce a change. */
+function FoundCount({
+  shown,
+  total,
+  address,
+  focusRef,
+}: {
+  shown: VisibleResults;
+  total: number;
+  address: StaySearchParams;
+  focusRef: Ref<HTMLParagraphElement>;
+}) {
+  const texts = useMessages(resultMessages);
   const stays = texts.stays(shown.count, numberText(shown.count));
   const found = texts.found(stays, texts.resorts(shown.resorts.length, numberText(shown.resorts.length)));
-  const isNarrowed = filtersUsed(address) > 0 || address.day !== undefined;
+  const isFiltered = filtersUsed(address) > 0 || address.day !== undefined;
   return (
-    <p role="status" className="font-semibold">
-      {isNarrowed ? texts.foundOf(found, numberText(all)) : found}
+    <p role="status" ref={focusRef} tabIndex={-1} className="font-semibold">
+      {isFiltered ? texts.foundOf(found, numberText(total)) : found}
     </p>
   );
 }
 
-function Views({ used: { address, change } }: { used: UsedAddress }) {
-  const texts = useWords(resultWords);
-  const current = address.view ?? RESULT_VIEWS[0];
+function Views({ searchState: { params, change } }: { searchState: StaySearchState }) {
+  const texts = useMessages(resultMessages);
+  const current = params.view ?? RESULT_VIEWS[0];
   return (
     <div
       role="group"
@@ -140,11 +185,11 @@ function Views({ used: { address, change } }: { used: UsedAddress }) {
   );
 }
 
-function OneDay({ used: { change }, day }: { used: UsedAddress; day: string }) {
-  const texts = useWords(resultWords);
+function DayFilter({ searchState: { change }, day }: { searchState: StaySearchState; day: string }) {
+  const texts = useMessages(resultMessages);
   return (
     <p className="cluster">
-      <span className="font-semibold">{texts.onDay(dayWords(day))}</span>
+      <span className="font-semibold">{texts.onDay(dayText(day))}</span>
       <Button kind="quiet" size="small" onClick={() => change({ day: undefined })}>
         {texts.allDays}
       </Button>
@@ -152,13 +197,13 @@ function OneDay({ used: { change }, day }: { used: UsedAddress; day: string }) {
   );
 }
 
-function Hidden({ used: { change }, all }: { used: UsedAddress; all: number }) {
-  const texts = useWords(resultWords);
+function NoMatches({ searchState: { change }, total }: { searchState: StaySearchState; total: number }) {
+  const texts = useMessages(resultMessages);
   return (
     <Empty
       scene="alps"
-      title={texts.hidden}
-      hint={texts.hiddenHint(texts.stays(all, numberText(all)))}
+      title={texts.noMatches}
+      hint={texts.noMatchesHint(texts.stays(total, numberText(total)))}
       action={
         <Button kind="secondary" onClick={() => change({ ...NO_FILTERS, day: undefined })}>
           {texts.clearFilters}
@@ -172,14 +217,14 @@ function View({
   shown,
   prices,
   places,
-  used,
+  searchState,
 }: {
-  shown: Shown;
+  shown: VisibleResults;
   prices: FoundOffers["prices"];
   places: Places;
-  used: UsedAddress;
+  searchState: StaySearchState;
 }): ReactNode {
-  const { view } = used.address;
+  const { view } = searchState.params;
   if (view === "map")
     return (
       <Suspense fallback={<Loading shape="cards" />}>
@@ -189,8 +234,8 @@ function View({
   if (view === "calendar")
     return (
       <Suspense fallback={<Loading shape="cards" />}>
-        <ResultsCalendar shown={shown} prices={prices} places={places} used={used} />
+        <ResultsCalendar shown={shown} prices={prices} places={places} searchState={searchState} />
       </Suspense>
     );
-  return <ResortBoxes resorts={shown.resorts} places={places} used={used} />;
+  return <ResortBoxes resorts={shown.resorts} places={places} searchState={searchState} />;
 }

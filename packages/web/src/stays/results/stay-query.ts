@@ -1,9 +1,8 @@
-// What the address of a search of stays asks, and how its results are looked at, so that a link shows the same again. Kept small: the routes
-// need it before their pages are loaded.
+// Query string of a stay search: its choices, view and filters, so a link shows the same results. A file of
+// its own, because routes need it before their pages are loaded.
 
-import { type Query, writeQuery } from "../../visit/query.ts";
+import { type Query, writeQuery } from "../../session-context/query.ts";
 
-/** The choices that a form can have. */
 export const CHOICE_FIELDS = [
   "area",
   "country",
@@ -16,102 +15,98 @@ export const CHOICE_FIELDS = [
   "shortStay",
 ] as const;
 
-/** One of them. */
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
-/** What is asked. */
 export type StayQuery = { readonly [Field in ChoiceField]?: string | undefined };
 
-/** The ways to look at results; the first where none is chosen. */
+/** The first is the default. */
 export const RESULT_VIEWS = ["list", "map", "calendar", "compare"] as const;
 
 type ResultView = (typeof RESULT_VIEWS)[number];
 
-/** The orders of results; the first where none is chosen. */
+/** The first is the default. */
 export const RESULT_ORDERS = ["popular", "arrival", "price", "name", "size"] as const;
 
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
-/** How many can be compared side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
-/** How results are looked at. */
+/** View and filters of the results. */
 export interface ResultQuery {
   readonly view?: ResultView | undefined;
   readonly order?: ResultOrder | undefined;
-  /** At least so many. */
+  /** Minimum number of guests. */
   readonly sleeps?: string | undefined;
   /** The name of a region. */
   readonly place?: string | undefined;
   /** The id of a resort. */
   readonly at?: string | undefined;
   readonly facility?: readonly string[] | undefined;
-  /** The highest price, in what is paid with. */
+  /** The maximum price, in the unit of the prices. */
   readonly most?: string | undefined;
-  /** Without what is beyond the member's means. */
+  /** Hides offers that the member cannot pay today. */
   readonly reach?: "yes" | undefined;
-  /** The one day of arrival. */
+  /** The arrival day. */
   readonly day?: string | undefined;
-  /** How many resorts are drawn. */
+  /** The number of resorts rendered. */
   readonly show?: string | undefined;
-  /** The ids of the offers that are compared. */
+  /** The ids of the compared offers. */
   readonly compare?: readonly string[] | undefined;
-  /** Which way to stay is shown, where several are asked. */
+  /** The selected tab, if several types of stay are searched. */
   readonly stay?: string | undefined;
-  /** Three days earlier or later will do. */
+  /** Includes three days earlier and later. */
   readonly flex?: "yes" | undefined;
 }
 
-/** All of it. */
-export type StayAddress = StayQuery & ResultQuery;
+export type StaySearchParams = StayQuery & ResultQuery;
 
-// Anybody can write a query.
-const LONGEST = 80;
-const LONGEST_ID = 200;
+// Query strings are untrusted input.
+const MAX_TEXT_LENGTH = 80;
+const MAX_ID_LENGTH = 200;
 
-/** Reads what is asked; what is wrong with it is the domain's to say. */
+/** Only trims and cuts; the domain validates the values. */
 export function parseStayQuery(query: Query): StayQuery {
-  return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, textIn(query[field])]));
+  return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, parseText(query[field])]));
 }
 
-/** Reads all of it; whatever it does not understand is left out. */
-export function parseStayAddress(query: Query): StayAddress {
-  const facility = listIn(query["facility"], LONGEST);
-  const compare = listIn(query["compare"], LONGEST_ID).slice(0, MOST_COMPARED);
+/** Invalid values are dropped. */
+export function parseStaySearchParams(query: Query): StaySearchParams {
+  const facility = parseList(query["facility"], MAX_TEXT_LENGTH);
+  const compare = parseList(query["compare"], MAX_ID_LENGTH).slice(0, MAX_COMPARED);
   return {
     ...parseStayQuery(query),
     view: RESULT_VIEWS.slice(1).find((view) => view === query["view"]),
     order: RESULT_ORDERS.slice(1).find((order) => order === query["order"]),
-    sleeps: numberIn(query["sleeps"]),
-    place: textIn(query["place"]),
-    at: textIn(query["at"]),
+    sleeps: parseNumber(query["sleeps"]),
+    place: parseText(query["place"]),
+    at: parseText(query["at"]),
     facility: facility.length === 0 ? undefined : facility,
-    most: numberIn(query["most"]),
+    most: parseNumber(query["most"]),
     reach: query["reach"] === "yes" ? "yes" : undefined,
-    day: textIn(query["day"]),
-    show: numberIn(query["show"]),
+    day: parseText(query["day"]),
+    show: parseNumber(query["show"]),
     compare: compare.length === 0 ? undefined : compare,
-    stay: textIn(query["stay"]),
+    stay: parseText(query["stay"]),
     flex: query["flex"] === "yes" ? "yes" : undefined,
   };
 }
 
-/** The query that asks so; empty where nothing is asked. */
-export function stayAddressQuery(address: StayAddress): string {
-  return writeQuery({ ...address });
+/** Empty if nothing is set. */
+export function staySearchParams(params: StaySearchParams): string {
+  return writeQuery({ ...params });
 }
 
-function textIn(value: unknown): string | undefined {
+function parseText(value: unknown): string | undefined {
   const [text] = [value].flat();
-  return typeof text === "string" ? text.trim().slice(0, LONGEST) || undefined : undefined;
+  return typeof text === "string" ? text.trim().slice(0, MAX_TEXT_LENGTH) || undefined : undefined;
 }
 
-function numberIn(value: unknown): string | undefined {
-  const text = textIn(value);
+function parseNumber(value: unknown): string | undefined {
+  const text = parseText(value);
   return text !== undefined && /^\d{1,7}$/.test(text) ? text : undefined;
 }
 
-function listIn(value: unknown, longest: number): readonly string[] {
-  const texts = [value].flat().filter((one) => typeof one === "string" && one !== "" && one.length <= longest);
+function parseList(value: unknown, maxLength: number): readonly string[] {
+  const texts = [value].flat().filter((item) => typeof item === "string" && item !== "" && item.length <= maxLength);
   return [...new Set(texts as string[])];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accommodationPage } from "./accommodation-page.ts";
 
-describe("where booking begins", () => {
+describe("accommodationPage", () => {
   it.each([
     ["classic_weeks", "/book-owner-week"],
     ["classic_legends", "/book-bonus-week"],

@@ -1,31 +1,30 @@
-// What was asked, in a line: names for ids, days and months as the club writes them.
+// One-line summary of a search, with names for ids and formatted days and months.
 
-import { dayWords } from "../../language/day-words.ts";
-import { type TextsOf, useWords } from "../../language/words.ts";
+import { dayText } from "../../language/day-text.ts";
+import { type MessagesOf, useMessages } from "../../language/messages.ts";
 import { CHOICE_FIELDS, type ChoiceField } from "../results/stay-query.ts";
 import type { PlaceLists } from "./search-fields.tsx";
 import type { Choices } from "./stay-choices.ts";
-import { staySearchWords } from "./stay-search-words.ts";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
-/** The line. */
-export function ChosenLine({ asked, lists }: { asked: Choices; lists: PlaceLists }) {
-  const texts = useWords(staySearchWords);
-  const chosen = CHOICE_FIELDS.filter((field) => asked[field] !== "");
+export function ChosenLine({ choices, lists }: { choices: Choices; lists: PlaceLists }) {
+  const texts = useMessages(staySearchMessages);
+  const fields = CHOICE_FIELDS.filter((field) => choices[field] !== "");
   return (
     <p className="text-ink-soft">
       <span className="font-semibold text-ink">{texts.youAsked}:</span>{" "}
-      {chosen.map((field) => chosenText(field, { asked, lists, texts })).join(" · ")}
+      {fields.map((field) => chosenText(field, { choices, lists, texts })).join(" · ")}
     </p>
   );
 }
 
 function chosenText(
   field: ChoiceField,
-  { asked, lists, texts }: { asked: Choices; lists: PlaceLists; texts: TextsOf<typeof staySearchWords> },
+  { choices, lists, texts }: { choices: Choices; lists: PlaceLists; texts: MessagesOf<typeof staySearchMessages> },
 ): string {
-  const value = asked[field];
-  if (field === "arrival" || field === "departure") return `${texts[field]} ${dayWords(value)}`;
-  if (field === "month") return dayWords(`${value}-01`).slice(3);
+  const value = choices[field];
+  if (field === "arrival" || field === "departure") return `${texts[field]} ${dayText(value)}`;
+  if (field === "month") return dayText(`${value}-01`).slice(3);
   if (field === "nights") return texts.nightsCount(Number(value));
   if (field === "shortStay") return texts.shortStay;
   return lists[field].choices.find((choice) => choice.value === value)?.label ?? value;

@@ -1,45 +1,45 @@
-// The search that is put to every way to stay at once: its form, how many have answered, and a tab for each with what is free in it. One that
-// fails says so in its own tab, and can be asked again; the others stand.
+// Searches every type of stay at once: the form, the progress, and a tab with results for each type. A failed
+// search can be retried in its tab; the others stay.
 
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { messages, useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords, words } from "../../language/words.ts";
+import type { FailedRead } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { stateWords } from "../../ui/state-words.ts";
+import { stateMessages } from "../../ui/state-messages.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import type { FailedRead } from "../../visit/await.tsx";
 import { countriesQuery, regionsQuery } from "../place-queries.ts";
-import { useAddressChange } from "../results/address.ts";
-import { type OffersSoFar, offersSoFar, useOffers } from "../results/offers.ts";
+import { type OffersProgress, offersProgress, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
-import { NO_FILTERS } from "../results/shown.ts";
-import type { StayAddress, StayQuery } from "../results/stay-query.ts";
+import { useSearchParamsChange } from "../results/search-params.ts";
+import type { StayQuery, StaySearchParams } from "../results/stay-query.ts";
+import { NO_FILTERS } from "../results/visible-results.ts";
 import { stayNames } from "../verdicts.ts";
 import { ChosenLine } from "./chosen-line.tsx";
-import { insteadLinks } from "./instead.ts";
+import { alternativeLinks } from "./instead.ts";
 
 import type { Choices, StaySearch } from "./stay-choices.ts";
-import { OUTCOME_HEADING, type SearchAsked, StaySearchForm } from "./stay-search-form.tsx";
-import { staySearchWords } from "./stay-search-words.ts";
-import { everyWay, type NotAsked } from "./way-questions.ts";
+import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
+import { staySearchMessages } from "./stay-search-messages.ts";
+import { planStaySearches, type SkippedSearch } from "./way-questions.ts";
 
-const wayWords = words(
+const allStaysMessages = messages(
   {
     title: "Search all types of stay at once",
-    ways: "Types of stay",
+    stays: "Types of stay",
     answered: (answered: number, all: number) => `${answered} of ${all} searched`,
     allAnswered: (all: number) =>
       all === 1 ? "One type of stay was searched." : `All ${all} types of stay were searched.`,
     someFailed: (all: number, failed: number) => `${all - failed} of ${all} searched, ${failed} could not be searched.`,
     waiting: "searching",
     failed: "failed",
-    notAsked: "Not searched here",
+    skipped: "Not searched here",
     because: {
       resort: "needs a resort: choose one.",
       days: "needs exact days: choose days instead of a month.",
@@ -52,13 +52,13 @@ const wayWords = words(
   },
   {
     title: "Tìm mọi loại kỳ nghỉ cùng lúc",
-    ways: "Các loại kỳ nghỉ",
+    stays: "Các loại kỳ nghỉ",
     answered: (answered, all) => `Đã tìm ${answered} trên ${all} loại`,
     allAnswered: (all) => `Đã tìm xong ${all} loại kỳ nghỉ.`,
     someFailed: (all, failed) => `Đã tìm ${all - failed} trên ${all} loại, ${failed} loại chưa tìm được.`,
     waiting: "đang tìm",
     failed: "chưa tìm được",
-    notAsked: "Chưa tìm ở đây",
+    skipped: "Chưa tìm ở đây",
     because: {
       resort: "cần một khu nghỉ: hãy chọn khu nghỉ.",
       days: "cần đúng ngày: hãy chọn ngày thay cho tháng.",
@@ -71,150 +71,157 @@ const wayWords = words(
   },
 );
 
-// The fields that most ways have; what one of them lacks is left out of its question.
+// The fields that most types of stay accept; a field that a type does not accept is dropped from its query.
 const SEARCH: StaySearch = { call: "search-club-properties-7-night", without: ["shortStay"] };
 
-/** The form and the tabs. */
-export function EveryWay({
-  ways,
+export function AllStaysSearch({
+  stays,
   place,
 }: {
-  ways: readonly StayVerdictView[];
+  stays: readonly StayVerdictView[];
   place: Pick<StayQuery, "area" | "region"> | undefined;
 }) {
-  const texts = useWords(wayWords);
+  const texts = useMessages(allStaysMessages);
   const preset = useMemo(() => place && { area: place.area, region: place.region }, [place]);
-  if (ways.length === 0) return null;
+  if (stays.length === 0) return null;
   return (
     <StaySearchForm stay="short-stays" search={SEARCH} title={texts.title} preset={preset}>
-      {(asked) => asked.asked !== undefined && <Outcome {...asked} asked={asked.asked} ways={ways} />}
+      {(search) => search.submitted !== undefined && <Outcome {...search} submitted={search.submitted} stays={stays} />}
     </StaySearchForm>
   );
 }
 
-function Outcome({ ways, ...search }: SearchAsked & { asked: Choices; ways: readonly StayVerdictView[] }) {
-  const texts = useWords(staySearchWords);
-  const elsewhere = useElsewhere(search.asked, ways);
+function Outcome({ stays, ...search }: SubmittedSearch & { submitted: Choices; stays: readonly StayVerdictView[] }) {
+  const texts = useMessages(staySearchMessages);
+  const exchange = useExchangePlace(search.submitted, stays);
   return (
     <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
           {texts.outcome}
         </h2>
-        <ChosenLine asked={search.asked} lists={search.lists} />
+        <ChosenLine choices={search.submitted} lists={search.lists} />
       </div>
-      <Ways ways={ways} search={search} elsewhere={elsewhere} />
+      <StayTabs stays={stays} search={search} exchange={exchange} />
     </section>
   );
 }
 
-/** Whether the exchange leads to the chosen place, and what of that could not be read. */
-interface Elsewhere {
-  /** Its country; `null` where it does not lead there, `undefined` while that is not known. */
+/** The chosen place in the exchange's list of countries. */
+interface ExchangePlace {
+  /** `null` if the exchange does not cover the place, `undefined` while it is not known. */
   readonly country: string | null | undefined;
   readonly failed: readonly FailedRead[];
 }
 
-function useElsewhere({ area, region }: Choices, ways: readonly StayVerdictView[]): Elsewhere {
-  const isNeeded = ways.some(({ needs }) => needs === "exchange") && (area !== "" || region !== "");
+function useExchangePlace({ area, region }: Choices, stays: readonly StayVerdictView[]): ExchangePlace {
+  const isNeeded = stays.some(({ needs }) => needs === "exchange") && (area !== "" || region !== "");
   const regions = useQuery({ ...regionsQuery, enabled: isNeeded });
   const countries = useQuery({ ...countriesQuery, enabled: isNeeded });
   if (regions.data === undefined || countries.data === undefined)
     return { country: undefined, failed: [regions, countries].filter(({ isError }) => isError) };
   const code = regions.data.regions.find(({ areaId, id }) => id === region || areaId === area)?.countryCode;
   const name = code === undefined ? undefined : new Intl.DisplayNames("en", { type: "region" }).of(code);
-  return { country: countries.data.countries.find((one) => one.name === name)?.id ?? null, failed: [] };
+  return { country: countries.data.countries.find((country) => country.name === name)?.id ?? null, failed: [] };
 }
 
-function Ways({
-  ways,
-  search: { asked, today },
-  elsewhere,
+function StayTabs({
+  stays,
+  search: { submitted, today },
+  exchange,
 }: {
-  ways: readonly StayVerdictView[];
-  search: SearchAsked & { asked: Choices };
-  elsewhere: Elsewhere;
+  stays: readonly StayVerdictView[];
+  search: SubmittedSearch & { submitted: Choices };
+  exchange: ExchangePlace;
 }) {
-  const texts = useWords(wayWords);
-  const chosen = useSearch({ strict: false, select: (search: StayAddress) => search.stay });
-  const change = useAddressChange();
-  const { country, failed: unread } = elsewhere;
+  const texts = useMessages(allStaysMessages);
+  const selected = useSearch({ strict: false, select: (search: StaySearchParams) => search.stay });
+  const change = useSearchParamsChange();
+  const { country, failed: failedReads } = exchange;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { asks, notAsked } = useMemo(
-    () => everyWay(ways, { asked, elsewhere: { country }, today }),
-    [ways, asked, country, today],
+  const { queries, skipped } = useMemo(
+    () => planStaySearches(stays, { submitted, exchange: { country }, today }),
+    [stays, submitted, country, today],
   );
-  const reads = useOffers(asks);
-  // One that is asked later takes nobody's eyes off what they read.
-  const [before, setFirst] = useState<StayType>();
-  const first = asks.some(({ stay }) => stay === before) ? before : asks[0]?.stay;
-  if (first !== before) setFirst(first);
+  const reads = useOffers(queries);
+  // Keeps the selected tab when a later query is added in front of it.
+  const [firstStay, setFirstStay] = useState<StayType>();
+  const nextFirst = queries.some(({ stay }) => stay === firstStay) ? firstStay : queries[0]?.stay;
+  if (nextFirst !== firstStay) setFirstStay(nextFirst);
   const failed = reads.filter(({ isError, data }) => isError && data === undefined).length;
-  const done = reads.filter(({ isPending }) => !isPending).length;
-  const tabs = asks.map((ask, at) => {
-    const soFar = offersSoFar(reads.slice(at, at + 1), [ask]);
+  const doneCount = reads.filter(({ isPending }) => !isPending).length;
+  const tabs = queries.map((query, index) => {
+    const progress = offersProgress(reads.slice(index, index + 1), [query]);
     return {
-      id: ask.stay,
-      label: <TabLabel stay={ask.stay} soFar={soFar} />,
-      content: <Results soFar={soFar} instead={insteadLinks(ask.stay, { asked, path })} />,
+      id: query.stay,
+      label: <TabLabel stay={query.stay} progress={progress} />,
+      content: (
+        <Results progress={progress} alternatives={alternativeLinks(query.stay, { choices: submitted, path })} />
+      ),
     };
   });
   return (
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-ink-soft">
-        {asks.length === 0
-          ? notAsked.every(({ because }) => because !== "not known") && texts.none
-          : done < asks.length
-            ? texts.answered(done - failed, asks.length)
+        {queries.length === 0
+          ? skipped.every(({ because }) => because !== "not known") && texts.none
+          : doneCount < queries.length
+            ? texts.answered(doneCount - failed, queries.length)
             : failed > 0
-              ? texts.someFailed(asks.length, failed)
-              : texts.allAnswered(asks.length)}
+              ? texts.someFailed(queries.length, failed)
+              : texts.allAnswered(queries.length)}
       </p>
-      {asks.length > 0 && (
+      {queries.length > 0 && (
         <Tabs
-          label={texts.ways}
+          label={texts.stays}
           tabs={tabs}
-          selected={chosen ?? first ?? ""}
+          selected={selected ?? nextFirst ?? ""}
           onSelect={(stay) =>
             change({ ...NO_FILTERS, stay, day: undefined, compare: undefined, view: undefined }, { isStep: true })
           }
         />
       )}
-      {notAsked.length > 0 && <NotAskedWays notAsked={notAsked} unread={unread} />}
+      {skipped.length > 0 && <SkippedStays skipped={skipped} failedReads={failedReads} />}
     </div>
   );
 }
 
-function TabLabel({ stay, soFar: { failed, answered, found } }: { stay: StayType; soFar: OffersSoFar }) {
-  const texts = useWords(wayWords);
-  const names = useWords(stayNames);
-  const said =
+function TabLabel({ stay, progress: { failed, answered, found } }: { stay: StayType; progress: OffersProgress }) {
+  const texts = useMessages(allStaysMessages);
+  const names = useMessages(stayNames);
+  const count =
     failed.length > 0 ? texts.failed : answered === 0 ? `${texts.waiting}…` : numberText(found.offers.length);
   return (
     <>
-      {names[stay]} <span className="font-normal text-ink-soft">({said})</span>
+      {names[stay]} <span className="font-normal text-ink-soft">({count})</span>
     </>
   );
 }
 
-function NotAskedWays({ notAsked, unread }: { notAsked: readonly NotAsked[]; unread: Elsewhere["failed"] }) {
-  const texts = useWords(wayWords);
-  const { tryAgain, trying } = useWords(stateWords);
-  const names = useWords(stayNames);
+function SkippedStays({
+  skipped,
+  failedReads,
+}: {
+  skipped: readonly SkippedSearch[];
+  failedReads: ExchangePlace["failed"];
+}) {
+  const texts = useMessages(allStaysMessages);
+  const { tryAgain, trying } = useMessages(stateMessages);
+  const names = useMessages(stayNames);
   const retry = () => {
-    for (const { refetch } of unread) refetch();
+    for (const { refetch } of failedReads) refetch();
   };
   return (
     <Notice
       tone="info"
-      title={texts.notAsked}
+      title={texts.skipped}
       actions={
-        unread.length > 0 && (
+        failedReads.length > 0 && (
           <Button
             kind="secondary"
             size="small"
             onClick={retry}
-            isBusy={unread.some(({ isFetching }) => isFetching)}
+            isBusy={failedReads.some(({ isFetching }) => isFetching)}
             busyText={trying}
           >
             {tryAgain}
@@ -223,12 +230,12 @@ function NotAskedWays({ notAsked, unread }: { notAsked: readonly NotAsked[]; unr
       }
     >
       <ul>
-        {notAsked.map(({ stay, page, because }) => (
+        {skipped.map(({ stay, page, because }) => (
           <li key={stay}>
             <InternalLink to={page} className="text-link">
               {names[stay]}
             </InternalLink>{" "}
-            {because === "not known" && unread.length === 0 ? texts.checking : texts.because[because]}
+            {because === "not known" && failedReads.length === 0 ? texts.checking : texts.because[because]}
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
-// The fields of the search on the home page, and its words.
+// Fields and messages of the search on the home page.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { ChoiceSelect, ChoiceText } from "../../ui/choice-fields.tsx";
 import { countriesQuery, placesQuery, regionsQuery } from "../place-queries.ts";
 import type { datesMistake, HomeSearch } from "./home-search.ts";
 
-export const searchWords = words(
+export const searchMessages = messages(
   {
     title: "Find a stay",
     simple: "Simple search",
@@ -29,7 +29,7 @@ export const searchWords = words(
     submit: "Search",
     regionsFailed: "Destinations could not be loaded, so we search everywhere.",
     regionsRetry: "Try again",
-    notRead: "We could not check what you can book. Try again in a few minutes.",
+    notChecked: "We could not check what you can book. Try again in a few minutes.",
     others: (count: number) =>
       count === 1 ? "One more type of stay, and what it needs" : `${count} more types of stay, and what they need`,
     mistakes: {
@@ -60,7 +60,7 @@ export const searchWords = words(
     submit: "Tìm",
     regionsFailed: "Chưa tải được danh sách điểm đến, nên chúng tôi tìm ở mọi nơi.",
     regionsRetry: "Thử lại",
-    notRead: "Hiện chưa kiểm tra được bạn đặt được gì. Hãy thử lại sau vài phút.",
+    notChecked: "Hiện chưa kiểm tra được bạn đặt được gì. Hãy thử lại sau vài phút.",
     others: (count: number) => `Còn ${count} loại kỳ nghỉ, và điều kiện của từng loại`,
     mistakes: {
       "arrival missing": "Hãy nhập ngày đến.",
@@ -72,26 +72,25 @@ export const searchWords = words(
   },
 );
 
-const MOST_NIGHTS = 14;
+const MAX_NIGHTS = 14;
 
-/** A choice was made. */
 export type Change = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 
-/** Where: a region of the club, or a country of the exchange; nothing where the stay is not asked by place. */
+/** A club region or an exchange country; renders nothing if the stay is not searched by place. */
 export function PlaceField({
   place,
-  chosen,
+  values,
   onChange,
 }: {
   place: "region" | "country" | "none";
-  chosen: HomeSearch;
+  values: HomeSearch;
   onChange: Change;
 }) {
-  const texts = useWords(searchWords);
+  const texts = useMessages(searchMessages);
   const regions = useQuery({ ...regionsQuery, enabled: place === "region" });
   const countries = useQuery({ ...countriesQuery, enabled: place === "country" });
   if (place === "none") return null;
-  const read = place === "region" ? regions : countries;
+  const list = place === "region" ? regions : countries;
   const choices =
     place === "region"
       ? (regions.data?.regions ?? []).map(({ id, name, areaName }) => ({
@@ -104,16 +103,16 @@ export function PlaceField({
       name={place}
       label={place === "region" ? texts.region : texts.country}
       all={texts.anywhere}
-      value={chosen[place] ?? ""}
+      value={values[place] ?? ""}
       onChange={onChange}
       choices={choices}
-      {...(read.isError && { hint: <RegionsFailed onRetry={() => void read.refetch()} /> })}
+      {...(list.isError && { hint: <RegionsFailed onRetry={() => void list.refetch()} /> })}
     />
   );
 }
 
 function RegionsFailed({ onRetry }: { onRetry: () => void }) {
-  const texts = useWords(searchWords);
+  const texts = useMessages(searchMessages);
   return (
     <>
       {texts.regionsFailed}{" "}
@@ -124,13 +123,21 @@ function RegionsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Which resort, among those of the chosen region. */
-export function ResortField({ visit, chosen, onChange }: { visit: SessionView; chosen: HomeSearch; onChange: Change }) {
-  const texts = useWords(searchWords);
-  const { data } = useQuery(placesQuery("/api/resorts", visit));
+/** Only resorts of the chosen region. */
+export function ResortField({
+  context,
+  values,
+  onChange,
+}: {
+  context: SessionView;
+  values: HomeSearch;
+  onChange: Change;
+}) {
+  const texts = useMessages(searchMessages);
+  const { data } = useQuery(placesQuery("/api/resorts", context));
   const regions = useQuery(regionsQuery).data?.regions ?? [];
-  const region = regions.find(({ id }) => id === chosen.region)?.name;
-  // Content names regions, the club numbers them: the name is what both have.
+  const region = regions.find(({ id }) => id === values.region)?.name;
+  // The content service has region names and the back-end region ids: the name is the common key.
   const places = (data?.places ?? []).filter(
     (place) => place.resortId !== "" && (region === undefined || place.region === region),
   );
@@ -139,46 +146,44 @@ export function ResortField({ visit, chosen, onChange }: { visit: SessionView; c
       name="resort"
       label={texts.resort}
       all={texts.anyResort}
-      value={chosen.resort ?? ""}
+      value={values.resort ?? ""}
       onChange={onChange}
       choices={places.map(({ resortId, name }) => ({ value: resortId, label: name }))}
     />
   );
 }
 
-/** For how many nights. */
-export function NightsField({ chosen, onChange }: { chosen: HomeSearch; onChange: Change }) {
-  const texts = useWords(searchWords);
-  const counts = Array.from({ length: MOST_NIGHTS }, (_, at) => at + 1);
+export function NightsField({ values, onChange }: { values: HomeSearch; onChange: Change }) {
+  const texts = useMessages(searchMessages);
+  const counts = Array.from({ length: MAX_NIGHTS }, (_, index) => index + 1);
   return (
     <ChoiceSelect
       name="nights"
       label={texts.nights}
       all={texts.anyNights}
-      value={chosen.nights ?? ""}
+      value={values.nights ?? ""}
       onChange={onChange}
       choices={counts.map((count) => ({ value: String(count), label: texts.nightsCount(count) }))}
     />
   );
 }
 
-/** One of the two days. */
 export function DayField({
   name,
   label,
-  chosen,
+  values,
   mistake,
   min,
   onChange,
 }: {
   name: "arrival" | "departure";
   label: string;
-  chosen: HomeSearch;
+  values: HomeSearch;
   mistake: ReturnType<typeof datesMistake>;
   min: string;
   onChange: Change;
 }) {
-  const texts = useWords(searchWords);
+  const texts = useMessages(searchMessages);
   const error = mistake?.field === name ? texts.mistakes[mistake.reason] : undefined;
-  return <ChoiceText type="date" {...{ name, label, error, min, onChange }} value={chosen[name] ?? ""} />;
+  return <ChoiceText type="date" {...{ name, label, error, min, onChange }} value={values[name] ?? ""} />;
 }

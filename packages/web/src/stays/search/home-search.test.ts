@@ -2,49 +2,49 @@ import { type Day, parseDay } from "@portico/domain/day";
 import { STAYS, type StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { describe, expect, it } from "vitest";
-import { datesMistake, homeSearchAddress, homeSearchFields } from "./home-search.ts";
+import { datesMistake, homeSearchFields, homeSearchUrl } from "./home-search.ts";
 
 const day = (text: string) => parseDay(text) as Day;
 const TODAY = day("2026-11-20");
 
-describe("the address of a search", () => {
+describe("homeSearchUrl", () => {
   const nightly = { stay: "nightly-stays", page: "/nightly-stays" } as const;
 
-  it("is the page of the stay, with what was chosen", () => {
-    expect(homeSearchAddress(nightly, { area: "QLD", region: "QLD-SC", month: "2027-03", nights: "3" })).toBe(
+  it("is the stay's page with the choices in the query", () => {
+    expect(homeSearchUrl(nightly, { area: "QLD", region: "QLD-SC", month: "2027-03", nights: "3" })).toBe(
       "/nightly-stays?area=QLD&region=QLD-SC&month=2027-03&nights=3",
     );
   });
 
-  it("is the page alone where nothing was chosen", () => {
-    expect(homeSearchAddress(nightly, { region: "", month: "" })).toBe("/nightly-stays");
+  it("is the page alone if nothing is chosen", () => {
+    expect(homeSearchUrl(nightly, { region: "", month: "" })).toBe("/nightly-stays");
   });
 
-  it("asks by two days or by a month, never by both", () => {
+  it("has either two days or a month, never both", () => {
     const search = { month: "2027-03", nights: "2", arrival: "2027-04-01", departure: "2027-04-03" };
-    expect(homeSearchAddress(nightly, search)).toBe("/nightly-stays?arrival=2027-04-01&departure=2027-04-03");
-    expect(homeSearchAddress(nightly, { ...search, departure: "" })).toBe("/nightly-stays?month=2027-03&nights=2");
+    expect(homeSearchUrl(nightly, search)).toBe("/nightly-stays?arrival=2027-04-01&departure=2027-04-03");
+    expect(homeSearchUrl(nightly, { ...search, departure: "" })).toBe("/nightly-stays?month=2027-03&nights=2");
   });
 
-  it("leaves out what the stay cannot be asked by", () => {
+  it("drops choices that the stay's search does not accept", () => {
     const all = { region: "QLD-SC", country: "AU", resort: "R10", month: "2027-03", nights: "2" };
-    expect(homeSearchAddress({ stay: "owner-week", page: "/book-owner-week" }, all)).toBe(
+    expect(homeSearchUrl({ stay: "owner-week", page: "/book-owner-week" }, all)).toBe(
       "/book-owner-week?region=QLD-SC&resort=R10&month=2027-03",
     );
-    expect(homeSearchAddress({ stay: "holiday-exchange", page: "/holiday-exchange" }, all)).toBe(
+    expect(homeSearchUrl({ stay: "holiday-exchange", page: "/holiday-exchange" }, all)).toBe(
       "/holiday-exchange?country=AU&month=2027-03",
     );
-    expect(homeSearchAddress({ stay: "resort-specials", page: "/resort-specials" }, all)).toBe("/resort-specials");
+    expect(homeSearchUrl({ stay: "resort-specials", page: "/resort-specials" }, all)).toBe("/resort-specials");
   });
 
-  it("carries what was chosen as a value, whatever letters it has", () => {
-    const address = homeSearchAddress(nightly, { region: "a&b=c#d" });
+  it("escapes every character of a choice", () => {
+    const address = homeSearchUrl(nightly, { region: "a&b=c#d" });
     expect(new URL(address, "http://localhost").searchParams.get("region")).toBe("a&b=c#d");
   });
 });
 
-describe("what a stay can be asked by", () => {
-  it.each(Object.keys(STAYS) as StayType[])("follows the call of %s", (stay) => {
+describe("homeSearchFields", () => {
+  it.each(Object.keys(STAYS) as StayType[])("follows the search call of %s", (stay) => {
     const { call, byDate = false } = STAYS[stay];
     const { resort, month, dates } = homeSearchFields(stay);
     const form = call === "content" || call === "send-email" ? undefined : SEARCH_FORMS[call];
@@ -56,7 +56,7 @@ describe("what a stay can be asked by", () => {
   });
 });
 
-describe("two days", () => {
+describe("datesMistake", () => {
   it.each([
     ["2026-11-20", "2026-11-21", undefined],
     ["", "", undefined],
@@ -66,7 +66,7 @@ describe("two days", () => {
     ["2026-11-20", "2026-11-20", { field: "departure", reason: "not after" }],
     ["2026-11-20", "2029-11-21", { field: "departure", reason: "too far" }],
     ["not a day", "2026-11-21", { field: "arrival", reason: "arrival missing" }],
-  ])("from %j to %j have this mistake: %j", (arrival, departure, mistake) => {
+  ])("from %j to %j is %j", (arrival, departure, mistake) => {
     expect(datesMistake({ arrival, departure }, TODAY)).toEqual(mistake);
   });
 });

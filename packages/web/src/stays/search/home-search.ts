@@ -1,15 +1,14 @@
-// Where the search on the home page leads: the page of the chosen type of stay, with the choices in its query, in the words that the search
-// itself takes. What a type of stay cannot be asked by is left out.
+// URL of the home page's search: the page of the chosen type of stay, with only the choices that its search
+// accepts.
 
 import { addDays, type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS, searchOf } from "@portico/domain/stays/search";
-import { parseStayQuery, type StayQuery, stayAddressQuery } from "../results/stay-query.ts";
+import { parseStayQuery, type StayQuery, staySearchParams } from "../results/stay-query.ts";
 import { searchFields } from "./stay-choices.ts";
 
-/** What somebody chose. */
 export interface HomeSearch {
-  /** The area in which the region lies. */
+  /** The area of the region. */
   readonly area?: string;
   readonly region?: string;
   readonly country?: string;
@@ -18,14 +17,13 @@ export interface HomeSearch {
   readonly nights?: string;
   readonly arrival?: string;
   readonly departure?: string;
-  /** The resort from whose page somebody asks. */
+  /** The resort whose page the search was opened from. */
   readonly at?: string;
 }
 
-/** The fields that the search has for a type of stay. */
 export interface HomeSearchFields {
   readonly area: boolean;
-  /** Regions of the club, countries of the exchange, or no place at all. */
+  /** Club regions, exchange countries, or no place. */
   readonly place: "region" | "country" | "none";
   readonly resort: boolean;
   readonly month: boolean;
@@ -42,7 +40,7 @@ const NO_FIELDS: HomeSearchFields = {
   nights: false,
 };
 
-/** Those that its own search takes; a region narrows down the resorts as well. */
+/** The fields that the stay's search accepts; a region also narrows the list of resorts. */
 export function homeSearchFields(stay: StayType): HomeSearchFields {
   const search = searchOf(stay);
   if (search === undefined) return NO_FIELDS;
@@ -57,24 +55,23 @@ export function homeSearchFields(stay: StayType): HomeSearchFields {
   };
 }
 
-/** The address that a search leads to. */
-export function homeSearchAddress({ stay, page }: { stay: StayType; page: string }, search: HomeSearch): string {
+export function homeSearchUrl({ stay, page }: { stay: StayType; page: string }, search: HomeSearch): string {
   const { area, place, resort, month, dates, nights } = homeSearchFields(stay);
-  const byDates = dates && isFilled(search.arrival) && isFilled(search.departure);
-  const asked: StayQuery = {
+  const isByDates = dates && isFilled(search.arrival) && isFilled(search.departure);
+  const query: StayQuery = {
     ...(area && isFilled(search.region) && { area: search.area }),
     ...(place !== "none" && { [place]: search[place] }),
     ...(resort && { resort: search.resort }),
-    ...(month && !byDates && { month: search.month }),
-    ...(byDates && { arrival: search.arrival, departure: search.departure }),
-    ...(nights && !byDates && { nights: search.nights }),
+    ...(month && !isByDates && { month: search.month }),
+    ...(isByDates && { arrival: search.arrival, departure: search.departure }),
+    ...(nights && !isByDates && { nights: search.nights }),
   };
-  // Where the search itself cannot be asked for a resort, its results are narrowed down to it.
+  // If the search cannot filter by resort, its results are filtered by it.
   const at = resort || !isFilled(search.at) ? undefined : search.at;
-  return page + stayAddressQuery({ ...parseStayQuery(asked), at });
+  return page + staySearchParams({ ...parseStayQuery(query), at });
 }
 
-/** What is wrong with a pair of days; nothing where both are empty. */
+/** `undefined` if both days are valid or empty. */
 export function datesMistake(
   { arrival, departure }: HomeSearch,
   today: Day,
@@ -90,7 +87,6 @@ export function datesMistake(
   return undefined;
 }
 
-/** What can be wrong with two days. */
 export type DatesMistake = "arrival missing" | "departure missing" | "past" | "not after" | "too far";
 
 function isFilled(text: string | undefined): text is string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { insteadLinks } from "./instead.ts";
+import { alternativeLinks } from "./instead.ts";
 import type { Choices } from "./stay-choices.ts";
 
-const NOTHING: Choices = {
+const NO_CHOICES: Choices = {
   area: "",
   country: "",
   region: "",
@@ -14,7 +14,7 @@ const NOTHING: Choices = {
   shortStay: "",
 };
 
-describe("where nothing is free", () => {
+describe("alternativeLinks", () => {
   it.each([
     ["short-stays", { area: "QLD", month: "2027-02" }, "2027-03-01", "?area=QLD&month=2027-03&day=2027-03-01"],
     [
@@ -29,13 +29,15 @@ describe("where nothing is free", () => {
       "2027-02-20",
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
-  ] as const)("%s for %j on %s is at %s", (stay, chosen, day, address) => {
-    expect(insteadLinks(stay, { asked: { ...NOTHING, ...chosen }, path: "/here" }).toDay(day)).toBe(`/here${address}`);
+  ] as const)("opens another day: %s for %j on %s is %s", (stay, chosen, day, address) => {
+    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...chosen }, path: "/here" }).toDay(day)).toBe(
+      `/here${address}`,
+    );
   });
 
-  it("another way takes along what it can be asked by", () => {
-    const { toStay } = insteadLinks("short-stays", {
-      asked: { ...NOTHING, area: "QLD", region: "12", month: "2027-02", nights: "3" },
+  it("opens another type of stay with the choices that it accepts", () => {
+    const { toStay } = alternativeLinks("short-stays", {
+      choices: { ...NO_CHOICES, area: "QLD", region: "12", month: "2027-02", nights: "3" },
       path: "/here",
     });
     expect(toStay({ stay: "club-properties", page: "/club-properties" })).toBe(

@@ -1,28 +1,31 @@
-// Where a search leads that found nothing: the same on another day, and the same in another way.
+// Links to alternatives of a search without results: another day, or another type of stay.
 
 import { addDays, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
-import type { InsteadLinks } from "../results/nothing-free.tsx";
-import { stayAddressQuery } from "../results/stay-query.ts";
-import { homeSearchAddress } from "./home-search.ts";
+import type { AlternativeLinks } from "../results/nothing-free.tsx";
+import { staySearchParams } from "../results/stay-query.ts";
+import { homeSearchUrl } from "./home-search.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";
 
-/** The links, for what was asked on the page of that path. */
-export function insteadLinks(stay: StayType, { asked, path }: { asked: Choices; path: string }): InsteadLinks {
+/** `path` is the page of the search. */
+export function alternativeLinks(
+  stay: StayType,
+  { choices, path }: { choices: Choices; path: string },
+): AlternativeLinks {
   return {
-    question: { stay, choices: choicesQuery(asked) },
-    toDay: (day) => path + dayQuery(day, { stay, asked }),
-    toStay: (one) => homeSearchAddress(one, choicesQuery(asked) as Parameters<typeof homeSearchAddress>[1]),
+    search: { stay, choices: choicesQuery(choices) },
+    toDay: (day) => path + dayQuery(day, { stay, choices }),
+    toStay: (alternative) => homeSearchUrl(alternative, choicesQuery(choices) as Parameters<typeof homeSearchUrl>[1]),
   };
 }
 
-/** As long a stay from that day on, or that day of its month. */
-function dayQuery(day: string, { stay, asked }: { stay: StayType; asked: Choices }): string {
-  const choices = choicesQuery(asked);
-  const [from, to, wanted] = [parseDay(asked.arrival), parseDay(asked.departure), parseDay(day)];
-  if (wanted !== undefined && from !== undefined && to !== undefined)
-    return stayAddressQuery({ ...choices, arrival: day, departure: isoDay(addDays(wanted, to - from)) });
+/** The same length of stay from that day, or the day within its month. */
+function dayQuery(day: string, { stay, choices }: { stay: StayType; choices: Choices }): string {
+  const query = choicesQuery(choices);
+  const [from, to, start] = [parseDay(choices.arrival), parseDay(choices.departure), parseDay(day)];
+  if (start !== undefined && from !== undefined && to !== undefined)
+    return staySearchParams({ ...query, arrival: day, departure: isoDay(addDays(start, to - from)) });
   const isByDate = searchOf(stay)?.byDate === true;
-  return stayAddressQuery(isByDate ? choices : { ...choices, month: day.slice(0, 7), day });
+  return staySearchParams(isByDate ? query : { ...query, month: day.slice(0, 7), day });
 }

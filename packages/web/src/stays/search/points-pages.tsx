@@ -1,6 +1,6 @@
-// The pages on which stays are booked with points: each is a stay's page with words of its own.
+// Pages of the stays that are paid with points.
 
-import { words } from "../../language/words.ts";
+import { messages } from "../../language/messages.ts";
 import { StayPage } from "./stay-page.tsx";
 
 const WHERE = {
@@ -14,7 +14,7 @@ const WHERE = {
   },
 };
 
-const shortStays = words(
+const shortStays = messages(
   {
     title: "Short stays",
     lead: "A long weekend or a few days midweek. Members with points pay with points, other members with money.",
@@ -47,7 +47,7 @@ export function ShortStaysPage() {
   return <StayPage stay="short-stays" about={shortStays} scene="coast" />;
 }
 
-const nightlyStays = words(
+const nightlyStays = messages(
   {
     title: "Nightly stays",
     lead: "Choose exactly how many nights you want, and pay for each with points.",
@@ -80,7 +80,7 @@ export function NightlyStaysPage() {
   return <StayPage stay="nightly-stays" about={nightlyStays} scene="rainforest" />;
 }
 
-const weeklyStays = words(
+const weeklyStays = messages(
   {
     title: "Weekly stays",
     lead: "A whole week at a resort of your choice. You pay with points.",
@@ -113,7 +113,7 @@ export function WeeklyStaysPage() {
   return <StayPage stay="weekly-stays" about={weeklyStays} scene="coast" />;
 }
 
-const lastMinute = words(
+const lastMinute = messages(
   {
     title: "Last-minute stays",
     lead: "Stays in the days ahead, for fewer points than usual.",

@@ -1,14 +1,18 @@
-// /resort-specials: what resorts offer for a while, from content; below each the stays that are free of it, at the price that the club asks for now.
+// /resort-specials: resort specials from the content service, each with its available stays at current
+// prices.
 
 import type { ResortSpecialView } from "@portico/api/resorts/contract";
 import { formatDay, parseDay } from "@portico/domain/day";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { AskFailed, ask } from "../../ask/ask.ts";
-import { useWords, words } from "../../language/words.ts";
+import { ApiError, request } from "../../api-client/request.ts";
+import { sentence } from "../../language/day-text.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { ReadFailed } from "../../session-context/await.tsx";
+import { type AudienceKey, useSession } from "../../session-context/session-context.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DayText } from "../../ui/day.tsx";
-import { Facts } from "../../ui/description.tsx";
+import { DescriptionList } from "../../ui/description.tsx";
 import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
@@ -16,25 +20,22 @@ import { Scene } from "../../ui/scene.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Loading, PartlyFailed, Phones } from "../../ui/states.tsx";
 import { Status } from "../../ui/status.tsx";
-import { ReadFailed } from "../../visit/await.tsx";
-import { type Reader, useVisit } from "../../visit/visit.ts";
-import { costText, costWords } from "../costs.ts";
+import { costMessages, costText } from "../costs.ts";
 import { BookButton, BookingOutcome, useBooking } from "../results/book.tsx";
-import { type FoundOffer, type OffersAsk, offersSoFar, useOffers } from "../results/offers.ts";
+import { type FoundOffer, type OffersQuery, offersProgress, useOffers } from "../results/offers.ts";
 import { StayPage } from "./stay-page.tsx";
 
-// The club's words change with its editors' plans, not by the minute.
-const FRESH_FOR = 60_000;
+// Specials change when editors publish, so a minute of caching is enough.
+const STALE_TIME_MS = 60_000;
 
-/** The resort specials; for members alone. */
-const specialsQuery = ({ language, member }: Reader) =>
+const specialsQuery = ({ language, member }: AudienceKey) =>
   queryOptions({
     queryKey: ["stays", "specials", language, member?.accountId ?? null],
-    queryFn: ({ signal }) => ask("GET /api/resort-specials", { signal }),
-    staleTime: FRESH_FOR,
+    queryFn: ({ signal }) => request("GET /api/resort-specials", { signal }),
+    staleTime: STALE_TIME_MS,
   });
 
-const specialsWords = words(
+const specialsMessages = messages(
   {
     title: "Offers",
     loading: "Loading the offers",
@@ -50,12 +51,14 @@ const specialsWords = words(
     until: (day: string) => `until ${day}`,
     anyTime: "Any time",
     code: "Code",
-    free: "Available stays",
-    looking: "Loading available stays",
+    availableStays: "Available stays",
+    loadingStays: "Loading available stays",
     soldOut: "Sold out",
     soldOutHint: "This offer is sold out.",
     ended: "Ended",
     endedHint: "This offer has ended. You can no longer book it.",
+    outside: "Not part of this offer",
+    unchecked: "Cannot be booked right now",
     byPhone: "Member services book this offer for you:",
   },
   {
@@ -73,20 +76,22 @@ const specialsWords = words(
     until: (day: string) => `đến ${day}`,
     anyTime: "Bất kỳ lúc nào",
     code: "Mã khuyến mãi",
-    free: "Kỳ nghỉ còn trống",
-    looking: "Đang tải kỳ nghỉ còn trống",
+    availableStays: "Kỳ nghỉ còn trống",
+    loadingStays: "Đang tải kỳ nghỉ còn trống",
     soldOut: "Đã hết chỗ",
     soldOutHint: "Ưu đãi này đã hết chỗ.",
     ended: "Đã kết thúc",
     endedHint: "Ưu đãi này đã kết thúc. Bạn không đặt được nữa.",
+    outside: "Không thuộc ưu đãi này",
+    unchecked: "Hiện chưa đặt được",
     byPhone: "Bộ phận hội viên đặt ưu đãi này cho bạn:",
   },
 );
 
 export function SpecialsList() {
-  const texts = useWords(specialsWords);
-  const visit = useVisit();
-  const read = useQuery(specialsQuery(visit));
+  const texts = useMessages(specialsMessages);
+  const context = useSession();
+  const read = useQuery(specialsQuery(context));
   const { data, isPending, isError, isFetching, refetch } = read;
   return (
     <Section title={texts.title}>
@@ -114,8 +119,8 @@ export function SpecialsList() {
 }
 
 function Special({ special }: { special: ResortSpecialView }) {
-  const texts = useWords(specialsWords);
-  const { phones } = useVisit();
+  const texts = useMessages(specialsMessages);
+  const { phones } = useSession();
   const { title, picture, description, resort, nights, specialCode, language } = special;
   const place =
     resort?.link === undefined || resort.link === null ? (
@@ -143,42 +148,45 @@ function Special({ special }: { special: ResortSpecialView }) {
       <div className="flex grow flex-col gap-3 p-5 [&>:last-child]:mt-auto">
         <h3 className="text-lg">{title}</h3>
         <RichText content={description} topLevel={4} className="text-sm text-ink-soft" />
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
         {specialCode === "" ? (
           <Phones phones={phones} lead={texts.byPhone} />
         ) : (
-          <FreeStays code={specialCode} title={title} />
+          <SpecialStays code={specialCode} title={title} />
         )}
       </div>
     </li>
   );
 }
 
-/** What is free of a special, and what it costs now; or that it is sold out, or has ended. */
-function FreeStays({ code, title }: { code: string; title: string }) {
-  const texts = useWords(specialsWords);
-  const asks = useMemo((): readonly OffersAsk[] => [{ stay: "resort-specials", choices: {}, special: code }], [code]);
-  const reads = useOffers(asks);
-  const { found } = offersSoFar(reads, asks);
+/** The available stays of a special; or "sold out", or "ended". */
+function SpecialStays({ code, title }: { code: string; title: string }) {
+  const texts = useMessages(specialsMessages);
+  const queries = useMemo(
+    (): readonly OffersQuery[] => [{ stay: "resort-specials", choices: {}, special: code }],
+    [code],
+  );
+  const reads = useOffers(queries);
+  const { found } = offersProgress(reads, queries);
   const [read] = reads;
   if (read === undefined) return null;
-  const hasEnded = read.error instanceof AskFailed && read.error.problem.code === "SPECIAL_UNKNOWN";
+  const hasEnded = read.error instanceof ApiError && read.error.problem.code === "SPECIAL_UNKNOWN";
   return (
-    <section aria-label={`${title}: ${texts.free}`} className="grid gap-3 border-t border-line pt-4">
+    <section aria-label={`${title}: ${texts.availableStays}`} className="grid gap-3 border-t border-line pt-4">
       {hasEnded ? (
-        <Standing tone="neutral" status={texts.ended} hint={texts.endedHint} />
+        <StatusLine tone="neutral" status={texts.ended} hint={texts.endedHint} />
       ) : read.data === undefined ? (
         read.isError ? (
           <ReadFailed read={read} />
         ) : (
-          <Loading label={texts.looking} />
+          <Loading label={texts.loadingStays} />
         )
       ) : found.offers.length === 0 ? (
-        <Standing tone="warning" status={texts.soldOut} hint={texts.soldOutHint} />
+        <StatusLine tone="warning" status={texts.soldOut} hint={texts.soldOutHint} />
       ) : (
         <ul className="grid gap-3">
           {found.offers.map((offer) => (
-            <FreeStay key={offer.id} offer={offer} />
+            <SpecialStay key={offer.id} offer={offer} />
           ))}
         </ul>
       )}
@@ -186,7 +194,7 @@ function FreeStays({ code, title }: { code: string; title: string }) {
   );
 }
 
-function Standing({ tone, status, hint }: { tone: "neutral" | "warning"; status: string; hint: string }) {
+function StatusLine({ tone, status, hint }: { tone: "neutral" | "warning"; status: string; hint: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Status tone={tone}>{status}</Status>
@@ -195,11 +203,12 @@ function Standing({ tone, status, hint }: { tone: "neutral" | "warning"; status:
   );
 }
 
-function FreeStay({ offer }: { offer: FoundOffer }) {
-  const texts = useWords(specialsWords);
-  const costs = useWords(costWords);
+function SpecialStay({ offer }: { offer: FoundOffer }) {
+  const texts = useMessages(specialsMessages);
+  const costs = useMessages(costMessages);
   const booking = useBooking();
-  const { unit, arrival, departure, nights, priced } = offer;
+  const { unit, arrival, departure, nights, priced, special } = offer;
+  const isRefused = special !== undefined && special.outcome !== "yes";
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p>
@@ -211,13 +220,22 @@ function FreeStay({ offer }: { offer: FoundOffer }) {
           <span className="font-semibold text-ink">{costText(priced.cost, costs)}</span>
         </span>
       </p>
-      <BookButton offer={offer} booking={booking} />
+      {isRefused ? (
+        <div className="grid justify-items-start gap-1 sm:col-span-2">
+          <Status tone={special.outcome === "no" ? "warning" : "info"}>
+            {special.outcome === "no" ? texts.outside : texts.unchecked}
+          </Status>
+          <p className="text-sm text-ink-soft">{sentence(special.because)}</p>
+        </div>
+      ) : (
+        <BookButton offer={offer} booking={booking} />
+      )}
       <BookingOutcome offer={offer} booking={booking} />
     </li>
   );
 }
 
-function travelText({ travelFrom, travelUntil }: ResortSpecialView, texts: (typeof specialsWords)["en"]): string {
+function travelText({ travelFrom, travelUntil }: ResortSpecialView, texts: (typeof specialsMessages)["en"]): string {
   const [from, until] = [parseDay(travelFrom), parseDay(travelUntil)];
   const parts = [
     from !== undefined && texts.from(formatDay(from)),
@@ -226,7 +244,7 @@ function travelText({ travelFrom, travelUntil }: ResortSpecialView, texts: (type
   return parts.length === 0 ? texts.anyTime : parts.join(" ");
 }
 
-const about = words(
+const pageMessages = messages(
   {
     title: "Resort specials",
     lead: "Limited offers from our resorts for all members. You pay with money.",
@@ -254,7 +272,7 @@ const about = words(
 
 export function ResortSpecialsPage() {
   return (
-    <StayPage stay="resort-specials" about={about} scene="rainforest">
+    <StayPage stay="resort-specials" about={pageMessages} scene="rainforest">
       <SpecialsList />
     </StayPage>
   );

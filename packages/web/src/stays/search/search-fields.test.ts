@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ownResortsOf, withChosen } from "./search-fields.tsx";
 
-describe("the lists of places", () => {
-  it("hold what a link asks for, also before they are loaded", () => {
+describe("search field lists", () => {
+  it("contain the chosen value even before they are loaded", () => {
     expect(withChosen([], "R12")).toEqual([{ value: "R12", label: "R12" }]);
     expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "R12")).toHaveLength(1);
     expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "")).toHaveLength(1);
   });
 
-  it("name each resort of the member's shares once, by its name", () => {
+  it("list each resort of the member's shares once, sorted by name", () => {
     const shares = [
       { resortId: "R12", resortName: "Banksia Shores" },
       { resortId: "R12", resortName: "Banksia Shores" },

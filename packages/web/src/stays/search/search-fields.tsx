@@ -1,29 +1,22 @@
-// Where and when. A place is an area and region, a country and region, or a resort, each chosen from its list, and what is not known of the lists is
-// said. Guests choose among the club's regions and resorts as well; the exchange is for members.
+// Place and date fields of the stay search. Guests choose among the club's regions and resorts too; the
+// exchange is for members.
 
 import { addDays, type Day, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
-import { useWords } from "../../language/words.ts";
+import { useMessages } from "../../language/messages.ts";
 import { ownershipQuery } from "../../points/queries.ts";
+import type { FailedRead } from "../../session-context/await.tsx";
+import { useSession } from "../../session-context/session-context.ts";
 import { CheckboxField, type Choice, RadioField, SelectField } from "../../ui/choice-fields.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { FailedRead } from "../../visit/await.tsx";
-import { useVisit } from "../../visit/visit.ts";
-import {
-  countriesQuery,
-  exchangeRegionsQuery,
-  guestResortsQuery,
-  placesQuery,
-  regionsQuery,
-} from "../place-queries.ts";
+import { countriesQuery, exchangeRegionsQuery, placesQuery, regionsQuery } from "../place-queries.ts";
 import type { ChoiceField } from "../results/stay-query.ts";
-import { type Choices, MOST_NIGHTS, searchMonths, type When } from "./stay-choices.ts";
-import { staySearchWords } from "./stay-search-words.ts";
+import { type Choices, type DateMode, MAX_NIGHTS, searchMonths } from "./stay-choices.ts";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
-/** What the fields of a form share. */
-export interface FieldsOfForm {
+export interface FormFields {
   readonly fields: readonly ChoiceField[];
   readonly choices: Choices;
   readonly choose: (field: ChoiceField, value: string) => void;
@@ -32,48 +25,48 @@ export interface FieldsOfForm {
 
 const PLACE_FIELDS = ["country", "area", "region", "resort"] as const;
 
-/** Where. */
 export function PlaceFields({
   lists,
-  isResortNeeded,
+  isResortRequired,
   ...form
-}: FieldsOfForm & { lists: PlaceLists; isResortNeeded: boolean }) {
-  const texts = useWords(staySearchWords);
+}: FormFields & { lists: PlaceLists; isResortRequired: boolean }) {
+  const texts = useMessages(staySearchMessages);
   const { fields } = form;
   const hints: Partial<Record<ChoiceField, string | undefined>> = {
     region: fields.includes("country") && form.choices.country === "" ? texts.countryFirst : undefined,
     resort: { own: texts.ownResorts, "not known": texts.notOwnResorts, all: undefined }[lists.ownResorts],
   };
   return PLACE_FIELDS.filter((field) => fields.includes(field)).map((field) => {
-    const isNeeded = field === "resort" && isResortNeeded;
-    const none = field === "resort" ? (isNeeded ? texts.chooseResort : texts.anyResort) : texts.anywhere;
+    const isRequired = field === "resort" && isResortRequired;
+    const placeholder = field === "resort" ? (isRequired ? texts.chooseResort : texts.anyResort) : texts.anywhere;
     return (
       <PlaceField
         key={field}
         {...form}
         field={field}
         list={lists[field]}
-        none={none}
-        isOptional={!isNeeded}
+        placeholder={placeholder}
+        isOptional={!isRequired}
         hint={hints[field]}
       />
     );
   });
 }
 
-interface PlaceFieldProps extends FieldsOfForm {
+interface PlaceFieldProps extends FormFields {
   readonly field: (typeof PLACE_FIELDS)[number];
   readonly list: PlaceList;
-  readonly none: string;
+  readonly placeholder: string;
   readonly hint: string | undefined;
   readonly isOptional: boolean;
 }
 
-function PlaceField({ field, list, none, hint, isOptional, choices, choose, errorOf }: PlaceFieldProps) {
-  const texts = useWords(staySearchWords);
+function PlaceField({ field, list, placeholder, hint, isOptional, choices, choose, errorOf }: PlaceFieldProps) {
+  const texts = useMessages(staySearchMessages);
   const { failed, isLoading } = list;
-  const mistake = errorOf(field) ?? (isNotListed(list, choices[field]) ? notListed(field, texts.mistakes) : undefined);
-  const line =
+  const mistake =
+    errorOf(field) ?? (isNotListed(list, choices[field]) ? notListedMessage(field, texts.mistakes) : undefined);
+  const hintLine =
     failed !== undefined ? (
       <ListFailed onRetry={() => void failed.refetch()} />
     ) : isLoading ? (
@@ -86,34 +79,43 @@ function PlaceField({ field, list, none, hint, isOptional, choices, choose, erro
       name={field}
       label={texts[field]}
       isOptional={isOptional}
-      placeholder={none}
+      placeholder={placeholder}
       value={choices[field]}
       onChange={(event) => choose(field, event.target.value)}
       choices={withChosen(list.choices, choices[field])}
       error={mistake}
-      {...(line !== undefined && { hint: line })}
+      {...(hintLine !== undefined && { hint: hintLine })}
     />
   );
 }
 
-/** A link may ask for a place that the member's list does not have. */
-function isNotListed({ choices, isLoading, failed }: PlaceList, chosen: string): boolean {
+/**
+ * Whether the lists of area, region and country have what was chosen; "not known" while one of them is loading. A list that failed says nothing.
+ */
+export function placesListed(lists: PlaceLists, choices: Choices): "yes" | "no" | "not known" {
+  const selected = (["area", "region", "country"] as const).filter((field) => choices[field] !== "");
+  if (selected.some((field) => isNotListed(lists[field], choices[field]))) return "no";
+  return selected.some((field) => lists[field].isLoading) ? "not known" : "yes";
+}
+
+/** A link may contain a place that is not in the member's list. */
+function isNotListed({ choices, isLoading, failed }: PlaceList, selected: string): boolean {
   return (
-    chosen !== "" &&
+    selected !== "" &&
     !isLoading &&
     failed === undefined &&
     choices.length > 0 &&
-    !choices.some(({ value }) => value === chosen)
+    !choices.some(({ value }) => value === selected)
   );
 }
 
-function notListed(field: ChoiceField, mistakes: Readonly<Record<string, string>>): string {
+function notListedMessage(field: ChoiceField, mistakes: Readonly<Record<string, string>>): string {
   const message = `Choose the ${field} from the list.`;
   return mistakes[message] ?? message;
 }
 
 function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const texts = useWords(staySearchWords);
+  const texts = useMessages(staySearchMessages);
   return (
     <>
       {texts.placesFailed}{" "}
@@ -124,16 +126,14 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What the fields of time need beside what all fields share. */
-interface WhenFieldsProps extends FieldsOfForm {
-  readonly when: When;
-  readonly setWhen: (when: When) => void;
+interface WhenFieldsProps extends FormFields {
+  readonly when: DateMode;
+  readonly setWhen: (when: DateMode) => void;
   readonly today: Day;
 }
 
-/** When. */
 export function WhenFields(props: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
+  const texts = useMessages(staySearchMessages);
   const { fields, when, setWhen } = props;
   const hasBoth = fields.includes("month") && fields.includes("arrival");
   return (
@@ -144,7 +144,7 @@ export function WhenFields(props: WhenFieldsProps) {
             name="when"
             label={texts.when}
             value={when}
-            onChange={(event) => setWhen(event.target.value as When)}
+            onChange={(event) => setWhen(event.target.value as DateMode)}
             choices={[
               { value: "month", label: texts.byMonth },
               { value: "dates", label: texts.byDates },
@@ -159,8 +159,8 @@ export function WhenFields(props: WhenFieldsProps) {
 }
 
 function MonthFields({ fields, choices, choose, errorOf, today }: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
-  const counts = Array.from({ length: MOST_NIGHTS }, (_, at) => at + 1);
+  const texts = useMessages(staySearchMessages);
+  const counts = Array.from({ length: MAX_NIGHTS }, (_, index) => index + 1);
   return (
     <>
       <SelectField
@@ -188,7 +188,7 @@ function MonthFields({ fields, choices, choose, errorOf, today }: WhenFieldsProp
 }
 
 function DayFields({ choices, choose, errorOf, today }: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
+  const texts = useMessages(staySearchMessages);
   const max = isoDay(addDays(today, SEARCH_HORIZON_DAYS));
   return (["arrival", "departure"] as const).map((field) => (
     <TextField
@@ -206,7 +206,7 @@ function DayFields({ choices, choose, errorOf, today }: WhenFieldsProps) {
 }
 
 function ShortStayField({ choices, choose }: WhenFieldsProps) {
-  const texts = useWords(staySearchWords);
+  const texts = useMessages(staySearchMessages);
   return (
     <div className="sm:col-span-2">
       <CheckboxField
@@ -219,83 +219,92 @@ function ShortStayField({ choices, choose }: WhenFieldsProps) {
   );
 }
 
-/** A list: what can be chosen, and the read behind it. */
 interface PlaceList {
   readonly choices: readonly Choice[];
   readonly isLoading: boolean;
   readonly failed: FailedRead | undefined;
 }
 
-/** The lists of a form, by field. */
 export interface PlaceLists {
   readonly area: PlaceList;
   readonly country: PlaceList;
   readonly region: PlaceList;
   readonly resort: PlaceList;
-  /** Whether the resorts are those of the member's shares, or could not be narrowed down to them. */
+  /** Whether the list has only the resorts of the member's shares; "not known" if they could not be read. */
   readonly ownResorts: "own" | "not known" | "all";
 }
 
-/** Reads what the fields of a form need, and nothing else. */
+/** Reads only the lists that the form's fields need. */
 export function usePlaceLists(
   fields: readonly ChoiceField[],
   { choices, stay }: { choices: Choices; stay: StayType },
 ): PlaceLists {
-  const visit = useVisit();
-  const isMember = visit.member !== null;
+  const context = useSession();
+  const isMember = context.member !== null;
   const isExchange = fields.includes("country");
   const hasResort = fields.includes("resort");
-  const club = useQuery({ ...regionsQuery, enabled: fields.includes("region") && !isExchange });
+  const clubRegions = useQuery({ ...regionsQuery, enabled: fields.includes("region") && !isExchange });
   const countries = useQuery({ ...countriesQuery, enabled: isMember && isExchange });
-  // Only a country of the member's own list has regions that can be asked for.
-  const isKnown = countries.data?.countries.some(({ id }) => id === choices.country) === true;
-  const inCountry = useQuery({ ...exchangeRegionsQuery(choices.country), enabled: isMember && isExchange && isKnown });
-  const forMembers = useQuery({ ...placesQuery("/api/resorts", visit), enabled: isMember && hasResort });
-  const forGuests = useQuery({ ...guestResortsQuery(visit), enabled: !isMember && hasResort });
-  const places = isMember ? forMembers : forGuests;
-  const known = (isMember ? forMembers.data?.places : forGuests.data?.resorts) ?? [];
-  const owned = useQuery({ ...ownershipQuery, enabled: isMember && hasResort && stay === "owner-week" });
-  const regions = club.data?.regions ?? [];
-  const shown = regions.filter(({ areaId }) => choices.area === "" || areaId === choices.area);
+  // Only countries of the member's list have regions.
+  const isListedCountry = countries.data?.countries.some(({ id }) => id === choices.country) === true;
+  const exchangeRegions = useQuery({
+    ...exchangeRegionsQuery(choices.country),
+    enabled: isMember && isExchange && isListedCountry,
+  });
+  const places = useQuery({
+    ...placesQuery(isMember ? "/api/resorts" : "/api/guest-resorts", context),
+    enabled: hasResort,
+  });
+  const allPlaces = places.data?.places ?? [];
+  const ownership = useQuery({ ...ownershipQuery, enabled: isMember && hasResort && stay === "owner-week" });
+  const regions = clubRegions.data?.regions ?? [];
+  const areaRegions = regions.filter(({ areaId }) => choices.area === "" || areaId === choices.area);
   const region = regions.find(({ id }) => id === choices.region)?.name;
-  const resorts = known.filter((place) => place.resortId !== "" && (region === undefined || place.region === region));
-  const own = ownResortsOf(owned.data?.shares ?? []);
+  const resorts = allPlaces.filter(
+    (place) => place.resortId !== "" && (region === undefined || place.region === region),
+  );
+  const ownedResorts = ownResortsOf(ownership.data?.shares ?? []);
   return {
-    area: listOf(club, once(regions.map(({ areaId, areaName }) => ({ value: areaId, label: areaName })))),
-    country: listOf(countries, (countries.data?.countries ?? []).map(named)),
-    region: isExchange ? listOf(inCountry, (inCountry.data?.regions ?? []).map(named)) : listOf(club, shown.map(named)),
+    area: toPlaceList(
+      clubRegions,
+      uniqueSorted(regions.map(({ areaId, areaName }) => ({ value: areaId, label: areaName }))),
+    ),
+    country: toPlaceList(countries, (countries.data?.countries ?? []).map(toChoice)),
+    region: isExchange
+      ? toPlaceList(exchangeRegions, (exchangeRegions.data?.regions ?? []).map(toChoice))
+      : toPlaceList(clubRegions, areaRegions.map(toChoice)),
     resort:
-      own.length > 0
-        ? listOf(owned, own)
-        : listOf(
+      ownedResorts.length > 0
+        ? toPlaceList(ownership, ownedResorts)
+        : toPlaceList(
             places,
             resorts.map(({ resortId, name }) => ({ value: resortId, label: name })),
             { isUnread: places.data?.failed === true },
           ),
-    ownResorts: stay !== "owner-week" ? "all" : own.length > 0 ? "own" : owned.isError ? "not known" : "all",
+    ownResorts:
+      stay !== "owner-week" ? "all" : ownedResorts.length > 0 ? "own" : ownership.isError ? "not known" : "all",
   };
 }
 
-/** The choices with the chosen one among them: what a link asks for is seen, also while its list is on its way. */
-export function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
-  return chosen === "" || choices.some(({ value }) => value === chosen)
+/** Adds a value from the URL that is not in the list, or not yet. */
+export function withChosen(choices: readonly Choice[], selected: string): readonly Choice[] {
+  return selected === "" || choices.some(({ value }) => value === selected)
     ? choices
-    : [{ value: chosen, label: chosen }, ...choices];
+    : [{ value: selected, label: selected }, ...choices];
 }
 
-/** The resorts of somebody's shares, each once. */
 export function ownResortsOf(
   shares: readonly { resortId: string | null; resortName: string | null }[],
 ): readonly Choice[] {
-  return once(
+  return uniqueSorted(
     shares.flatMap(({ resortId, resortName }) =>
       resortId === null ? [] : [{ value: resortId, label: resortName ?? resortId }],
     ),
   );
 }
 
-/** `isUnread` where the portal answered, and could not read the list itself. */
-function listOf(
+/** `isUnread`: the portal responded but could not read the list. */
+function toPlaceList(
   read: FailedRead & { isLoading: boolean; isError: boolean },
   choices: readonly Choice[],
   { isUnread = false }: { isUnread?: boolean } = {},
@@ -303,11 +312,11 @@ function listOf(
   return { choices, isLoading: read.isLoading, failed: read.isError || isUnread ? read : undefined };
 }
 
-function named({ id, name }: { id: string; name: string }): Choice {
+function toChoice({ id, name }: { id: string; name: string }): Choice {
   return { value: id, label: name };
 }
 
-function once(choices: readonly Choice[]): readonly Choice[] {
+function uniqueSorted(choices: readonly Choice[]): readonly Choice[] {
   return [...new Map(choices.map((choice) => [choice.value, choice])).values()].toSorted((one, other) =>
     one.label.localeCompare(other.label, "en"),
   );

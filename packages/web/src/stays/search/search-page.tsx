@@ -1,16 +1,20 @@
-// /search and /search/{destination}: one search put to every way to stay that the member may use, each of which answers by itself; and why not
-// the others.
+// /search and /search/{destination}: searches every type of stay that the member may book, and lists the
+// others with the reason.
 
 import type { ClubRegion } from "@portico/api/resorts/contract";
-import type { StaysAnswer } from "@portico/api/stays/verdict-contract";
+import type { StaysResponse } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useWords, words } from "../../language/words.ts";
+import { messages, useMessages } from "../../language/messages.ts";
 import { summaryQuery } from "../../points/queries.ts";
 import { SummaryTiles } from "../../points/summary-tiles.tsx";
+import { Await, ReadFailed } from "../../session-context/await.tsx";
+import { SupportReferenceToggle } from "../../session-context/lazy-support-reference.tsx";
+import { writeQuery } from "../../session-context/query.ts";
+import { useSession } from "../../session-context/session-context.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { folded } from "../../ui/folded.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -19,26 +23,24 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Empty, Loading } from "../../ui/states.tsx";
-import { Await, ReadFailed } from "../../visit/await.tsx";
-import { writeQuery } from "../../visit/query.ts";
-import { QuoteOnAsking } from "../../visit/quoted.tsx";
-import { useVisit } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
 import { regionsQuery } from "../place-queries.ts";
 import { parseStayQuery } from "../results/stay-query.ts";
-import { stayWords } from "../stay-words.ts";
-import { openStays, stayNames, staysQuery } from "../verdicts.ts";
-import { EveryWay } from "./every-way.tsx";
+import { stayMessages } from "../stay-messages.ts";
+import { bookableStays, stayNames, staysQuery } from "../verdicts.ts";
+import { AllStaysSearch } from "./every-way.tsx";
 import { searchFields } from "./stay-choices.ts";
 
-const KeptList = lazy(async () => ({ default: (await import("../kept/kept-list.tsx")).KeptList }));
+const SavedSearchList = lazy(async () => ({
+  default: (await import("../saved-searches/saved-search-list.tsx")).SavedSearchList,
+}));
 
-const pageWords = words(
+const pageMessages = messages(
   {
     title: "Search stays",
     titleIn: (place: string) => `Stays in ${place}`,
     lead: "Choose where and when to search all the types of stay you can book. Or choose one below.",
-    open: "You can book these",
+    bookable: "You can book these",
     balances: "Your balance",
     balancesLoading: "Loading your balance",
     unknownPlace: "We have no destination with that name",
@@ -54,7 +56,7 @@ const pageWords = words(
     title: "Tìm kỳ nghỉ",
     titleIn: (place: string) => `Kỳ nghỉ tại ${place}`,
     lead: "Chọn nơi và thời gian để tìm mọi loại kỳ nghỉ bạn đặt được. Hoặc chọn một loại bên dưới.",
-    open: "Những kỳ nghỉ bạn đặt được",
+    bookable: "Những kỳ nghỉ bạn đặt được",
     balances: "Số dư của bạn",
     balancesLoading: "Đang tải số dư của bạn",
     unknownPlace: "Không có điểm đến nào mang tên này",
@@ -84,13 +86,13 @@ const ICONS: Readonly<Record<StayType, IconName>> = {
 };
 
 export function SearchPage() {
-  const texts = useWords(pageWords);
-  const { loading } = useWords(stayWords);
-  const visit = useVisit();
-  const { member } = visit;
-  const slug = destinationIn(useRouterState({ select: ({ location }) => location.pathname }));
+  const texts = useMessages(pageMessages);
+  const { loading } = useMessages(stayMessages);
+  const context = useSession();
+  const { member } = context;
+  const slug = destinationSlug(useRouterState({ select: ({ location }) => location.pathname }));
   const read = useQuery({ ...regionsQuery, enabled: slug !== "" });
-  const place = read.data === undefined || slug === "" ? undefined : destinationOf(slug, read.data.regions);
+  const place = read.data === undefined || slug === "" ? undefined : findDestination(slug, read.data.regions);
   return (
     <Page title={place === undefined ? texts.title : texts.titleIn(place.name)} lead={texts.lead}>
       <Announcements />
@@ -103,24 +105,24 @@ export function SearchPage() {
       )}
       {member !== null && (
         <>
-          <Await query={staysQuery(visit)} label={loading}>
-            {(answer) => (
+          <Await query={staysQuery(context)} label={loading}>
+            {(response) => (
               <>
-                <EveryWay ways={openStays(answer.stays)} place={place} />
-                <OpenStays answer={answer} place={place} />
+                <AllStaysSearch stays={bookableStays(response.stays)} place={place} />
+                <OpenStays response={response} place={place} />
               </>
             )}
           </Await>
           <Suspense>
-            <KeptList />
+            <SavedSearchList />
           </Suspense>
           <Section title={texts.balances}>
             <Await query={summaryQuery} label={texts.balancesLoading} shape="cards">
               {(summary) => <SummaryTiles summary={summary} />}
             </Await>
           </Section>
-          <Await query={staysQuery(visit)} label={loading}>
-            {(answer) => <OtherStays answer={answer} />}
+          <Await query={staysQuery(context)} label={loading}>
+            {(response) => <OtherStays response={response} />}
           </Await>
         </>
       )}
@@ -128,25 +130,25 @@ export function SearchPage() {
   );
 }
 
-function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination | undefined }) {
-  const texts = useWords(pageWords);
-  const { payments } = useWords(stayWords);
-  const names = useWords(stayNames);
-  const open = openStays(answer.stays);
+function OpenStays({ response, place }: { response: StaysResponse; place: Destination | undefined }) {
+  const texts = useMessages(pageMessages);
+  const { payments } = useMessages(stayMessages);
+  const names = useMessages(stayNames);
+  const bookable = bookableStays(response.stays);
   return (
-    <Section title={texts.open}>
-      {open.length === 0 ? (
+    <Section title={texts.bookable}>
+      {bookable.length === 0 ? (
         <Empty title={texts.none} hint={texts.noneHint} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3 3xl:grid-cols-4">
-          {open.map(({ stay, page, paidWith }) => (
+          {bookable.map(({ stay, page, paidWith }) => (
             <li key={stay} className="card card-link flex items-center gap-4 p-4">
               <span className="grid size-11 flex-none place-items-center rounded-pill bg-brand-soft text-brand-ink">
                 <Icon name={ICONS[stay]} />
               </span>
               <div className="min-w-0">
                 <h3 className="text-base">
-                  <InternalLink to={addressOf(stay, { page, place })} className="text-ink no-underline">
+                  <InternalLink to={stayUrl(stay, { page, place })} className="text-ink no-underline">
                     {names[stay]}
                   </InternalLink>
                 </h3>
@@ -160,10 +162,10 @@ function OpenStays({ answer, place }: { answer: StaysAnswer; place: Destination 
   );
 }
 
-function OtherStays({ answer }: { answer: StaysAnswer }) {
-  const texts = useWords(pageWords);
-  const names = useWords(stayNames);
-  const others = answer.stays.filter(({ outcome }) => outcome !== "yes");
+function OtherStays({ response }: { response: StaysResponse }) {
+  const texts = useMessages(pageMessages);
+  const names = useMessages(stayNames);
+  const others = response.stays.filter(({ outcome }) => outcome !== "yes");
   if (others.length === 0) return null;
   return (
     <Disclosure title={texts.others(others.length)}>
@@ -173,7 +175,7 @@ function OtherStays({ answer }: { answer: StaysAnswer }) {
             <dt className="font-semibold text-ink">{names[stay]}</dt>
             <dd>
               {outcome === "no" ? because : texts.notKnown}
-              {outcome === "no" && <QuoteOnAsking about="stay" name={stay} called={names[stay]} />}
+              {outcome === "no" && <SupportReferenceToggle about="stay" name={stay} called={names[stay]} />}
             </dd>
           </div>
         ))}
@@ -182,29 +184,29 @@ function OtherStays({ answer }: { answer: StaysAnswer }) {
   );
 }
 
-/** The stay's page, with the destination where its search takes one. */
-function addressOf(stay: StayType, { page, place }: { page: string; place: Destination | undefined }): string {
+/** Adds the destination if the stay's search accepts an area. */
+function stayUrl(stay: StayType, { page, place }: { page: string; place: Destination | undefined }): string {
   const search = searchOf(stay);
   if (place === undefined || search === undefined || !searchFields({ call: search.call }).includes("area")) return page;
   return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
 }
 
-/** A place to look in, as search forms choose it. */
+/** A place as the search forms select it. */
 export interface Destination {
   readonly name: string;
   readonly area: string;
-  /** Empty where the whole area is meant. */
+  /** Empty if the whole area is meant. */
   readonly region: string;
 }
 
-/** What stands below /search in an address, without what surrounds it; an empty text where nothing does. */
-export function destinationIn(path: string): string {
-  const [, rest = ""] = /^\/search\/([^?#]*)$/.exec(path) ?? [];
-  return slugOf(decoded(rest));
+/** Slug of the path segment below /search; empty if there is none. */
+export function destinationSlug(path: string): string {
+  const [, segment = ""] = /^\/search\/([^?#]*)$/.exec(path) ?? [];
+  return slugOf(decodeOrRaw(segment));
 }
 
-/** The destination that an address means; `undefined` where the club has none of that name. */
-export function destinationOf(slug: string, regions: readonly ClubRegion[]): Destination | undefined {
+/** `undefined` if no area or region has that name. */
+export function findDestination(slug: string, regions: readonly ClubRegion[]): Destination | undefined {
   const area = regions.find(({ areaName, areaId }) => slugOf(areaName) === slug || slugOf(areaId) === slug);
   if (area !== undefined) return { name: area.areaName, area: area.areaId, region: "" };
   const region = regions.find(({ name, id }) => slugOf(name) === slug || slugOf(id) === slug);
@@ -218,7 +220,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-function decoded(text: string): string {
+function decodeOrRaw(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

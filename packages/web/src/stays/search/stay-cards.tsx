@@ -1,26 +1,25 @@
-// What the page of a stay says beside its search: the stay at a glance, what the member has for it, and how it works.
+// Cards beside the search of a stay: key facts, the member's balance for it, and how it works.
 
 import type { SummaryView } from "@portico/api/points/contract";
 import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
-import { KIND_WORDS, type MemberKind } from "@portico/domain/member/kinds";
+import { KIND_NAMES, type MemberKind } from "@portico/domain/member/kinds";
 import type { PaidWith } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
+import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
-import { useWords } from "../../language/words.ts";
 import { summaryQuery } from "../../points/queries.ts";
-import { summaryWords } from "../../points/summary-tiles.tsx";
-import { type Fact, Facts, Figure } from "../../ui/description.tsx";
+import { summaryMessages } from "../../points/summary-tiles.tsx";
+import { ReadFailed } from "../../session-context/await.tsx";
+import { DescriptionList, type Fact, Figure } from "../../ui/description.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Scene, type SceneName } from "../../ui/scene.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { Loading, PartlyFailed } from "../../ui/states.tsx";
 import { Unknown, Why } from "../../ui/status.tsx";
-import { ReadFailed } from "../../visit/await.tsx";
-import { stayWords } from "../stay-words.ts";
+import { stayMessages } from "../stay-messages.ts";
 
-/** The stay at a glance, with a picture of where one might go, and the terms to be read before booking. */
 export function GlanceCard({ scene, facts }: { scene: SceneName; facts: readonly Fact[] }) {
-  const texts = useWords(stayWords);
+  const texts = useMessages(stayMessages);
   return (
     <section aria-labelledby="at-a-glance" className="card overflow-hidden">
       <Scene name={scene} isStrip className="h-36 w-full" />
@@ -28,15 +27,15 @@ export function GlanceCard({ scene, facts }: { scene: SceneName; facts: readonly
         <Heading level={2} id="at-a-glance" className="text-xl">
           {texts.glance}
         </Heading>
-        <Facts className="[&>div]:grid-cols-1" facts={facts} />
+        <DescriptionList className="[&>div]:grid-cols-1" facts={facts} />
         <TermsLinks />
       </div>
     </section>
   );
 }
 
-/** The same of a stay that is decided about: what pays for it, for whom it is, and what it needs. */
-export function DecidedGlanceCard({
+/** Key facts from the verdict: payment, who may book, and what it needs. */
+export function VerdictGlanceCard({
   verdict: { paidWith, needs, pages },
   nights,
   scene,
@@ -47,8 +46,8 @@ export function DecidedGlanceCard({
   scene: SceneName;
   page?: string;
 }) {
-  const texts = useWords(stayWords);
-  const kinds = kindsOf(page === undefined ? pages : pages.filter(({ path }) => path === page));
+  const texts = useMessages(stayMessages);
+  const kinds = memberKindsOf(page === undefined ? pages : pages.filter(({ path }) => path === page));
   return (
     <GlanceCard
       scene={scene}
@@ -66,7 +65,7 @@ export function DecidedGlanceCard({
         },
         {
           term: texts.whoMay,
-          value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => KIND_WORDS[kind])),
+          value: kinds.length === 0 ? texts.everyone : texts.members(kinds.map((kind) => KIND_NAMES[kind])),
         },
         { term: texts.needs, value: texts.needed[needs] },
       ]}
@@ -74,15 +73,14 @@ export function DecidedGlanceCard({
   );
 }
 
-// None where one of the pages is open to everybody.
-function kindsOf(pages: StayVerdictView["pages"]): readonly MemberKind[] {
+// Empty if one of the pages is open to everyone.
+function memberKindsOf(pages: StayVerdictView["pages"]): readonly MemberKind[] {
   if (pages.some(({ kinds }) => kinds.length === 0)) return [];
   return [...new Set(pages.flatMap(({ kinds }) => kinds))];
 }
 
-/** The terms, to be read before booking. */
 export function TermsLinks({ className = "border-t border-line pt-3" }: { className?: string }) {
-  const texts = useWords(stayWords);
+  const texts = useMessages(stayMessages);
   return (
     <nav aria-label={texts.terms} className={`grid gap-1 ${className}`}>
       <p className="text-sm font-semibold">{texts.terms}</p>
@@ -111,13 +109,13 @@ const BALANCES_PAGE: Readonly<
   exchange: { page: "/exchange-play-credits", label: "exchange" },
 };
 
-/** The card; a stay that is paid with money needs none. */
+/** Renders nothing for stays paid with money. */
 export function BalancesCard({ paidWith }: { paidWith: PaidWith }) {
-  return hasNumbers(paidWith) ? <Numbers paidWith={paidWith} /> : null;
+  return hasBalance(paidWith) ? <Balances paidWith={paidWith} /> : null;
 }
 
-function Numbers({ paidWith }: { paidWith: PaidWith }) {
-  const texts = useWords(stayWords);
+function Balances({ paidWith }: { paidWith: PaidWith }) {
+  const texts = useMessages(stayMessages);
   const read = useQuery(summaryQuery);
   const link = BALANCES_PAGE[paidWith];
   return (
@@ -154,8 +152,8 @@ function Rows({
   summary: SummaryView;
   retry: { onRetry: () => void; isRetrying: boolean };
 }) {
-  const texts = useWords(stayWords);
-  const summaryTexts = useWords(summaryWords);
+  const texts = useMessages(stayMessages);
+  const summaryTexts = useMessages(summaryMessages);
   const rows = rowsFor(paidWith, summary);
   const missing = rows.some(({ value }) => value === null);
   if (rows.length === 0) return <p className="text-ink-soft">{texts.balancesMissing}</p>;
@@ -195,12 +193,12 @@ const SUMMARY_ROWS: Readonly<Record<PaidWith, readonly RowId[]>> = {
   nothing: [],
 };
 
-/** Whether any of the member's numbers matter for what is paid with. */
-export function hasNumbers(paidWith: PaidWith): boolean {
+/** Whether a balance of the member pays for it. */
+export function hasBalance(paidWith: PaidWith): boolean {
   return SUMMARY_ROWS[paidWith].length > 0;
 }
 
-/** The rows of the member's summary that matter for what is paid with. */
+/** The rows of the member's summary that pay for it. */
 export function rowsFor(paidWith: PaidWith, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
   return rows.filter(({ id }) => SUMMARY_ROWS[paidWith].includes(id));
 }
@@ -210,16 +208,15 @@ export interface Step {
   readonly text: string;
 }
 
-/** The steps, side by side where there is room. */
 export function HowItWorks({ steps, title }: { steps: readonly Step[]; title?: string }) {
-  const texts = useWords(stayWords);
+  const texts = useMessages(stayMessages);
   return (
     <Section title={title ?? texts.about}>
       <ol className="grid grid-cols-1 gap-6 md:grid-cols-3 md:gap-8">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step.title} className="grid content-start gap-2 border-t-2 border-brand-line pt-4">
             <span aria-hidden="true" className="font-display text-2xl font-semibold text-brand-ink">
-              {place + 1}
+              {index + 1}
             </span>
             <h3 className="text-lg">{step.title}</h3>
             <p className="text-ink-soft">{step.text}</p>

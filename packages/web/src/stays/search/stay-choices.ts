@@ -1,4 +1,5 @@
-// What somebody chooses in a search form: what the call does not take is left out, and what is wrong is the domain's to say.
+// Values of a search form. Fields that the search call does not accept are dropped; the domain validates the
+// rest.
 
 import { addDays, civilDate, type Day, formatDay, isoDay } from "@portico/domain/day";
 import {
@@ -10,28 +11,26 @@ import {
 } from "@portico/domain/stays/search";
 import { CHOICE_FIELDS, type ChoiceField, type StayQuery } from "../results/stay-query.ts";
 
-/** What is chosen; nothing is an empty text. */
+/** An empty string means not chosen. */
 export type Choices = Readonly<Record<ChoiceField, string>>;
 
-/** A search: the call, and whether it is by dates alone. */
+/** The search call, and whether it is by dates only. */
 export interface StaySearch {
   readonly call: SearchCall;
   readonly byDate?: true | undefined;
-  /** What the call takes and this form does not ask. */
+  /** Fields that the call accepts and this form leaves out. */
   readonly without?: readonly ChoiceField[];
 }
 
-/** Whether a month or two days are given. */
-export type When = "month" | "dates";
+export type DateMode = "month" | "dates";
 
-/** The most nights that a short stay is asked for by their number. */
-export const MOST_NIGHTS = 14;
+/** Maximum number of nights of a short stay. */
+export const MAX_NIGHTS = 14;
 
-/** The fields of a search. */
-export function searchFields({ call, byDate: isByDates, without = [] }: StaySearch): readonly ChoiceField[] {
-  const byDate = isByDates === true;
-  const { places, byDate: mayBeByDate, sevenNights = false } = SEARCH_FORMS[call];
-  const asked: Readonly<Record<ChoiceField, boolean>> = {
+export function searchFields({ call, byDate: isDatesOnly, without = [] }: StaySearch): readonly ChoiceField[] {
+  const byDate = isDatesOnly === true;
+  const { places, byDate: mayBeByDate, sevenNights = false, nights = false } = SEARCH_FORMS[call];
+  const isField: Readonly<Record<ChoiceField, boolean>> = {
     area: places.includes("area") && !places.includes("country"),
     country: places.includes("country"),
     region: places.includes("region"),
@@ -39,13 +38,13 @@ export function searchFields({ call, byDate: isByDates, without = [] }: StaySear
     month: !byDate,
     arrival: mayBeByDate === "may",
     departure: mayBeByDate === "may",
-    nights: call === "search-short-stay-by-month" && !byDate,
+    nights: nights && !byDate,
     shortStay: sevenNights,
   };
-  return CHOICE_FIELDS.filter((field) => asked[field] && !without.includes(field));
+  return CHOICE_FIELDS.filter((field) => isField[field] && !without.includes(field));
 }
 
-/** The choices that a query asks, of those that the search takes. */
+/** The choices in a query, restricted to the fields of the search. */
 export function readChoices(query: StayQuery, search: StaySearch): Choices {
   const fields = searchFields(search);
   return Object.fromEntries(
@@ -53,32 +52,29 @@ export function readChoices(query: StayQuery, search: StaySearch): Choices {
   ) as Choices;
 }
 
-/** Whether a month or days are chosen. */
-export function whenOf({ arrival, departure }: Choices, { byDate }: StaySearch): When {
+export function dateModeOf({ arrival, departure }: Choices, { byDate }: StaySearch): DateMode {
   return byDate === true || arrival !== "" || departure !== "" ? "dates" : "month";
 }
 
-/** The choices that count: of month and days those that `when` names. */
-export function countedChoices(choices: Choices, when: When): Choices {
+/** Clears the month or the days, whichever `when` does not select. */
+export function activeChoices(choices: Choices, when: DateMode): Choices {
   return when === "month" ? { ...choices, arrival: "", departure: "" } : { ...choices, month: "", nights: "" };
 }
 
-/** The query that asks for the choices. */
 export function choicesQuery(choices: Choices): StayQuery {
   return Object.fromEntries(CHOICE_FIELDS.flatMap((field) => (choices[field] === "" ? [] : [[field, choices[field]]])));
 }
 
-/** Whether anything is chosen. */
 export function isAnyChosen(choices: Choices): boolean {
   return CHOICE_FIELDS.some((field) => choices[field] !== "");
 }
 
-/** What the domain says of the choices. */
+/** Validates the choices with the domain's rules. */
 export function checkChoices(
   { call, byDate }: StaySearch,
-  { choices, when, today }: { choices: Choices; when: When; today: Day },
+  { choices, when, today }: { choices: Choices; when: DateMode; today: Day },
 ): ParsedSearch {
-  const { shortStay, ...rest } = countedChoices(choices, when);
+  const { shortStay, ...rest } = activeChoices(choices, when);
   return parseSearch(
     call,
     { ...rest, shortStay: shortStay === "true" },
@@ -86,7 +82,7 @@ export function checkChoices(
   );
 }
 
-/** The months that can be searched: this one, and all that begin within the searches' horizon. */
+/** From the current month to the last that begins within the search horizon. */
 export function searchMonths(today: Day): readonly { readonly value: string; readonly label: string }[] {
   const months: { value: string; label: string }[] = [];
   let first = addDays(today, 1 - civilDate(today).dayOfMonth);

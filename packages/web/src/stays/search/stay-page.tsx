@@ -1,12 +1,14 @@
-// The page that every stay has: may this member book it and why not, what it is paid with and what they have for it, the search, and how it
-// works. Each stay brings its own words.
+// Page of a type of stay: the member's verdict, the balance that pays for it, the search, and how it works.
 
-import type { StaysAnswer, StayVerdictView } from "@portico/api/stays/verdict-contract";
+import type { StaysResponse, StayVerdictView } from "@portico/api/stays/verdict-contract";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useWords, type Words } from "../../language/words.ts";
+import { type Messages, useMessages } from "../../language/messages.ts";
+import { Await } from "../../session-context/await.tsx";
+import { LazySupportReference } from "../../session-context/lazy-support-reference.tsx";
+import { sessionQuery, useSession } from "../../session-context/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,120 +16,115 @@ import { Page } from "../../ui/page.tsx";
 import type { SceneName } from "../../ui/scene.tsx";
 import { Phones } from "../../ui/states.tsx";
 import { Status, Why } from "../../ui/status.tsx";
-import { Await } from "../../visit/await.tsx";
-import { Quoted } from "../../visit/quoted.tsx";
-import { useVisit, visitQuery } from "../../visit/visit.ts";
 import { Announcements } from "../announcements.tsx";
-import { stayWords } from "../stay-words.ts";
-import { openStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
-import { BalancesCard, DecidedGlanceCard, HowItWorks, type Step } from "./stay-cards.tsx";
-import { StaySearched } from "./stay-searched.tsx";
+import { stayMessages } from "../stay-messages.ts";
+import { bookableStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
+import { BalancesCard, HowItWorks, type Step, VerdictGlanceCard } from "./stay-cards.tsx";
+import { StaySearchWithResults } from "./stay-searched.tsx";
 
-/** What a stay says of itself. */
 export interface StayAbout {
   readonly title: string;
   readonly lead: string;
-  /** How long it is. */
+  /** The length of the stay. */
   readonly nights: string;
   readonly steps: readonly Step[];
 }
 
-/** A stay's page. */
 export interface StayPageProps {
   readonly stay: StayType;
-  readonly about: Words<StayAbout>;
+  readonly about: Messages<StayAbout>;
   readonly scene: SceneName;
-  /** In place of the search, where a stay is not searched. */
+  /** Replaces the search for stays that are not searched. */
   readonly children?: ReactNode;
-  /** The one page that is meant, where the stay has several with kinds of their own. */
+  /** The path of this page, if the stay has several for different members. */
   readonly page?: string;
-  /** Above the summary at the side. */
+  /** Shown above the summary in the side column. */
   readonly aside?: ReactNode;
 }
 
-/** The page; for members alone, so the guard has let a member in. */
+/** Only for members; the route's guard refuses visitors. */
 export function StayPage(props: StayPageProps) {
   const { about, stay } = props;
-  const texts = useWords(about);
-  const { eyebrow } = useWords(stayWords);
-  const { member } = useVisit();
+  const texts = useMessages(about);
+  const { eyebrow } = useMessages(stayMessages);
+  const { member } = useSession();
   return (
     <Page title={texts.title} lead={texts.lead} eyebrow={stay === "car-hire" ? undefined : eyebrow}>
-      {member !== null && <StayOfMember {...props} />}
+      {member !== null && <MemberStay {...props} />}
     </Page>
   );
 }
 
-function StayOfMember({ stay, about, scene, page, aside, children }: StayPageProps) {
-  const texts = useWords(about);
-  const { loading } = useWords(stayWords);
-  const visit = useVisit();
+function MemberStay({ stay, about, scene, page, aside, children }: StayPageProps) {
+  const texts = useMessages(about);
+  const { loading } = useMessages(stayMessages);
+  const context = useSession();
   return (
     <>
       <Announcements />
-      <Await query={staysQuery(visit)} label={loading}>
-        {(answer) => <Decided {...{ stay, scene, page, aside, children, answer }} nights={texts.nights} />}
+      <Await query={staysQuery(context)} label={loading}>
+        {(response) => <VerdictView {...{ stay, scene, page, aside, children, response }} nights={texts.nights} />}
       </Await>
       <HowItWorks steps={texts.steps} />
     </>
   );
 }
 
-function Decided({
+function VerdictView({
   stay,
   scene,
   page,
   aside,
   children,
   nights,
-  answer,
-}: Omit<StayPageProps, "about" | "page"> & { page: string | undefined; nights: string; answer: StaysAnswer }) {
-  const text = useWords(stayWords);
-  const verdict = verdictOn(stay, answer);
+  response,
+}: Omit<StayPageProps, "about" | "page"> & { page: string | undefined; nights: string; response: StaysResponse }) {
+  const text = useMessages(stayMessages);
+  const verdict = verdictOn(stay, response);
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 gap-6">
-        <VerdictNotice verdict={verdict} answer={answer} />
+        <VerdictNotice verdict={verdict} response={response} />
         {verdict.outcome !== "no" && <BalancesCard paidWith={verdict.paidWith} />}
       </div>
-      {verdict.outcome !== "no" && (children ?? <Searched stay={stay} />)}
+      {verdict.outcome !== "no" && (children ?? <StaySearch stay={stay} />)}
       <aside aria-label={text.glance} className="grid grid-cols-1 gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         {aside}
-        <DecidedGlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
+        <VerdictGlanceCard verdict={verdict} nights={nights} scene={scene} {...(page !== undefined && { page })} />
       </aside>
     </div>
   );
 }
 
-function Searched({ stay }: { stay: StayType }) {
+function StaySearch({ stay }: { stay: StayType }) {
   const search = searchOf(stay);
-  return search === undefined ? null : <StaySearched stay={stay} search={search} />;
+  return search === undefined ? null : <StaySearchWithResults stay={stay} search={search} />;
 }
 
-/** The verdict, with what is open instead where it is a no. */
-export function VerdictNotice({ verdict, answer }: { verdict: StayVerdictView; answer: StaysAnswer }) {
+/** A "no" also lists the stays that the member can book. */
+export function VerdictNotice({ verdict, response }: { verdict: StayVerdictView; response: StaysResponse }) {
   if (verdict.outcome === "yes") {
-    const isAsked = verdict.paidWith === "nothing";
+    const isEnquiry = verdict.paidWith === "nothing";
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone="success">{verdict.title}</Status>
         <span className="text-sm text-ink-soft">
-          {isAsked ? verdict.because : `${verdict.because} ${verdict.next}`}
+          {isEnquiry ? verdict.because : `${verdict.because} ${verdict.next}`}
         </span>
       </p>
     );
   }
   if (verdict.outcome === "not known") return <NotKnown verdict={verdict} />;
-  return <Refused verdict={verdict} answer={answer} />;
+  return <Refused verdict={verdict} response={response} />;
 }
 
 function NotKnown({ verdict: { title, because, next } }: { verdict: StayVerdictView }) {
-  const texts = useWords(stayWords);
-  const { phones } = useVisit();
+  const texts = useMessages(stayMessages);
+  const { phones } = useSession();
   const queries = useQueryClient();
-  const isLooking = useIsFetching({ queryKey: [STAYS_KEY] }) > 0;
-  const lookAgain = () => {
-    void queries.invalidateQueries({ queryKey: visitQuery.queryKey });
+  const isFetching = useIsFetching({ queryKey: [STAYS_KEY] }) > 0;
+  const refetch = () => {
+    void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     void queries.invalidateQueries({ queryKey: [STAYS_KEY] });
   };
   return (
@@ -135,51 +132,51 @@ function NotKnown({ verdict: { title, because, next } }: { verdict: StayVerdictV
       tone="warning"
       title={title}
       actions={
-        <Button kind="secondary" size="small" onClick={lookAgain} isBusy={isLooking} busyText={texts.looking}>
-          {texts.lookAgain}
+        <Button kind="secondary" size="small" onClick={refetch} isBusy={isFetching} busyText={texts.tryingAgain}>
+          {texts.tryAgain}
         </Button>
       }
     >
       <p>
         {because} {next}
       </p>
-      <Phones phones={phones} lead={texts.callThem} />
+      <Phones phones={phones} lead={texts.callServices} />
     </Notice>
   );
 }
 
 function Refused({
   verdict: { stay, title, because, found, next },
-  answer,
+  response,
 }: {
   verdict: StayVerdictView;
-  answer: StaysAnswer;
+  response: StaysResponse;
 }) {
-  const texts = useWords(stayWords);
-  const { phones } = useVisit();
+  const texts = useMessages(stayMessages);
+  const { phones } = useSession();
   return (
     <Notice tone="warning" title={title}>
       <div className="grid gap-2">
         <p>{because}</p>
-        {found !== null && <Why label={texts.found} reason={`${found}.`} />}
+        {found !== null && <Why label={texts.recordedFacts} reason={`${found}.`} />}
         <p>{next}</p>
-        <Quoted about="stay" name={stay} />
-        <Phones phones={phones} lead={texts.callThem} />
-        <Instead open={openStays(answer.stays).filter((one) => one.stay !== stay)} />
+        <LazySupportReference about="stay" name={stay} />
+        <Phones phones={phones} lead={texts.callServices} />
+        <BookableInstead bookable={bookableStays(response.stays).filter((candidate) => candidate.stay !== stay)} />
       </div>
     </Notice>
   );
 }
 
-function Instead({ open }: { open: readonly StayVerdictView[] }) {
-  const texts = useWords(stayWords);
-  const names = useWords(stayNames);
-  if (open.length === 0) return <p>{texts.noneOpen}</p>;
+function BookableInstead({ bookable }: { bookable: readonly StayVerdictView[] }) {
+  const texts = useMessages(stayMessages);
+  const names = useMessages(stayNames);
+  if (bookable.length === 0) return <p>{texts.noneOpen}</p>;
   return (
     <div className="mt-1 grid gap-1">
       <p className="font-semibold">{texts.instead}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {open.map(({ stay, page }) => (
+        {bookable.map(({ stay, page }) => (
           <li key={stay}>
             <InternalLink to={page} className="text-link inline-flex min-h-6 items-center">
               {names[stay]}

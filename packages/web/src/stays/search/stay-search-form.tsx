@@ -1,49 +1,49 @@
-// The search form of a stay. What it asks stands in the address, and below it what comes of that. What has not been searched for yet comes back
-// when the session ended meanwhile.
+// Search form of a stay. Submitting writes the choices to the URL, and the results below follow the URL.
+// Unsubmitted choices are restored after an expired session.
 
 import { brisbaneDay, type Day, type Instant } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import { useWords } from "../../language/words.ts";
+import { useMessages } from "../../language/messages.ts";
+import { useDraft } from "../../session-context/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/choice-fields.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type FormProblem, problemAt } from "../../ui/problems.ts";
 import { Heading } from "../../ui/section.tsx";
-import { useDraft } from "../../visit/use-draft.ts";
 import {
   CHOICE_FIELDS,
   type ChoiceField,
-  parseStayAddress,
-  type StayAddress,
+  parseStaySearchParams,
   type StayQuery,
+  type StaySearchParams,
 } from "../results/stay-query.ts";
 import { PlaceFields, type PlaceLists, usePlaceLists, WhenFields } from "./search-fields.tsx";
 import {
+  activeChoices,
   type Choices,
   checkChoices,
   choicesQuery,
-  countedChoices,
+  type DateMode,
+  dateModeOf,
   isAnyChosen,
   readChoices,
   type StaySearch,
   searchFields,
-  type When,
-  whenOf,
 } from "./stay-choices.ts";
-import { staySearchWords } from "./stay-search-words.ts";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
-/** What was asked, for what stands below the form; nothing where the address holds no search that can be made. */
-export interface SearchAsked {
-  readonly asked: Choices | undefined;
+/** The search in the URL; `submitted` is `undefined` if it is missing or invalid. */
+export interface SubmittedSearch {
+  readonly submitted: Choices | undefined;
   readonly lists: PlaceLists;
   readonly today: Day;
 }
 
-/** The form, and below it what `children` make of what was asked. */
+/** Renders the form, and `children` with the submitted search below it. */
 export function StaySearchForm({
   stay,
   search,
@@ -58,17 +58,17 @@ export function StaySearchForm({
   search: StaySearch;
   title?: string;
   lead?: string;
-  /** Whether days near those that are chosen can be asked for too. */
+  /** Whether the member can include days near the chosen ones. */
   isFlexible?: boolean;
-  /** What is chosen where the address chooses no place. */
+  /** Choices used if the URL has no place. */
   preset?: StayQuery | undefined;
-  /** The page that shows what is found, where it is another. */
+  /** The page that shows the results, if it is another one. */
   resultsAt?: string;
-  children: (asked: SearchAsked) => ReactNode;
+  children: (submitted: SubmittedSearch) => ReactNode;
 }) {
-  const texts = useWords(staySearchWords);
-  const used = useStaySearch(search, { preset, resultsAt });
-  const { fields, choices, choose, problems, attempt, submit, clear } = used;
+  const texts = useMessages(staySearchMessages);
+  const searchForm = useStaySearch(search, { preset, resultsAt });
+  const { fields, choices, choose, problems, attempt, submit, clear } = searchForm;
   const lists = usePlaceLists(fields, { choices, stay });
   const form = { fields, choices, choose, errorOf: (field: string) => problemAt(problems, field) };
   return (
@@ -83,15 +83,15 @@ export function StaySearchForm({
           </div>
           <ErrorSummary problems={problems} attempt={attempt} />
           <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-            <PlaceFields {...form} lists={lists} isResortNeeded={used.isResortNeeded} />
-            <WhenFields {...form} when={used.when} setWhen={used.setWhen} today={used.today} />
-            {isFlexible && used.when === "dates" && (
+            <PlaceFields {...form} lists={lists} isResortRequired={searchForm.isResortRequired} />
+            <WhenFields {...form} when={searchForm.when} setWhen={searchForm.setWhen} today={searchForm.today} />
+            {isFlexible && searchForm.when === "dates" && (
               <div className="sm:col-span-2">
                 <CheckboxField
                   name="flex"
                   label={texts.flexible}
-                  checked={used.isFlexible}
-                  onChange={(event) => used.setFlexible(event.target.checked)}
+                  checked={searchForm.isFlexible}
+                  onChange={(event) => searchForm.setFlexible(event.target.checked)}
                 />
               </div>
             )}
@@ -109,86 +109,86 @@ export function StaySearchForm({
           </div>
         </form>
       </section>
-      {children({ asked: used.asked, lists, today: used.today })}
+      {children({ submitted: searchForm.submitted, lists, today: searchForm.today })}
     </>
   );
 }
 
-/** The id of the heading that a search moves the focus to. */
 export const OUTCOME_HEADING = "search-outcome";
 
-/** The state of a form, and what changes it. */
-interface UsedStaySearch {
+interface StaySearchFormState {
   readonly fields: readonly ChoiceField[];
   readonly choices: Choices;
   readonly choose: (field: ChoiceField, value: string) => void;
-  readonly when: When;
-  readonly setWhen: (when: When) => void;
+  readonly when: DateMode;
+  readonly setWhen: (when: DateMode) => void;
   readonly today: Day;
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
   readonly submit: (event: FormEvent) => void;
   readonly clear: () => void;
-  /** The search that the address holds; `undefined` where it holds none that can be made. */
-  readonly asked: Choices | undefined;
-  readonly isResortNeeded: boolean;
+  /** The search in the URL; `undefined` if it is missing or invalid. */
+  readonly submitted: Choices | undefined;
+  readonly isResortRequired: boolean;
   readonly isFlexible: boolean;
   readonly setFlexible: (isFlexible: boolean) => void;
 }
 
-/** Reads the search from the address, and writes it back when it is sent and can be made. */
 function useStaySearch(
   search: StaySearch,
   { preset, resultsAt = "." }: { preset: StayQuery | undefined; resultsAt?: string | undefined },
-): UsedStaySearch {
+): StaySearchFormState {
   const navigate = useNavigate();
-  const texts = useWords(staySearchWords);
-  const inAddress: StayQuery = useSearch({ strict: false, select: choicesIn, structuralSharing: true });
+  const texts = useMessages(staySearchMessages);
+  const urlQuery: StayQuery = useSearch({ strict: false, select: choicesOf, structuralSharing: true });
   const query = useMemo(
-    () => (preset === undefined || inAddress.area !== undefined ? inAddress : { ...inAddress, ...preset }),
-    [inAddress, preset],
+    () => (preset === undefined || urlQuery.area !== undefined ? urlQuery : { ...urlQuery, ...preset }),
+    [urlQuery, preset],
   );
   const router = useRouter();
-  // Read when it is needed: the form is not drawn again for what its results are narrowed down by.
-  const addressNow = (): StayAddress => parseStayAddress(router.state.location.search);
-  const [isFlexible, setFlexible] = useState(() => addressNow().flex === "yes");
+  // Read on demand: the form does not rerender when a filter of its results changes.
+  const currentParams = (): StaySearchParams => parseStaySearchParams(router.state.location.search);
+  const [isFlexible, setFlexible] = useState(() => currentParams().flex === "yes");
   const today = brisbaneDay(Date.now() as Instant);
-  const draft = useDraft<Choices & { readonly when: When }>("stay-search");
-  const [form, setForm] = useState(() => asLeft(openForm(query, search), draft.found));
+  const draft = useDraft<Choices & { readonly when: DateMode }>("stay-search");
+  const [form, setForm] = useState(() => withDraft(initialFormState(query, search), draft.restored));
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => setForm((before) => (before.query === query ? before : openForm(query, search))), [query, search]);
+  useEffect(
+    () => setForm((current) => (current.query === query ? current : initialFormState(query, search))),
+    [query, search],
+  );
   const { choices, when } = form;
-  const held = readChoices(query, search);
-  const heldWhen = whenOf(held, search);
-  const isHeld = checkChoices(search, { choices: held, when: heldWhen, today }).ok;
+  const urlChoices = readChoices(query, search);
+  const urlWhen = dateModeOf(urlChoices, search);
+  const isUrlValid = checkChoices(search, { choices: urlChoices, when: urlWhen, today }).ok;
   const parsed = checkChoices(search, { choices, when, today });
   const mistakes = attempt === 0 || parsed.ok ? [] : parsed.mistakes;
-  const change = (next: Pick<OpenForm, "choices" | "when">): void => {
-    setForm((before) => ({ ...before, ...next }));
-    if (isAnyChosen(next.choices)) draft.keep({ ...next.choices, when: next.when });
+  const change = (next: Pick<FormState, "choices" | "when">): void => {
+    setForm((current) => ({ ...current, ...next }));
+    if (isAnyChosen(next.choices)) draft.save({ ...next.choices, when: next.when });
     else draft.drop();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAttempt((before) => before + 1);
+    setAttempt((current) => current + 1);
     if (!parsed.ok) return;
     setAttempt(0);
-    // The address holds it from here on.
+    // The URL holds the choices from now on, so the draft is deleted.
     draft.drop();
-    const { view, order } = addressNow();
-    const next: StayAddress = {
-      ...choicesQuery(countedChoices(choices, when)),
+    const { view, order } = currentParams();
+    const next: StaySearchParams = {
+      ...choicesQuery(activeChoices(choices, when)),
       ...(isFlexible && when === "dates" && { flex: "yes" as const }),
-      // How somebody likes to look at results outlives the search.
+      // The view and order survive a new search.
       ...(view !== "compare" && { view }),
       order,
     };
-    void navigate({ to: resultsAt, search: parseStayAddress({ ...next }), resetScroll: false }).then(focusOutcome);
+    void navigate({ to: resultsAt, search: parseStaySearchParams({ ...next }), resetScroll: false }).then(focusOutcome);
   };
   return {
     fields: searchFields(search),
     choices,
-    choose: (field, value) => change({ choices: chosen(choices, field, value), when }),
+    choose: (field, value) => change({ choices: withChoice(choices, field, value), when }),
     when,
     setWhen: (next) => change({ choices, when: next }),
     today,
@@ -198,47 +198,47 @@ function useStaySearch(
     clear: () => {
       setAttempt(0);
       draft.drop();
-      setForm(openForm({}, search));
+      setForm(initialFormState({}, search));
       void navigate({ to: ".", search: {}, replace: true, resetScroll: false });
     },
-    asked: isHeld ? countedChoices(held, heldWhen) : undefined,
-    isResortNeeded: SEARCH_FORMS[search.call].needed === "resort",
+    submitted: isUrlValid ? activeChoices(urlChoices, urlWhen) : undefined,
+    isResortRequired: SEARCH_FORMS[search.call].required === "resort",
     isFlexible,
     setFlexible,
   };
 }
 
-function choicesIn(address: StayAddress): StayQuery {
-  return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, address[field]]));
+function choicesOf(params: StaySearchParams): StayQuery {
+  return Object.fromEntries(CHOICE_FIELDS.map((field) => [field, params[field]]));
 }
 
-interface OpenForm {
+interface FormState {
   readonly query: StayQuery;
   readonly choices: Choices;
-  readonly when: When;
+  readonly when: DateMode;
 }
 
-function openForm(query: StayQuery, search: StaySearch): OpenForm {
+function initialFormState(query: StayQuery, search: StaySearch): FormState {
   const choices = readChoices(query, search);
-  return { query, choices, when: whenOf(choices, search) };
+  return { query, choices, when: dateModeOf(choices, search) };
 }
 
-/** As it was when the session ended. */
-function asLeft(form: OpenForm, found: Partial<Choices & { when: When }> | undefined): OpenForm {
-  if (found === undefined) return form;
-  const { when = form.when, ...choices } = found;
+/** Merges in the draft of an expired session. */
+function withDraft(form: FormState, draft: Partial<Choices & { when: DateMode }> | undefined): FormState {
+  if (draft === undefined) return form;
+  const { when = form.when, ...choices } = draft;
   return { ...form, choices: { ...form.choices, ...choices }, when };
 }
 
-/** A wider place that changes takes the narrower ones with it. */
-function chosen(choices: Choices, field: ChoiceField, value: string): Choices {
+/** Changing an area or country clears the narrower fields. */
+function withChoice(choices: Choices, field: ChoiceField, value: string): Choices {
   const cleared =
     field === "area" || field === "country" ? { region: "", resort: "" } : field === "region" ? { resort: "" } : {};
   return { ...choices, ...cleared, [field]: value };
 }
 
 function focusOutcome(): void {
-  // After the page has been drawn with its outcome.
+  // Runs after the results have been rendered.
   requestAnimationFrame(() => {
     const heading = document.getElementById(OUTCOME_HEADING);
     heading?.focus({ preventScroll: true });

@@ -1,21 +1,22 @@
-// The search for one way to stay: its form, and what is free.
+// Search for one type of stay: the form and its results.
 
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useRouterState, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useWords } from "../../language/words.ts";
-import { asksOf, offersSoFar, useOffers } from "../results/offers.ts";
+import { useMessages } from "../../language/messages.ts";
+import { Loading } from "../../ui/states.tsx";
+import { offersProgress, queriesOf, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
-import type { StayAddress } from "../results/stay-query.ts";
+import type { StaySearchParams } from "../results/stay-query.ts";
 import { ChosenLine } from "./chosen-line.tsx";
-import { insteadLinks } from "./instead.ts";
+import { alternativeLinks } from "./instead.ts";
+import { placesListed } from "./search-fields.tsx";
 import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
-import { OUTCOME_HEADING, type SearchAsked, StaySearchForm } from "./stay-search-form.tsx";
-import { staySearchWords } from "./stay-search-words.ts";
+import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
+import { staySearchMessages } from "./stay-search-messages.ts";
 
-/** The form and the results. */
-export function StaySearched({
+export function StaySearchWithResults({
   stay,
   search,
   isGuest,
@@ -23,7 +24,7 @@ export function StaySearched({
 }: {
   stay: StayType;
   search: StaySearch;
-  /** For a guest, whoever is signed in. */
+  /** Searches as a guest, even if a member is signed in. */
   isGuest?: true;
   title?: string;
 }) {
@@ -34,40 +35,56 @@ export function StaySearched({
       isFlexible={SEARCH_FORMS[search.call].byDate === "may"}
       {...(title !== undefined && { title })}
     >
-      {(asked) => <Outcome stay={stay} isGuest={isGuest} {...asked} />}
+      {(submitted) => <Outcome stay={stay} isGuest={isGuest} {...submitted} />}
     </StaySearchForm>
   );
 }
 
-type Searched = { readonly stay: StayType; readonly isGuest: true | undefined };
+type SearchProps = { readonly stay: StayType; readonly isGuest: true | undefined };
 
-function Outcome({ stay, isGuest, asked, lists, today }: SearchAsked & Searched) {
-  const texts = useWords(staySearchWords);
+function Outcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & SearchProps) {
+  const texts = useMessages(staySearchMessages);
+  // A place outside the member's list is an error at its field and is never sent to the server.
+  const listed = submitted === undefined ? undefined : placesListed(lists, submitted);
   return (
     <section aria-labelledby={OUTCOME_HEADING} className="grid scroll-mt-4 grid-cols-1 gap-4 xl:col-span-full">
       <div className="grid gap-1">
         <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
           {texts.outcome}
         </h2>
-        {asked === undefined ? (
+        {submitted === undefined ? (
           <p className="max-w-prose text-ink-soft">
             <span className="font-semibold text-ink">{texts.nothingAsked}.</span> {texts.nothingAskedHint}
           </p>
         ) : (
-          <ChosenLine asked={asked} lists={lists} />
+          <ChosenLine choices={submitted} lists={lists} />
         )}
       </div>
-      {asked !== undefined && <Asked stay={stay} isGuest={isGuest} asked={asked} today={today} />}
+      {submitted !== undefined && listed === "yes" && (
+        <SubmittedResults stay={stay} isGuest={isGuest} submitted={submitted} today={today} />
+      )}
+      {listed === "not known" && <Loading shape="cards" />}
+      {listed === "no" && <p className="max-w-prose text-ink-soft">{texts.correctFirst}</p>}
     </section>
   );
 }
 
-function Asked({ stay, isGuest, asked, today }: Searched & { asked: Choices; today: SearchAsked["today"] }) {
-  const flex = useSearch({ strict: false, select: (search: StayAddress) => search.flex });
-  const asks = useMemo(
-    () => asksOf(stay, choicesQuery(asked), { isFlexible: flex !== undefined, today, isGuest }),
-    [stay, asked, flex, today, isGuest],
+function SubmittedResults({
+  stay,
+  isGuest,
+  submitted,
+  today,
+}: SearchProps & { submitted: Choices; today: SubmittedSearch["today"] }) {
+  const flex = useSearch({ strict: false, select: (search: StaySearchParams) => search.flex });
+  const queries = useMemo(
+    () => queriesOf(stay, choicesQuery(submitted), { isFlexible: flex !== undefined, today, isGuest }),
+    [stay, submitted, flex, today, isGuest],
   );
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  return <Results soFar={offersSoFar(useOffers(asks), asks)} instead={insteadLinks(stay, { asked, path })} />;
+  return (
+    <Results
+      progress={offersProgress(useOffers(queries), queries)}
+      alternatives={alternativeLinks(stay, { choices: submitted, path })}
+    />
+  );
 }

@@ -3,10 +3,10 @@ import { type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { describe, expect, it } from "vitest";
 import type { Choices } from "./stay-choices.ts";
-import { everyWay } from "./way-questions.ts";
+import { planStaySearches } from "./way-questions.ts";
 
 const TODAY = parseDay("2026-11-22") as Day;
-const NOTHING: Choices = {
+const NO_CHOICES: Choices = {
   area: "",
   country: "",
   region: "",
@@ -17,76 +17,86 @@ const NOTHING: Choices = {
   nights: "",
   shortStay: "",
 };
-const WAYS = (
+const STAYS = (
   ["holiday-exchange", "short-stays", "weekly-stays", "last-minute", "club-properties", "resort-specials"] as const
 ).map((stay: StayType) => ({ stay, page: `/${stay}` }) as StayVerdictView);
 
-const asked = (chosen: Partial<Choices>, country?: string | null) => {
-  const { asks, notAsked } = everyWay(WAYS, {
-    asked: { ...NOTHING, ...chosen },
-    elsewhere: { country },
+const plan = (chosen: Partial<Choices>, country?: string | null) => {
+  const { queries, skipped } = planStaySearches(STAYS, {
+    submitted: { ...NO_CHOICES, ...chosen },
+    exchange: { country },
     today: TODAY,
   });
   return {
-    asks: asks.map(({ stay, choices, at }) => [stay, choices, ...(at === undefined ? [] : [at])]),
-    not: notAsked.map(({ stay, because }) => [stay, because]),
+    queries: queries.map(({ stay, choices, resortId }) => [
+      stay,
+      choices,
+      ...(resortId === undefined ? [] : [resortId]),
+    ]),
+    skipped: skipped.map(({ stay, because }) => [stay, because]),
   };
 };
 
-describe("one search put to every way to stay", () => {
-  it("by the month, in an area", () => {
-    expect(asked({ area: "QLD", month: "2027-02" }, "36")).toEqual({
-      asks: [
+describe("planStaySearches", () => {
+  it("searches by month in an area", () => {
+    expect(plan({ area: "QLD", month: "2027-02" }, "36")).toEqual({
+      queries: [
         ["holiday-exchange", { country: "36", month: "2027-02" }],
         ["short-stays", { area: "QLD", month: "2027-02" }],
         ["club-properties", { area: "QLD", month: "2027-02" }],
       ],
-      not: [
+      skipped: [
         ["weekly-stays", "resort"],
         ["last-minute", "days"],
       ],
     });
   });
 
-  it("by days, anywhere", () => {
+  it("searches by days everywhere", () => {
     const days = { arrival: "2027-02-05", departure: "2027-02-08" };
-    expect(asked(days)).toEqual({
-      asks: [
+    expect(plan(days)).toEqual({
+      queries: [
         ["holiday-exchange", days],
         ["short-stays", days],
         ["last-minute", days],
         ["club-properties", days],
       ],
-      not: [["weekly-stays", "month"]],
+      skipped: [["weekly-stays", "month"]],
     });
   });
 
-  it("at a resort, which only some can be asked for, and where the exchange does not lead", () => {
-    const { asks, not } = asked({ area: "QLD", region: "12", resort: "R12", month: "2027-02" }, "36");
-    expect(asks).toEqual([
+  it("filters by resort where possible, and skips the exchange if it does not cover the place", () => {
+    const { queries, skipped } = plan({ area: "QLD", region: "12", resort: "R12", month: "2027-02" }, "36");
+    expect(queries).toEqual([
       ["short-stays", { area: "QLD", region: "12", month: "2027-02" }, "R12"],
       ["weekly-stays", { resort: "R12", month: "2027-02" }],
       ["club-properties", { area: "QLD", region: "12", resort: "R12", month: "2027-02" }],
     ]);
-    expect(not).toEqual([
+    expect(skipped).toEqual([
       ["holiday-exchange", "place"],
       ["last-minute", "days"],
     ]);
   });
 
-  it("where nobody knows yet whether the exchange leads, of the others alone, and no is said only where it is known", () => {
+  it("skips the exchange as not known until its countries are known, and searches the others", () => {
     const search = { area: "QLD", month: "2027-02" };
-    const others = [
+    const otherQueries = [
       ["short-stays", search],
       ["club-properties", search],
     ];
-    const missing = [
+    const alwaysSkipped = [
       ["weekly-stays", "resort"],
       ["last-minute", "days"],
     ];
-    expect(asked(search)).toEqual({ asks: others, not: [["holiday-exchange", "not known"], ...missing] });
-    expect(asked(search, null)).toEqual({ asks: others, not: [["holiday-exchange", "place"], ...missing] });
-    // For a single resort the exchange cannot be asked, wherever it lies.
-    expect(asked({ ...search, resort: "R12" }).not[0]).toEqual(["holiday-exchange", "place"]);
+    expect(plan(search)).toEqual({
+      queries: otherQueries,
+      skipped: [["holiday-exchange", "not known"], ...alwaysSkipped],
+    });
+    expect(plan(search, null)).toEqual({
+      queries: otherQueries,
+      skipped: [["holiday-exchange", "place"], ...alwaysSkipped],
+    });
+    // The exchange cannot be searched by resort.
+    expect(plan({ ...search, resort: "R12" }).skipped[0]).toEqual(["holiday-exchange", "place"]);
   });
 });

@@ -1,9 +1,9 @@
-// The pages on which a week, an exchange or a rental is booked: each is a stay's page with words of its own.
+// Pages of owner, bonus and rental weeks, exchanges and bonus rentals.
 
-import { words } from "../../language/words.ts";
+import { messages } from "../../language/messages.ts";
 import { StayPage } from "./stay-page.tsx";
 
-const ownerWeek = words(
+const ownerWeek = messages(
   {
     title: "Book an owner week",
     lead: "A week at a resort where you own a share. You pay with one entitlement.",
@@ -45,7 +45,7 @@ export function BookOwnerWeekPage() {
   return <StayPage stay="owner-week" about={ownerWeek} scene="coast" />;
 }
 
-const bonusWeek = words(
+const bonusWeek = messages(
   {
     title: "Book a bonus week",
     lead: "An extra week at any of the club's resorts. You pay with money and keep your entitlements.",
@@ -78,7 +78,7 @@ export function BookBonusWeekPage() {
   return <StayPage stay="bonus-week" about={bonusWeek} scene="rainforest" />;
 }
 
-const rentalWeek = words(
+const rentalWeek = messages(
   {
     title: "Book a rental week",
     lead: "A week at a member's price, for you or your guests. You pay with money.",
@@ -113,7 +113,7 @@ const WHEN = {
   vi: { title: "Chọn thời gian", text: "Chọn một tháng, hoặc đúng những ngày bạn muốn." },
 };
 
-const exchange = words(
+const exchange = messages(
   {
     title: "Book a holiday exchange",
     lead: "Use exchange credits and a fee to stay somewhere else in the world.",
@@ -152,7 +152,7 @@ export function BookHolidayExchangePage() {
   return <StayPage stay="holiday-exchange" about={exchange} scene="city" />;
 }
 
-const exchangeForPoints = words(
+const exchangeForPoints = messages(
   { ...exchange.en, title: "Holiday exchange" },
   { ...exchange.vi, title: "Trao đổi kỳ nghỉ" },
 );
@@ -161,7 +161,7 @@ export function HolidayExchangePage() {
   return <StayPage stay="holiday-exchange" about={exchangeForPoints} scene="city" />;
 }
 
-const bonusRental = words(
+const bonusRental = messages(
   {
     title: "Book a bonus rental",
     lead: "Stays that the exchange rents out. You pay with money and keep your credits.",

@@ -1,37 +1,36 @@
-// The templates that serve where the web's own are not built: whole pages in plain HTML, which need no script and no file beside them.
+// Plain HTML templates, used if the web app is not built. They need no script and no other file.
 
 import type { Language } from "@portico/domain/language";
+import { PLAIN_PAGE_MESSAGES } from "./messages.ts";
 import { PLAIN_STYLE } from "./style.ts";
-import { PLAIN_WORDS } from "./words.ts";
 
-/** The templates that a portal has. */
 export type PlainName = "sign-in" | "public" | "member" | "error";
 
-type Words = (typeof PLAIN_WORDS)[Language];
+type PageText = (typeof PLAIN_PAGE_MESSAGES)[Language];
 
-const PAGES: Readonly<Record<PlainName, (words: Words) => { readonly words: string; readonly links: string }>> = {
-  "sign-in": (words) => ({
-    words: `<p>${words.notInstalled} ${words.canSignIn}</p>${signInForm(words)}`,
-    links: homeLink(words),
+const PAGES: Readonly<Record<PlainName, (text: PageText) => { readonly text: string; readonly links: string }>> = {
+  "sign-in": (text) => ({
+    text: `<p>${text.notInstalled} ${text.canSignIn}</p>${signInForm(text)}`,
+    links: homeLink(text),
   }),
-  public: (words) => ({ words: `<p>${words.notInstalled}</p>`, links: homeLink(words) + signInLink(words) }),
-  member: (words) => ({ words: `<p>${words.signedIn} ${words.notInstalled}</p>`, links: homeLink(words) }),
-  error: (words) => ({ words: "", links: homeLink(words) }),
+  public: (text) => ({ text: `<p>${text.notInstalled}</p>`, links: homeLink(text) + signInLink(text) }),
+  member: (text) => ({ text: `<p>${text.signedIn} ${text.notInstalled}</p>`, links: homeLink(text) }),
+  error: (text) => ({ text: "", links: homeLink(text) }),
 };
 
-const homeLink = ({ home }: Words) => `<li><a href="/">${home}</a></li>`;
-const signInLink = ({ signIn }: Words) => `<li><a href="/logon">${signIn}</a></li>`;
+const homeLink = ({ home }: PageText) => `<li><a href="/">${home}</a></li>`;
+const signInLink = ({ signIn }: PageText) => `<li><a href="/logon">${signIn}</a></li>`;
 
-const signInForm = ({ number, password, signIn }: Words) => `<form method="post">
+const signInForm = ({ number, password, signIn }: PageText) => `<form method="post">
 <p><label>${number}<br><input name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required></label></p>
 <p><label>${password}<br><input name="password" type="password" autocomplete="current-password" required></label></p>
 <p><button>${signIn}</button></p>
 </form>`;
 
-/** A plain template with its slots: the ones of every template, and comments for what only plain templates write. */
+/** A plain template: the common slots, and comments for the slots of plain templates. */
 export function plainTemplate(name: PlainName, lang: Language = "en"): string {
-  const own = PLAIN_WORDS[lang];
-  const { words, links } = PAGES[name](own);
+  const messages = PLAIN_PAGE_MESSAGES[lang];
+  const { text, links } = PAGES[name](messages);
   return `<!doctype html>
 <html lang="${lang}" data-theme="">
 <head>
@@ -42,15 +41,15 @@ export function plainTemplate(name: PlainName, lang: Language = "en"): string {
 <style>${PLAIN_STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#main">${own.skip}</a>
+<a class="skip" href="#main">${messages.skip}</a>
 <header><p><a href="/"><!--portico:brand--></a></p></header>
 <main id="main" tabindex="-1">
 <h1><!--portico:heading--></h1>
 <!--portico:notice-->
-${words}
+${text}
 <!--portico:phones-->
 </main>
-<footer><nav aria-label="${own.ways}"><ul>${links}</ul></nav></footer>
+<footer><nav aria-label="${messages.ways}"><ul>${links}</ul></nav></footer>
 <script type="application/json" id="portico-view"></script>
 </body>
 </html>

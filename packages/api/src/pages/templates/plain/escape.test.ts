@@ -4,13 +4,13 @@ import { escapeHtml } from "./escape.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-test("a text is only text, in an element and in either kind of quotes", () => {
+test("escapeHtml: escapes text for elements and both kinds of quotes", () => {
   expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
     "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",
   );
 });
 
-test("a text reads the same as before, and has no letter that markup begins or ends with", () => {
+test("escapeHtml: any text round-trips and contains no markup characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("&", "<", ">", '"', "'", "a", ";", "ế", "lt;") }), (text) => {
       const escaped = escapeHtml(text);

@@ -1,4 +1,4 @@
-// Text on its way into HTML.
+// Escapes text and JSON for HTML.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text that is only text, in an element and in a quoted attribute alike. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
 }
@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand in a script element: it means the same, and has no letter that could end the element or begin a comment. */
+/** Escapes JSON for a script element: the value stays the same, and no character can end the element or start a comment. */
 export function jsonInHtml(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? "");
 }

@@ -1,4 +1,4 @@
-// The look of the plain pages: the system's own colours and letters, and the theme's primary colour as a band at the top.
+// Stylesheet of the plain pages: system colours and fonts, and the theme's primary colour in the header.
 
 import { PRIMARY_COLOURS } from "@portico/domain/brand/themes";
 
@@ -6,7 +6,7 @@ const THEME_COLOURS = Object.entries(PRIMARY_COLOURS)
   .map(([theme, colour]) => `[data-theme="${theme}"]{--primary:${colour}}`)
   .join("\n");
 
-/** The whole style, which stands in the page under its hash. */
+/** Inline style of each page; the policy allows it by hash. */
 export const PLAIN_STYLE: string = `
 :root{color-scheme:light dark;--primary:#37474f}
 ${THEME_COLOURS}

@@ -1,0 +1,233 @@
+// The packed libraries, judged by tools that are not ours and used as a stranger uses them. Landing tier: .ci/test.mjs.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { rolldown } from "rolldown";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const LIBRARIES = ["domain", "adapters-http", "adapters-content", "sandbox"];
+// What the libraries need beside each other, and the optional peers of the domain.
+const DEPENDENCIES = [
+  "@js-temporal/polyfill",
+  "@kontent-ai/core-sdk",
+  "@kontent-ai/delivery-sdk",
+  "@types/node",
+  "cockatiel",
+  "express",
+  "fast-check",
+  "fastify",
+  "sanitize-html",
+  "undici",
+  "zod",
+];
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "portico-packages-"));
+const outside = join(folder, "outside");
+const modules = join(folder, "node_modules");
+const outsideFile = (...path) => join(outside, "node_modules", ...path);
+const compilers = [
+  ["5.9", outsideFile("typescript-5.9/bin/tsc")],
+  ["6", outsideFile("typescript-6/bin/tsc")],
+  ["7", join(ROOT, "node_modules/typescript/bin/tsc")],
+];
+const runtimes = [
+  ["Node 22", outsideFile("node-22/bin/node")],
+  ["Node 24", outsideFile("node-24/bin/node")],
+  ["Node 26", process.execPath],
+  ["Deno", outsideFile("@deno/linux-x64-glibc/deno"), "run", "--node-modules-dir=manual", "--allow-read"],
+  ["Bun", outsideFile("@oven/bun-linux-x64/bin/bun")],
+];
+
+beforeAll(() => {
+  run(process.execPath, join(ROOT, ".ci/pack.mjs"), "--to", folder, ...LIBRARIES);
+  cpSync(join(ROOT, ".ci/outside"), outside, { recursive: true });
+  run("npm", "ci", "--prefix", outside, "--silent", "--no-audit", "--no-fund", "--ignore-scripts");
+  for (const name of LIBRARIES) {
+    const installed = join(modules, "@portico", name);
+    mkdirSync(installed, { recursive: true });
+    run("tar", "-xzf", tarball(name), "-C", installed, "--strip-components=1");
+  }
+  for (const name of DEPENDENCIES) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), join(modules, name), "junction");
+  }
+  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the packed libraries", () => {
+  it.each(LIBRARIES)("%s passes publint --strict", (name) => {
+    run(process.execPath, outsideFile("publint/src/cli.js"), "--strict", tarball(name));
+  });
+
+  it.each(LIBRARIES)("%s has types that resolve wherever its modules do", (name) => {
+    run(process.execPath, outsideFile("@arethetypeswrong/cli/dist/index.js"), tarball(name), "--profile", "esm-only");
+  });
+
+  it.each(LIBRARIES)("%s has no tests and no benches, and has its licence, README and changelog", (name) => {
+    const files = globSync("**/*", { cwd: join(modules, "@portico", name) });
+    expect(files.filter((file) => /\.test\.|\bbench\b|\bsoak\b/.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["README.md", "CHANGELOG.md"]));
+    expect(manifestOf(name)).toMatchObject({ license: "UNLICENSED", engines: { node: ">=22" }, sideEffects: false });
+  });
+
+  it("need nothing at run time for the domain", () => {
+    expect(manifestOf("domain").dependencies).toBeUndefined();
+  });
+
+  it("hide what is not named", () => {
+    const code = 'await import("@portico/domain/points/status")';
+    const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(stderr).toContain("ERR_PACKAGE_PATH_NOT_EXPORTED");
+  });
+});
+
+describe.each(compilers)("TypeScript %s", (version, compiler) => {
+  it.each(["nodenext", "bundler"])(
+    "compiles a project that uses the libraries, with module resolution %s",
+    (resolution) => {
+      const files = readmeBlocks().map((code, index) => writeModule(`readme-${index}.ts`, code));
+      compile(compiler, { resolution, files });
+      // The declarations of the adapters' own dependencies take the older compilers 10 s.
+      if (version !== "7") return;
+      compile(compiler, {
+        resolution,
+        files: [writeModule("adapters.ts", ADAPTERS)],
+        types: ["node"],
+        skipLibCheck: true,
+      });
+    },
+  );
+});
+
+describe.each(runtimes)("%s", (name, program, ...args) => {
+  it("loads the domain from its tarball and decides", ({ skip }) => {
+    if (!existsSync(program)) {
+      process.stdout.write(`The packed domain was not tried under ${name}: npm has no build of it for this machine.\n`);
+      skip();
+    }
+    const printed = execFileSync(program, [...args, writeModule("decide.mjs", DECIDE)], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(printed).toBe("EXPIRING redirect 2026-11-20\n");
+  });
+});
+
+const POINTS = 'import { pointsStatus } from "@portico/domain/points"; globalThis.result = pointsStatus({}, 0);';
+const ACCESS =
+  'import { decideAccess } from "@portico/domain/access"; globalThis.result = decideAccess("/", { session: "signed-out", kinds: 0 });';
+
+describe.each([
+  ["rolldown", bundleWithRolldown],
+  ["Vite", bundleWithVite],
+  ["esbuild", bundleWithEsbuild],
+])("a bundle by %s", (_, bundle) => {
+  it.each([
+    ["pointsStatus", POINTS, 3_000],
+    ["the access decision", ACCESS, 12_000],
+  ])("of %s holds nothing else", async (name, code, maxBytes) => {
+    const bundled = await bundle(join(folder, writeModule(`${name.replaceAll(" ", "-")}.mjs`, code)));
+    expect(brotliCompressSync(bundled).length).toBeLessThanOrEqual(maxBytes);
+  });
+});
+
+async function bundleWithRolldown(input) {
+  const { output } = await (await rolldown({ input, cwd: folder })).generate({ minify: true });
+  return output[0].code;
+}
+
+async function bundleWithVite(input) {
+  const rollupOptions = { input, output: { entryFileNames: "[name].js" } };
+  const options = { root: folder, configFile: false, logLevel: "silent", build: { write: false, rollupOptions } };
+  const { output } = await build(options);
+  return output[0].code;
+}
+
+function bundleWithEsbuild(input) {
+  return execFileSync(outsideFile("esbuild/bin/esbuild"), [input, "--bundle", "--minify", "--format=esm"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+}
+
+function readmeBlocks() {
+  const readme = readFileSync(join(modules, "@portico/domain/README.md"), "utf8");
+  return [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
+}
+
+const DECIDE = `
+import { decideAccess } from "@portico/domain/access";
+import { parseDay } from "@portico/domain/day";
+import { parseLot, pointsStatus } from "@portico/domain/points";
+import { toPlainDate } from "@portico/domain/temporal";
+const today = parseDay("2026-11-20");
+const lot = parseLot({ Balance: 1200, ExpiryDate: "2026-12-31", Status: "ACTIVE" });
+const { verdict } = decideAccess("/points", { session: "signed-out", kinds: 0 });
+console.log(pointsStatus(lot, today), verdict, toPlainDate(today).toString());
+`;
+
+const ADAPTERS = `
+import { contentSource } from "@portico/adapters-content/source";
+import { backEnd } from "@portico/adapters-http/back-end";
+import type { PointsSource } from "@portico/domain/ports";
+import { parseDay } from "@portico/domain/day";
+import { fromPlainDate, toPlainDate } from "@portico/domain/temporal";
+import { startClub } from "@portico/sandbox/club";
+export const points: PointsSource = backEnd({ address: "", credentials: { clientId: "", clientSecret: "" }, authClient: "" }).points;
+export const club = startClub({ today: "2026-11-20" });
+export const source = contentSource;
+export const day = fromPlainDate(toPlainDate(parseDay("2026-11-20")!));
+`;
+
+function compile(compiler, { resolution, files, types = [], skipLibCheck = false }) {
+  const module = resolution === "bundler" ? "esnext" : resolution;
+  const language = { target: "es2024", lib: ["es2024"], module, moduleResolution: resolution };
+  const compilerOptions = { ...language, strict: true, noEmit: true, types, skipLibCheck };
+  const project = writeModule("tsconfig.json", JSON.stringify({ compilerOptions, files }));
+  run(process.execPath, compiler, "--project", project);
+}
+
+function writeModule(name, code) {
+  writeFileSync(join(folder, name), code);
+  return name;
+}
+
+function tarball(name) {
+  return join(folder, `portico-${name}-0.0.0.tgz`);
+}
+
+function manifestOf(name) {
+  return JSON.parse(readFileSync(join(modules, "@portico", name, "package.json"), "utf8"));
+}
+
+/** Runs a program; its output is part of the error if it fails. */
+function run(program, ...args) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw error ?? new Error(`${program} ${args.join(" ")}\n${stdout}${stderr}`);
+}

@@ -1,0 +1,69 @@
+// Raw items of the Delivery API with validated system fields, and the response that contains them.
+
+import type { Language } from "@portico/domain/language";
+import { z } from "zod";
+import { CODENAME } from "./elements.ts";
+import { type LanguageCodenames, languageOf } from "./languages.ts";
+
+/** An item with validated system fields. Its elements are not validated yet. */
+export interface ItemPayload {
+  readonly system: {
+    readonly id: string;
+    readonly codename: string;
+    readonly type: string;
+    readonly workflow_step?: string | null | undefined;
+    /** `undefined` if the service gives no language, or an unknown one. */
+    readonly language: Language | undefined;
+  };
+  readonly elements: Readonly<Record<string, unknown>>;
+}
+
+const itemSchema = z.object({
+  system: z.object({
+    id: z.string().max(100),
+    codename: z.string().regex(CODENAME),
+    type: z.string().regex(CODENAME),
+    workflow_step: z.string().nullish(),
+    language: z.string().nullish(),
+  }),
+  elements: z.record(z.string(), z.unknown()),
+});
+
+/** The response to a query: the matching items, and all items that they link to. */
+export interface ItemsPayload {
+  readonly items: readonly ItemPayload[];
+  readonly linked: ReadonlyMap<string, ItemPayload>;
+  readonly dropped: readonly DroppedItem[];
+}
+
+/** An item that was dropped, and its invalid field. */
+export interface DroppedItem {
+  readonly item: string;
+  readonly field: string;
+}
+
+/** Validates the fields of every item. */
+export function parseItem(
+  raw: unknown,
+  { name, languages }: { readonly name: string; readonly languages: LanguageCodenames },
+): ItemPayload | DroppedItem {
+  const result = itemSchema.safeParse(raw);
+  if (!result.success) return { item: name, field: fieldOf(result.error) };
+  const { system, elements } = result.data;
+  return { system: { ...system, language: languageOf(system.language, languages) }, elements };
+}
+
+export function isDropped(result: ItemPayload | DroppedItem): result is DroppedItem {
+  return "field" in result;
+}
+
+/** The path of the first invalid field, with dots. */
+export function fieldOf(error: z.ZodError): string {
+  const path = error.issues[0]?.path ?? [];
+  return path.length === 0 ? "(the whole)" : path.map((part) => safeName(String(part))).join(".");
+}
+
+/** Makes a name of the response safe to log: only word characters and hyphens, at most 100. */
+export function safeName(name: string): string {
+  return /^[\w-]{1,100}$/.test(name) ? name : "(unnamed)";
+}

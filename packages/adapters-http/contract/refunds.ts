@@ -1,0 +1,54 @@
+import { addDays } from "@portico/domain/day";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { found, lastUnit, openPortal, PARTIES, type Portal } from "./portal.ts";
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await openPortal();
+});
+afterEach(() => portal.close());
+
+const POSTING_STATE = { state: "posting", doubt: undefined, version: 3 } as const;
+
+describe("BookingWriter, when it returns money,", () => {
+  it("names the refund, its gross amount and its fee, until it is paid", async () => {
+    const { bookings, desk, posting } = portal.ports;
+    const party = PARTIES.weeks;
+    const { memberNumber } = party;
+    const held = await desk.hold(found(await lastUnit(portal)(party)), { holdId: "hold-1", party });
+    const { id, amount: money } = found(held === "gone" ? undefined : held.charge);
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount: money, ...POSTING_STATE });
+    const { reference } = await desk.confirm("hold-1", { memberNumber });
+
+    const fee = { minor: 6_000, currency: money.currency };
+    const { booking: cancelled, returned } = await desk.cancel(reference, memberNumber);
+    expect(returned).toMatchObject({ money, fee });
+    const refund = { reference: expect.stringMatching(/^RF-/) as string, state: "requested", money, fee };
+    expect(cancelled.refund).toMatchObject({ ...refund, paidOn: undefined });
+    portal.club.advance(3 * 24 * 3_600_000);
+    const later = (await bookings.bookings(memberNumber)).find((booking) => booking.reference === reference);
+    const { requestedOn } = found(later?.refund);
+    expect(later?.refund).toMatchObject({ ...refund, state: "paid", paidOn: addDays(requestedOn, 3) });
+    expect(await desk.cancel(reference, memberNumber)).toEqual({ booking: later, returned });
+  });
+
+  it("returns everything paid for a protected exchange, except the price of the protection", async () => {
+    const { ports } = portal;
+    const { desk, posting } = ports;
+    const party = PARTIES.weeks;
+    const { memberNumber } = party;
+    const criteria = { month: "03", year: "2027", searchByDate: false, weeksToShow: "2" };
+    const offers = await ports.stays.search("holiday-exchange", criteria, party);
+    const offer = found(offers.find(({ cost }) => cost.kind === "exchange" && cost.fee.minor > 0));
+    const paid = found(offer.cost.kind === "exchange" ? offer.cost : undefined);
+    await desk.hold(offer, { holdId: "hold-1", party });
+    const { charge, protection } = await desk.extras("hold-1", { memberNumber, protection: true });
+    const { id, amount } = found(charge);
+    expect(amount.minor).toBe(paid.fee.minor + found(protection).price.minor);
+    await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...POSTING_STATE });
+    const { reference } = await desk.confirm("hold-1", { memberNumber });
+    const { booking, returned } = await desk.cancel(reference, memberNumber);
+    expect(returned).toMatchObject({ exchangeCredits: paid.credits, money: paid.fee, fee: { minor: 0 } });
+    expect(booking.refund?.money).toEqual(paid.fee);
+  });
+});

@@ -1,0 +1,28 @@
+// Fields of the payloads in docs/back-end-wire: identifiers, and required days and instants. A nullable field may also be missing
+// (`nullish()`); the port then has `undefined`. A field of another type makes the response unreadable.
+
+import { type Day, type Instant, parseDay, parseInstant } from "@portico/domain/day";
+import { z } from "zod";
+import { InvalidResponseField } from "./response.ts";
+
+/** An identifier is a string or a number. */
+export const id = z.union([z.string().min(1), z.number()]);
+
+export function identifier(value: string | number): string {
+  return String(value);
+}
+
+/** A required day; `path` is its place in the response. */
+export function dayAt(value: unknown, path: string): Day {
+  return parseDay(value) ?? throwMissing(path);
+}
+
+/** A required instant. */
+export function instantAt(value: unknown, path: string): Instant {
+  return parseInstant(value) ?? throwMissing(path);
+}
+
+/** Throws for a required field that is missing or invalid. */
+export function throwMissing(path: string): never {
+  throw new InvalidResponseField(path);
+}

@@ -1,0 +1,73 @@
+// A minimal HTTP connection for load generation: it parses only what it needs, because the load must be cheaper than the server under test.
+
+import { connect, type Socket } from "node:net";
+
+interface BareResponse {
+  /** The status, or an error code. */
+  readonly status: string;
+  readonly head: string;
+}
+
+/** A connection that reconnects when it is lost. */
+export interface LoadConnection {
+  request(text: string): Promise<BareResponse>;
+  close(): void;
+}
+
+/**
+ * Connects to `http://127.0.0.1:…` from the given local address. Responses must have a content-length, as all except streamed
+ * files have.
+ */
+export function openConnection(address: string, from = "127.0.0.1"): LoadConnection {
+  const port = Number(new URL(address).port);
+  let socket: Socket | undefined;
+  let onResponse: ((response: BareResponse) => void) | undefined;
+  let head = "";
+  let remainingBytes = -1;
+  const finish = (response: BareResponse) => {
+    const callback = onResponse;
+    [onResponse, head, remainingBytes] = [undefined, "", -1];
+    callback?.(response);
+  };
+  const read = (chunk: Buffer) => {
+    if (remainingBytes >= 0) remainingBytes -= chunk.length;
+    else {
+      head += chunk.toString("latin1");
+      const headEnd = head.indexOf("\r\n\r\n");
+      if (headEnd === -1) return;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      remainingBytes = length - (head.length - headEnd - 4);
+      head = head.slice(0, headEnd);
+    }
+    if (remainingBytes > 0) return;
+    const isLast = /\r\nconnection: close/i.test(head);
+    if (isLast) drop();
+    finish({ status: head.slice(9, 12), head });
+  };
+  const drop = () => {
+    socket?.removeAllListeners("close").destroy();
+    socket = undefined;
+  };
+  const open = (): Socket => {
+    let reason = "closed";
+    const newSocket = connect({ port, host: "127.0.0.1", localAddress: from }).setNoDelay(true);
+    newSocket.on("data", read);
+    newSocket.on("error", ({ code = "failed" }: NodeJS.ErrnoException) => {
+      reason = code;
+    });
+    newSocket.on("close", () => {
+      if (socket === newSocket) socket = undefined;
+      finish({ status: reason, head: "" });
+    });
+    return newSocket;
+  };
+  return {
+    request: (text) =>
+      new Promise((resolve) => {
+        onResponse = resolve;
+        socket ??= open();
+        socket.write(text, "latin1");
+      }),
+    close: drop,
+  };
+}

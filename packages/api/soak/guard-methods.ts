@@ -1,0 +1,27 @@
+// Methods of Fastify and of the domain's ports whose calls are guards. Their declarations cannot have the mark `Guard`; here a new name does not
+// compile.
+
+import type { PasskeyStore } from "@portico/domain/session/passkeys";
+import type { DeviceStore } from "@portico/domain/session/source";
+import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
+import type { ConfirmTerms } from "@portico/domain/stays/purchase-flow";
+import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
+import type { CampaignSource } from "@portico/domain/support/source";
+import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+export const GUARD_METHODS: readonly string[] = [
+  "addHook" satisfies keyof FastifyInstance,
+  "removeAllContentTypeParsers" satisfies keyof FastifyInstance,
+  "header" satisfies keyof FastifyReply,
+  "headers" satisfies keyof FastifyReply,
+  "setCookie" satisfies keyof FastifyReply,
+  "clearCookie" satisfies keyof FastifyReply,
+  "drop" satisfies keyof BookingMailJournal,
+  "revoke" satisfies keyof CalendarFeedStore,
+  "keepContact" satisfies keyof CampaignSource,
+  "forgetAll" satisfies keyof DeviceStore,
+  "endSteps" satisfies keyof PasskeyStore,
+  "requireReady" satisfies keyof ConfirmTerms,
+  "end" satisfies keyof SavedSearchStore,
+];

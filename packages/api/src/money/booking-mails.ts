@@ -1,0 +1,110 @@
+// Sends mails about bookings, each exactly once.
+// The journal records a due mail before the back-end changes the booking, and records it as sent afterwards. A worker sends the due mails;
+// the mail's id is the idempotency key, so a retry after a crash sends nothing twice.
+//
+// This module awaits only its ports: the simulation runs this code and crashes it at any await.
+
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import {
+  afterMailFailure,
+  type BookingMail,
+  bookingMailTransition,
+  newBookingMail,
+} from "@portico/domain/stays/booking-mail";
+import type {
+  BookingMailer,
+  BookingMailFlow,
+  BookingMailJournal,
+  WrittenMail,
+} from "@portico/domain/stays/booking-mail-flow";
+import type { Purchase } from "@portico/domain/stays/purchase";
+import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
+import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import type { Booking, BookingSource, BookingWriter } from "@portico/domain/stays/source";
+import type { Limit } from "../guard-marks.ts";
+import { REFUSALS } from "./refusals.ts";
+import { settleEach } from "./settle-each.ts";
+
+export interface BookingMailPorts {
+  readonly mails: BookingMailJournal;
+  readonly purchases: Pick<PurchaseJournal, "find">;
+  readonly desk: Pick<BookingWriter, "cancel">;
+  readonly bookings: BookingSource;
+  readonly mailer: BookingMailer;
+  readonly links: GuestLinks;
+  readonly write: (
+    mail: BookingMail,
+    booking: Booking,
+    guestLink: string | undefined,
+  ) => WrittenMail | Promise<WrittenMail>;
+  readonly now: () => Instant;
+}
+
+const MAX_SENT_PER_RUN: Limit = 500;
+
+export function createBookingMailFlow(ports: BookingMailPorts): BookingMailFlow {
+  const { mails, desk, now } = ports;
+  return {
+    async cancel(booking) {
+      const { reference, memberNumber } = booking;
+      const mail = newBookingMail({ ...booking, kind: "cancelled" }, now());
+      await mails.add(mail);
+      try {
+        return await desk.cancel(reference, memberNumber);
+      } catch (error) {
+        // A refusal changed nothing, so no mail is due. After any other failure the worker reads the booking and decides.
+        if (error instanceof PorticoError && REFUSALS.includes(error.code)) await mails.drop(mail.id);
+        throw error;
+      }
+    },
+    async sendAll() {
+      const due = await mails.due(now(), MAX_SENT_PER_RUN);
+      const sent = new Map(due.map((mail) => [mail.id, mail]));
+      return settleEach(due, (id) => sendOne(ports, sent.get(id) as BookingMail));
+    },
+  };
+}
+
+/** The due mail of a confirmed purchase. `undefined` if it is not confirmed, or was begun by a release without mails. */
+export function bookedMail(
+  { state, hold, mail, brand, memberNumber, owner, id }: Purchase,
+  now: Instant,
+): BookingMail | undefined {
+  if (state !== "confirmed" || hold === undefined || mail === undefined) return undefined;
+  const guestPurchase = owner.kind === "guest" ? id : undefined;
+  return newBookingMail(
+    { ...mail, kind: "booked", brand, memberNumber, reference: hold.reference, guestPurchase },
+    now,
+  );
+}
+
+async function sendOne(ports: BookingMailPorts, mail: BookingMail): Promise<void> {
+  const { mails, mailer, write, now } = ports;
+  try {
+    const booking = await bookingOf(ports, mail);
+    const step = bookingMailTransition(mail, booking);
+    if (step === "drop") return await mails.drop(mail.id);
+    if (step === "wait" || booking === undefined) return await postpone(ports, mail);
+    const outcome = await mailer.send(await write(mail, booking, await guestLinkOf(ports, mail)));
+    await mails.change({ ...mail, sentAt: now(), outcome });
+  } catch (error) {
+    await postpone(ports, mail);
+    throw error;
+  }
+}
+
+async function postpone({ mails, now }: BookingMailPorts, mail: BookingMail): Promise<void> {
+  const after = afterMailFailure(mail, now());
+  await (after === undefined ? mails.drop(mail.id) : mails.change(after));
+}
+
+async function bookingOf({ bookings }: BookingMailPorts, mail: BookingMail): Promise<Booking | undefined> {
+  const { memberNumber, reference } = mail;
+  return (await bookings.bookings(memberNumber)).find((booking) => booking.reference === reference);
+}
+
+async function guestLinkOf({ purchases, links }: BookingMailPorts, mail: BookingMail): Promise<string | undefined> {
+  const purchase = mail.guestPurchase === undefined ? undefined : await purchases.find(mail.guestPurchase);
+  return purchase && links.addressOf(purchase);
+}

@@ -1,0 +1,50 @@
+// The lots that pay for a purchase: which ones the back-end is asked to spend, and which ones it spent (reading R49).
+
+import { brisbaneDay, type Instant } from "@portico/domain/day";
+import { lotsHeld, lotsToTake, type ReachHoldings } from "@portico/domain/stays/allocation";
+import type { OfferCost } from "@portico/domain/stays/offer";
+import { isSameLots, lotsBetween, lotsText, type PurchaseLots } from "@portico/domain/stays/paid-lots";
+import type { Purchase } from "@portico/domain/stays/purchase";
+import type { Booking, BookingWriter, StayParty } from "@portico/domain/stays/source";
+
+export interface LotPorts {
+  /** Reads what the buyer can pay this cost with. Never rejects; omits what could not be read. */
+  readonly holdings: (party: StayParty, cost: OfferCost) => Promise<ReachHoldings>;
+  readonly now: () => Instant;
+}
+
+/** The lots to spend for a cost, by the member's present holdings. `undefined` if the cost is in money or nothing fits. */
+export async function selectLots(
+  { holdings, now }: LotPorts,
+  party: StayParty,
+  cost: OfferCost,
+): Promise<PurchaseLots | undefined> {
+  if (cost.kind === "money") return undefined;
+  const today = { today: brisbaneDay(now()) };
+  const held = await holdings(party, cost);
+  const asked = lotsToTake(cost, held, today);
+  return asked.length === 0 ? undefined : { asked, before: lotsHeld(cost, held, today) ?? [] };
+}
+
+/** Adds the lots that the back-end spent. If it does not name them, compares the holdings before and after. */
+export async function withSpentLots(
+  { holdings, now }: LotPorts,
+  { lots, party }: Purchase,
+  { cost, lots: spent }: Booking,
+): Promise<PurchaseLots | undefined> {
+  if (lots === undefined || spent !== undefined) return lots && { ...lots, taken: spent };
+  const after = lotsHeld(cost, await holdings(party, cost), { today: brisbaneDay(now()) });
+  const amount = (lots.instead ?? lots.asked).reduce((sum, lot) => sum + lot.amount, 0);
+  return { ...lots, taken: after && lotsBetween(lots.before, after, amount) };
+}
+
+/** The `lots` parameter of a hold or a confirmation. */
+export function lotsParameter(lots: PurchaseLots | undefined): Pick<Parameters<BookingWriter["hold"]>[1], "lots"> {
+  return lots === undefined ? {} : { lots: lots.instead ?? lots.asked };
+}
+
+/** Text for the history if the back-end spent other lots than requested, else empty. */
+export function lotsDifferenceText(lots: PurchaseLots | undefined): string {
+  if (lots?.taken === undefined || isSameLots(lots.asked, lots.taken)) return "";
+  return `; it took ${lotsText(lots.taken, "en")} in place of ${lotsText(lots.asked, "en")}`;
+}

@@ -1,0 +1,32 @@
+// Questions about one payment, or two.
+
+import type { Money } from "@portico/domain/money";
+import type { PaymentWithPage } from "@portico/domain/payments/flow";
+import { isTerminal, type Payment } from "@portico/domain/payments/payment";
+
+export function isSent(payment: Payment | undefined): payment is PaymentWithPage {
+  return payment?.state === "sent" && payment.page !== undefined;
+}
+
+export function hasEndedUnpaid({ state }: Payment): boolean {
+  return isTerminal(state) && state !== "posted";
+}
+
+export function hasSameMember(one: Payment, other: Payment): boolean {
+  return one.brand === other.brand && one.memberNumber === other.memberNumber;
+}
+
+export function isTheSame(one: Payment, other: Payment): boolean {
+  return (
+    hasSameMember(one, other) &&
+    one.amount.currency === other.amount.currency &&
+    one.parts.length === other.parts.length &&
+    one.parts.every(
+      ({ chargeId, minor }, place) => chargeId === other.parts[place]?.chargeId && minor === other.parts[place]?.minor,
+    )
+  );
+}
+
+export function isSameMoney(one: Money | undefined, other: Money): boolean {
+  return one?.minor === other.minor && one.currency === other.currency;
+}

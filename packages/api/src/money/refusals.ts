@@ -1,0 +1,29 @@
+// How an error of the back-end counts for a purchase.
+
+import { type ErrorCode, PorticoError } from "@portico/domain/errors";
+
+/** Errors by which the back-end refuses for good and has changed nothing. After any other error the call may have taken effect. */
+export const REFUSALS: readonly ErrorCode[] = [
+  "BACK_END_REFUSED",
+  "BALANCE_TOO_LOW",
+  "BOOKING_FIXED",
+  "BOOKING_UNKNOWN",
+  "HOLD_DIFFERS",
+  "HOLD_LAPSED",
+  "HOLD_PAID",
+  "HOLD_UNKNOWN",
+  "HOLD_UNPAID",
+  "LOTS_DIFFER",
+  "MEMBER_UNKNOWN",
+  "PROMO_NOT_HERE",
+  "PROMO_UNKNOWN",
+  "SPECIAL_UNKNOWN",
+];
+
+export function isRefusal(error: unknown): error is PorticoError {
+  return error instanceof PorticoError && REFUSALS.includes(error.code);
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof PorticoError ? error.code : "no answer";
+}

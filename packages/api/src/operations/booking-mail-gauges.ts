@@ -1,0 +1,16 @@
+// Prometheus gauges of due booking e-mails: their number and the age of the oldest.
+
+import type { Portal, Stores } from "../portal.ts";
+import { gaugesText, secondsSince } from "./operator-matters.ts";
+
+/** The gauges in the Prometheus text format. */
+export async function bookingMailGauges({
+  stores,
+  now,
+}: Pick<Portal, "now"> & { readonly stores: Pick<Stores, "bookingMails"> }): Promise<string> {
+  const { due, oldestDue } = await stores.bookingMails.gauge();
+  return gaugesText({
+    portico_booking_mails_due: due,
+    portico_booking_mails_oldest_due_seconds: secondsSince(oldestDue, now()),
+  });
+}

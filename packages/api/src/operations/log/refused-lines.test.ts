@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRefusalSampler, INTERVAL_MS, LINES_PER_KIND } from "./refused-lines.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const REFUSED = { status: 429, route: "/api/guest-booking", code: "TOO_MANY_TRIES" };
+
+function createSampler() {
+  const written: unknown[] = [];
+  const log = { info: () => {}, warn: (line: unknown) => void written.push(line), error: () => {} };
+  return { sampler: createRefusalSampler(log), written };
+}
+
+describe("createRefusalSampler", () => {
+  it("logs the first lines of a kind and summarises the rest once for each interval", () => {
+    const { sampler, written } = createSampler();
+    const own = Array.from({ length: 1_000 }, () => sampler.count(REFUSED)).filter(Boolean);
+    expect([own.length, written]).toEqual([LINES_PER_KIND, []]);
+    vi.advanceTimersByTime(INTERVAL_MS);
+    expect(written).toEqual([{ event: "requests.refused", ...REFUSED, count: 1_000 - LINES_PER_KIND }]);
+    expect(sampler.count(REFUSED)).toBe(true);
+    vi.advanceTimersByTime(10 * INTERVAL_MS);
+    expect(written).toHaveLength(1);
+  });
+
+  it("counts each kind separately", () => {
+    const { sampler } = createSampler();
+    for (let time = 0; time < LINES_PER_KIND; time += 1) sampler.count(REFUSED);
+    const others = [
+      { ...REFUSED, status: 503 },
+      { ...REFUSED, route: "/api/session" },
+      { ...REFUSED, code: undefined },
+    ];
+    expect(others.map((other) => sampler.count(other))).toEqual([true, true, true]);
+    expect(sampler.count(REFUSED)).toBe(false);
+  });
+
+  it("writes the pending summary when it closes", () => {
+    const { sampler, written } = createSampler();
+    for (let time = 0; time <= LINES_PER_KIND; time += 1) sampler.count(REFUSED);
+    sampler.close();
+    expect([written.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,17 @@
+// Prometheus gauges of saved searches: their number, and how far the worker is behind.
+
+import type { Portal, Stores } from "../portal.ts";
+import { gaugesText, secondsSince } from "./operator-matters.ts";
+
+/** The gauges in the Prometheus text format. */
+export async function savedSearchGauges({
+  stores,
+  now,
+}: Pick<Portal, "now"> & { readonly stores: Pick<Stores, "keptSearches"> }): Promise<string> {
+  const { kept, found, oldestDue } = await stores.keptSearches.gauge(now());
+  return gaugesText({
+    portico_kept_searches: kept,
+    portico_kept_searches_found: found,
+    portico_kept_searches_oldest_due_seconds: secondsSince(oldestDue, now()),
+  });
+}

@@ -1,0 +1,49 @@
+// Error responses that are rendered at the start, for failures in which no session can be looked up. They use plain templates, so the
+// browser requests no further file.
+
+import type { Theme } from "@portico/domain/brand/themes";
+import type { ErrorCode } from "@portico/domain/errors";
+import type { Language } from "@portico/domain/language";
+import { problemOf } from "../../http/error-responses.ts";
+import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "../../http/security-headers.ts";
+import { contentSecurityPolicy } from "./content-security.ts";
+import { prepareTemplate } from "./splice.ts";
+import { loadTemplates } from "./templates.ts";
+
+export interface PrebuiltResponse {
+  readonly headers: HeaderSet;
+  readonly body: string;
+}
+
+/** The response to API requests (`data`) and to navigations (`page`). */
+export interface PrebuiltResponses {
+  readonly data: PrebuiltResponse;
+  readonly page: PrebuiltResponse;
+}
+
+const THEME: Theme = "classic-weeks-au";
+
+/** Renders the responses of an error code in every language. */
+export function prebuiltResponses(code: ErrorCode, scheme: Scheme): Readonly<Record<Language, PrebuiltResponses>> {
+  return { en: responsesIn("en", code, scheme), vi: responsesIn("vi", code, scheme) };
+}
+
+function responsesIn(lang: Language, code: ErrorCode, scheme: Scheme): PrebuiltResponses {
+  const { status, problem, retryAfter } = problemOf(code, lang);
+  const retryHeader: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  const { scriptHashes, styleHashes, ...template } = loadTemplates(undefined, { lang, theme: THEME }).error;
+  const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });
+  const { title, hint } = problem;
+  const notice = { title, because: title, next: hint };
+  const view = JSON.stringify({ session: null, status, problem });
+  const page = prepareTemplate(template).identity({ lang, theme: THEME, title, view, notice });
+  const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
+  return {
+    data: withLength(JSON.stringify(problem), { ...json, ...retryHeader }),
+    page: withLength(page.toString(), { ...pageHeaders(scheme, policy), ...retryHeader }),
+  };
+}
+
+function withLength(body: string, headers: HeaderSet): PrebuiltResponse {
+  return { body, headers: { ...headers, "content-length": String(Buffer.byteLength(body)) } };
+}

@@ -1,0 +1,25 @@
+// Access declarations of endpoints. The server does not start if an endpoint has none.
+
+import { type AccessTarget, accessTarget } from "@portico/domain/access/location";
+import { ROUTES } from "@portico/domain/access/routes";
+
+/** Public, any live session, or members who may open the page at that path. */
+export type Access = "public" | "session" | `/${string}`;
+
+/** The access rule of an endpoint, resolved when the server starts. */
+export type Requirement = "public" | "session" | AccessTarget;
+
+/** Resolves a declaration; throws if it is missing or names a page that the catalogue does not have. */
+export function requirementOf(declared: Access | undefined, endpoint: string): Requirement {
+  if (declared === "public" || declared === "session") return declared;
+  const route = ROUTES.find(({ path }) => path === declared);
+  if (route === undefined) {
+    const problem =
+      declared === undefined ? "declares no access" : `names a page that the catalogue does not have, ${declared}`;
+    throw new Error(
+      `${endpoint} ${problem}. Write config: { access: "public" | "session" | the path of the page whose rule holds for it }.`,
+    );
+  }
+  // `false`, because data needs a live session even if its page is open (R13).
+  return accessTarget(route, false);
+}

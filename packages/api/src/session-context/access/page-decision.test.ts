@@ -1,0 +1,64 @@
+import { locate } from "@portico/domain/access/location";
+import type { MemberSnapshot } from "@portico/domain/session/source";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NOW, session } from "../../../testing/store-samples.ts";
+import type { MemberContext } from "../session-context.ts";
+import { decideWhenKnown } from "./page-decision.ts";
+
+const CONTEXT: MemberContext = {
+  brand: "member_portal",
+  state: "signed-in",
+  session: session(),
+  address: "203.0.113.7",
+};
+const POINTS_MEMBER: MemberSnapshot = {
+  readAt: NOW,
+  identity: { accountId: "A1", accountName: "Thu Ngo", accountType: "Points Member", memberships: [] },
+  greeting: "Thu",
+  ownedResorts: [],
+};
+const NOTHING_KNOWN: MemberSnapshot = {
+  readAt: NOW,
+  identity: undefined,
+  greeting: undefined,
+  ownedResorts: undefined,
+};
+
+const facts = vi.fn<() => Promise<MemberSnapshot>>();
+const factsInTime = vi.fn<() => Promise<MemberSnapshot>>();
+beforeEach(() => {
+  facts.mockReset();
+  factsInTime.mockReset();
+});
+
+const decide = (page: string) =>
+  decideWhenKnown(locate(page), {
+    context: CONTEXT,
+    portal: { sessions: { facts, factsInTime }, now: () => NOW } as unknown as Parameters<
+      typeof decideWhenKnown
+    >[1]["portal"],
+  });
+
+describe("decideWhenKnown", () => {
+  it.each([
+    ["/points", "allow"],
+    ["/entitlements", "refuse"],
+  ])("decides without waiting if the facts are known: %s gives %s", async (page, outcome) => {
+    facts.mockResolvedValue(POINTS_MEMBER);
+    expect((await decide(page)).decision.outcome).toBe(outcome);
+    expect(factsInTime).not.toHaveBeenCalled();
+  });
+
+  it("waits for a part that hangs if the decision needs it", async () => {
+    facts.mockResolvedValue(NOTHING_KNOWN);
+    factsInTime.mockResolvedValue(POINTS_MEMBER);
+    const { decision, known } = await decide("/points");
+    expect([decision.outcome, known.facts]).toEqual(["allow", POINTS_MEMBER]);
+  });
+
+  it("is unknown if the part does not arrive", async () => {
+    facts.mockResolvedValue(NOTHING_KNOWN);
+    factsInTime.mockResolvedValue(NOTHING_KNOWN);
+    expect((await decide("/points")).decision.outcome).toBe("unknown");
+  });
+});

@@ -1,0 +1,19 @@
+// Decides whether a member may open a page.
+
+import type { AccessTarget } from "@portico/domain/access/location";
+import { decideForMember, type PageDecision } from "@portico/domain/access/page-decision";
+import { type KnownMember, knownMember, knownMemberInTime } from "../known-member.ts";
+import type { OpenPortal } from "../open-portal.ts";
+import type { MemberContext } from "../session-context.ts";
+
+/** Decides with the facts that are available, and waits for a part that hangs only if the decision needs it. */
+export async function decideWhenKnown(
+  target: AccessTarget,
+  { context, portal }: { context: MemberContext; portal: Pick<OpenPortal, "sessions" | "now"> },
+): Promise<{ readonly decision: PageDecision; readonly known: KnownMember }> {
+  const known = await knownMember(context, portal);
+  const decision = decideForMember(target, known);
+  if (decision.outcome !== "unknown") return { decision, known };
+  const complete = await knownMemberInTime(context, portal);
+  return { decision: decideForMember(target, complete), known: complete };
+}

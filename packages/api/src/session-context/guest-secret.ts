@@ -1,0 +1,52 @@
+// The cookie secret of a guest. It gives the guest's browser access to the stays it is booking; the journal stores
+// only its hash.
+
+import { guestBuyer, type Purchase } from "@portico/domain/stays/purchase";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Limit } from "../guard-marks.ts";
+import type { OpenPortal } from "./open-portal.ts";
+import { newToken, tokenHash } from "./sessions/algorithms.ts";
+import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts";
+
+/** Cookie lifetime after the last hold, in seconds: longer than any purchase takes that is not in review. */
+const GUEST_COOKIE_MAX_AGE_SECONDS: Limit = 24 * 60 * 60;
+
+/** The hash of the request's guest secret; `undefined` if it has none that is well-formed. */
+export function guestSecret({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const secret = cookieNamed(headers.cookie, GUEST_COOKIE);
+  return secret === undefined ? undefined : tokenHash(secret);
+}
+
+/**
+ * Rotates the guest secret when a guest begins a purchase, and returns the new hash. The guest's purchases move to
+ * the new secret, so a secret that an attacker planted stops working.
+ */
+export async function renewGuestSecret(
+  { stores }: Pick<OpenPortal, "stores">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const before = guestSecret(request);
+  const secret = newToken();
+  const after = tokenHash(secret) as string;
+  if (before !== undefined) await stores.purchases.renewGuest({ brand: request.context.brand, before, after });
+  reply.setCookie(GUEST_COOKIE, secret, { ...COOKIE_OPTIONS, maxAge: GUEST_COOKIE_MAX_AGE_SECONDS });
+  return after;
+}
+
+/** Clears the cookie of a secret that the journal does not know. */
+export function clearGuestSecret(reply: FastifyReply): void {
+  reply.clearCookie(GUEST_COOKIE, COOKIE_OPTIONS);
+}
+
+/** Whether the browser sends any guest secret, known or not. */
+export function hasGuestCookie({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return cookieNamed(headers.cookie, GUEST_COOKIE) !== undefined;
+}
+
+/** Whether a purchase belongs to the guest who sent the request, on the brand where it was bought. */
+export function isOfGuest({ owner, brand }: Purchase, request: FastifyRequest): boolean {
+  const secretHash = guestSecret(request);
+  if (owner.kind !== "guest" || secretHash === undefined || brand !== request.context.brand) return false;
+  return guestBuyer(owner) === guestBuyer({ secretHash });
+}

@@ -1,0 +1,34 @@
+// Reads what a buyer pays with from the back-end at the moment of booking (R38).
+
+import type { BackEndPorts } from "@portico/domain/club/ports";
+import type { MemberKey } from "@portico/domain/member/source";
+import type { ReachHoldings } from "@portico/domain/stays/allocation";
+import type { OfferCost } from "@portico/domain/stays/offer";
+
+/** Reads the lots, entitlements or credits that can pay a cost. If that fails, no lot is named and the club chooses. */
+export function holdingsAtClub({
+  points,
+  entitlements,
+  credits,
+}: Pick<BackEndPorts, "points" | "entitlements" | "credits">): (
+  key: MemberKey,
+  cost: OfferCost,
+) => Promise<ReachHoldings> {
+  return async ({ memberNumber, isEcv }, cost) => {
+    const key = { memberNumber, isEcv };
+    try {
+      switch (cost.kind) {
+        case "points":
+          return { lots: await points.lots(key) };
+        case "entitlement":
+          return { entitlements: await entitlements.atResort(key, cost.resortId) };
+        case "exchange":
+          return { credits: await credits.credits(key) };
+        default:
+          return {};
+      }
+    } catch {
+      return {};
+    }
+  };
+}

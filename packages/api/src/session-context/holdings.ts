@@ -1,0 +1,48 @@
+// Cached reads of what a member holds and owes. Concurrent reads of the same thing share one call of the back-end.
+
+import type { ListedCharge } from "@portico/domain/charges/source";
+import type { MemberProfile } from "@portico/domain/member/source";
+import type { Lot } from "@portico/domain/points/lot";
+import type { CreditMovement, Ownership } from "@portico/domain/points/source";
+import type { Booking } from "@portico/domain/stays/source";
+import { type EntitlementsResult, readEntitlements } from "./entitlements.ts";
+import type { ReadOwner } from "./member-read-cache.ts";
+import type { OpenPortal } from "./open-portal.ts";
+
+/** The reads of one member; each rejects if the back-end fails. */
+export interface Holdings {
+  readonly profile: () => Promise<MemberProfile>;
+  readonly lots: () => Promise<readonly Lot[]>;
+  readonly ownership: () => Promise<Ownership>;
+  readonly credits: () => Promise<number>;
+  readonly history: () => Promise<readonly CreditMovement[]>;
+  /** For all of the member's resorts; failed resorts are listed. */
+  readonly entitlements: () => Promise<EntitlementsResult>;
+  readonly bookings: () => Promise<readonly Booking[]>;
+  readonly charges: () => Promise<{ readonly unpaid: readonly ListedCharge[]; readonly levy: readonly ListedCharge[] }>;
+}
+
+export function holdingsOf(
+  { club, reads, log }: Pick<OpenPortal, "club" | "reads" | "log">,
+  member: ReadOwner,
+): Holdings {
+  const ownership = () => reads.read(member, "ownership", (key) => club.ownership.ownership(key));
+  return {
+    ownership,
+    profile: () => reads.read(member, "profile", (key) => club.members.member(key)),
+    lots: () => reads.read(member, "points", (key) => club.points.lots(key)),
+    credits: () => reads.read(member, "credits", (key) => club.credits.credits(key)),
+    history: () => reads.read(member, "history", (key) => club.credits.history(key)),
+    bookings: () => reads.read(member, "bookings", ({ memberNumber }) => club.bookings.bookings(memberNumber)),
+    charges: () => reads.read(member, "charges", (key) => club.charges.charges(key)),
+    async entitlements() {
+      const found = await reads.read(member, "entitlements", async (key) => {
+        const { resorts } = await ownership();
+        return readEntitlements(resorts, (resortId) => club.entitlements.atResort(key, resortId), log);
+      });
+      // An incomplete result is not cached, so that the next read may find the rest.
+      if (found.failed.length > 0) reads.forget(member, "entitlements");
+      return found;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Chooses the language of a response (R39). The URL does not carry it: a cookie holds the choice, and a brand without
+// that language uses its first.
+
+import { type Brand, brandOfHost } from "@portico/domain/brand/brands";
+import type { Language } from "@portico/domain/language";
+import type { PortalSettings } from "../portal.ts";
+import { cookieNamed } from "./sessions/cookies.ts";
+
+export const LANGUAGE_COOKIE = "__Host-portico-language";
+
+interface LanguageRequest {
+  readonly headers: { readonly cookie?: string | undefined };
+  readonly context: { readonly brand: Brand };
+}
+
+/**
+ * The language of a request that may have been refused before its brand was known. Then the host names the brand; for
+ * an unknown host it is English.
+ */
+export function languageBeforeContext(
+  {
+    headers,
+    host,
+    context,
+  }: Omit<LanguageRequest, "context"> & { readonly host: string; readonly context?: LanguageRequest["context"] },
+  settings: Pick<PortalSettings, "brands" | "hosts">,
+): Language {
+  const brand = context?.brand ?? brandOfHost(settings.hosts, host);
+  return brand === undefined ? "en" : languageOf({ headers, context: { brand } }, settings);
+}
+
+/** The chosen language if the brand has it, otherwise the brand's first. */
+export function languageOf(
+  { headers, context }: LanguageRequest,
+  { brands }: Pick<PortalSettings, "brands">,
+): Language {
+  const { languages } = brands[context.brand];
+  const chosen = cookieNamed(headers.cookie, LANGUAGE_COOKIE);
+  return languages.find((language) => language === chosen) ?? languages[0] ?? "en";
+}

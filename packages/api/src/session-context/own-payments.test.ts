@@ -1,0 +1,73 @@
+import { paymentReference } from "@portico/domain/payments/display-state";
+import type { Payment } from "@portico/domain/payments/payment";
+import { payment } from "@portico/domain/testing";
+import { describe, expect, it } from "vitest";
+import { storesInMemory } from "../../testing/memory-stores.ts";
+import { later, session } from "../../testing/store-samples.ts";
+import { ownPayment, pastPayments, paymentsFor, paymentsUnderWay } from "./own-payments.ts";
+import type { MemberContext } from "./session-context.ts";
+
+const CONTEXT: MemberContext = {
+  brand: "member_portal",
+  state: "signed-in",
+  session: session(),
+  address: "203.0.113.7",
+};
+const NEW_ZEALAND: MemberContext = {
+  ...CONTEXT,
+  brand: "member_portal_nz",
+  session: session({ brand: "member_portal_nz" }),
+};
+const MAX_LISTED = 50;
+
+const idOf = (at: number) => `${at.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
+const OLDEST = idOf(0);
+
+/** A journal with one old payment and `newer` later ones. */
+async function journalWith(newer: number, { state, ...parts }: Partial<Payment> & Pick<Payment, "state">) {
+  const stores = storesInMemory();
+  await stores.journal.create(payment({ id: OLDEST, chargeIds: ["U0"], state, createdAt: later(0) }));
+  for (let at = 1; at <= newer; at += 1)
+    await stores.journal.create(
+      payment({ id: idOf(at), chargeIds: [`U${at}`], state, createdAt: later(at), ...parts }),
+    );
+  return stores;
+}
+
+describe("a member's payments", () => {
+  it.each([
+    ["under way", "sent", paymentsUnderWay],
+    ["that are final", "posted", pastPayments],
+  ] as const)("%s are the newest 50 on this brand, newest first", async (_, state, list) => {
+    const stores = await journalWith(MAX_LISTED, { state });
+    const newest = Array.from({ length: MAX_LISTED }, (_one, at) => idOf(MAX_LISTED - at));
+    expect((await list({ stores }, CONTEXT)).map(({ id }) => id)).toEqual(newest);
+    const elsewhere = await journalWith(MAX_LISTED, { state, brand: "member_portal_nz" });
+    expect((await list({ stores: elsewhere }, CONTEXT)).map(({ id }) => id)).toEqual([OLDEST]);
+    expect((await list({ stores: elsewhere }, NEW_ZEALAND)).map(({ id }) => id)).toEqual(newest);
+  });
+
+  it("are found by reference and by charge, however old", async () => {
+    const stores = await journalWith(MAX_LISTED, { state: "posted" });
+    const reference = paymentReference({ id: OLDEST });
+    expect((await ownPayment({ stores }, CONTEXT, reference))?.id).toBe(OLDEST);
+    expect((await paymentsFor({ stores }, CONTEXT, "U0")).map(({ id }) => id)).toEqual([OLDEST]);
+    expect(await ownPayment({ stores }, CONTEXT, "P-FFFFFFFF")).toBeUndefined();
+    expect(await ownPayment({ stores }, CONTEXT, "P-")).toBeUndefined();
+    expect(await paymentsFor({ stores }, CONTEXT, "U99")).toEqual([]);
+  });
+
+  it("are not found by another member, nor on another brand", async () => {
+    const stores = await journalWith(0, { state: "posted" });
+    const otherMember: MemberContext = { ...CONTEXT, session: session({ memberNumber: "100201" }) };
+    for (const context of [otherMember, NEW_ZEALAND]) {
+      expect(await ownPayment({ stores }, context, paymentReference({ id: OLDEST }))).toBeUndefined();
+      expect(await paymentsFor({ stores }, context, "U0")).toEqual([]);
+    }
+  });
+
+  it("for a charge are only those that the club has recorded", async () => {
+    const stores = await journalWith(0, { state: "declined" });
+    expect(await paymentsFor({ stores }, CONTEXT, "U0")).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+// The signed-in member's payments, from the portal's own journal. Reads do not call the back-end, so clients may
+// poll.
+
+import { idPrefixOf } from "@portico/domain/payments/display-state";
+import type { PaymentFilter } from "@portico/domain/payments/journal";
+import { LIVE_STATES, type Payment, TERMINAL_STATES } from "@portico/domain/payments/payment";
+import type { Limit } from "../guard-marks.ts";
+import type { OpenPortal } from "./open-portal.ts";
+import type { MemberContext } from "./session-context.ts";
+
+const MAX_LISTED: Limit = 50;
+
+/** Payments that are not final, newest first. */
+export function paymentsUnderWay(
+  portal: Pick<OpenPortal, "stores">,
+  context: MemberContext,
+): Promise<readonly Payment[]> {
+  return ownPayments(portal, context, { states: LIVE_STATES });
+}
+
+/** Final payments, newest first. */
+export function pastPayments(portal: Pick<OpenPortal, "stores">, context: MemberContext): Promise<readonly Payment[]> {
+  return ownPayments(portal, context, { states: TERMINAL_STATES });
+}
+
+/** Payments that the club has recorded for a charge, newest first. */
+export function paymentsFor(
+  portal: Pick<OpenPortal, "stores">,
+  context: MemberContext,
+  chargeId: string,
+): Promise<readonly Payment[]> {
+  return ownPayments(portal, context, { states: ["posted"], chargeId });
+}
+
+/** The member's payment with a reference, of any age. */
+export async function ownPayment(
+  portal: Pick<OpenPortal, "stores">,
+  context: MemberContext,
+  reference: string,
+): Promise<Payment | undefined> {
+  const idBegins = idPrefixOf(reference);
+  return idBegins === undefined ? undefined : (await ownPayments(portal, context, { idBegins }))[0];
+}
+
+function ownPayments(
+  { stores }: Pick<OpenPortal, "stores">,
+  { session: { brand, memberNumber } }: MemberContext,
+  filter: Omit<PaymentFilter, "brand" | "memberNumber">,
+): Promise<readonly Payment[]> {
+  return stores.journal.list({ ...filter, brand, memberNumber }, MAX_LISTED);
+}

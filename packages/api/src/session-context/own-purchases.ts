@@ -1,0 +1,65 @@
+// The signed-in member's purchases. Other people's purchases are reported as unknown.
+
+import { PorticoError } from "@portico/domain/errors";
+import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseState } from "@portico/domain/stays/purchase";
+import type { Limit } from "../guard-marks.ts";
+import type { OpenPortal } from "./open-portal.ts";
+import type { MemberContext } from "./session-context.ts";
+
+const MAX_LISTED: Limit = 50;
+
+/** Throws `PURCHASE_UNKNOWN` if the id is unknown or the purchase is not the member's. */
+export async function ownPurchase(
+  { stores }: Pick<OpenPortal, "stores">,
+  context: MemberContext,
+  id: string,
+): Promise<Purchase> {
+  const purchase = await stores.purchases.find(id);
+  if (purchase === undefined || !isOwn(purchase, context)) throw new PorticoError("PURCHASE_UNKNOWN");
+  return purchase;
+}
+
+/** Purchases under way, newest first. */
+export async function purchasesUnderWay(
+  { stores, purchases, now }: Pick<OpenPortal, "stores" | "purchases" | "now">,
+  context: MemberContext,
+): Promise<readonly Purchase[]> {
+  return stillUnderWay(
+    { purchases, now },
+    await ownPurchases({ stores }, context, [...OPEN_PURCHASES, "needs_review"]),
+  );
+}
+
+/** Purchases in the given states, newest first. */
+export async function ownPurchases(
+  { stores }: Pick<OpenPortal, "stores">,
+  context: MemberContext,
+  states: readonly PurchaseState[],
+): Promise<readonly Purchase[]> {
+  const { memberNumber } = context.session;
+  const listed = await stores.purchases.list({ memberNumber, buyer: memberNumber, states }, MAX_LISTED);
+  return listed.filter((purchase) => isOwn(purchase, context));
+}
+
+/** Settles purchases whose hold has run out, and returns those that are still under way. */
+export async function stillUnderWay(
+  { purchases, now }: Pick<OpenPortal, "purchases" | "now">,
+  own: readonly Purchase[],
+): Promise<readonly Purchase[]> {
+  // An expired hold is over, even if it has not been settled yet.
+  const settled = await Promise.all(
+    own.map(async (purchase) =>
+      isHoldExpired(purchase, now()) ? purchases.settle(purchase.id).catch(() => purchase) : purchase,
+    ),
+  );
+  return settled.filter((purchase) => purchase !== undefined && !hasEnded(purchase.state)) as readonly Purchase[];
+}
+
+export function isHoldExpired({ state, hold }: Purchase, now: number): boolean {
+  return state === "held" && hold?.until !== undefined && hold.until <= now;
+}
+
+function isOwn({ brand, memberNumber, owner }: Purchase, { session }: MemberContext): boolean {
+  // Guest purchases are on the brand's shared account and belong to no signed-in member.
+  return brand === session.brand && memberNumber === session.memberNumber && owner.kind === "member";
+}

@@ -1,0 +1,55 @@
+// WebAuthn challenges: the options for the browser, and the check of its response.
+
+import { isoInstant } from "@portico/domain/day";
+import { CHALLENGE_TTL_MS, type Passkey, type SignInChallenge } from "@portico/domain/session/passkeys";
+import type { FastifyRequest } from "fastify";
+import type { OpenPortal } from "../open-portal.ts";
+import { hostUrl } from "../portal-url.ts";
+import type { Signed, SignInStep } from "./signed.ts";
+import { ceremonyFor, passkeyHost } from "./step.ts";
+import { verifyAssertion } from "./webauthn.ts";
+
+/** A passkey's credential descriptor for the browser. */
+export function credentialDescriptor({ id, transports }: Passkey) {
+  return { id, type: "public-key" as const, transports: [...transports] };
+}
+
+/** The challenge as the browser needs it. */
+export async function challengeView(
+  portal: OpenPortal,
+  request: FastifyRequest,
+  pending: SignInChallenge,
+): Promise<SignInStep> {
+  const { stores, settings } = portal;
+  const rpId = passkeyHost(request);
+  const passkeys = await stores.passkeys.of(pending.owner);
+  const hostPasskeys = passkeys.filter(({ host }) => host === rpId);
+  const hosts = new Set(passkeys.map(({ host }) => host).filter((host) => settings.hosts.has(host)));
+  return {
+    request:
+      hostPasskeys.length === 0
+        ? null
+        : {
+            challenge: pending.challenge,
+            rpId,
+            timeout: CHALLENGE_TTL_MS,
+            userVerification: "required",
+            allowCredentials: hostPasskeys.map(credentialDescriptor),
+          },
+    elsewhere: hostPasskeys.length > 0 ? [] : [...hosts].map((host) => hostUrl(request, settings, host)),
+    ends: isoInstant(pending.ends),
+  };
+}
+
+/** Whether one of the owner's passkeys for this host signed the challenge; saves its use. */
+export async function verifyChallenge(
+  portal: OpenPortal,
+  { request, pending, signed }: { request: FastifyRequest; pending: SignInChallenge; signed: Signed },
+): Promise<boolean> {
+  const { stores, now } = portal;
+  const passkeys = await stores.passkeys.of(pending.owner);
+  const passkey = passkeys.find(({ id, host }) => id === signed.id && host === passkeyHost(request));
+  if (passkey === undefined) return false;
+  const use = await verifyAssertion(passkey, signed, ceremonyFor(portal, request, pending));
+  return use !== undefined && stores.passkeys.use(passkey, { ...use, usedAt: now() });
+}

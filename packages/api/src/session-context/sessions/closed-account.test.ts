@@ -1,0 +1,60 @@
+import type { Instant } from "@portico/domain/day";
+import type { StoredSession } from "@portico/domain/session/source";
+import { expect, test } from "vitest";
+import { storesInMemory } from "../../../testing/memory-stores.ts";
+import type { Portal } from "../../portal.ts";
+import { createMemberSnapshotCache } from "./member-snapshot-cache.ts";
+
+const NOW = 1_000_000 as Instant;
+const SETTINGS = { secret: "a-secret-of-at-least-32-characters", sessions: { idle: 1_800_000, longest: 43_200_000 } };
+
+async function scene() {
+  const stores = storesInMemory();
+  const ownerOf = (memberNumber: string) => ({ brand: "member_portal", memberNumber }) as const;
+  const session = (memberNumber: string, tokenHash: string): StoredSession => ({
+    ...ownerOf(memberNumber),
+    tokenHash,
+    createdAt: NOW,
+    expires: 9e9 as Instant,
+    facts: undefined,
+  });
+  for (const memberNumber of ["100201", "100202"]) {
+    for (const name of ["one", "other"]) await stores.sessions.save(session(memberNumber, `${memberNumber} ${name}`));
+    const device = { ...ownerOf(memberNumber), tokenHash: `browser of ${memberNumber}`, at: NOW };
+    await stores.devices.remember(device, { before: undefined, most: 20 });
+  }
+  const club = {
+    members: {
+      member: async ({ memberNumber }: { memberNumber: string }) => ({
+        accountId: memberNumber,
+        accountName: "Robin",
+        contacts: [],
+        ...(memberNumber === "100201" && { isDisabled: true }),
+      }),
+    },
+    memberships: { externalMemberships: async () => [] },
+    ownership: { ownership: async () => ({ shares: [], resorts: [], points: [] }) },
+  };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const cache = createMemberSnapshotCache({
+    stores,
+    club,
+    log,
+    now: () => NOW,
+    steadyNow: () => NOW,
+    settings: SETTINGS,
+  } as unknown as Portal);
+  const remaining = async (memberNumber: string) => ({
+    sessions: (await stores.memberSessions.of(memberNumber)).length,
+    browsers: (await stores.devices.find(`browser of ${memberNumber}`)).length,
+  });
+  return { cache, remaining, session };
+}
+
+test("closing an account ends its sessions and forgets its browsers, and leaves other members' alone", async () => {
+  const { cache, remaining, session } = await scene();
+  for (const memberNumber of ["100201", "100202"])
+    expect(await cache.isDisabled(session(memberNumber, `${memberNumber} one`))).toBe(memberNumber === "100201");
+  expect(await remaining("100201")).toEqual({ sessions: 0, browsers: 0 });
+  expect(await remaining("100202")).toEqual({ sessions: 2, browsers: 1 });
+});

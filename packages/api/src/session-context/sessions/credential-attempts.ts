@@ -1,0 +1,235 @@
+// Rate limits for credential attempts (docs/decisions/0024-sign-in-attempt-limits.md). An attempt is counted before
+// it is checked, so concurrent attempts cannot exceed the limit. It is uncounted unless the back-end refuses the
+// credential.
+// An account has ten attempts in 15 minutes, under any name and any kind of sign-in. Seven are for all browsers, with
+// growing waits between them. Three are for browsers that the member has signed in with, so strangers cannot lock the
+// member out of those. An attempt during a wait is not counted.
+
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import { LRUCache } from "lru-cache";
+import type { Guard, Limit } from "../../guard-marks.ts";
+import { createKeyedQueue } from "./keyed-queue.ts";
+import {
+  accountInLog,
+  consumeLimitOrThrow,
+  countAttempts,
+  normalizeIpAddress,
+  type RateLimit,
+  RateLimitError,
+  type RateLimitPorts,
+  type RecordedAttempt,
+  recordAttempt,
+  tryConsumeLimit,
+} from "./rate-limits.ts";
+
+const WINDOW_MS: Limit = 15 * 60_000;
+
+/**
+ * Kinds of credentials: the password (at sign-in and when a member re-enters it), passkeys, and the tokens of
+ * e-mailed links.
+ */
+export const CREDENTIAL_KINDS = ["password", "passkey", "password-reset", "email-confirm", "email-undo"] as const;
+type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/**
+ * Failures allowed within 15 minutes: for an account in all browsers, for an account in known browsers, and for an IP
+ * address.
+ */
+export const MAX_FAILURES = { strangers: 7, knownBrowsers: 3, address: 100 } as const satisfies Readonly<
+  Record<string, Limit>
+>;
+
+/** From this number of failures on, the CAPTCHA is required if the deployment has one. */
+export const FAILURES_BEFORE_PROOF = 5;
+
+// Most people find their password on the second or third attempt. The waits after that are 8, 24, 72, 216 and 648
+// seconds. Together they exceed 15 minutes, so a member who waits is never locked out.
+const FREE_ATTEMPTS = 3;
+const FIRST_WAIT_MS = 8_000;
+const MAX_ADDRESSES: Limit = 50_000;
+
+const ANY_BROWSER_LIMIT = {
+  max: MAX_FAILURES.strangers,
+  windowMs: WINDOW_MS,
+  freeAttempts: FREE_ATTEMPTS,
+  firstWaitMs: FIRST_WAIT_MS,
+};
+const KNOWN_BROWSER_LIMIT = { max: MAX_FAILURES.knownBrowsers, windowMs: WINDOW_MS };
+const ADDRESS_LIMIT: RateLimit = { purpose: "guesses.address", max: MAX_FAILURES.address, windowMs: WINDOW_MS };
+
+/** The account of an attempt. */
+export interface AttemptTarget {
+  /** The count's key: the same for every name of the account. */
+  readonly account: string;
+  readonly isKnownBrowser: boolean;
+}
+
+interface CredentialAttempt {
+  /** Endpoints that check the same secret share one purpose. */
+  readonly purpose: CredentialKind;
+  /** Called only if the IP address may make an attempt. */
+  readonly resolveTarget: () => AttemptTarget | Promise<AttemptTarget>;
+  readonly address: string;
+  readonly requestId: string;
+  /** The CAPTCHA response, if the form sent one. */
+  readonly proof?: string | undefined;
+}
+
+export interface CredentialAttempts {
+  /**
+   * Runs `check` and resolves to its result. Throws `TOO_MANY_TRIES` or `PROOF_NEEDED` without running it. If `check`
+   * throws, the attempt is not counted.
+   */
+  take<Result>(
+    attempt: CredentialAttempt,
+    check: () => Promise<Result | "refused">,
+  ): Promise<Guard<Result | "refused">>;
+}
+
+/**
+ * The limits of one server. It counts up to `maxAddresses` IP addresses in memory; for a forgotten address the store
+ * has the count.
+ */
+export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = MAX_ADDRESSES): CredentialAttempts {
+  const { settings, steadyNow } = portal;
+  const addresses = createAddressLimiter(steadyNow, maxAddresses);
+  const enqueue = createKeyedQueue();
+
+  async function recordOrThrow(
+    { purpose, address, proof }: CredentialAttempt,
+    { account, isKnownBrowser }: AttemptTarget,
+  ): Promise<RecordedAttempt> {
+    if (isKnownBrowser) {
+      const limit: RateLimit = { ...KNOWN_BROWSER_LIMIT, purpose: `${purpose}.known-browser` };
+      const result = await tryConsumeLimit(portal, { limit, subject: account });
+      // A known browser without attempts left falls back to the limit for all browsers.
+      if ("attempt" in result) return result.attempt;
+    }
+    const limit: RateLimit = { ...ANY_BROWSER_LIMIT, purpose: `${purpose}.account` };
+    // Before the limit: an attempt without a CAPTCHA response must not use up an attempt of the member.
+    if (
+      settings.personCheck !== undefined &&
+      (await countAttempts(portal, limit, account)) >= FAILURES_BEFORE_PROOF &&
+      !(await settings.personCheck(proof, address))
+    )
+      throw new PorticoError("PROOF_NEEDED");
+    return consumeLimitOrThrow(portal, { limit, subject: account });
+  }
+
+  /** Runs the check once if the account has an attempt left. */
+  async function checkOnce<Result>(
+    attempt: CredentialAttempt,
+    target: AttemptTarget,
+    check: () => Promise<Result | "refused">,
+  ): Promise<Result | "refused"> {
+    const recorded = await recordOrThrow(attempt, target);
+    try {
+      const result = await check();
+      if (result !== "refused") await recorded.undo();
+      return result;
+    } catch (error) {
+      await recorded.undo();
+      throw error;
+    }
+  }
+
+  return {
+    async take(attempt, check) {
+      const addressKey = normalizeIpAddress(attempt.address);
+      let release = (): void => undefined;
+      try {
+        const result = await withLog(portal, attempt, async (entry) => {
+          release = await addresses.acquire(addressKey);
+          const target = await attempt.resolveTarget();
+          entry.account = accountInLog(settings, target.account);
+          const key = `${attempt.purpose} ${target.isKnownBrowser} ${target.account}`;
+          return enqueue(key, () => checkOnce(attempt, target, check));
+        });
+        if (result === "refused")
+          addresses.setFailureCount(addressKey, await recordAttempt(portal, ADDRESS_LIMIT, addressKey));
+        return result;
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+interface AttemptLogEntry {
+  readonly tried: CredentialKind;
+  readonly requestId: string;
+  /** The account's pseudonym in the log; absent until the account is resolved. */
+  account?: string;
+}
+
+/**
+ * Logs each attempt under the account's pseudonym. That shows a client that tries many accounts, or many passwords
+ * for one.
+ */
+async function withLog<Result>(
+  { log }: RateLimitPorts,
+  { purpose, requestId }: CredentialAttempt,
+  run: (entry: AttemptLogEntry) => Promise<Result | "refused">,
+): Promise<Result | "refused"> {
+  const entry: AttemptLogEntry = { tried: purpose, requestId };
+  try {
+    const result = await run(entry);
+    log.info({ event: result === "refused" ? "guess.wrong" : "guess.right", ...entry });
+    return result;
+  } catch (error) {
+    log.info({ event: "guess.undecided", ...entry, code: error instanceof PorticoError ? error.code : undefined });
+    throw error;
+  }
+}
+
+interface AddressCounter {
+  failures: number;
+  countedAt: number;
+  underWay: number;
+  released: PromiseWithResolvers<void>;
+}
+
+interface AddressLimiter {
+  /** Waits until the address may have one more attempt under way. Resolves to the function that releases the slot. */
+  acquire(addressKey: string): Promise<() => void>;
+  setFailureCount(addressKey: string, failures: number): void;
+}
+
+// Counts only failures of an IP address, because a whole village may sign in behind one. The store gives the exact
+// count after each failure. Attempts under way might fail, so no more are admitted than could fail within the limit;
+// the rest wait.
+function createAddressLimiter(now: () => Instant, max: number): AddressLimiter {
+  // `max` would allocate all slots at start, which takes 20 ms.
+  const counters = new LRUCache<string, AddressCounter>({ maxSize: max, sizeCalculation: () => 1 });
+  const counterFor = (addressKey: string): AddressCounter => {
+    const counter = counters.get(addressKey) ?? {
+      failures: 0,
+      countedAt: now(),
+      underWay: 0,
+      released: Promise.withResolvers<void>(),
+    };
+    if (now() - counter.countedAt >= WINDOW_MS) counter.failures = 0;
+    counters.set(addressKey, counter);
+    return counter;
+  };
+  return {
+    async acquire(addressKey) {
+      const counter = counterFor(addressKey);
+      while (counter.failures + counter.underWay >= MAX_FAILURES.address) {
+        if (counter.underWay === 0 || counter.failures >= MAX_FAILURES.address)
+          throw new RateLimitError(counter.countedAt + WINDOW_MS - now());
+        await counter.released.promise;
+      }
+      counter.underWay += 1;
+      return () => {
+        counter.underWay -= 1;
+        counter.released.resolve();
+        counter.released = Promise.withResolvers<void>();
+      };
+    },
+    setFailureCount(addressKey, failures) {
+      Object.assign(counterFor(addressKey), { failures, countedAt: now() });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// Browsers that members have signed in with. Each holds a random token; the store has its hash. The token grants no
+// access: it exempts the browser from sign-in waits that other people's failed attempts caused. Each sign-in rotates
+// the token, so a planted or copied token stops working.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import { DEVICE_RETENTION_MS, type StoredSession } from "@portico/domain/session/source";
+import type { FastifyReply } from "fastify";
+import type { Guard, Limit } from "../../guard-marks.ts";
+import type { Portal } from "../../portal.ts";
+import { newToken, tokenHash } from "./algorithms.ts";
+import { COOKIE_OPTIONS, DEVICE_COOKIE } from "./cookies.ts";
+
+/** Beyond this number of browsers a member, the least recently used one is dropped. */
+const MAX_DEVICES: Limit = 20;
+
+type DevicePortal = Pick<Portal, "stores" | "now" | "log">;
+
+export async function hasSignedInWith(
+  { stores, now }: Pick<DevicePortal, "stores" | "now">,
+  { device, brand, memberNumber }: { device: string | undefined; brand: Brand; memberNumber: string },
+): Promise<boolean> {
+  const tokenHashOfDevice = hashOf(device);
+  if (tokenHashOfDevice === undefined) return false;
+  const owners = await stores.devices.find(tokenHashOfDevice);
+  return owners.some(
+    (owner) => owner.memberNumber === memberNumber && owner.brand === brand && owner.at > now() - DEVICE_RETENTION_MS,
+  );
+}
+
+/** Saves the browser and sets its cookie. A failing store does not fail the sign-in. */
+export async function rememberDevice(
+  { stores, now, log }: DevicePortal,
+  { brand, memberNumber }: Pick<StoredSession, "brand" | "memberNumber">,
+  { device, reply }: { device: string | undefined; reply: FastifyReply },
+): Promise<Guard> {
+  const token = newToken();
+  const saved = { tokenHash: tokenHash(token) as string, brand, memberNumber, at: now() };
+  try {
+    await stores.devices.remember(saved, { before: hashOf(device), most: MAX_DEVICES });
+    reply.setCookie(DEVICE_COOKIE, token, { ...COOKIE_OPTIONS, maxAge: DEVICE_RETENTION_MS / 1_000 });
+  } catch (error) {
+    log.warn({ event: "device.not-remembered", upstream: "stores", error });
+  }
+}
+
+/** Forgets all browsers of a member except the current one. */
+export async function forgetOtherDevices(
+  { stores }: Pick<DevicePortal, "stores">,
+  { memberNumber }: Pick<StoredSession, "memberNumber">,
+  device: string | undefined,
+): Promise<Guard> {
+  await stores.devices.forgetAll(memberNumber, { keep: hashOf(device) });
+}
+
+function hashOf(device: string | undefined): string | undefined {
+  return device === undefined ? undefined : tokenHash(device);
+}

@@ -1,0 +1,127 @@
+// Fetches a member's snapshot from the back-end: the facts that access rules need. It is saved in the session and at
+// most five minutes old (R38).
+
+import type { Brand } from "@portico/domain/brand/brands";
+import { ECV_BRAND } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import type { ExternalMembership } from "@portico/domain/member/external-membership";
+import { MEMBER_PARTS, type MemberPart } from "@portico/domain/member/known";
+import { greetingName, type MemberKey, type MemberProfile } from "@portico/domain/member/source";
+import type { Ownership } from "@portico/domain/points/source";
+import type { MemberSnapshot } from "@portico/domain/session/source";
+import type { Guard, Limit } from "../../guard-marks.ts";
+import type { Portal } from "../../portal.ts";
+
+/** Snapshots older than this are not used. */
+export const SNAPSHOT_MAX_AGE_MS: Limit = 5 * 60_000;
+
+/** From this age on, a snapshot is refreshed in the background. */
+export const SNAPSHOT_STALE_MS = 4 * 60_000;
+
+/** Delay before a failed part is fetched again. */
+export const SNAPSHOT_RETRY_MS = 5_000;
+
+/** How long a request waits for a part. The fetch itself continues. */
+const SNAPSHOT_TIMEOUT_MS: Limit = 750;
+
+/** How long a part counts as hanging. Until then only requests that need it wait for it. */
+const HANGING_TTL_MS = 10_000;
+
+/** The back-end's key of a session's member. */
+export function memberKey({ memberNumber, brand }: { memberNumber: string; brand: Brand }): MemberKey {
+  return { memberNumber, isEcv: brand === ECV_BRAND };
+}
+
+/** A running fetch of one member's snapshot: three parts, requested concurrently. */
+export interface SnapshotRead {
+  /** The parts that have arrived so far, dated when the first arrived. */
+  partial(): MemberSnapshot;
+  /** Resolves when every part has arrived or failed. */
+  readonly settled: Promise<void>;
+  /** Resolves when every part that was not known to hang has settled; `undefined` if none was known to hang. */
+  readonly promptParts: Promise<void> | undefined;
+  /** Resolves when the time limit has passed. */
+  readonly timedOut: Promise<void>;
+}
+
+/**
+ * Creates the fetch function. A part that hung for one member is not waited for with the next, until it answers
+ * again.
+ */
+export function snapshotFetcher({
+  club,
+  log,
+  now,
+  settings,
+}: Pick<Portal, "club" | "log" | "now" | "settings">): (key: MemberKey) => SnapshotRead {
+  const hangingUntil = new Map<MemberPart, Instant>();
+  const isHanging = (part: MemberPart) => now() < (hangingUntil.get(part) ?? 0);
+  const noteHanging = (part: MemberPart): Guard => void hangingUntil.set(part, (now() + HANGING_TTL_MS) as Instant);
+
+  return (key) => {
+    const loaded: LoadedParts = {};
+    const settledParts = new Set<MemberPart>();
+    let isTimedOut = false;
+    async function read<Part extends MemberPart>(
+      part: Part,
+      request: Promise<NonNullable<LoadedParts[Part]>>,
+    ): Promise<void> {
+      try {
+        loaded[part] = await request;
+        loaded.firstAt ??= now();
+        // Not after a failure: a fast one may be the circuit breaker's, and says nothing about response times.
+        if (!isTimedOut) hangingUntil.delete(part);
+      } catch (error) {
+        log.warn({ event: "facts.failed", part, error });
+      }
+      settledParts.add(part);
+      if (isTimedOut) noteHanging(part);
+    }
+    const parts: Readonly<Record<MemberPart, Promise<void>>> = {
+      member: read("member", club.members.member(key)),
+      memberships: read("memberships", club.memberships.externalMemberships(key)),
+      ownership: read("ownership", club.ownership.ownership(key)),
+    };
+    const waitForParts = async (names: readonly MemberPart[]) =>
+      void (await Promise.all(names.map((part) => parts[part])));
+    const settled = waitForParts(MEMBER_PARTS);
+    const prompt = MEMBER_PARTS.filter((part) => !isHanging(part));
+    const promptParts = prompt.length < MEMBER_PARTS.length ? waitForParts(prompt) : undefined;
+    const timedOut = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      for (const part of MEMBER_PARTS) if (!settledParts.has(part)) noteHanging(part);
+      timedOut.resolve();
+    }, settings.factsPatience ?? SNAPSHOT_TIMEOUT_MS);
+    void settled.then(() => clearTimeout(timer));
+    let cached = { partCount: -1, snapshot: toMemberSnapshot(loaded, now()) };
+    const partial = () => {
+      if (cached.partCount !== settledParts.size)
+        cached = { partCount: settledParts.size, snapshot: toMemberSnapshot(loaded, now()) };
+      return cached.snapshot;
+    };
+    return { partial, settled, promptParts, timedOut: timedOut.promise };
+  };
+}
+
+interface LoadedParts {
+  member?: MemberProfile;
+  memberships?: readonly ExternalMembership[];
+  ownership?: Ownership;
+  firstAt?: Instant;
+}
+
+function toMemberSnapshot({ member, memberships, ownership, firstAt }: LoadedParts, now: Instant): MemberSnapshot {
+  return {
+    readAt: firstAt ?? now,
+    identity: member && {
+      accountId: member.accountId,
+      accountName: member.accountName,
+      accountType: member.accountType,
+      memberships,
+    },
+    ...(member?.isDisabled === true && { isDisabled: true as const }),
+    greeting: member && greetingName(member),
+    ownedResorts: ownership?.resorts,
+  };
+}

@@ -1,0 +1,260 @@
+// Rate limits over sliding windows. Attempts are stored under keyed hashes, so the store reveals neither names nor IP
+// addresses.
+
+import { isIPv6 } from "node:net";
+import type { Instant } from "@portico/domain/day";
+import { type ErrorCode, PorticoError } from "@portico/domain/errors";
+import type { Guard, Limit } from "../../guard-marks.ts";
+import type { Portal } from "../../portal.ts";
+import { signature } from "./algorithms.ts";
+
+/** At most `max` attempts within `windowMs` milliseconds. */
+export interface RateLimit {
+  readonly purpose: string;
+  readonly max: Limit;
+  readonly windowMs: Limit;
+  /**
+   * This number of attempts has no backoff. Each further one waits three times as long as the one before. Absent: no
+   * backoff.
+   */
+  readonly freeAttempts?: Limit;
+  /** The first wait in milliseconds, unless the deployment sets `firstWait`. */
+  readonly firstWaitMs?: Limit;
+  /** The error code of a refused request; default `TOO_MANY_TRIES`. */
+  readonly code?: ErrorCode;
+}
+
+/** A limit, and the member or IP address that it is counted for. */
+export interface RateLimitKey {
+  readonly limit: RateLimit;
+  readonly subject: string;
+}
+
+export interface RecordedAttempt {
+  /** Uncounts the attempt. A failure of the store is only logged. */
+  undo(): Promise<void>;
+}
+
+export type RateLimitPorts = Pick<Portal, "stores" | "settings" | "steadyNow" | "log">;
+
+const MINUTE = 60_000;
+const BACKOFF_FACTOR = 3;
+
+/** E-mails with password-reset links, for one account. The waits between five of them add up to 15 minutes. */
+export const RESET_REQUESTS_OF_AN_ACCOUNT: RateLimit = {
+  purpose: "reset-request.account",
+  max: 5,
+  windowMs: 15 * MINUTE,
+  freeAttempts: 2,
+  firstWaitMs: 25_000,
+};
+/** The same for browsers that the member has signed in with, counted apart from other people's requests. */
+export const RESET_REQUESTS_OF_A_KNOWN_BROWSER: RateLimit = {
+  ...RESET_REQUESTS_OF_AN_ACCOUNT,
+  purpose: "reset-request.known-browser",
+};
+/** E-mails with password-reset links, requested from one IP address. */
+export const RESET_REQUESTS_OF_AN_ADDRESS: RateLimit = {
+  purpose: "reset-request.address",
+  max: 30,
+  windowMs: 15 * MINUTE,
+};
+/** Applications for access, by IP address. */
+export const SIGN_UP_LIMIT: RateLimit = { purpose: "sign-up", max: 20, windowMs: 60 * MINUTE };
+/** Enquiries, by IP address. */
+export const ENQUIRY_LIMIT: RateLimit = { purpose: "enquiry", max: 10, windowMs: 15 * MINUTE };
+/** Payments that a member begins. */
+export const PAYMENT_LIMIT: RateLimit = { purpose: "payment", max: 20, windowMs: 15 * MINUTE };
+/** Holds that a member requests. The journal limits how many are held at once. */
+export const HOLD_LIMIT: RateLimit = { purpose: "hold", max: 300, windowMs: 15 * MINUTE };
+/** Holds of guests by IP address, within the time that the club keeps a hold. An operator can set the number. */
+export const GUEST_HOLD_LIMIT: RateLimit = {
+  purpose: "guest.hold",
+  max: 10,
+  windowMs: 20 * MINUTE,
+  code: "GUEST_HOLDS_TOO_MANY",
+};
+/** Hold requests of guests by IP address, successful or not: each one searches the club. */
+export const GUEST_HOLD_REQUEST_LIMIT: RateLimit = {
+  purpose: "guest.wish",
+  max: 60,
+  windowMs: 15 * MINUTE,
+  code: "SEARCHES_TOO_MANY",
+};
+/** Searches of a member. A search of every type of stay sends about a dozen requests. */
+export const SEARCH_LIMIT: RateLimit = { purpose: "search", max: 600, windowMs: MINUTE, code: "SEARCHES_TOO_MANY" };
+/** Searches of guests by IP address. A flexible search sends seven requests. */
+export const GUEST_SEARCH_LIMIT: RateLimit = {
+  purpose: "guest.search",
+  max: 300,
+  windowMs: 15 * MINUTE,
+  code: "SEARCHES_TOO_MANY",
+};
+/** Unknown guest links, by IP address. */
+export const UNKNOWN_GUEST_LINK_LIMIT: RateLimit = { purpose: "guest.link.unknown", max: 30, windowMs: 15 * MINUTE };
+/** Requests of guests about their purchases and bookings, by IP address: each one calls the back-end. */
+export const GUEST_REQUEST_LIMIT: RateLimit = { purpose: "guest.look", max: 600, windowMs: 15 * MINUTE };
+/** Vouchers and receipts for a member. Each one blocks the node while it is written. */
+export const DOCUMENT_LIMIT: RateLimit = { purpose: "paper", max: 60, windowMs: 15 * MINUTE };
+/** Searches that a member saves. Each one looks up names in the club's lists. */
+export const SAVED_SEARCH_LIMIT: RateLimit = { purpose: "search.keep", max: 60, windowMs: 15 * MINUTE };
+/** Mailing-list changes of a member. */
+export const LIST_SWITCH_LIMIT: RateLimit = { purpose: "list.switch", max: 60, windowMs: 15 * MINUTE };
+/** Reads of one calendar feed. Calendar apps read every few minutes at most. */
+export const CALENDAR_LIMIT: RateLimit = { purpose: "calendar", max: 60, windowMs: 15 * MINUTE };
+/** Unknown calendar URLs, by IP address. */
+export const UNKNOWN_CALENDAR_LIMIT: RateLimit = { purpose: "calendar.unknown", max: 120, windowMs: 15 * MINUTE };
+/** Unknown payment tokens, by IP address. */
+export const UNKNOWN_PAYMENT_LIMIT: RateLimit = { purpose: "payment.unknown", max: 30, windowMs: 15 * MINUTE };
+/** Refusals saved for a member. A strata owner may try every page of the catalogue, and each refusal is saved. */
+export const SAVED_REFUSAL_LIMIT: RateLimit = { purpose: "refusal", max: 120, windowMs: MINUTE };
+
+/** Records an attempt and resolves to the count within the window, including this one. */
+export async function recordAttempt(
+  { stores, settings, steadyNow }: RateLimitPorts,
+  { purpose, windowMs }: RateLimit,
+  subject: string,
+): Promise<number> {
+  const at = steadyNow();
+  return (await stores.attempts.note(rateLimitKey(settings, purpose, subject), at, (at - windowMs) as Instant)).length;
+}
+
+/** The number of attempts within the window. */
+export async function countAttempts(
+  { stores, settings, steadyNow }: RateLimitPorts,
+  { purpose, windowMs }: RateLimit,
+  subject: string,
+): Promise<number> {
+  const since = (steadyNow() - windowMs) as Instant;
+  return (await stores.attempts.since(rateLimitKey(settings, purpose, subject), since)).length;
+}
+
+/** Records an attempt if the limit allows it. Otherwise resolves to the wait in milliseconds and records nothing. */
+export async function tryConsumeLimit(
+  portal: RateLimitPorts,
+  { limit, subject }: RateLimitKey,
+): Promise<{ attempt: RecordedAttempt } | { wait: number }> {
+  const { stores, settings, steadyNow, log } = portal;
+  const key = rateLimitKey(settings, limit.purpose, subject);
+  const at = steadyNow();
+  const since = (at - limit.windowMs + 1) as Instant;
+  // Read before writing, so that a client over its limit causes no writes.
+  const waitBefore = msUntilAllowed(await stores.attempts.since(key, since), { at, limit, settings });
+  if (waitBefore > 0) return { wait: waitBefore };
+  const times = await stores.attempts.note(key, at, since);
+  const undo = (): Promise<void> =>
+    stores.attempts
+      .takeBack(key, at)
+      .catch((error: unknown) => log.warn({ event: "try.not-taken-back", upstream: "stores", error }));
+  // Of several concurrent attempts, each sees those recorded before it.
+  const wait = msUntilAllowed(times.toSpliced(times.indexOf(at), 1), { at, limit, settings });
+  if (wait === 0) return { attempt: { undo } };
+  await undo();
+  return { wait };
+}
+
+/** The wait before the next attempt, in milliseconds. */
+function msUntilAllowed(
+  attempts: readonly Instant[],
+  { at, limit, settings }: { at: Instant; limit: RateLimit; settings: RateLimitPorts["settings"] },
+): number {
+  // A time far in the future was recorded by a wrong clock.
+  const valid = attempts.filter((moment) => moment < at + limit.windowMs).toSorted((a, b) => b - a);
+  const [latest] = valid;
+  if (latest === undefined) return 0;
+  const backoff = latest + backoffAfter(valid.length, limit, settings.firstWait) - at;
+  const oldestCounted = valid[limit.max - 1];
+  const full = oldestCounted === undefined ? 0 : oldestCounted + limit.windowMs - at;
+  return Math.max(0, backoff, full);
+}
+
+/** The backoff after a number of attempts, in milliseconds. */
+export function backoffAfter(
+  attempts: number,
+  { freeAttempts, firstWaitMs = 0 }: RateLimit,
+  configuredFirstWait: number | undefined,
+): number {
+  if (freeAttempts === undefined || attempts < freeAttempts) return 0;
+  return (configuredFirstWait ?? firstWaitMs) * BACKOFF_FACTOR ** (attempts - freeAttempts);
+}
+
+/**
+ * Runs `work` as one attempt; throws if the limit is reached. The attempt is uncounted if `work` throws another rate
+ * limit's error or the back-end or the store could not be used.
+ */
+export async function withRateLimit<Result>(
+  portal: RateLimitPorts,
+  key: RateLimitKey,
+  work: () => Promise<Result>,
+): Promise<Guard<Result>> {
+  const attempt = await consumeLimitOrThrow(portal, key);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RateLimitError || isBackEndUnavailable(error)) await attempt.undo();
+    throw error;
+  }
+}
+
+/** Records an attempt; throws if the limit is reached. */
+export async function consumeLimitOrThrow(portal: RateLimitPorts, key: RateLimitKey): Promise<Guard<RecordedAttempt>> {
+  const result = await tryConsumeLimit(portal, key);
+  if ("wait" in result) throw new RateLimitError(result.wait, key.limit.code);
+  return result.attempt;
+}
+
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  "BACK_END_UNAVAILABLE",
+  "BACK_END_UNCERTAIN",
+  "BACK_END_UNREADABLE",
+  "BACK_END_DENIED",
+  "STORE_UNAVAILABLE",
+]);
+
+function isBackEndUnavailable(error: unknown): boolean {
+  return error instanceof PorticoError && UNAVAILABLE_CODES.has(error.code);
+}
+
+/** The hashed key under which attempts are counted. */
+export function rateLimitKey({ secret }: Pick<Portal["settings"], "secret">, purpose: string, subject: string): string {
+  return signature({ secret }, `${purpose}\n${subject}`).toString("base64url");
+}
+
+/** The pseudonym of an account in the log, such as `a3f9a0c1d2e4b`. The log alone cannot identify the member. */
+export function accountInLog(settings: Pick<Portal["settings"], "secret">, account: string): string {
+  return `a${Buffer.from(rateLimitKey(settings, "log", account), "base64url")
+    .toString("hex")
+    .slice(0, 12)}`;
+}
+
+/** Normalizes an account name, so that all its spellings share one count. */
+export function normalizeAccountName(name: string): string {
+  return name.normalize("NFKC").trim().toLowerCase();
+}
+
+/** Normalizes an IP address. A home or a server has a whole /64 of IPv6, so a /64 counts as one address. */
+export function normalizeIpAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const plain = address.split("%")[0] ?? "";
+  return isIPv6(plain) ? `${expandIpv6(plain).slice(0, 4).join(":")}::/64` : address;
+}
+
+function expandIpv6(address: string): readonly string[] {
+  const [left = "", right] = address.split("::");
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const head = groups(left);
+  const tail = right === undefined ? [] : groups(right);
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+export class RateLimitError extends PorticoError {
+  /** Seconds until a retry can succeed. */
+  readonly retryAfter: number;
+
+  constructor(milliseconds: number, code: ErrorCode = "TOO_MANY_TRIES") {
+    super(code);
+    this.retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
+  }
+}

@@ -1,0 +1,143 @@
+// Sessions: looks them up by cookie, starts, renews, extends and ends them.
+
+import type { Brand } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import { brisbaneDay, type Day } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import { type Account, accountOf } from "@portico/domain/member/account";
+import { isLastEnd, type SessionState, sessionState } from "@portico/domain/session/session";
+import type { MemberSnapshot, StoredSession } from "@portico/domain/session/source";
+import type { Guard, Limit } from "../../guard-marks.ts";
+import type { Portal } from "../../portal.ts";
+import { createSignOutQueue } from "./activity-writes.ts";
+import { newToken, tokenHash } from "./algorithms.ts";
+import { createMemberSnapshotCache, type MemberSnapshotCache } from "./member-snapshot-cache.ts";
+import type { RateLimitPorts } from "./rate-limits.ts";
+import { noteEnded } from "./session-end-reason.ts";
+
+/** The result of looking up a session cookie. */
+export interface SessionLookup {
+  readonly state: SessionState;
+  /** Only if the session is live. */
+  readonly session: StoredSession | undefined;
+}
+
+/** A new session and the token for its cookie. */
+interface StartedSession {
+  readonly token: string;
+  readonly session: StoredSession;
+}
+
+export interface Sessions extends MemberSnapshotCache {
+  find(token: string | undefined, brand: Brand): Promise<SessionLookup>;
+  start(member: { memberNumber: string; brand: Brand; browser?: string | undefined }): Promise<StartedSession>;
+  /** Continues the session under a new token; the old token stops working. */
+  renew(session: StoredSession): Promise<StartedSession>;
+  /** Extends the idle timeout after activity, up to the maximum lifetime. Resolves to the new end. */
+  extend(session: StoredSession): Promise<Guard<Instant>>;
+  /** Ends a session at once on this node and queues the write if the store fails. Never rejects. */
+  end(session: Pick<StoredSession, "tokenHash">): Promise<Guard>;
+  /** Ends the session of a token that could not be looked up. */
+  endByToken(token: string | undefined): Promise<void>;
+  /** Writes the queued ends to the store. */
+  close(): Promise<void>;
+}
+
+/** Maximum number of open sessions a member; beyond it the oldest ends. */
+export const MAX_SESSIONS: Limit = 20;
+
+// The end moves in steps, so that a busy session does not write a row with every request.
+const EXTENSION_STEP = 60_000;
+
+const SIGNED_OUT: SessionLookup = { state: "signed-out", session: undefined };
+export const ENDED_SESSION: SessionLookup = { state: "expired", session: undefined };
+
+type SessionPortal = Pick<Portal, "stores" | "settings" | "club" | "log" | "now" | "steadyNow">;
+
+export function createSessions(portal: SessionPortal): Sessions {
+  const { stores, now } = portal;
+  const { idle, longest: maxLifetime } = portal.settings.sessions;
+  const snapshots = createMemberSnapshotCache(portal);
+  const signOuts = createSignOutQueue(portal);
+  const expiryOf = (createdAt: Instant) => Math.min(now() + idle, createdAt + maxLifetime) as Instant;
+
+  async function save(session: Omit<StoredSession, "tokenHash">): Promise<StartedSession> {
+    const token = newToken();
+    const stored: StoredSession = { ...session, tokenHash: tokenHash(token) as string };
+    await stores.sessions.save(stored);
+    signOuts.retry();
+    return { token, session: stored };
+  }
+
+  return {
+    ...snapshots,
+    async find(token, brand) {
+      if (token === undefined) return SIGNED_OUT;
+      const hash = tokenHash(token);
+      if (hash === undefined || signOuts.isEnded(hash)) return ENDED_SESSION;
+      return toLookup(await stores.sessions.find(hash), { brand, now: now() });
+    },
+    async start(member) {
+      const createdAt = now();
+      const fetch = await snapshots.startFetch(member);
+      const snapshot = fetch.partial();
+      if (snapshot.isDisabled === true) throw new PorticoError("CREDENTIALS_REFUSED");
+      const started = await save({ ...member, createdAt, expires: expiryOf(createdAt), facts: snapshot });
+      await endOldest(portal, member.memberNumber, createdAt);
+      snapshots.track(started.session, fetch);
+      return started;
+    },
+    async renew(session) {
+      const { tokenHash: previousHash, ...rest } = session;
+      const started = await save({ ...rest, expires: expiryOf(session.createdAt) });
+      await stores.sessions.end(previousHash);
+      return started;
+    },
+    async extend(session) {
+      const { createdAt } = session;
+      const expires = expiryOf(createdAt);
+      const isAtMaxLifetime = isLastEnd({ createdAt, expires }, maxLifetime) && expires > session.expires;
+      if (expires - session.expires < EXTENSION_STEP && !isAtMaxLifetime) return session.expires;
+      const isExtended = await stores.sessions.change(session.tokenHash, { expires });
+      signOuts.retry();
+      if (isAtMaxLifetime) await noteEnded(portal, { by: "longest", sessions: [session] });
+      return isExtended ? expires : session.expires;
+    },
+    end: ({ tokenHash: hash }) => signOuts.end(hash),
+    async endByToken(token) {
+      const hash = token === undefined ? undefined : tokenHash(token);
+      if (hash !== undefined) await signOuts.end(hash);
+    },
+    close: () => signOuts.close(),
+  };
+}
+
+async function endOldest(portal: RateLimitPorts, memberNumber: string, now: Instant): Promise<void> {
+  const sessions = await portal.stores.memberSessions.keepNewest(memberNumber, { most: MAX_SESSIONS, now });
+  await noteEnded(portal, { by: "newer", sessions });
+}
+
+function toLookup(session: StoredSession | undefined, { brand, now }: { brand: Brand; now: Instant }): SessionLookup {
+  if (session === undefined || session.brand !== brand) return ENDED_SESSION;
+  const state = sessionState({ presented: true, expires: session.expires, now });
+  return state === "signed-in" ? { state, session } : ENDED_SESSION;
+}
+
+const accounts = new WeakMap<MemberSnapshot, { readonly today: Day; readonly account: Account }>();
+
+/**
+ * The member's account for today's rules, cached for each snapshot and day; `undefined` if the back-end could not
+ * identify the member.
+ */
+export function accountOfSnapshot(
+  facts: MemberSnapshot,
+  { brand, now }: { brand: Brand; now: Instant },
+): Account | undefined {
+  if (facts.identity === undefined) return undefined;
+  const today = brisbaneDay(now);
+  const cached = accounts.get(facts);
+  if (cached?.today === today) return cached.account;
+  const account = accountOf(facts.identity, { brand, today });
+  accounts.set(facts, { today, account });
+  return account;
+}

@@ -1,0 +1,10 @@
+// Settings of saved searches.
+
+import type { PortalSettings } from "../../portal.ts";
+
+const DEFAULTS = { every: 3_600_000, callsPerMinute: 60 };
+
+/** `every`: milliseconds between two runs of a search. `callsPerMinute`: rate limit of all searches together. */
+export function savedSearchSettings({ keptSearches = DEFAULTS }: Pick<PortalSettings, "keptSearches">) {
+  return keptSearches;
+}

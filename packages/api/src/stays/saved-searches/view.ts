@@ -1,0 +1,90 @@
+// Converts saved searches to the response format.
+
+import { brisbaneDay, type Instant, isoDay, isoInstant } from "@portico/domain/day";
+import type { Language } from "@portico/domain/language";
+import {
+  isOver,
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+  type SearchToSave,
+  savedSearchState,
+  searchKey,
+} from "@portico/domain/stays/saved-search";
+import { emailHint, savedSearchTitle } from "@portico/domain/stays/saved-search-messages";
+import type { Limit } from "../../guard-marks.ts";
+import { holdingsOf } from "../../session-context/holdings.ts";
+import { knownMember } from "../../session-context/known-member.ts";
+import { mailboxOf } from "../../session-context/mailbox.ts";
+import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import type { MemberContext } from "../../session-context/session-context.ts";
+import { withTimeout } from "../../session-context/with-timeout.ts";
+import { stayVerdictView } from "../verdicts.ts";
+import type { SavedSearchesResponse, SavedSearchView } from "./contract.ts";
+import { savedSearchSettings } from "./settings.ts";
+
+/** How long the response waits for the e-mail address, in milliseconds. */
+const MAX_ADDRESS_WAIT_MS: Limit = 750;
+
+/** The member's saved searches, without those that are over. */
+export async function savedSearchesView(
+  portal: OpenPortal,
+  {
+    context,
+    language,
+    searchToFind,
+  }: { context: MemberContext; language: Language; searchToFind?: SearchToSave | undefined },
+): Promise<SavedSearchesResponse> {
+  const now = portal.now();
+  const savedSearches = (await portal.stores.keptSearches.of(context.session)).filter((saved) => !isOver(saved, now));
+  const profileSection = settleSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
+  const verdictOf = savedSearches.some(({ isPaused }) => isPaused)
+    ? await createVerdictOf(portal, { context, language, now })
+    : undefined;
+  const profile = valueOf(await withTimeout(profileSection, portal.settings.searchPatience ?? MAX_ADDRESS_WAIT_MS));
+  const mailbox = profile && mailboxOf(profile);
+  return {
+    searches: savedSearches.map((saved) => savedSearchView(saved, { language, verdictOf })),
+    ofQuestion:
+      savedSearches.find((saved) => searchToFind !== undefined && searchKey(saved) === searchKey(searchToFind))?.id ??
+      null,
+    most: MAX_SAVED_SEARCHES,
+    everyMinutes: Math.round(savedSearchSettings(portal.settings).every / 60_000),
+    mailTo: mailbox === undefined ? null : emailHint(mailbox),
+  };
+}
+
+type VerdictOf = (savedSearch: SavedSearch) => { readonly outcome: string; readonly because: string };
+
+async function createVerdictOf(
+  portal: OpenPortal,
+  { context, language, now }: { context: MemberContext; language: Language; now: Instant },
+): Promise<VerdictOf> {
+  const known = await knownMember(context, portal);
+  return ({ stay }) => stayVerdictView(stay, known, { today: brisbaneDay(now), language });
+}
+
+function savedSearchView(
+  savedSearch: SavedSearch,
+  { language, verdictOf }: { language: Language; verdictOf: VerdictOf | undefined },
+): SavedSearchView {
+  const { id, stay, choices, keptFor, link, found, askedAt, nextAt, lastDay } = savedSearch;
+  const state = savedSearchState(savedSearch);
+  const verdict = state === "paused" ? verdictOf?.(savedSearch) : undefined;
+  const { pathname, search } = new URL(link);
+  return {
+    id,
+    title: savedSearchTitle(savedSearch, language),
+    stay,
+    choices,
+    keptFor,
+    link: pathname + search,
+    // If the member may book the stay again, the next run of the worker resumes the search.
+    state: verdict?.outcome === "yes" ? "waiting" : state,
+    found,
+    askedAt: askedAt === undefined ? null : isoInstant(askedAt),
+    nextAt: isoInstant(nextAt),
+    lastDay: isoDay(lastDay),
+    because: verdict === undefined || verdict.outcome === "yes" ? null : verdict.because,
+  };
+}

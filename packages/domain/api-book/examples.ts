@@ -1,0 +1,22 @@
+// Runs the examples of a page. A line such as `isUsable(lot); // → true` is an assertion.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./declarations.ts";
+
+const CODE_BLOCK = /^```ts\n([\s\S]*?)^```$/gm;
+const ASSERTION = /^(?<expression>.*?);? +\/\/ → (?<result>.*)$/gm;
+
+export function codeBlocks(page: string): readonly string[] {
+  return [...page.matchAll(CODE_BLOCK)].map(([, code = ""]) => code);
+}
+
+/** Writes the example as a module and imports it. Within this repository it imports the package by name, as a user does. */
+export async function runExample(name: string, code: string): Promise<void> {
+  const folder = join(ROOT, ".results/examples");
+  const file = join(folder, `${name}.ts`);
+  mkdirSync(folder, { recursive: true });
+  const assertions = code.replaceAll(ASSERTION, "expect($<expression>).toEqual($<result>);");
+  writeFileSync(file, `import { expect } from "vitest";\n${assertions}`);
+  await import(file);
+}

@@ -1,0 +1,41 @@
+// Which charges can be paid, and the states of a payment.
+
+export {
+  type ChargePayment,
+  type Choice,
+  PAYABLE_RULES,
+  type PayableCharge,
+  type PayableFacts,
+  type PaymentRequest,
+  payableCharge,
+  paymentChoices,
+  type RequestedPayment,
+  requestedPayment,
+  spread,
+} from "../src/payments/choice.ts";
+export { displayState, PAYMENT_DISPLAY_STATES, type PaymentDisplayState } from "../src/payments/display-state.ts";
+export {
+  awaitedFrom,
+  type Doubt,
+  isLive,
+  isReviewedForAge,
+  isTerminal,
+  isUnsettled,
+  LIVE_STATES,
+  OPEN_STATES,
+  PAYMENT_EVENTS,
+  PAYMENT_ROWS,
+  PAYMENT_STATES,
+  type Payment,
+  type PaymentEntry,
+  type PaymentEvent,
+  type PaymentPart,
+  type PaymentRow,
+  type PaymentState,
+  type PaymentTransition,
+  paymentTransition,
+  type Receipt,
+  TERMINAL_STATES,
+  UNSETTLED_STATES,
+  wasCaptured,
+} from "../src/payments/payment.ts";

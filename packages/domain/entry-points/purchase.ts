@@ -1,0 +1,27 @@
+// The states of a purchase, and the row that decides each transition.
+
+export {
+  buyerOf,
+  ENDED_PURCHASES,
+  expectedTotalOf,
+  type GuestOwner,
+  guestBuyer,
+  HELD_PURCHASES,
+  hasEnded,
+  holdIdOf,
+  isSameCost,
+  OPEN_PURCHASES,
+  PURCHASE_EVENTS,
+  PURCHASE_ROWS,
+  PURCHASE_STATES,
+  type Purchase,
+  type PurchaseEvent,
+  type PurchaseHold,
+  type PurchaseOwner,
+  type PurchaseRow,
+  type PurchaseState,
+  type PurchaseTerms,
+  type PurchaseTransition,
+  purchaseTransition,
+  UNSETTLED_PURCHASES,
+} from "../src/stays/purchase.ts";

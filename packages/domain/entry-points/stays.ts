@@ -1,0 +1,66 @@
+// What a member may book, what is free, what it costs, and what becomes of a booking.
+
+export {
+  type Allocation,
+  allocate,
+  type PayingPart,
+  REACH_RULES,
+  type ReachFacts,
+  type ReachHoldings,
+  type Remainder,
+  type Shortage,
+} from "../src/stays/allocation.ts";
+export {
+  BOOKING_STATE_RULES,
+  BOOKING_STATES,
+  type BookingFacts,
+  type BookingState,
+  bookingState,
+  CANCELLATION_RULES,
+  explainBookingState,
+  explainCancellation,
+} from "../src/stays/booking-state.ts";
+export { costText, type ExpectedCost, expectedPriceText, parseExpectedPrice } from "../src/stays/expected-price.ts";
+export {
+  STAY_NEEDS,
+  STAY_TYPES,
+  STAYS,
+  type Stay,
+  type StayCall,
+  type StayPayment,
+  type StayType,
+} from "../src/stays/kinds.ts";
+export {
+  type CostIn,
+  costChange,
+  costKind,
+  departureOf,
+  type Offer,
+  type OfferCost,
+  PAID_WITH,
+  type PaidWith,
+  paidWithOf,
+} from "../src/stays/offer.ts";
+export { overlappingBookings, overlaps } from "../src/stays/overlap.ts";
+export {
+  explainPaidLots,
+  PAID_LOTS_RULES,
+  type PaidLot,
+  type PaidLotsFacts,
+  type PurchaseLots,
+} from "../src/stays/paid-lots.ts";
+export { type BookingRefund, type NotReturned, netRefund, notReturned, refundsOf } from "../src/stays/refund.ts";
+export {
+  DEFAULT_WEEKS_TO_SHOW,
+  type GuestStay,
+  type ParsedSearch,
+  parseSearch,
+  SEARCH_HORIZON_DAYS,
+  type SearchCall,
+  type SearchCriteria,
+  type SearchField,
+  type StaySearchCall,
+} from "../src/stays/search.ts";
+export { explainSpecial, SPECIAL_RULES, type SpecialFacts } from "../src/stays/special.ts";
+export { type PricedStay, splitCost, totalCost } from "../src/stays/total-cost.ts";
+export { explainStay, STAY_RULES, type StayFacts, stayVerdict } from "../src/stays/verdict.ts";

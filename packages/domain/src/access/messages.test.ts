@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { kindSet } from "../member/kinds.ts";
+import { ENDED_BY } from "../session/session.ts";
+import { refusalMessage, refusingRows, sessionEndedMessage } from "./messages.ts";
+
+describe("refusalWords", () => {
+  test.each(refusingRows())("%s has words of its own, and says what to do next", (rule) => {
+    const { because, next } = refusalMessage(rule, "en");
+    expect(because).not.toBe(refusalMessage("access.unheard-of", "en").because);
+    for (const sentence of [because, next]) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test("contain no code names", () => {
+    for (const rule of refusingRows()) {
+      const { because, next } = refusalMessage(rule, "en");
+      expect(`${because} ${next}`).not.toMatch(/_|access\./);
+    }
+  });
+
+  test("name the kinds of a page as members call them", () => {
+    expect(refusalMessage("access.kinds.points", "en").because).toBe(
+      "Only Aspire, Points and Escapes members can use this page.",
+    );
+    expect(refusalMessage("access.kinds.points-play", "en").because).toBe("World Online members cannot use this page.");
+  });
+
+  test("name the kinds in Vietnamese too", () => {
+    expect(refusalMessage("access.kinds.points", "vi").because).toBe(
+      "Chỉ hội viên Aspire, Points và Escapes mới dùng được trang này.",
+    );
+    expect(refusalMessage("access.kinds.points-play", "vi").because).toBe(
+      "Trang này không dành cho hội viên World Online.",
+    );
+  });
+
+  test("tell a member their own membership, but not a visitor", () => {
+    const weeks = { session: "signed-in", kinds: kindSet(["classic_weeks"]) } as const;
+    expect(refusalMessage("access.kinds.points", "en", weeks).because).toBe(
+      "Only Aspire, Points and Escapes members can use this page; your membership is Weeks.",
+    );
+    expect(refusalMessage("access.kinds.points", "vi", weeks).because).toBe(
+      "Chỉ hội viên Aspire, Points và Escapes mới dùng được trang này; tư cách hội viên của bạn là Weeks.",
+    );
+    const both = { session: "signed-in", kinds: kindSet(["points", "classic_plus"]) } as const;
+    expect(refusalMessage("access.kinds.book-owner-week", "en", both).because).toBe(
+      "Only Weeks members can use this page; your memberships are Points and Plus.",
+    );
+    expect(refusalMessage("access.kinds.points", "en", { ...weeks, session: "expired" }).because).toBe(
+      "Only Aspire, Points and Escapes members can use this page.",
+    );
+  });
+
+  test("tell a visitor how to check their membership instead of what it is", () => {
+    for (const session of ["signed-out", "expired"] as const) {
+      expect(refusalMessage("access.kinds.search", "en", { session })).toEqual({
+        because: "Only Aspire, Points, Escapes and Legends members can use this page.",
+        next: "If you are one of them, sign in and open the page again.",
+      });
+      expect(refusalMessage("access.kinds.search", "vi", { session })).toEqual({
+        because: "Chỉ hội viên Aspire, Points, Escapes và Legends mới dùng được trang này.",
+        next: "Nếu bạn là một trong số đó, hãy đăng nhập rồi mở lại trang này.",
+      });
+      expect(refusalMessage("access.session-expired", "en", { session })).toEqual(
+        refusalMessage("access.session-expired", "en"),
+      );
+    }
+  });
+
+  test("tell a visitor the only allowed kind, or the members' text if no kind helps", () => {
+    expect(refusalMessage("access.kinds.bonus-plus", "en", { session: "signed-out" }).because).toBe(
+      "Only Plus members can use this page.",
+    );
+    for (const page of ["points-play", "profile.special-requests"])
+      expect(refusalMessage(`access.kinds.${page}`, "en", { session: "signed-out" })).toEqual(
+        refusalMessage(`access.kinds.${page}`, "en"),
+      );
+  });
+
+  test("assume a member by default", () => {
+    for (const rule of refusingRows())
+      expect(refusalMessage(rule, "en")).toEqual(refusalMessage(rule, "en", { session: "signed-in" }));
+    expect(refusalMessage("access.kinds.points", "en").next).toMatch(/My Dashboard/);
+  });
+
+  test("add the member's own memberships only if another kind would open the page", () => {
+    const own = { session: "signed-in", kinds: kindSet(["world_online", "classic_plus"]) } as const;
+    for (const page of ["points-play", "profile.special-requests"])
+      expect(refusalMessage(`access.kinds.${page}`, "en", own)).toEqual(refusalMessage(`access.kinds.${page}`, "en"));
+  });
+
+  test("say what became of a page that is closed to all", () => {
+    const row = "access.kinds.profile.special-requests";
+    expect(refusalMessage(row, "en").because).toBe("There is no longer a page for special requests.");
+    expect(refusalMessage(row, "vi").because).toBe("Không còn trang riêng cho yêu cầu đặc biệt.");
+  });
+
+  test("have a fallback for a row without a text", () => {
+    expect(refusalMessage("access.unheard-of", "en").because).toMatch(/not part of your membership/);
+  });
+});
+
+describe("endedWords", () => {
+  test("say what ended the session and what to do next, in both languages", () => {
+    const said = (language: "en" | "vi") => ENDED_BY.map((by) => sessionEndedMessage(by, language).because);
+    expect(said("en")).toEqual([
+      expect.stringMatching(/because your password was changed\.$/),
+      expect.stringMatching(/from another browser where you are signed in\.$/),
+      expect.stringMatching(/the longest time that we allow\.$/),
+      expect.stringMatching(/on more browsers than we allow\.$/),
+      expect.stringMatching(/by member services\.$/),
+      expect.stringMatching(/your account has been closed\.$/),
+    ]);
+    expect(said("vi")).toEqual([
+      expect.stringMatching(/mật khẩu/),
+      expect.stringMatching(/trình duyệt khác/),
+      expect.stringMatching(/tối đa/),
+      expect.stringMatching(/nhiều trình duyệt hơn/),
+      expect.stringMatching(/bộ phận hội viên đăng xuất/),
+      expect.stringMatching(/đã bị đóng/),
+    ]);
+    expect(sessionEndedMessage("closed", "en").next).toBe("If you think this is a mistake, call member services.");
+    expect(sessionEndedMessage("closed", "vi").next).toMatch(/hãy gọi bộ phận hội viên\.$/);
+    for (const by of ENDED_BY.filter((each) => each !== "closed")) {
+      expect(sessionEndedMessage(by, "en").next).toMatch(/^Sign in .*\.$/);
+      expect(sessionEndedMessage(by, "vi").next).toMatch(/^Hãy đăng nhập .*\.$/);
+    }
+  });
+});

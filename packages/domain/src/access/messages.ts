@@ -1,0 +1,222 @@
+// The text of a refusal for the member, in their language: why, and what to do next (R16).
+// The rows' own reasons are for staff. A test checks that every refusing row has a text.
+
+import { type Language, type LocalizedText, listed } from "../language.ts";
+import { KIND_NAMES, type KindSet, kindNames, type MemberKind, NO_KINDS } from "../member/kinds.ts";
+import type { EndedBy } from "../session/session.ts";
+import { ACCESS_RULES, type Visitor } from "./decide.ts";
+import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";
+
+export interface RefusalMessage {
+  readonly because: string;
+  readonly next: string;
+}
+
+interface LocalizedRefusal {
+  readonly because: LocalizedText;
+  readonly next: LocalizedText;
+  /** Appends the reader's own memberships to the reason, if they are known. */
+  readonly saysOwn?: true;
+}
+
+/** The reader. Memberships are shown to members only, and left out if they are not known. */
+export type RefusalReader = Pick<Visitor, "session"> & Partial<Pick<Visitor, "kinds">>;
+
+const OTHER_MEMBERSHIP: LocalizedText = {
+  en: "My Dashboard shows everything that is part of your membership. If you think you should be able to open this page, call member services.",
+  vi: "Trang của tôi có mọi thứ thuộc tư cách hội viên của bạn. Nếu bạn cho rằng trang này cũng dành cho mình, hãy gọi bộ phận hội viên.",
+};
+
+const ANY_OTHER: LocalizedRefusal = {
+  because: {
+    en: "This page is not part of your membership.",
+    vi: "Tư cách hội viên của bạn không bao gồm trang này.",
+  },
+  next: OTHER_MEMBERSHIP,
+};
+
+const SIGN_IN_WORDS: Readonly<Record<string, LocalizedRefusal>> = {
+  "access.signed-out": {
+    because: {
+      en: "Only members who are signed in can open this page.",
+      vi: "Chỉ hội viên đã đăng nhập mới mở được trang này.",
+    },
+    next: {
+      en: "Sign in, and this page opens.",
+      vi: "Hãy đăng nhập để mở trang này.",
+    },
+  },
+  "access.session-expired": {
+    because: {
+      en: "You were signed out because you had not used the portal for a while.",
+      vi: "Bạn đã được đăng xuất vì một thời gian không dùng cổng hội viên.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu.",
+    },
+  },
+  "access.strata-owner": {
+    because: {
+      en: "Strata owners can use four pages: account details, billing address, password and documents.",
+      vi: "Chủ sở hữu strata dùng được bốn trang: thông tin tài khoản, địa chỉ thanh toán, mật khẩu và tài liệu.",
+    },
+    next: {
+      en: "Your documents are on this page. For anything else, call member services.",
+      vi: "Tài liệu của bạn có ở trang này. Với những việc khác, hãy gọi bộ phận hội viên.",
+    },
+  },
+};
+
+const ENDED_WORDS: Readonly<Record<EndedBy, LocalizedRefusal>> = {
+  password: {
+    because: {
+      en: "You were signed out because your password was changed.",
+      vi: "Bạn đã được đăng xuất vì mật khẩu của bạn đã được đổi.",
+    },
+    next: {
+      en: "Sign in with your new password. If you did not change it, call member services straight away.",
+      vi: "Hãy đăng nhập bằng mật khẩu mới. Nếu không phải bạn đã đổi mật khẩu, hãy gọi ngay bộ phận hội viên.",
+    },
+  },
+  elsewhere: {
+    because: {
+      en: "You were signed out here from another browser where you are signed in.",
+      vi: "Bạn đã được đăng xuất ở đây từ một trình duyệt khác mà bạn đang đăng nhập.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens. If you did not do this, change your password straight away.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu. Nếu không phải bạn đã làm việc này, hãy đổi mật khẩu ngay.",
+    },
+  },
+  longest: {
+    because: {
+      en: "You were signed out because you had been signed in for the longest time that we allow.",
+      vi: "Bạn đã được đăng xuất vì đã đăng nhập hết thời gian tối đa mà chúng tôi cho phép.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu.",
+    },
+  },
+  newer: {
+    because: {
+      en: "You were signed out here because your account is signed in on more browsers than we allow.",
+      vi: "Bạn đã được đăng xuất ở đây vì tài khoản của bạn đang đăng nhập trên nhiều trình duyệt hơn mức chúng tôi cho phép.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens. If you do not know these browsers, change your password straight away.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu. Nếu bạn không nhận ra những trình duyệt đó, hãy đổi mật khẩu ngay.",
+    },
+  },
+  desk: {
+    because: {
+      en: "You were signed out by member services.",
+      vi: "Bạn đã được bộ phận hội viên đăng xuất.",
+    },
+    next: {
+      en: "Sign in again, and the page you asked for opens. If you did not expect this, call member services.",
+      vi: "Hãy đăng nhập lại để mở trang bạn đã yêu cầu. Nếu bạn không biết vì sao, hãy gọi bộ phận hội viên.",
+    },
+  },
+  closed: {
+    because: {
+      en: "You were signed out because your account has been closed.",
+      vi: "Bạn đã được đăng xuất vì tài khoản của bạn đã bị đóng.",
+    },
+    next: {
+      en: "If you think this is a mistake, call member services.",
+      vi: "Nếu bạn cho rằng đây là nhầm lẫn, hãy gọi bộ phận hội viên.",
+    },
+  },
+};
+
+/** The text for a session that ended for another reason than inactivity. */
+export function sessionEndedMessage(by: EndedBy, language: Language): RefusalMessage {
+  const { because, next } = ENDED_WORDS[by];
+  return { because: because[language], next: next[language] };
+}
+
+const NOBODY_MAY: LocalizedRefusal = {
+  because: {
+    en: "There is no longer a page for special requests.",
+    vi: "Không còn trang riêng cho yêu cầu đặc biệt.",
+  },
+  next: {
+    en: "Tell us what you need when you book a stay, or call member services about a stay you have booked.",
+    vi: "Hãy cho chúng tôi biết điều bạn cần khi đặt kỳ nghỉ, hoặc gọi bộ phận hội viên nếu bạn đã đặt.",
+  },
+};
+
+const WORDS: ReadonlyMap<string, LocalizedRefusal> = new Map([
+  ...Object.entries(SIGN_IN_WORDS),
+  ...KIND_RULES.map((rule) => [kindRuleId(rule), wordsOf(rule)] as const),
+]);
+
+// The kind rules: the rows that can refuse a visitor on an open page.
+const VISITORS_WORDS: ReadonlyMap<string, LocalizedRefusal> = new Map(
+  KIND_RULES.flatMap((rule) =>
+    rule.allowed === undefined || rule.allowed.length === 0 ? [] : [[kindRuleId(rule), visitorsWordsOf(rule.allowed)]],
+  ),
+);
+
+/** The text for a refusal by this row. The reader is a signed-in member by default. */
+export function refusalMessage(
+  rule: string,
+  language: Language,
+  { session, kinds = NO_KINDS }: RefusalReader = { session: "signed-in" },
+): RefusalMessage {
+  const visitorMessage = session === "signed-in" ? undefined : VISITORS_WORDS.get(rule);
+  const { because, next, saysOwn = false } = visitorMessage ?? WORDS.get(rule) ?? ANY_OTHER;
+  const ownNames = saysOwn ? ownMembership(kinds, language) : "";
+  return { because: `${because[language].replace(/\.$/, "")}${ownNames}.`, next: next[language] };
+}
+
+/** A clause that lists the reader's own memberships. */
+export function ownMembership(kinds: KindSet, language: Language): string {
+  const ownNames = kindNames(kinds).map((kind) => KIND_NAMES[kind]);
+  if (ownNames.length === 0) return "";
+  const phrase = OWN_PHRASES[language][ownNames.length === 1 ? "one" : "several"];
+  return `; ${phrase} ${listed(ownNames, language)}`;
+}
+
+const OWN_PHRASES: Readonly<Record<Language, { readonly one: string; readonly several: string }>> = {
+  en: { one: "your membership is", several: "your memberships are" },
+  vi: { one: "tư cách hội viên của bạn là", several: "tư cách hội viên của bạn là" },
+};
+
+export function refusingRows(): readonly string[] {
+  return ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
+}
+
+function onlyFor(allowed: readonly MemberKind[]): LocalizedText {
+  const kinds = allowed.map((kind) => KIND_NAMES[kind]);
+  return {
+    en: `Only ${listed(kinds, "en")} members can use this page.`,
+    vi: `Chỉ hội viên ${listed(kinds, "vi")} mới dùng được trang này.`,
+  };
+}
+
+// A visitor's memberships are not known.
+function visitorsWordsOf(allowed: readonly MemberKind[]): LocalizedRefusal {
+  return {
+    because: onlyFor(allowed),
+    next: {
+      en: "If you are one of them, sign in and open the page again.",
+      vi: "Nếu bạn là một trong số đó, hãy đăng nhập rồi mở lại trang này.",
+    },
+  };
+}
+
+function wordsOf({ allowed, turnedAway }: KindRule): LocalizedRefusal {
+  if (allowed?.length === 0) return NOBODY_MAY;
+  if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, saysOwn: true };
+  const kinds = turnedAway.map((kind) => KIND_NAMES[kind]);
+  return {
+    because: {
+      en: `${listed(kinds, "en")} members cannot use this page.`,
+      vi: `Trang này không dành cho hội viên ${listed(kinds, "vi")}.`,
+    },
+    next: OTHER_MEMBERSHIP,
+  };
+}

@@ -1,0 +1,80 @@
+// The cases of lots of points and of entitlements: the club's status, the sign of the balance, and every number of days that a row compares.
+
+import type { LocalizedRule } from "../decision.ts";
+import { ENTITLEMENT_STATUS_RULES, entitlementStatus } from "../entitlements/status.ts";
+import {
+  EXPIRING_WINDOW_DAYS,
+  HOLDING_STATUSES,
+  type Holding,
+  type HoldingFacts,
+  toHoldingStatus,
+} from "../holding.ts";
+import { statusDisplayName } from "../holding-messages.ts";
+import { LANGUAGES } from "../language.ts";
+import { POINTS_STATUS_RULES, pointsStatus } from "../points/status.ts";
+import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
+import { dayAt, daysAxis, daysWords, numberAt, TODAY, textAt, textsOf, withKnownFacts } from "./tables.ts";
+
+const AXES = [
+  // "active" is none of the statuses, because they are compared exactly.
+  { name: "status", values: [...HOLDING_STATUSES.filter((status) => status !== "as given"), "active", null] },
+  { name: "balance", values: [1, 0, -1, null] },
+  daysAxis("days", { from: -2, to: EXPIRING_WINDOW_DAYS + 2 }),
+];
+
+export const POINTS_AREA: RuleArea = holdingArea("points", {
+  rules: POINTS_STATUS_RULES,
+  status: (holding) => pointsStatus(holding, TODAY),
+  opens: ["ACTIVE", "EXPIRING"],
+});
+
+export const ENTITLEMENTS_AREA: RuleArea = holdingArea("entitlements", {
+  rules: ENTITLEMENT_STATUS_RULES,
+  status: (holding) => entitlementStatus({ ...holding, id: undefined, resortId: undefined }, TODAY),
+  opens: ["AVAILABLE", "EXPIRING"],
+});
+
+interface HoldingRules {
+  readonly rules: readonly LocalizedRule<HoldingFacts, string>[];
+  readonly status: (holding: Holding) => string;
+  readonly opens: readonly string[];
+}
+
+function holdingArea(name: string, { rules, status, opens }: HoldingRules): RuleArea {
+  const table = ruleTable<HoldingFacts>(rules, {
+    facts: (values) => ({ ...holdingOf(values), today: TODAY }),
+    reads: ["status", "remaining", "expiresOn", "today"],
+  });
+  const textsOfRows = textsOf(rules);
+  return {
+    name,
+    axes: AXES,
+    table,
+    decide: (values) => {
+      const decision = decideByTable(table, values);
+      return decision && { outcome: status(holdingOf(values)), rule: decision.rule };
+    },
+    describe: (values) => holdingWords(name, values),
+    opens,
+    learn: (values) => withKnownFacts(AXES, values),
+    texts: (rule, facts) => [...textsOfRows(rule, facts), ...statusTexts(status(facts as Holding))],
+  };
+}
+
+function holdingOf([status, balance, days]: Case): Holding {
+  return { status: textAt(status), remaining: numberAt(balance), expiresOn: dayAt(days) };
+}
+
+function statusTexts(given: string) {
+  const status = toHoldingStatus(given);
+  if (status === "as given") return [];
+  const [en = "", vi = ""] = LANGUAGES.map((language) => statusDisplayName(status, { given, language }));
+  return [{ en, vi }];
+}
+
+function holdingWords(name: string, [status, balance, days]: Case): string {
+  const left = balance === null ? "an unknown balance" : `a balance of ${String(balance)}`;
+  const expiry = typeof days === "number" && days < 0 ? "that expired" : "expiring";
+  const what = name === "points" ? "points" : "an entitlement";
+  return `${what} with ${status === null ? "no readable status" : `the status ${String(status)}`} and ${left}, ${expiry} ${daysWords(days)}`;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { createRecorder } from "./recorder.ts";
+
+const FACTS = {
+  stay: "car-hire",
+  account: { kindSet: 3, portalType: "points" },
+  memberships: [{ entityId: "1", name: "A" }],
+};
+
+describe("createRecorder", () => {
+  it.each<[string, (facts: typeof FACTS) => unknown, string[]]>([
+    ["nothing for declared facts", ({ account, memberships }) => [account.kindSet, memberships[0]?.entityId], []],
+    ["nothing for the methods and the length of a list", ({ memberships }) => memberships.map(() => 1).length, []],
+    ["a fact", ({ stay }) => stay, ["stay"]],
+    ["a part of a fact", ({ account }) => account.portalType, ["account.portalType"]],
+    ["a part of an element", ({ memberships }) => memberships.some(({ name }) => name === "A"), ["memberships[].name"]],
+    ["a question whether a part is there", ({ account }) => "portalType" in account, ["account.portalType"]],
+    ["a copy of all parts", ({ account }) => ({ ...account }), ["account.*", "account.portalType"]],
+  ])("records %s", (_, read, stray) => {
+    const recorder = createRecorder(["account.kindSet", "memberships[].entityId"]);
+    recorder.reading("rows.one");
+    read(recorder.track(FACTS) as typeof FACTS);
+    expect(recorder.stray).toEqual(stray.map((fact) => ({ rule: "rows.one", fact })));
+  });
+
+  it("hands out the facts as they are", () => {
+    const facts = createRecorder(["stay", "account.kindSet"]).track(FACTS) as typeof FACTS;
+    expect([facts.stay, facts.account.kindSet, facts.memberships.length]).toEqual(["car-hire", 3, 1]);
+  });
+});

@@ -1,0 +1,224 @@
+// Checks the rows of a table over every case: which rows decide, which change nothing, what they read, and what members read about them.
+
+import type { Rule } from "../decision.ts";
+import {
+  type Case,
+  type CaseDecision,
+  forEachCase,
+  type MemberText,
+  type RuleArea,
+  type RuleTable,
+  type Value,
+} from "./area.ts";
+import type { Check, Finding } from "./findings.ts";
+import { createRecorder, type Recorder, type StrayRead } from "./recorder.ts";
+import { addCase, type Smallest } from "./space.ts";
+
+type Row = Rule<never, unknown>;
+
+/** What the rows of a table do. */
+interface RowReport {
+  readonly findings: readonly Finding[];
+  /** Rows that decide nothing but the reason: without them, each case has the same outcome. */
+  readonly explaining: readonly string[];
+}
+
+/** What removing a row changes, from nothing to an outcome. */
+const EFFECTS = ["nothing", "reason", "outcome"] as const;
+
+type Effect = (typeof EFFECTS)[number];
+
+interface RowCase extends Smallest {
+  /** The row that decides the case if this one is removed. */
+  readonly next: string;
+}
+
+interface FoundCase extends Smallest {
+  readonly check: Check;
+  readonly about: string;
+  readonly words: string;
+}
+
+/** Decides cases by their rows and checks the rows on the way. */
+export interface RowChecker {
+  readonly decide: (values: Case) => CaseDecision | undefined;
+  /** After the last case. */
+  readonly report: () => RowReport;
+}
+
+export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
+  const { axes } = area;
+  const { rules } = table;
+  const recorder = createRecorder(table.reads);
+  const effects = new Map<string, Effect>();
+  const replaced = new Map<string, RowCase>();
+  const found = new Map<string, FoundCase>();
+  const checkedTexts: SeenTexts = new Map();
+  const decisions = rules.map(({ id, outcome }) => ({ rule: id, outcome: String(outcome) }));
+  const add = (values: Case, group: Omit<FoundCase, keyof Smallest>) =>
+    addCase(found, `${group.check} ${group.about}`, { axes, values, group });
+  const decide = (values: Case): CaseDecision | undefined => {
+    const facts = table.facts(values);
+    if (facts === undefined) return undefined;
+    const at = decidingIndex(rules, recorder.track(facts), recorder);
+    const row = rules[at];
+    if (row === undefined) {
+      add(values, { check: "undecided case", about: area.name, words: "No row decides the case." });
+      return { rule: "none", outcome: "undecided" };
+    }
+    if (effects.get(row.id) !== "outcome") {
+      const { effect, next } = effectOf(rules, at, facts);
+      effects.set(row.id, stronger(effects.get(row.id), effect));
+      if (effect === "nothing") addCase(replaced, row.id, { axes, values, group: { next } });
+    }
+    for (const problem of textProblems(area, { row, facts, values, checkedTexts }))
+      add(values, { check: "outcome without words", about: row.id, words: problem });
+    return decisions[at];
+  };
+  const report = (): RowReport => ({
+    findings: [
+      ...recorder.stray.map((read) => undeclaredFact(area, read)),
+      ...[...found.values()].map((one) => findingOf(area, one)),
+      ...rules.flatMap((row) => deadRow(area, table, { row, effects, replaced })),
+    ],
+    explaining: rules.filter(({ id }) => effects.get(id) === "reason").map(({ id }) => id),
+  });
+  return { decide, report };
+}
+
+function decidingIndex(rules: readonly Row[], facts: object, recorder: Recorder): number {
+  return rules.findIndex((row) => {
+    recorder.reading(row.id);
+    return matches(row, facts);
+  });
+}
+
+function undeclaredFact({ name }: RuleArea, { rule, fact }: StrayRead): Finding {
+  const words = `${rule} reads ${fact}, which the cases do not have. Add it to the axes of the area.`;
+  return { check: "undeclared fact", area: name, about: rule, words, counterexample: "", cases: 0 };
+}
+
+/** What changes in a case if its deciding row is removed. */
+function effectOf(rules: readonly Row[], at: number, facts: object): { effect: Effect; next: string } {
+  const row = rules[at] as Row;
+  try {
+    const next = rules.slice(at + 1).find((later) => matches(later, facts));
+    if (next === undefined || next.outcome !== row.outcome) return { effect: "outcome", next: next?.id ?? "" };
+    const isSame = reasonOf(row, facts) === reasonOf(next, facts);
+    return { effect: isSame ? "nothing" : "reason", next: next.id };
+  } catch {
+    // A later row reads a part that only this row has found to be there.
+    return { effect: "outcome", next: "" };
+  }
+}
+
+function reasonOf({ because, missing }: Row, facts: object): string {
+  return [because(facts as never), ...(missing?.(facts as never) ?? [])].join("\n");
+}
+
+function stronger(one: Effect | undefined, other: Effect): Effect {
+  return EFFECTS[Math.max(EFFECTS.indexOf(one ?? "nothing"), EFFECTS.indexOf(other))] as Effect;
+}
+
+function matches({ when }: Row, facts: object): boolean {
+  return when(facts as never);
+}
+
+/** A row that never decides, or whose cases are all decided alike without it. */
+function deadRow(
+  area: RuleArea,
+  table: RuleTable,
+  {
+    row,
+    effects,
+    replaced,
+  }: { row: Row; effects: ReadonlyMap<string, Effect>; replaced: ReadonlyMap<string, RowCase> },
+): readonly Finding[] {
+  const effect = effects.get(row.id);
+  if (effect === undefined) return [rowWithoutCases(area, table, row)];
+  if (effect !== "nothing") return [];
+  const { values, cases, next } = replaced.get(row.id) as RowCase;
+  const words = `${row.id} can be deleted: every case that it decides has the same outcome and reason without it.`;
+  return [
+    {
+      check: "row without effect",
+      area: area.name,
+      about: row.id,
+      words,
+      counterexample: `${area.describe(values)}: ${next} decides the same`,
+      cases,
+    },
+  ];
+}
+
+/** Names the simplest case that the row matches, and the row that decides it. */
+function rowWithoutCases(area: RuleArea, table: RuleTable, row: Row): Finding {
+  const shadowed = new Map<string, RowCase>();
+  forEachCase(area.axes, (values) => {
+    const facts = table.facts(values);
+    if (facts === undefined || !isMatch(row, facts)) return;
+    const next = table.rules.find((earlier) => matches(earlier, facts))?.id ?? "";
+    addCase(shadowed, "", { axes: area.axes, values, group: { next } });
+  });
+  const smallest = shadowed.get("");
+  return {
+    check: "row without cases",
+    area: area.name,
+    about: row.id,
+    words: `${row.id} decides no case.${smallest === undefined ? " Its condition is never true." : " The rows above it decide all that it matches."}`,
+    counterexample: smallest === undefined ? "" : `${area.describe(smallest.values)}: ${smallest.next} decides`,
+    cases: smallest?.cases ?? 0,
+  };
+}
+
+// A row that never decides can read a part that is missing in cases of earlier rows.
+function isMatch(row: Row, facts: object): boolean {
+  try {
+    return matches(row, facts);
+  } catch {
+    return false;
+  }
+}
+
+/** The keys of texts that were read, as a tree: joined keys would be a new string for each case. */
+interface SeenTexts extends Map<Value, SeenTexts> {}
+
+/** Whether the key is new. */
+function addPath(seen: SeenTexts, key: Case): boolean {
+  let isNew = false;
+  let node = seen;
+  for (const value of key) {
+    let next = node.get(value);
+    if (next === undefined) {
+      next = new Map();
+      node.set(value, next);
+      isNew = true;
+    }
+    node = next;
+  }
+  return isNew;
+}
+
+const BROKEN = /undefined|NaN|\[object|Infinity/;
+
+/** What is wrong with the words of a decision. */
+function textProblems(
+  { texts, textKey }: RuleArea,
+  { row, facts, values, checkedTexts }: { row: Row; facts: object; values: Case; checkedTexts: SeenTexts },
+): readonly string[] {
+  if (texts === undefined) return [];
+  const key = textKey?.(row.id, values);
+  if (key !== undefined && !addPath(checkedTexts, key)) return [];
+  return texts(row.id, facts).flatMap((text) => problemOf(row.id, text));
+}
+
+function problemOf(rule: string, { en, vi }: MemberText): readonly string[] {
+  if (en.trim() === "") return [`${rule} says nothing in English.`];
+  if (vi.trim() === "" || vi === en) return [`${rule} says nothing in Vietnamese.`];
+  const broken = [en, vi].find((text) => BROKEN.test(text));
+  return broken === undefined ? [] : [`${rule} says "${broken}".`];
+}
+
+function findingOf({ name, describe }: RuleArea, { check, about, words, values, cases }: FoundCase): Finding {
+  return { check, area: name, about, words, counterexample: describe(values), cases };
+}

@@ -1,0 +1,158 @@
+// The cases of booking, exchange and the ways to stay: every set of kinds, validity pass, exchange membership, and unknown facts.
+
+import { LANGUAGES } from "../language.ts";
+import { BOOKING_RULES, type EligibilityFacts, EXCHANGE_RULES, eligibilityFacts } from "../member/eligibility.ts";
+import { STAY_TYPES, STAYS, type StayType } from "../stays/kinds.ts";
+import { stayMessages } from "../stays/messages.ts";
+import { explainStay, STAY_RULES, type StayFacts } from "../stays/verdict.ts";
+import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
+import { memberWords } from "./kinds.ts";
+import {
+  type CaseMember,
+  ELIGIBILITY_AXES,
+  eligibleMember,
+  eligibleWithMembership,
+  knownEligible,
+  knownStaying,
+  MEMBER_AXES,
+  type MemberCase,
+  stayingCase,
+  stayingMember,
+  stayingWithMembership,
+} from "./memberships.ts";
+import { TODAY, textsOf } from "./tables.ts";
+
+const MEMBERSHIP_READS = ["entityId", "name", "expiresOn"];
+const ELIGIBILITY_READS = [
+  "account.accountType",
+  "account.portalType",
+  ...MEMBERSHIP_READS.map((field) => `account.unexpired[].${field}`),
+];
+
+/** Whether the member may book. */
+export const BOOKING_AREA: RuleArea = eligibilityArea("booking", "validity pass", BOOKING_RULES);
+
+/** Whether the member may exchange. */
+export const EXCHANGE_AREA: RuleArea = eligibilityArea("exchange", "exchange", EXCHANGE_RULES);
+
+const STAY_TABLE = ruleTable<StayFacts>(STAY_RULES, {
+  facts: (values) => {
+    const found = memberOfCase(values);
+    return found && { stay: stayOf(values), member: found.member, account: found.account, today: TODAY };
+  },
+  reads: [
+    "stay",
+    "account.kindSet",
+    ...ELIGIBILITY_READS,
+    ...MEMBERSHIP_READS.map((field) => `member.memberships[].${field}`),
+    "today",
+  ],
+});
+
+const textsOfStayRows = textsOf(STAY_RULES);
+
+const PAGES_OF_STAYS: ReadonlyMap<StayType, string> = new Map(
+  STAY_TYPES.map((stay) => [stay, STAYS[stay].pages.join(" or ")] as const),
+);
+
+/** The ways to stay. */
+export const STAYS_AREA: RuleArea = {
+  name: "stays",
+  axes: [...MEMBER_AXES, { name: "stay", values: STAY_TYPES }],
+  table: STAY_TABLE,
+  decide: (values) => decideByTable(STAY_TABLE, values),
+  describe: (values) => {
+    const { pages, needs } = STAYS[stayOf(values)];
+    return `${memberCaseWords(stayingCase(values), needs)}, on ${pages.join(" or ")}`;
+  },
+  subject: (values) => PAGES_OF_STAYS.get(stayOf(values)) ?? stayOf(values),
+  opens: ["yes"],
+  learn: function* (values) {
+    for (const member of knownStaying(values)) yield [...member, stayOf(values)];
+  },
+  addMembership: function* (values) {
+    for (const { membership, values: member } of stayingWithMembership(values))
+      yield { membership, values: [...member, stayOf(values)] };
+  },
+  texts: (rule, facts) => {
+    const [en, vi] = LANGUAGES.map((language) => stayMessages(explainStay(facts as StayFacts), language));
+    const parts = (["title", "because", "next"] as const).map((part) => ({
+      en: en?.[part] ?? "",
+      vi: vi?.[part] ?? "",
+    }));
+    return [...textsOfStayRows(rule, facts), ...parts];
+  },
+  // The rows about pages name the member's kinds, and the others what was found about pass and exchange.
+  textKey: (rule, [kinds = null, type = null, held = null, stay = null]) =>
+    rule === "stays.page-closed" ? [rule, stay, kinds] : [rule, stay, type, held],
+};
+
+function eligibilityArea(name: string, needs: string, rules: typeof BOOKING_RULES): RuleArea {
+  const table = ruleTable<EligibilityFacts>(rules, {
+    facts: (values) => {
+      const { member, account } = eligibleMember(values) ?? {};
+      return member === undefined || account === undefined ? undefined : eligibilityFacts(member, account, TODAY);
+    },
+    reads: [...ELIGIBILITY_READS, ...MEMBERSHIP_READS.map((field) => `memberships[].${field}`)],
+  });
+  return {
+    name,
+    axes: ELIGIBILITY_AXES,
+    table,
+    decide: (values) => decideByTable(table, values),
+    describe: ([type, pass, exchange, knowledge]) => {
+      const kinds = type === "points type" ? "points" : "";
+      return memberCaseWords({ kinds, type, pass, exchange, knowledge }, needs);
+    },
+    opens: ["yes"],
+    learn: knownEligible,
+    addMembership: eligibleWithMembership,
+    texts: textsOf(rules),
+  };
+}
+
+// The stay is the last axis, so consecutive cases have the same member.
+let last: { readonly values: Case; readonly found: CaseMember | undefined } | undefined;
+
+function memberOfCase(values: Case): CaseMember | undefined {
+  if (last === undefined || MEMBER_AXES.some((_, at) => last?.values[at] !== values[at]))
+    last = { values: [...values], found: stayingMember(values) };
+  return last.found;
+}
+
+function stayOf(values: Case): StayType {
+  return values[MEMBER_AXES.length] as StayType;
+}
+
+const PASS_WORDS: Readonly<Record<string, string>> = {
+  none: "without a validity pass",
+  current: "with a validity pass",
+  expired: "with an expired validity pass",
+  undated: "with a validity pass that has no readable expiry day",
+  unreadable: "with a membership that has no readable EntityID",
+};
+
+const EXCHANGE_WORDS: Readonly<Record<string, string>> = {
+  none: "without an exchange membership",
+  entity: "with an exchange membership",
+  name: "with an exchange membership by its name",
+  expired: "with an expired exchange membership",
+  undated: "with an exchange membership that has no readable expiry day",
+  unreadable: "with a membership that has no readable name",
+};
+
+/** The member in words. A missing pass or exchange is mentioned only where it is needed. */
+function memberCaseWords({ kinds, type, pass, exchange, knowledge }: MemberCase, needs: string): string {
+  if (knowledge === "member not known") return "a member who could not be read";
+  const parts = [
+    pass === "none" && needs !== "validity pass" ? "" : (PASS_WORDS[String(pass)] ?? ""),
+    exchange === "none" && needs !== "exchange" ? "" : (EXCHANGE_WORDS[String(exchange)] ?? ""),
+  ].filter((part) => part !== "");
+  const who = memberWords(kinds);
+  if (knowledge !== "known") return `${who} whose memberships are not known`;
+  const missing = type === "no type" ? "whose account type is missing" : "";
+  return [who, parts.join(" and "), missing]
+    .filter((part) => part !== "")
+    .join(", ")
+    .replace(", with", " with");
+}

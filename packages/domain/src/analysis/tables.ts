@@ -1,0 +1,82 @@
+// Parts that the areas share.
+
+import { addDays, type Day, parseDay } from "../day.ts";
+import type { LocalizedRule } from "../decision.ts";
+import {
+  type Axis,
+  type Case,
+  decideByTable,
+  type MemberText,
+  type RuleArea,
+  type RuleTable,
+  type Value,
+} from "./area.ts";
+
+/** The day of every case. The rules compare differences of days only. */
+export const TODAY: Day = parseDay("2026-11-20") as Day;
+
+/** The texts of rows that members read. */
+export function textsOf<Facts extends object>(
+  rules: readonly LocalizedRule<Facts, unknown>[],
+): (rule: string, facts: object) => readonly MemberText[] {
+  return (rule, facts) =>
+    rules
+      .filter(({ id }) => id === rule)
+      .map(({ en, because, vi }) => ({ en: (en ?? because)(facts as Facts), vi: vi(facts as Facts) }));
+}
+
+/** The part of a rule area that follows from its axes and its table. */
+export function tableArea(
+  name: string,
+  axes: readonly Axis[],
+  table: RuleTable,
+): Required<Pick<RuleArea, "name" | "axes" | "table" | "decide" | "learn">> {
+  return {
+    name,
+    axes,
+    table,
+    decide: (values: Case) => decideByTable(table, values),
+    learn: (values: Case) => withKnownFacts(axes, values),
+  };
+}
+
+/** The cases in which every unknown fact is known. */
+export function* withKnownFacts(axes: readonly Axis[], values: Case): Generator<Case> {
+  const at = values.indexOf(null);
+  if (at === -1) return;
+  for (const value of axes[at]?.values ?? []) {
+    if (value === null) continue;
+    const next = values.with(at, value);
+    if (next.includes(null)) yield* withKnownFacts(axes, next);
+    else yield next;
+  }
+}
+
+/** Differences of days, the latest first, and an unknown day. */
+export function daysAxis(name: string, { from, to }: { readonly from: number; readonly to: number }): Axis {
+  const days = Array.from({ length: to - from + 1 }, (_, at) => to - at);
+  return { name, values: [...days, null] };
+}
+
+/** The day of a value of a days axis. */
+export function dayAt(value: Value | undefined): Day | undefined {
+  return typeof value === "number" ? addDays(TODAY, value) : undefined;
+}
+
+/** `in 90 days`, `today`, `2 days ago`. */
+export function daysWords(value: Value | undefined): string {
+  if (typeof value !== "number") return "on a day that is not known";
+  if (value === 0) return "today";
+  const days = Math.abs(value) === 1 ? "1 day" : `${Math.abs(value)} days`;
+  return value > 0 ? `in ${days}` : `${days} ago`;
+}
+
+/** A text of an axis. */
+export function textAt(value: Value | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A number of an axis. */
+export function numberAt(value: Value | undefined): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}

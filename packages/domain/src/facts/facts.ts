@@ -1,0 +1,91 @@
+// Checks facts that plain JavaScript hands to the rules. TypeScript checks the same when it compiles.
+// A record of the back-end is read by `parseLot` and its like: there an unreadable field is `undefined`, and the rules have rows for it.
+// A fact of the wrong type is a mistake of the caller: `today` as a text would compare as neither earlier nor later than any day.
+
+import type { Charge } from "../charges/charge.ts";
+import type { Day } from "../day.ts";
+import type { Entitlement } from "../entitlements/entitlement.ts";
+import { KIND_SETS, type KindSet } from "../member/kinds.ts";
+import type { Lot } from "../points/lot.ts";
+import { SESSION_STATES, type SessionState } from "../session/session.ts";
+
+type Check = (value: unknown, path: string) => void;
+
+/** A day. Throws a `TypeError` with `path` for anything else, such as a text that `parseDay` has not read. */
+export function parseDayFact(value: unknown, path = "today"): Day {
+  checkInteger(value, path);
+  return value as Day;
+}
+
+/** A visitor. Throws a `TypeError` with the path of the wrong field, such as `visitor.session`. */
+export function parseVisitorFacts(value: unknown): { readonly session: SessionState; readonly kinds: KindSet } {
+  checkFields(value, "visitor", { session: checkSession, kinds: checkKinds });
+  return value as { session: SessionState; kinds: KindSet };
+}
+
+/** A lot. Throws a `TypeError` with the path of the wrong field, such as `lot.expiresOn`. */
+export function parseLotFacts(value: unknown): Lot {
+  checkFields(value, "lot", HOLDING);
+  return value as Lot;
+}
+
+/** An entitlement. Throws a `TypeError` with the path of the wrong field, such as `entitlement.remaining`. */
+export function parseEntitlementFacts(value: unknown): Entitlement {
+  checkFields(value, "entitlement", { ...HOLDING, id: optional(checkText), resortId: optional(checkText) });
+  return value as Entitlement;
+}
+
+/** A charge. Throws a `TypeError` with the path of the wrong field, such as `charge.balance.minor`. */
+export function parseChargeFacts(value: unknown): Charge {
+  checkFields(value, "charge", CHARGE);
+  return value as Charge;
+}
+
+const HOLDING = { status: optional(checkText), remaining: optional(checkNumber), expiresOn: optional(checkInteger) };
+const MONEY = { minor: checkInteger, currency: checkText };
+const CHARGE = {
+  id: optional(checkText),
+  balance: optional((value, path) => checkFields(value, path, MONEY)),
+  dueOn: optional(checkInteger),
+  unreadable: optional(checkText),
+};
+
+function checkFields(value: unknown, path: string, checks: Readonly<Record<string, Check>>): void {
+  if (typeof value !== "object" || value === null) fail(value, path, "an object");
+  for (const [name, check] of Object.entries(checks))
+    check((value as Readonly<Record<string, unknown>>)[name], `${path}.${name}`);
+}
+
+function optional(check: Check): Check {
+  return (value, path) => {
+    if (value !== undefined) check(value, path);
+  };
+}
+
+function checkText(value: unknown, path: string): void {
+  if (typeof value !== "string") fail(value, path, "a string");
+}
+
+function checkNumber(value: unknown, path: string): void {
+  if (!Number.isFinite(value)) fail(value, path, "a finite number");
+}
+
+function checkInteger(value: unknown, path: string): void {
+  if (!Number.isSafeInteger(value)) fail(value, path, "a whole number");
+}
+
+function checkSession(value: unknown, path: string): void {
+  if (!SESSION_STATES.includes(value as SessionState)) fail(value, path, `one of ${SESSION_STATES.join(", ")}`);
+}
+
+function checkKinds(value: unknown, path: string): void {
+  checkInteger(value, path);
+  if ((value as number) < 0 || (value as number) >= KIND_SETS)
+    fail(value, path, "a set of kinds, as kindSet returns it");
+}
+
+/** The message has the type of the value, not the value, which may be personal. */
+function fail(value: unknown, path: string, expected: string): never {
+  const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  throw new TypeError(`${path} has to be ${expected}, and its type is ${type}.`);
+}

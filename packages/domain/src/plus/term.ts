@@ -1,0 +1,38 @@
+// The term of Plus, and when a member can buy it again (R58).
+
+import type { Brand } from "../brand/brands.ts";
+import { addDays, civilDate, type Day, isoDay, parseDay } from "../day.ts";
+import type { Decision, Verdict } from "../decision.ts";
+import { accountOf } from "../member/account.ts";
+import type { Money } from "../money.ts";
+import { plusPrice } from "./price.ts";
+import { explainPlus, type PlusFacts } from "./registration.ts";
+
+/** Today's price of Plus, and the last day for a member who pays today. */
+export interface PlusOffer {
+  readonly price: Money;
+  readonly until: Day;
+}
+
+/** The last day of Plus paid on this day: the same date of the next year, or 28 February. */
+export function plusUntil(paidOn: Day): Day {
+  const nextYear = civilDate(paidOn).year + 1;
+  // Only 29 February has no such date; 365 days later it is 28 February.
+  return parseDay(`${nextYear}${isoDay(paidOn).slice(4)}`) ?? addDays(paidOn, 365);
+}
+
+/** The offer for a member who may register; `undefined` for others, including Plus members. */
+export function plusOffer({ outcome, facts }: Decision<Verdict, PlusFacts>, today: Day): PlusOffer | undefined {
+  return outcome === "yes" ? { price: facts.price, until: plusUntil(today) } : undefined;
+}
+
+/** The first day on which a member whose Plus ends on `expiresOn` can register again; `undefined` if they may not register then either. */
+export function plusRenewalDay(
+  { member, currencies }: Pick<PlusFacts, "member" | "currencies">,
+  { brand, expiresOn }: { brand: Brand; expiresOn: Day },
+): Day | undefined {
+  if (member === undefined) return undefined;
+  const day = addDays(expiresOn, 1);
+  const account = accountOf(member, { brand, today: day });
+  return explainPlus({ member, account, price: plusPrice(day), currencies }).outcome === "yes" ? day : undefined;
+}

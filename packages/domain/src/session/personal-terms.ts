@@ -1,0 +1,43 @@
+// Words of the account that an attacker who knows the member would guess first.
+
+// Shorter words occur in almost any text.
+const MIN_LENGTH = 3;
+const MIN_SUBSTRING_LENGTH = 4;
+
+/** Sources of the words. Unknown parts have none. */
+export interface AccountNames {
+  /** Of the account and of its contacts. */
+  readonly names: readonly (string | undefined)[];
+  readonly emails: readonly (string | undefined)[];
+  readonly brandName: string;
+}
+
+/** Unique and normalised for comparison. */
+export function personalTerms({ names, emails, brandName }: AccountNames): readonly string[] {
+  const mailboxes = emails.map((email) => email?.split("@")[0]);
+  const words = [...names, ...mailboxes].flatMap((text = "") => wordsOf(text));
+  const brand = wordsOf(brandName);
+  // Short words of a longer brand name are too common to block, such as "new".
+  words.push(...(brand.length === 1 ? brand : brand.filter(({ length }) => length >= MIN_SUBSTRING_LENGTH)));
+  return [...new Set(words)];
+}
+
+function wordsOf(text: string): readonly string[] {
+  return normalized(text)
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((word) => word.length >= MIN_LENGTH && /\p{L}/u.test(word));
+}
+
+/** Whether the text contains one of the words. A word of three letters must stand alone. */
+export function containsPersonalTerm(words: readonly string[], text: string): boolean {
+  const normalizedText = normalized(text);
+  const standaloneWords = new Set(normalizedText.split(/[^\p{L}]/u));
+  return words.some((word) =>
+    word.length >= MIN_SUBSTRING_LENGTH ? normalizedText.includes(word) : standaloneWords.has(word),
+  );
+}
+
+/** Normalised for comparison: without accents. */
+function normalized(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("đ", "d");
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { instant } from "../../testing/index.ts";
+import type { Instant } from "../day.ts";
+import {
+  afterMailFailure,
+  type BookingMail,
+  bookingMailId,
+  bookingMailTransition,
+  MAX_MAIL_PAUSE_MS,
+  newBookingMail,
+} from "./booking-mail.ts";
+
+const NOW = instant("2026-11-20T01:00:00Z");
+const MAIL: BookingMail = newBookingMail(
+  {
+    kind: "booked",
+    brand: "member_portal",
+    memberNumber: "100201",
+    reference: "BK-1",
+    language: "en",
+    home: "https://portal",
+  },
+  NOW,
+);
+
+describe("bookingMailId", () => {
+  it("differs by club, booking, kind and version", () => {
+    expect(MAIL.id).toBe("classic.BK-1.booked.1");
+    expect(bookingMailId({ ...MAIL, brand: "ecv_member", kind: "cancelled", version: 2 })).toBe("ecv.BK-1.cancelled.2");
+  });
+});
+
+describe("bookingMailTransition", () => {
+  it.each([
+    ["booked", "confirmed", "send"],
+    ["booked", "held", "wait"],
+    ["booked", undefined, "wait"],
+    ["booked", "cancelled", "drop"],
+    ["cancelled", "cancelled", "send"],
+    ["cancelled", "confirmed", "wait"],
+    ["cancelled", undefined, "wait"],
+  ] as const)("of a mail that a stay is %s, where the club has it %s, is %s", (kind, state, step) => {
+    expect(bookingMailTransition({ kind }, state && { state })).toBe(step);
+  });
+});
+
+describe("afterMailFailure", () => {
+  it("waits a minute first, doubles each time, up to an hour", () => {
+    const pauses: number[] = [];
+    let mail = MAIL;
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const after = afterMailFailure(mail, NOW) as BookingMail;
+      pauses.push((after.nextAt - NOW) / 60_000);
+      mail = after;
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(mail.nextAt - NOW).toBe(MAX_MAIL_PAUSE_MS);
+  });
+
+  it("gives up after 170 attempts, even if the clock was set forward", () => {
+    const late = (NOW + 365 * 86_400_000) as Instant;
+    expect(afterMailFailure({ ...MAIL, failures: 168 }, late)).toMatchObject({ failures: 169 });
+    expect(afterMailFailure({ ...MAIL, failures: 169 }, NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+// Splits a cancellation into what is refunded and what is not. The back-end's amounts are gross: the fee is deducted from them (reading R50).
+
+import type { LocalizedText } from "../language.ts";
+import type { Money } from "../money.ts";
+import type { OfferCost } from "./offer.ts";
+import type { Booking, Refund, RefundState, Returned } from "./source.ts";
+
+/** The money minus the fee; `undefined` if no money is refunded. */
+export function netRefund(refund: { readonly money: Money; readonly fee: Money }): Money;
+export function netRefund(returned: Pick<Returned, "money" | "fee">): Money | undefined;
+export function netRefund({ money: moneyNotReturned, fee }: Pick<Returned, "money" | "fee">): Money | undefined {
+  return moneyNotReturned && { ...moneyNotReturned, minor: moneyNotReturned.minor - fee.minor };
+}
+
+/** Parts of a payment that may not be refunded. */
+export const NOT_RETURNED = ["stay", "fee", "protection"] as const;
+
+export interface NotReturned {
+  readonly what: (typeof NOT_RETURNED)[number];
+  readonly cost: OfferCost;
+}
+
+/**
+ * What was paid and is not refunded; together with the net refund it makes up the total paid. Missing money counts as the protection's price
+ * first (reading R51).
+ */
+export function notReturned(
+  { paid, protection }: Pick<Booking, "paid" | "protection">,
+  returned: Returned,
+): readonly NotReturned[] {
+  if (paid === undefined) return [];
+  const protectionPrice = protection?.isTaken === true ? protection.price : undefined;
+  const moneyForStay = moneyOf(paid);
+  const currency = (moneyForStay ?? protectionPrice ?? returned.fee).currency;
+  const refundedMinor = returned.money?.currency === currency ? returned.money.minor : 0;
+  const missing = Math.max(0, (moneyForStay?.minor ?? 0) + (protectionPrice?.minor ?? 0) - refundedMinor);
+  const missingProtection = Math.min(missing, protectionPrice?.minor ?? 0);
+  const moneyNotReturned = (what: NotReturned["what"], minor: number): readonly NotReturned[] =>
+    minor > 0 ? [{ what, cost: { kind: "money", money: { minor, currency } } }] : [];
+  return [
+    ...holdingsNotReturned(paid, returned).map((cost) => ({ what: "stay" as const, cost })),
+    ...moneyNotReturned("stay", missing - missingProtection),
+    ...(returned.money === undefined ? [] : moneyNotReturned("fee", returned.fee.minor)),
+    ...moneyNotReturned("protection", missingProtection),
+  ];
+}
+
+function holdingsNotReturned(paid: OfferCost, returned: Returned): readonly OfferCost[] {
+  if (paid.kind === "points") {
+    const points = paid.points - (returned.points ?? 0);
+    return points > 0 ? [{ kind: "points", points }] : [];
+  }
+  if (paid.kind === "entitlement") return (returned.entitlements ?? 0) > 0 ? [] : [paid];
+  if (paid.kind === "money") return [];
+  const credits = paid.credits - (returned.exchangeCredits ?? 0);
+  return credits > 0 ? [{ ...paid, credits, fee: { ...paid.fee, minor: 0 } }] : [];
+}
+
+function moneyOf(cost: OfferCost): Money | undefined {
+  return cost.kind === "money" ? cost.money : cost.kind === "exchange" ? cost.fee : undefined;
+}
+
+export interface BookingRefund {
+  readonly booking: Booking;
+  readonly refund: Refund;
+}
+
+/** Latest first. */
+export function refundsOf(bookings: readonly Booking[]): readonly BookingRefund[] {
+  return bookings
+    .flatMap((booking) => (booking.refund === undefined ? [] : [{ booking, refund: booking.refund }]))
+    .toSorted((one, other) => other.refund.requestedOn - one.refund.requestedOn);
+}
+
+/** Messages for the member about a refund. */
+export const REFUND_WORDS: Readonly<
+  Record<RefundState, { readonly title: LocalizedText; readonly next: LocalizedText }>
+> = {
+  requested: {
+    title: { en: "Requested", vi: "Đã yêu cầu" },
+    next: {
+      en: "The club sends the money back the way you paid. There is nothing for you to do.",
+      vi: "Câu lạc bộ hoàn tiền theo cách bạn đã trả. Bạn không cần làm gì.",
+    },
+  },
+  paid: {
+    title: { en: "Paid", vi: "Đã hoàn tiền" },
+    next: {
+      en: "The money was sent back the way you paid. Your bank may take a few days to show it.",
+      vi: "Tiền đã được hoàn theo cách bạn đã trả. Ngân hàng có thể cần vài ngày để hiển thị khoản này.",
+    },
+  },
+  failed: {
+    title: { en: "Could not be paid", vi: "Chưa hoàn được tiền" },
+    next: {
+      en: "Your bank returned the money to us. Call member services and quote the refund reference: they pay it another way.",
+      vi: "Ngân hàng của bạn đã trả lại khoản tiền. Hãy gọi bộ phận hội viên và cho biết mã hoàn tiền: họ sẽ hoàn tiền theo cách khác.",
+    },
+  },
+  "not known": {
+    title: { en: "Not known", vi: "Chưa rõ" },
+    next: {
+      en: "We cannot show here whether this refund was paid. Call member services and quote the refund reference.",
+      vi: "Chúng tôi không hiện được ở đây khoản này đã được hoàn hay chưa. Hãy gọi bộ phận hội viên và cho biết mã hoàn tiền.",
+    },
+  },
+};

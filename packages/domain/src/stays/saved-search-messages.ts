@@ -1,0 +1,59 @@
+// Texts of a saved search, shared by the page and the notification mail.
+
+import { formatDay, parseDay } from "../day.ts";
+import type { Language, LocalizedText } from "../language.ts";
+import { STAY_NAMES } from "./names.ts";
+import type { SavedSearch } from "./saved-search.ts";
+import { splitMonth } from "./search.ts";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** `Short stay, Noosa, March 2027`. */
+export function savedSearchTitle(
+  { stay, place, choices, keptFor }: Pick<SavedSearch, "stay" | "place" | "choices" | "keptFor">,
+  language: Language,
+): string {
+  const withinReach = keptFor === "in reach" ? WITHIN_REACH[language] : "";
+  return [STAY_NAMES[language][stay], place, dateText(choices, language), nightsText(choices, language), withinReach]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+const WITHIN_REACH: LocalizedText = { en: "within your reach", vi: "vừa khả năng của bạn" };
+
+function dateText({ month, arrival, departure }: SavedSearch["choices"], language: Language): string {
+  const [from, to] = [parseDay(arrival), parseDay(departure)];
+  if (from !== undefined && to !== undefined)
+    return language === "vi"
+      ? `từ ${formatDay(from)} đến ${formatDay(to)}`
+      : `from ${formatDay(from)} to ${formatDay(to)}`;
+  const split = splitMonth(month);
+  if (split === undefined) return "";
+  const number = Number(split.month);
+  return language === "vi" ? `tháng ${number} năm ${split.year}` : `${MONTHS[number - 1]} ${split.year}`;
+}
+
+function nightsText({ nights }: SavedSearch["choices"], language: Language): string {
+  if (nights === undefined) return "";
+  if (language === "vi") return `${nights} đêm`;
+  return nights === "1" ? "1 night" : `${nights} nights`;
+}
+
+/** Masks an e-mail address so that only its owner recognizes it: `d•••@example.com`. */
+export function emailHint(email: string): string {
+  const atSignIndex = email.lastIndexOf("@");
+  return atSignIndex < 1 ? "•••" : `${email.charAt(0)}•••${email.slice(atSignIndex)}`;
+}

@@ -1,0 +1,26 @@
+// Total cost of a stay, with cancellation protection if it was chosen (reading R51).
+
+import { addMoney, type Money } from "../money.ts";
+import type { OfferCost } from "./offer.ts";
+import type { Booking } from "./source.ts";
+
+export type PricedStay = Pick<Booking, "cost" | "charge" | "protection">;
+
+/** The stay's cost, including the protection if both are money; otherwise the protection is the separate cost `onTop`. */
+export function splitCost(stay: PricedStay): { readonly spent: OfferCost; readonly onTop?: OfferCost } {
+  const { cost, charge, protection } = stay;
+  const protectionPrice = protection?.isTaken === true ? protection.price : undefined;
+  // The back-end's charge includes the protection.
+  const withProtection = (price: Money) =>
+    charge?.amount ?? (protectionPrice === undefined ? price : addMoney(price, protectionPrice));
+  if (cost.kind === "money") return { spent: { kind: "money", money: withProtection(cost.money) } };
+  if (cost.kind === "exchange") return { spent: { ...cost, fee: withProtection(cost.fee) } };
+  const money = charge?.amount ?? protectionPrice;
+  return money === undefined ? { spent: cost } : { spent: cost, onTop: { kind: "money", money } };
+}
+
+/** All costs, one per kind of payment. */
+export function totalCost(stay: PricedStay): readonly OfferCost[] {
+  const { spent, onTop } = splitCost(stay);
+  return onTop === undefined ? [spent] : [spent, onTop];
+}

@@ -1,0 +1,39 @@
+// booking-mail: sends a mail about a booking to the member or the arriving guest, once for each mail id.
+
+import { inTransaction } from "../database.ts";
+import { mailboxOf } from "../member-record.ts";
+import { portalPage } from "../session/links.ts";
+import type { BackEnd } from "../wire/call.ts";
+import type { Payload } from "../wire/payload.ts";
+import { Problem } from "../wire/problem.ts";
+import { type BookingRecord, findBooking } from "./bookings.ts";
+
+/** Sends the mail unless it was sent before. */
+export function mailBooking(backEnd: BackEnd, payload: Payload): object {
+  return inTransaction(backEnd.database, () => {
+    const memberNo = String(payload["memberNo"]);
+    const member = backEnd.members.get(memberNo);
+    const link = payload["link"] === undefined ? undefined : portalPage(backEnd, payload, "link").href;
+    const reference = String(payload["reference"]);
+    const booking = findBooking(backEnd, "reference", reference);
+    if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("BOOKING_UNKNOWN");
+    const to = payload["to"] === "GUEST" ? guestMailbox(booking.record) : mailboxOf(member);
+    if (to === null) return { Outcome: "unaddressed" };
+    const { changes } = backEnd.database
+      .prepare("INSERT OR IGNORE INTO booking_mail (id, reference) VALUES (?, ?)")
+      .run(String(payload["mailID"]), reference);
+    if (changes > 0)
+      backEnd.mail({
+        to,
+        subject: String(payload["subject"]),
+        text: [String(payload["text"]), ...(link === undefined ? [] : [link])].join("\n"),
+        ...(link !== undefined && { link }),
+      });
+    return { Outcome: "mailed" };
+  });
+}
+
+function guestMailbox({ ArrivingGuest }: BookingRecord): string | null {
+  const { Email } = (ArrivingGuest ?? {}) as { Email?: string | null };
+  return Email || null;
+}

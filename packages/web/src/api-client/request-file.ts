@@ -1,0 +1,42 @@
+// Downloads a file by a POST request, for requests with a secret that must not appear in a URL.
+
+import type { EndpointName } from "@portico/api/endpoints";
+import { ApiError, type Problem, type RequestArguments, urlOf } from "./request.ts";
+
+/** Downloads the file and saves it under the server's file name. Throws `ApiError` if the response is not a file. */
+export async function requestFile<Name extends Extract<EndpointName, `POST ${string}`>>(
+  name: Name,
+  ...args: RequestArguments<Name>
+): Promise<void> {
+  const { body } = (args[0] ?? {}) as { readonly body?: unknown };
+  const response = await fetch(urlOf(name, ...args), {
+    method: "POST",
+    headers: { accept: "*/*", "content-type": "application/json", "x-portico": "1" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (response?.ok !== true) throw new ApiError(response?.status ?? 0, await problemIn(response));
+  const blobUrl = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = blobUrl;
+  link.download = fileNameIn(response.headers.get("content-disposition") ?? "");
+  link.click();
+  // Revoke later: the browser needs the URL until it has started the download.
+  setTimeout(() => URL.revokeObjectURL(blobUrl), 60_000);
+}
+
+const DOWNLOAD_FAILED = {
+  en: { title: "The file could not be downloaded", hint: "Check your connection and try again." },
+  vi: { title: "Chưa tải được tệp", hint: "Hãy kiểm tra kết nối rồi thử lại." },
+} as const;
+
+async function problemIn(response: Response | undefined): Promise<Problem> {
+  const problem = (await response?.json().catch(() => undefined)) as Problem | undefined;
+  if (problem?.title !== undefined) return problem;
+  return { code: "UNREACHABLE", ...DOWNLOAD_FAILED[document.documentElement.lang === "vi" ? "vi" : "en"] };
+}
+
+function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? "file";
+}

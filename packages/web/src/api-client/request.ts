@@ -1,0 +1,133 @@
+// Typed client of the portal's API. Types of requests and responses come from the endpoint contracts. Errors carry a code and displayable text.
+
+import type { EndpointName, RequestInput, ResponseBody } from "@portico/api/endpoints";
+import type { Problem as ServerProblem } from "@portico/api/http/contract";
+
+/** The problem that the server returned, or a generic one if the server did not respond. */
+export type Problem = Omit<ServerProblem, "code"> & {
+  readonly code: ServerProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
+};
+
+/** A failed request. */
+export class ApiError extends Error {
+  override readonly name = "AskFailed";
+  readonly status: number;
+  readonly problem: Problem;
+  /** Seconds of the `Retry-After` header, if the server sent it. */
+  readonly retryAfter: number | undefined;
+  /** Reads have no side effects, so they may be retried (retry.ts). */
+  readonly isRead: boolean;
+
+  constructor(
+    status: number,
+    problem: Problem,
+    { retryAfter, isRead = false }: { retryAfter?: number | undefined; isRead?: boolean } = {},
+  ) {
+    super(`${status} ${problem.code}`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+    this.isRead = isRead;
+  }
+}
+
+interface RequestOptions {
+  /** Not triggered by the visitor, so it does not extend the session. */
+  readonly background?: boolean;
+  /** A read by POST: its parameters are secret, so they are not sent in the URL. */
+  readonly isRead?: true;
+  readonly signal?: AbortSignal;
+}
+
+/** Arguments of a request: the endpoint's input and options. Optional if the endpoint takes no input. */
+export type RequestArguments<Name extends EndpointName> =
+  object extends RequestInput<Name>
+    ? [args?: RequestInput<Name> & RequestOptions]
+    : [args: RequestInput<Name> & RequestOptions];
+
+interface UntypedRequest extends RequestOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The URL of a request, with encoded path and query parameters. */
+export function urlOf<Name extends EndpointName>(name: Name, ...[args]: RequestArguments<Name>): string {
+  const { params = {}, query } = (args ?? {}) as UntypedRequest;
+  const path = name
+    .slice(name.indexOf(" ") + 1)
+    .replaceAll(/:(\w+)/g, (_, parameter) => encodeURIComponent(params[parameter] ?? ""));
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
+
+/** Emits `redirect` for responses that lead to another page: 401 to sign-in, 400 to the bad-request page (reading R37). */
+export const redirects: EventTarget = new EventTarget();
+
+// Texts for the case that the server did not respond. A write may have taken effect, so its hint asks to check first.
+const UNREACHABLE = {
+  en: {
+    title: "The portal cannot be reached",
+    read: "Check your connection and try again.",
+    change: "Check your connection. What you sent may have reached us: check before you send it again.",
+  },
+  vi: {
+    title: "Không kết nối được với cổng hội viên",
+    read: "Hãy kiểm tra kết nối rồi thử lại.",
+    change: "Hãy kiểm tra kết nối. Thông tin bạn gửi có thể đã đến nơi: hãy xem lại trước khi gửi lần nữa.",
+  },
+} as const;
+
+function unreachable(code: Problem["code"], isRead: boolean): Problem {
+  const { title, read, change } = UNREACHABLE[document.documentElement.lang === "vi" ? "vi" : "en"];
+  return { code, title, hint: isRead ? read : change };
+}
+
+/** Calls an endpoint. Throws `ApiError` unless the response is successful. */
+export async function request<Name extends EndpointName>(
+  name: Name,
+  ...args: RequestArguments<Name>
+): Promise<ResponseBody<Name>> {
+  const method = name.slice(0, name.indexOf(" "));
+  const { body, background = false, isRead = method === "GET", signal } = (args[0] ?? {}) as UntypedRequest;
+  const throwUnreachable = (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, unreachable("UNREACHABLE", isRead), { isRead });
+  };
+  const response = await fetch(urlOf(name, ...args), {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(method !== "GET" && { "x-portico": "1" }),
+      ...(background && { "x-portico-background": "1" }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch(throwUnreachable);
+  // An interrupted response body counts as no response.
+  if (response.ok) return (await response.json().catch(throwUnreachable)) as ResponseBody<Name>;
+  const failed = new ApiError(response.status, await problemIn(response, isRead), {
+    isRead,
+    retryAfter: secondsIn(response.headers),
+  });
+  if (failed.status === 401 || failed.status === 400)
+    redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
+  throw failed;
+}
+
+// The portal sends seconds. The date form comes from a proxy and is ignored.
+function secondsIn(headers: Headers): number | undefined {
+  const seconds = Number(headers.get("retry-after"));
+  return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : undefined;
+}
+
+async function problemIn(response: Response, isRead: boolean): Promise<Problem> {
+  try {
+    const problem = (await response.json()) as Partial<Problem>;
+    if (typeof problem.code === "string" && typeof problem.title === "string" && typeof problem.hint === "string")
+      return problem as Problem;
+  } catch {
+    // A response that is not JSON comes from a proxy.
+  }
+  return unreachable(`HTTP_${response.status}`, isRead);
+}

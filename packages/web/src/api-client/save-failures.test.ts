@@ -1,0 +1,109 @@
+import { QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { afterEach, describe, expect, it } from "vitest";
+import { retainFailures } from "./save-failures.ts";
+
+const FAILURE = new Error("the club does not answer");
+const cleanups: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of cleanups.splice(0)) stop();
+});
+
+/** A query whose responses the test settles one by one, and its observers. */
+function createQuery() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let pending = Promise.withResolvers<string>();
+  const query = { queryKey: ["points"], queryFn: () => pending.promise };
+  const settleAndWait = async (settle: () => void): Promise<void> => {
+    settle();
+    await pending.promise.catch(() => undefined);
+    pending = Promise.withResolvers();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return {
+    queries,
+    query,
+    observe: (options: Partial<QueryObserverOptions<string>> = {}) => {
+      const observer = new QueryObserver<string>(queries, { ...query, ...options });
+      const stop = observer.subscribe(() => undefined);
+      cleanups.push(stop);
+      const shown = () => {
+        const { status, isFetching, error, data } = observer.getCurrentResult();
+        return { status, isFetching, content: error?.message ?? data };
+      };
+      return { observer, shown, stop };
+    },
+    fail: () => settleAndWait(() => pending.reject(FAILURE)),
+    answer: () => settleAndWait(() => pending.resolve("7 points")),
+  };
+}
+
+const FAILED = { status: "error", isFetching: false, content: FAILURE.message };
+const FAILED_AND_FETCHING = { ...FAILED, isFetching: true };
+const LOADING = { status: "pending", isFetching: true, content: undefined };
+const LOADED = { status: "success", isFetching: false, content: "7 points" };
+
+describe("retainFailures", () => {
+  it("keeps the error during each refetch until a read succeeds", async () => {
+    const { queries, observe, fail, answer } = createQuery();
+    cleanups.push(retainFailures(queries));
+    const { observer, shown } = observe();
+    expect(shown()).toEqual(LOADING);
+    await fail();
+    for (const _ of [1, 2]) {
+      expect(shown()).toEqual(FAILED);
+      void observer.refetch();
+      expect(shown()).toEqual(FAILED_AND_FETCHING);
+      await fail();
+    }
+    void observer.refetch();
+    await answer();
+    expect(shown()).toEqual(LOADED);
+  });
+
+  it("keeps errors from before it started, or from before there was an observer", async () => {
+    for (const start of ["before", "after"]) {
+      const { queries, query, observe, fail } = createQuery();
+      if (start === "before") cleanups.push(retainFailures(queries));
+      const fetched = queries.prefetchQuery(query);
+      await fail();
+      await fetched;
+      const { observer, shown } = observe({ retryOnMount: false });
+      if (start === "after") cleanups.push(retainFailures(queries));
+      expect(shown()).toEqual(FAILED);
+      void observer.refetch();
+      expect(shown()).toEqual(FAILED_AND_FETCHING);
+      await fail();
+    }
+  });
+
+  it("does not show an old error to a new observer that refetches", async () => {
+    const { queries, query, observe, fail, answer } = createQuery();
+    cleanups.push(retainFailures(queries));
+    const before = observe();
+    await fail();
+    before.stop();
+    const { shown, stop } = observe();
+    expect(shown()).toEqual(LOADING);
+    await fail();
+    stop();
+    const fetched = queries.prefetchQuery(query);
+    const third = observe({ retryOnMount: false });
+    expect(third.shown()).toEqual(LOADING);
+    await answer();
+    await fetched;
+    expect(third.shown()).toEqual(LOADED);
+  });
+
+  it("forgets the error after a successful read", async () => {
+    const { queries, observe, fail, answer } = createQuery();
+    cleanups.push(retainFailures(queries));
+    const { observer, shown } = observe();
+    await fail();
+    void observer.refetch();
+    await answer();
+    void queries.resetQueries();
+    expect(shown()).toEqual(LOADING);
+    await answer();
+  });
+});

@@ -1,0 +1,60 @@
+// Hook that submits a form, shows the server's problems at their fields, and keeps the entered values.
+
+import { type FormEvent, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
+import { ApiError } from "./request.ts";
+
+export interface Sending<Values extends FieldValues> {
+  /** In the order of the fields. */
+  readonly problems: readonly FormProblem[];
+  /** Number of submissions, for `ErrorSummary`. */
+  readonly attempt: number;
+  readonly submit: (event: FormEvent) => void;
+  readonly isBusy: boolean;
+  /** The error of a field. */
+  readonly errorOf: (field: Path<Values>) => string | undefined;
+}
+
+/** Submits a form. `said` maps an error to the page's own problems; `undefined` falls back to the server's text. */
+export function useSending<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  {
+    order,
+    send,
+    toProblems,
+  }: {
+    order: readonly Path<Values>[];
+    send: (values: Values) => Promise<void>;
+    toProblems?: (failed: ApiError) => readonly FormProblem[] | undefined;
+  },
+): Sending<Values> {
+  const { handleSubmit, setError, formState } = form;
+  const { errors, submitCount, isSubmitting } = formState;
+  const [formProblems, setFormProblems] = useState<readonly FormProblem[]>([]);
+  const fieldNames: readonly string[] = order;
+  const submitValues = async (values: Values): Promise<void> => {
+    setFormProblems([]);
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const problems = toProblems?.(error) ?? problemsOf(error.problem);
+      for (const { field, text } of problems)
+        if (field !== undefined && fieldNames.includes(field)) setError(field as Path<Values>, { message: text });
+      setFormProblems(
+        problems
+          .filter(({ field }) => field === undefined || !fieldNames.includes(field))
+          .map(({ text }) => ({ text })),
+      );
+    }
+  };
+  const fieldProblems = problemsIn(errors, order);
+  return {
+    problems: [...fieldProblems, ...formProblems],
+    attempt: submitCount,
+    submit: (event) => void handleSubmit(submitValues, () => setFormProblems([]))(event),
+    isBusy: isSubmitting,
+    errorOf: (field) => fieldProblems.find((problem) => problem.field === field)?.text,
+  };
+}

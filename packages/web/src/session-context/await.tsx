@@ -1,0 +1,53 @@
+// Renders a query: loading, loaded, or failed with the server's problem, a retry button and the phone numbers of member services.
+
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "../api-client/request.ts";
+import { useMessages } from "../language/messages.ts";
+import { stateMessages } from "../ui/state-messages.ts";
+import { Failed, Loading } from "../ui/states.tsx";
+import { useSession } from "./session-context.ts";
+
+export interface Retry {
+  readonly retry: () => void;
+  readonly isFetching: boolean;
+}
+
+/** Renders the data of a query. Old data stays visible during a refetch. */
+export function Await<Data, Key extends QueryKey>({
+  query,
+  label,
+  shape = "rows",
+  children,
+}: {
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  /** Describes the loading content for screen readers. */
+  label: string;
+  shape?: "text" | "cards" | "rows";
+  children: (data: Data, retry: Retry) => ReactNode;
+}) {
+  const { phones } = useSession();
+  // The route's loader has started the query. After a failure, only the visitor's retry refetches.
+  const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
+  const retry = () => void refetch();
+  if (data !== undefined) return children(data, { retry, isFetching });
+  if (error === null) return <Loading label={label} shape={shape} />;
+  if (error instanceof ApiError)
+    return <Failed problem={error.problem} onRetry={retry} isRetrying={isFetching} phones={phones} />;
+  throw error;
+}
+
+/** The fields of a query result that the notice uses. */
+export interface FailedRead {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The notice for a failed query. */
+export function ReadFailed({ read: { error, isFetching, refetch } }: { read: FailedRead }) {
+  const texts = useMessages(stateMessages);
+  const { phones } = useSession();
+  const problem = error instanceof ApiError ? error.problem : { title: texts.wrong, hint: texts.wrongLead };
+  return <Failed problem={problem} phones={phones} isRetrying={isFetching} onRetry={() => void refetch()} />;
+}

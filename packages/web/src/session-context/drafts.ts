@@ -1,0 +1,88 @@
+// Drafts of unsent forms in session storage. If the session ends, the draft is restored after the same account signs in again on the same page.
+// Passwords and payment details are never saved.
+
+/** The flat values of a form. */
+export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
+
+/** The key of a draft: account, page and form. */
+export interface DraftKey {
+  readonly account: string;
+  readonly page: string;
+  readonly form: string;
+}
+
+export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** Maximum age in milliseconds, to protect members on shared computers. */
+export const DRAFT_LIFETIME_MS = 60 * 60_000;
+
+/** Longer drafts, in characters, are not saved. */
+export const MAX_DRAFT_LENGTH = 20_000;
+
+const PREFIX = "portico.draft.";
+const SENSITIVE_FIELD =
+  /pass|secret|token|proof|card|cvc|cvv|csc|expiry|iban|bsb|account-?number|swift|^pin$|^current$/i;
+
+/** Saves the values of a form, including emptied fields. Drops the draft if all fields are empty. */
+export function saveDraft(
+  store: DraftStore,
+  draftKey: DraftKey,
+  { values, now }: { values: DraftValues; now: number },
+): void {
+  const entries = Object.entries(values).filter(([name, value]) => !SENSITIVE_FIELD.test(name) && value !== undefined);
+  const text = JSON.stringify({ at: now, values: Object.fromEntries(entries) });
+  const isEmpty = entries.every(([, value]) => value === "");
+  if (isEmpty || text.length > MAX_DRAFT_LENGTH) return dropDraft(store, draftKey);
+  try {
+    store.setItem(keyOf(draftKey), text);
+  } catch {
+    // Full or unavailable storage: the form works without a draft.
+  }
+}
+
+/** The saved draft; `undefined` if there is none or it has expired. */
+export function readDraft(store: DraftStore, draftKey: DraftKey, now: number): DraftValues | undefined {
+  const text = store.getItem(keyOf(draftKey));
+  if (text === null) return undefined;
+  const draft = parseDraft(text);
+  if (draft !== undefined && now - draft.at < DRAFT_LIFETIME_MS && draft.at <= now) return draft.values;
+  dropDraft(store, draftKey);
+  return undefined;
+}
+
+export function dropDraft(store: DraftStore, draftKey: DraftKey): void {
+  store.removeItem(keyOf(draftKey));
+}
+
+/** Drops all drafts except those of the account; without an account, all of them. */
+export function dropDraftsOfOthers(store: DraftStore, account?: string | null): void {
+  for (const key of draftKeys(store)) if (!belongsTo(key, account)) store.removeItem(key);
+}
+
+export function hasDrafts(store: DraftStore, account: string | null): boolean {
+  return draftKeys(store).some((key) => belongsTo(key, account));
+}
+
+function draftKeys(store: DraftStore): readonly string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? "").filter((key) =>
+    key.startsWith(PREFIX),
+  );
+}
+
+function belongsTo(key: string, account: string | null | undefined): boolean {
+  return account !== undefined && account !== null && key.startsWith(`${PREFIX}${encodeURIComponent(account)}.`);
+}
+
+function keyOf({ account, page, form }: DraftKey): string {
+  return `${PREFIX}${encodeURIComponent(account)}.${form}.${page}`;
+}
+
+function parseDraft(text: string): { readonly at: number; readonly values: DraftValues } | undefined {
+  try {
+    const { at, values } = JSON.parse(text) as { at?: unknown; values?: unknown };
+    if (typeof at !== "number" || typeof values !== "object" || values === null) return undefined;
+    return { at, values: values as DraftValues };
+  } catch {
+    return undefined;
+  }
+}

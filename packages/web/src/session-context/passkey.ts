@@ -1,0 +1,83 @@
+// WebAuthn wrapper: converts the server's base64url options to bytes, and the authenticator's response back to base64url.
+
+import type { EndpointName, RequestInput, ResponseBody } from "@portico/api/endpoints";
+
+type Creation = ResponseBody<"POST /api/passkeys/begin">;
+type Request = NonNullable<ResponseBody<"GET /api/session/step">["request"]>;
+type BodyOf<Name extends EndpointName> = RequestInput<Name> extends { readonly body: infer Body } ? Body : never;
+type CreatedPasskey = Omit<BodyOf<"POST /api/passkeys">, "name">;
+type SignedChallenge = BodyOf<"POST /api/session/step">["signed"];
+
+/** The member cancelled the passkey dialog, or it timed out. */
+export class PasskeyStopped extends Error {
+  override readonly name = "PasskeyStopped";
+  /** The device already has a passkey of this account. */
+  readonly isKnown: boolean;
+
+  constructor(cause: unknown) {
+    super("no passkey", { cause });
+    this.isKnown = cause instanceof DOMException && cause.name === "InvalidStateError";
+  }
+}
+
+export function supportsPasskeys(): boolean {
+  return typeof PublicKeyCredential !== "undefined";
+}
+
+/** Creates a passkey. Throws `PasskeyStopped` if none is created. */
+export async function createPasskey(creation: Creation): Promise<CreatedPasskey> {
+  const publicKey: PublicKeyCredentialCreationOptions = {
+    ...creation,
+    challenge: toBytes(creation.challenge),
+    user: { ...creation.user, id: toBytes(creation.user.id) },
+    excludeCredentials: creation.excludeCredentials.map(descriptor),
+  };
+  const created = await credentialOrThrow(() => navigator.credentials.create({ publicKey }));
+  const response = created.response as AuthenticatorAttestationResponse;
+  return {
+    id: created.id,
+    clientData: toBase64Url(response.clientDataJSON),
+    attestation: toBase64Url(response.attestationObject),
+    transports: response.getTransports(),
+  };
+}
+
+/** Signs a challenge with a passkey. Throws `PasskeyStopped` if it is not signed. */
+export async function signWithPasskey(request: Request): Promise<SignedChallenge> {
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    ...request,
+    challenge: toBytes(request.challenge),
+    allowCredentials: request.allowCredentials.map(descriptor),
+  };
+  const used = await credentialOrThrow(() => navigator.credentials.get({ publicKey }));
+  const response = used.response as AuthenticatorAssertionResponse;
+  return {
+    id: used.id,
+    clientData: toBase64Url(response.clientDataJSON),
+    authenticatorData: toBase64Url(response.authenticatorData),
+    signature: toBase64Url(response.signature),
+  };
+}
+
+async function credentialOrThrow(requestCredential: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await requestCredential();
+    if (credential !== null) return credential as PublicKeyCredential;
+  } catch (error) {
+    throw new PasskeyStopped(error);
+  }
+  throw new PasskeyStopped(undefined);
+}
+
+function descriptor({ id, type, transports }: Request["allowCredentials"][number]): PublicKeyCredentialDescriptor {
+  return { id: toBytes(id), type, transports: transports as AuthenticatorTransport[] };
+}
+
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+}
+
+function toBase64Url(buffer: ArrayBuffer): string {
+  const binary = Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

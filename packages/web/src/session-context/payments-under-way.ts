@@ -1,0 +1,48 @@
+// The member's pending payments, and the queries to invalidate when one changes state.
+
+import type { PaymentView } from "@portico/api/payments/contract";
+import { WATCH_INTERVAL } from "@portico/domain/charges/watch";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { request } from "../api-client/request.ts";
+
+const pendingPaymentsQuery = queryOptions({
+  queryKey: ["payments", "under way"],
+  queryFn: ({ signal }) => request("GET /api/payments/under-way", { background: true, signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => pollInterval(state.data),
+});
+
+/** The member's pending payments, polled while there are any. A state change invalidates all queries that show charges. */
+export function usePaymentsUnderWay(): readonly PaymentView[] {
+  const queries = useQueryClient();
+  const { data } = useQuery(pendingPaymentsQuery);
+  const states = data?.payments.map(({ reference, state }) => `${reference} ${state}`).join();
+  const previous = useRef(states);
+  useEffect(() => {
+    if (previous.current !== undefined && previous.current !== states) followPayment(queries);
+    previous.current = states;
+  }, [queries, states]);
+  return data?.payments ?? NONE;
+}
+
+const NONE: readonly PaymentView[] = [];
+
+/** Milliseconds until the next poll; `false` stops polling. */
+export function pollInterval(data: { readonly again: number | null } | undefined): number | false {
+  const again = data?.again ?? null;
+  return again === null ? false : again * 1_000;
+}
+
+const DEPENDENT_QUERIES: readonly string[] = ["charges", "dashboard", "todos"];
+
+/** Invalidates all queries that show charges. */
+export function followPayment(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [scope, part] }) =>
+      DEPENDENT_QUERIES.includes(String(scope)) || (scope === "payments" && part !== "result"),
+  });
+  // The server caches the charge watch for one interval, and that result may be older than the payment. So refetch once more after it.
+  setTimeout(() => void queries.invalidateQueries({ queryKey: ["charges"] }), WATCH_INTERVAL);
+}

@@ -1,0 +1,71 @@
+// Back-to-top button (section 9 of the specification: shown after 600 pixels, 50 pixels wide, 100 above the
+// end).
+
+import { BACK_TO_TOP } from "@portico/domain/presentation";
+import { useEffect, useState } from "react";
+import { useMessages } from "../language/messages.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PAGE_HEADING } from "../ui/page-name.ts";
+import { shellMessages } from "./messages.ts";
+
+const ACTION_SELECTOR = "a, button, input, label, select, summary, textarea, [role=button]";
+const BUTTON_ID = "back-to-top";
+
+/** `right-4` in pixels. */
+const RIGHT_PX = 16;
+
+/** Samples per row and column: 16 pixels apart, closer than the 24 pixels of the smallest target. */
+const SAMPLES_PER_SIDE = 4;
+
+/**
+ * Hidden while it would cover something clickable, such as the "Book" button of a result on a narrow screen.
+ */
+export function BackToTop() {
+  const { backToTop } = useMessages(shellMessages);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const update = () => setShown(window.scrollY > BACK_TO_TOP.offset && !wouldCoverAction());
+    update();
+    // Disclosures and late content move the page without a scroll event.
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(document.body);
+    window.addEventListener("resize", update);
+    window.addEventListener("scroll", update, { passive: true });
+    return () => {
+      resizeObserver.disconnect();
+      window.removeEventListener("resize", update);
+      window.removeEventListener("scroll", update);
+    };
+  }, []);
+  if (!isShown) return null;
+  return (
+    <button
+      id={BUTTON_ID}
+      type="button"
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        document.getElementById(PAGE_HEADING)?.focus({ preventScroll: true });
+      }}
+      className="fixed right-4 bottom-[100px] z-30 flex size-[50px] items-center justify-center rounded-full bg-brand text-on-brand shadow-2 hover:bg-brand-strong"
+    >
+      <Icon name="arrow up" className="size-6" />
+      <span className="sr-only">{backToTop}</span>
+    </button>
+  );
+}
+
+function wouldCoverAction(): boolean {
+  const { clientWidth } = document.documentElement;
+  const left = clientWidth - RIGHT_PX - BACK_TO_TOP.width;
+  const top = window.innerHeight - BACK_TO_TOP.bottom - BACK_TO_TOP.width;
+  const step = (BACK_TO_TOP.width - 1) / (SAMPLES_PER_SIDE - 1);
+  for (let column = 0; column < SAMPLES_PER_SIDE; column += 1)
+    for (let row = 0; row < SAMPLES_PER_SIDE; row += 1)
+      if (document.elementsFromPoint(left + column * step, top + row * step).some(isPageAction)) return true;
+  return false;
+}
+
+function isPageAction(element: Element): boolean {
+  const action = element.closest(ACTION_SELECTOR);
+  return action !== null && action.id !== BUTTON_ID;
+}

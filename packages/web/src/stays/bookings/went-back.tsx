@@ -1,0 +1,94 @@
+// What a cancellation returns and what it does not, as preview and afterwards.
+
+import type { ReturnedView } from "@portico/api/stays/contract";
+import { dayText } from "../../language/day-text.ts";
+import { type MessagesOf, useMessages } from "../../language/messages.ts";
+import { numberText } from "../../language/numbers.ts";
+import { refundAmountMessages, refundAmountText } from "../../session-context/refund.tsx";
+import { useSession } from "../../session-context/session-context.ts";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList, type Fact } from "../../ui/description.tsx";
+import { Phones } from "../../ui/states.tsx";
+import { costMessages, costText } from "../costs.ts";
+import { cancelMessages } from "./cancel-messages.ts";
+
+interface ReturnedTexts {
+  readonly text: MessagesOf<typeof cancelMessages>;
+  readonly costs: MessagesOf<typeof costMessages>;
+  readonly back: MessagesOf<typeof refundAmountMessages>;
+}
+
+/** What a past cancellation returned. */
+export function ReturnedCard({ returned }: { returned: ReturnedView | null }) {
+  const text = useMessages(cancelMessages);
+  const { phones } = useSession();
+  return (
+    <Card title={text.returned} level={2} kind="sunken">
+      {returned === null ? (
+        <>
+          <p>{text.returnedUnknown}</p>
+          <Phones phones={phones} lead="" />
+        </>
+      ) : (
+        <>
+          {!isReturned(returned) && <p>{text.nothingBack}</p>}
+          <ReturnedFacts returned={returned} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function ReturnedFacts({ returned }: { returned: ReturnedView }) {
+  const texts = {
+    text: useMessages(cancelMessages),
+    costs: useMessages(costMessages),
+    back: useMessages(refundAmountMessages),
+  };
+  return <DescriptionList facts={returnedFacts(returned, texts)} />;
+}
+
+export function isReturned({ points, money, entitlements, exchangeCredits }: ReturnedView): boolean {
+  return [points, money, entitlements, exchangeCredits].some((kind) => kind !== null);
+}
+
+/** The fee is charged separately if no money is returned to deduct it from. */
+export function isCharged({ net, fee }: ReturnedView): boolean {
+  return net === null && fee.amount > 0;
+}
+
+/** One row per kind that is returned, then the fee and what is not returned. */
+export function returnedFacts(returned: ReturnedView, texts: ReturnedTexts): readonly Fact[] {
+  const { text, costs } = texts;
+  const { points, pointsUsableUntil, entitlements, exchangeCredits, fee, notReturned, lots } = returned;
+  const number = (term: string, value: number | null): Fact[] =>
+    value === null ? [] : [{ term, value: numberText(value) }];
+  const lost = notReturned.map(({ what, cost }) => text.notReturned[what](costText(cost, costs)));
+  return [
+    ...(points === null
+      ? []
+      : [
+          {
+            term: text.points,
+            value:
+              pointsUsableUntil === null
+                ? numberText(points)
+                : text.pointsUntil(numberText(points), dayText(pointsUsableUntil)),
+          },
+        ]),
+    ...moneyBack(returned, texts),
+    ...number(text.entitlements, entitlements),
+    ...number(text.credits, exchangeCredits),
+    ...(lots === null
+      ? []
+      : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
+    ...(isCharged(returned) ? [{ term: text.fee, value: fee.text }] : []),
+    { term: text.lost, value: lost.length === 0 ? text.nothing : lost.join(", ") },
+  ];
+}
+
+function moneyBack({ net, money, fee }: ReturnedView, { text, back }: ReturnedTexts): readonly Fact[] {
+  return net === null || money === null
+    ? []
+    : [{ term: text.money, value: refundAmountText({ net, money, fee }, back) }];
+}

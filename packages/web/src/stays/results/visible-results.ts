@@ -1,0 +1,193 @@
+// Filters, sorts and groups offers by the search parameters, and collects the values that can be filtered by.
+
+import type { OfferPrice } from "@portico/api/stays/offers/contract";
+import { majorUnits } from "@portico/domain/money";
+import {
+  filterOffers,
+  groupByResort,
+  type OfferCount,
+  type OfferOrder,
+  offerCalendar,
+  type ResortGroup,
+  sortOffers,
+} from "@portico/domain/stays/browse";
+import type { FoundOffer, FoundOffers } from "./offers.ts";
+import type { Places } from "./result-places.ts";
+import type { ResultOrder, StaySearchParams } from "./stay-query.ts";
+
+export type ResortOffers = ResortGroup<FoundOffer>;
+
+export interface VisibleResults {
+  readonly count: number;
+  readonly resorts: readonly ResortOffers[];
+  /** By days of arrival, whatever day is chosen. */
+  readonly days: ReadonlyMap<string, OfferCount>;
+}
+
+export const NO_FILTERS: StaySearchParams = {
+  nights: undefined,
+  sleeps: undefined,
+  place: undefined,
+  at: undefined,
+  facility: undefined,
+  most: undefined,
+  reach: undefined,
+  show: undefined,
+};
+
+export function filtersUsed({ nights, sleeps, place, at, facility = [], most, reach }: StaySearchParams): number {
+  return [nights, sleeps, place, at, most, reach].filter((one) => one !== undefined).length + facility.length;
+}
+
+const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
+  popular: "given",
+  arrival: "soonest",
+  price: "cheapest",
+  name: "resort",
+  size: "largest",
+};
+
+const NAME_COLLATOR = new Intl.Collator("en");
+
+export function visibleResults(
+  found: FoundOffers,
+  { params, places }: { params: StaySearchParams; places: Places },
+): VisibleResults {
+  const { order: prices } = found;
+  const filtered = filterOffers(found.offers, toOfferFilter(found, { params, places }));
+  const ofDay = params.day === undefined ? filtered : filtered.filter(({ arrival }) => arrival === params.day);
+  const order = params.order ?? "popular";
+  const sorted = sortOffers(ofDay, ORDERS[order], { prices, byName: NAME_COLLATOR.compare });
+  const resorts = groupByResort(sorted, prices);
+  return {
+    count: sorted.length,
+    resorts: order === "popular" ? resorts.toSorted(byPopularity) : resorts,
+    days: offerCalendar(filtered, prices),
+  };
+}
+
+function byPopularity(one: ResortOffers, other: ResortOffers): number {
+  return Number(isPopular(other)) - Number(isPopular(one));
+}
+
+export function isPopular({ offers }: Pick<ResortOffers, "offers">): boolean {
+  return offers[0]?.isPopular === true;
+}
+
+function toOfferFilter(
+  { offers, prices }: FoundOffers,
+  { params, places }: { params: StaySearchParams; places: Places },
+): Parameters<typeof filterOffers>[1] {
+  const { nights, sleeps, place, at, facility = [], most, reach } = params;
+  const isPriced = most !== undefined || reach !== undefined;
+  return {
+    nights: nights === undefined ? undefined : new Set([Number(nights)]),
+    sleeps: sleeps === undefined ? undefined : Number(sleeps),
+    ...((place !== undefined || at !== undefined || facility.length > 0) && {
+      resorts: new Set(
+        [...new Set(offers.map(({ resortId }) => resortId))].filter((resortId) => {
+          const placeCard = places.get(resortId);
+          const isPlaceMatch =
+            (place === undefined || placeCard?.region === place) && (at === undefined || at === resortId);
+          return isPlaceMatch && facility.every((one) => placeCard?.facilities.includes(one) === true);
+        }),
+      ),
+    }),
+    ...(isPriced && {
+      prices: new Set(
+        prices.flatMap((price, rank) =>
+          (most === undefined || amountOf(price) <= Number(most)) &&
+          (reach === undefined || price.reach.outcome === "yes")
+            ? [rank]
+            : [],
+        ),
+      ),
+    }),
+  };
+}
+
+/** A price in its own unit: points, currency units or credits; an entitlement counts as one. */
+export function amountOf({ cost }: OfferPrice): number {
+  if (cost.kind === "points") return cost.points;
+  if (cost.kind === "money") return majorUnits({ minor: cost.money.amount, currency: cost.money.currency });
+  return cost.kind === "exchange" ? cost.credits : 1;
+}
+
+/** The common unit of the prices; entitlements do not count. */
+function priceUnitOf(prices: readonly OfferPrice[]): string | undefined {
+  const kinds = new Set(prices.map(({ cost }) => cost.kind));
+  kinds.delete("entitlement");
+  const [kind] = kinds;
+  if (kinds.size !== 1) return undefined;
+  if (kind !== "money") return kind === "exchange" ? "credits" : kind;
+  const [currency, ...others] = new Set(
+    prices.flatMap(({ cost }) => (cost.kind === "money" ? cost.money.currency : [])),
+  );
+  return others.length === 0 ? currency : "currencies";
+}
+
+/** The values that results can be filtered by. */
+export interface FilterOptions {
+  readonly nights: readonly number[];
+  readonly sleeps: readonly number[];
+  readonly regions: readonly string[];
+  readonly resorts: readonly { readonly value: string; readonly label: string }[];
+  readonly facilities: readonly string[];
+  /** Round prices between the lowest and the highest. */
+  readonly prices: readonly number[];
+  /**
+   * `points`, `credits`, a currency code, or `currencies` for several; `undefined` if kinds differ or nothing
+   * is counted.
+   */
+  readonly priceUnit: string | undefined;
+  /** Whether some offers are within reach and others are not. */
+  readonly isReachMixed: boolean;
+}
+
+export function filterOptions({ offers, prices }: FoundOffers, places: Places): FilterOptions {
+  const [nights, sleeps, resorts] = [new Set<number>(), new Set<number>(), new Map<string, string>()];
+  for (const offer of offers) {
+    nights.add(offer.nights);
+    sleeps.add(offer.sleeps);
+    resorts.set(offer.resortId, offer.resortName);
+  }
+  const placeCards = [...resorts.keys()].flatMap((resort) => places.get(resort) ?? []);
+  const reachableCount = prices.filter(({ reach }) => reach.outcome === "yes").length;
+  return {
+    nights: ascending(nights),
+    sleeps: ascending(sleeps),
+    regions: uniqueSorted(placeCards.map(({ region }) => region)),
+    resorts: [...resorts]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => NAME_COLLATOR.compare(one.label, other.label)),
+    facilities: uniqueSorted(placeCards.flatMap(({ facilities }) => facilities)),
+    prices: roundPrices(prices.map(amountOf)),
+    priceUnit: priceUnitOf(prices),
+    isReachMixed: reachableCount > 0 && reachableCount < prices.length,
+  };
+}
+
+function ascending(numbers: Iterable<number>): readonly number[] {
+  return [...numbers].toSorted((one, other) => one - other);
+}
+
+function uniqueSorted(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.filter((text) => text !== ""))].toSorted(NAME_COLLATOR.compare);
+}
+
+// The upper steps serve currencies without cents.
+const PRICE_STEPS = [
+  1, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
+];
+const MAX_STEPS = 6;
+
+/** Round steps between the lowest and the highest price; empty if all prices are equal. */
+export function roundPrices(prices: readonly number[]): readonly number[] {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  for (const price of prices) [low, high] = [Math.min(low, price), Math.max(high, price)];
+  if (low >= high) return [];
+  const step = PRICE_STEPS.find((one) => (high - low) / one <= MAX_STEPS) ?? 5_000_000;
+  const round: number[] = [];
+  for (let price = Math.ceil(low / step) * step; price < high; price += step) round.push(price);
+  return round;
+}

@@ -1,0 +1,121 @@
+// The member's saved searches with their state, each with a link to its results and a button to stop it.
+
+import { formatDay, parseDay } from "@portico/domain/day";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApiError, request } from "../../api-client/request.ts";
+import { messages, useMessages } from "../../language/messages.ts";
+import { SupportReferenceToggle } from "../../session-context/lazy-support-reference.tsx";
+import { type SavedSearch, savedSearchesQuery, updateSavedSearches } from "../../session-context/saved-searches.ts";
+import { useSession } from "../../session-context/session-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { InternalLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useToast } from "../../ui/toasts.ts";
+
+/** Renders nothing if there are no saved searches. */
+export function SavedSearchList() {
+  const text = useMessages(listMessages);
+  const query = savedSearchesQuery(useSession());
+  const { data } = useQuery(query);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const end = useMutation({
+    mutationFn: (id: string) => request("DELETE /api/kept-searches/:id", { params: { id } }),
+    onSuccess: (saved) => {
+      updateSavedSearches(queries, query, saved);
+      toast({ text: text.ended });
+    },
+    // The search may have ended on the server.
+    onError: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  useEffect(() => {
+    // The pressed button is unmounted, so the focus moves to the count.
+    if (end.isSuccess && document.activeElement === document.body) countRef.current?.focus();
+  }, [end.isSuccess]);
+  if (data === undefined || (data.searches.length === 0 && !end.isSuccess)) return null;
+  return (
+    <Section title={text.title}>
+      <p ref={countRef} tabIndex={-1} className="max-w-prose text-ink-soft">
+        {text.lead(data.searches.length, data.most)}
+      </p>
+      {end.error instanceof ApiError && (
+        <Notice tone="warning" title={end.error.problem.title} isLive>
+          <p>{end.error.problem.hint}</p>
+        </Notice>
+      )}
+      <ul className="grid gap-3">
+        {data.searches.map((saved) => (
+          <li key={saved.id} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+            <div className="min-w-0">
+              <h3 className="text-base">{saved.title}</h3>
+              <p className="text-sm text-ink-soft">
+                <State saved={saved} />
+              </p>
+              {saved.because !== null && <SupportReferenceToggle about="stay" name={saved.stay} called={saved.title} />}
+            </div>
+            <div className="cluster">
+              <InternalLink
+                to={saved.link}
+                className={`button button-small ${saved.state === "found" ? "button-primary" : "button-secondary"}`}
+              >
+                {text.open}
+                <span className="sr-only">: {saved.title}</span>
+              </InternalLink>
+              <Button
+                kind="quiet"
+                size="small"
+                isBusy={end.isPending && end.variables === saved.id}
+                busyText={text.ending}
+                onClick={() => end.isPending || end.mutate(saved.id)}
+              >
+                {text.end}
+                <span className="sr-only">: {saved.title}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function State({ saved: { state, found, lastDay, because } }: { saved: SavedSearch }) {
+  const text = useMessages(listMessages);
+  const lastDayValue = parseDay(lastDay);
+  const day = lastDayValue === undefined ? lastDay : formatDay(lastDayValue);
+  if (state === "found") return text.found(found);
+  if (state === "paused") return `${text.paused} ${because ?? ""}`;
+  return state === "unread" ? text.unread(day) : text.waiting(day);
+}
+
+const listMessages = messages(
+  {
+    title: "Searches that we keep for you",
+    lead: (count: number, most: number) =>
+      `You have ${count} of at most ${most}. Each one ends after the last day you searched for.`,
+    found: (count: number) =>
+      count === 1 ? "1 stay was available when we last looked." : `${count} stays were available when we last looked.`,
+    waiting: (day: string) => `Nothing yet. We keep looking until ${day}.`,
+    unread: (day: string) => `We could not look the last time. We keep trying until ${day}.`,
+    paused: "We are not looking at the moment.",
+    open: "See the results",
+    end: "Stop looking",
+    ending: "Stopping",
+    ended: "We have stopped looking.",
+  },
+  {
+    title: "Những tìm kiếm chúng tôi lưu cho bạn",
+    lead: (count, most) => `Bạn có ${count} trên tối đa ${most}. Mỗi tìm kiếm tự kết thúc sau ngày cuối bạn tìm.`,
+    found: (count) => `Có ${count} kỳ nghỉ trống trong lần tìm gần nhất.`,
+    waiting: (day) => `Chưa có gì. Chúng tôi tiếp tục tìm đến hết ngày ${day}.`,
+    unread: (day) => `Lần gần nhất chúng tôi chưa tìm được. Chúng tôi tiếp tục thử đến hết ngày ${day}.`,
+    paused: "Hiện chúng tôi không tìm.",
+    open: "Xem kết quả",
+    end: "Ngừng tìm",
+    ending: "Đang ngừng",
+    ended: "Chúng tôi đã ngừng tìm.",
+  },
+);

@@ -1,0 +1,26 @@
+// Animates the content below a late element (such as a notice) to its new position, so that readers do not lose their line or misclick.
+// With `prefers-reduced-motion` there is no animation.
+
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+const SLIDE = { duration: 200, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
+
+/** Returns the ref of the late element. The animation runs when `isShown` becomes true after the first render. */
+export function useSlideInAnimation<Late extends HTMLElement>(isShown: boolean): RefObject<Late | null> {
+  const lateElement = useRef<Late>(null);
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    if (isShown && !wasShown.current && lateElement.current !== null) animateSiblingsDown(lateElement.current);
+    wasShown.current = isShown;
+  }, [isShown]);
+  return lateElement;
+}
+
+/** Slides the following siblings from their previous position to the current one. */
+function animateSiblingsDown(lateElement: Element): void {
+  const next = lateElement.nextElementSibling;
+  if (next === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const distance = next.getBoundingClientRect().top - lateElement.getBoundingClientRect().top;
+  for (let sibling: Element | null = next; sibling !== null; sibling = sibling.nextElementSibling)
+    sibling.animate([{ transform: `translateY(${-distance}px)` }, { transform: "none" }], SLIDE);
+}
