@@ -4,6 +4,7 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { followWaits, stopClock } from "./held-clock.ts";
+import { untilQuiet } from "./quiet.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
@@ -15,7 +16,7 @@ describe("a portal that is briefly busy", () => {
   it("gets the read again, and the page shows no error", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
     watch.expect("console", /503/);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     let asked = 0;
     await page.route("**/api/points", (route) => {
       asked += 1;
@@ -57,7 +58,7 @@ describe("a portal that is briefly busy", () => {
   it("gets a limited number of retries before the page shows an error", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
     watch.expect("console", /503/);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     let asked = 0;
     await page.route("**/api/points", (route) => {
       asked += 1;

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
+import { untilQuiet } from "./quiet.ts";
 
 const stage = setStage();
 
@@ -42,7 +43,7 @@ describe("the handover page", () => {
     const { page, watch } = await stage.open("/auto-login-ll", { as: "100209" });
     watch.expect("console", /503/);
     await page.getByRole("main").getByRole("heading", { level: 1, name: FAILED }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     let documents = 0;
     page.on("request", (request) => void (documents += request.resourceType() === "document" ? 1 : 0));
     await page.evaluate(() => history.pushState({}, "", "/documents"));

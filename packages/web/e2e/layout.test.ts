@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { followWaits, shownInTime, stopClock } from "./held-clock.ts";
+import { untilQuiet } from "./quiet.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
@@ -42,7 +43,7 @@ describe("the banner of outstanding charges", () => {
     await banner.getByRole("link").click();
     await shownInTime(page, page.getByRole("heading", { level: 1, name: "Payments" }));
     await page.clock.runFor(60_000);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(said).toBe(0);
     await expect.poll(() => banner.count()).toBe(1);
   });
@@ -68,13 +69,13 @@ describe("the banner of outstanding charges", () => {
     await page.clock.runFor(200);
     await shownInTime(page, page.getByText(/^AUD [\d,.]+ is due$/));
     await page.clock.runFor(60_000);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(asked).toBe(2);
   });
 
   it("does not appear for members who owe nothing", async () => {
     const { page } = await stage.open("/documents", { as: "100208" });
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });
 });
@@ -186,7 +187,7 @@ describe("the points summary of the panel", () => {
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByRole("list", { name: "Shortcuts" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => panel.locator(".animate-pulse").count()).toBe(0);
     expect(await panel.getByText(/Levied Points Owned|Points Available|Exchange Credits/).count()).toBe(0);
   });

@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { openPanel } from "./harness-page.ts";
+import { untilQuiet } from "./quiet.ts";
 
 const stage = setStage();
 
@@ -51,7 +52,7 @@ describe("the panel", () => {
   it("shows that the summary failed, and retries", async () => {
     const { page, watch } = await stage.open("/change-password", { as: "100218" });
     watch.expect("console", /503/);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503, body: "" }));
     const panel = await openPanel(page);
     await panel.getByRole("alert").getByText("Your summary could not be loaded.").waitFor();

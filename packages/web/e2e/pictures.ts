@@ -9,6 +9,7 @@ import { startBrowser } from "./browser.ts";
 import { type Opening, openPage } from "./harness-page.ts";
 import { PAGES } from "./pages.ts";
 import { type BuiltPortal, startBuiltPortal } from "./portal.ts";
+import { untilQuiet } from "./quiet.ts";
 import { SHEET_PAGES, SHEET_THEMES, type SheetPicture, sheetIndex } from "./sheet.ts";
 
 const WIDTHS = [360, 768, 1440] as const;
@@ -83,7 +84,7 @@ interface Shot {
 async function picture(at: Camera, { address, opening, file, whole }: Shot): Promise<readonly string[]> {
   const { page, context, watch } = await openPage(at, address, { ...opening, reducedMotion: true });
   try {
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.screenshot({ path: file, type: "jpeg", quality: whole ? 80 : 45, fullPage: whole, scale: "css" });
     return watch.unexpected().map(({ kind, text }) => `${kind}: ${text.slice(0, 200)}`);
   } finally {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
 import { followWaits, stopClock } from "./held-clock.ts";
+import { untilQuiet } from "./quiet.ts";
 
 // Long enough for a slow machine to show the waiting time.
 const stage = setStage({ own: true, firstWait: 50_000 });
@@ -26,7 +27,7 @@ async function signIn(page: Page, memberNo: string, password: string = DEVELOPME
 /** Waits until the session watch has loaded, which is after the page. */
 async function watched(page: Page): Promise<void> {
   await takenOver(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 }
 
 async function anotherTab(page: Page, path: string): Promise<Page> {
@@ -158,7 +159,7 @@ describe("a session that is about to expire", () => {
     const asked = page.waitForResponse((response) => response.url().endsWith("/api/session"));
     await pass(8 * MINUTE);
     await asked;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => warning(page).count()).toBe(0);
   });
 });
@@ -412,7 +413,7 @@ describe("a member whose validity pass has expired", () => {
     await dialog.waitFor({ state: "detached" });
     await page.reload();
     await takenOver(page);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => dialog.count()).toBe(0);
   });
 });

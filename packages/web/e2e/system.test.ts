@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { followWaits, stopClock } from "./held-clock.ts";
+import { untilQuiet } from "./quiet.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
@@ -55,7 +56,7 @@ describe("the watch over outstanding charges", () => {
       expect(looks).toBe(look);
     }
     await page.clock.runFor(60_000);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(looks).toBe(MOST_LOOKS);
     await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });

@@ -7,6 +7,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { askPortal, sessionCookies } from "./ask-portal.ts";
 import { setStage } from "./harness.ts";
+import { untilQuiet } from "./quiet.ts";
 
 const BRAND = "member_portal_vn";
 const stage = setStage();
@@ -39,7 +40,7 @@ const OF_THE_DOMAIN: readonly string[] = [
 
 /** All text of a page, including closed "Why?" sections and without the embedded data. */
 async function allOf(page: Page): Promise<string> {
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const texts = await page.locator("header, main, footer, dialog").allTextContents();
   return texts.join(" ").replaceAll(/\s+/g, " ").toLowerCase();
 }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as Axe from "axe-core";
 import type { Page } from "playwright";
+import { untilQuiet } from "../quiet.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules whose result depends on the colour scheme. */
@@ -51,7 +52,7 @@ export async function tooWide(page: Page): Promise<readonly string[]> {
 
 /** Waits until loading and animations have ended, because axe would measure the colours of a transition. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.evaluate(() => {
     // Ignore infinite animations.
     for (const animation of document.getAnimations()) {

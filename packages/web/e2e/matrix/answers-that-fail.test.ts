@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { openWith } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
@@ -44,7 +45,7 @@ describe("holdings page", () => {
     const { page } = await openWith(stage, path, { as, api, status: 500, answer: AWAY });
     const again = main(page).getByRole("button", { name: "Try again" });
     await again.waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.unroute(`**${api}`);
     let answered = Promise.withResolvers<void>();
     await page.route(`**${api}`, async (route) => {

@@ -3,6 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -18,14 +19,14 @@ describe("a 401 response", () => {
   it("redirects once to sign-in with the return path, even if many requests get it", async () => {
     const { page, context, watch } = await stage.open("/documents?q=by", { as: "100209" });
     watch.expect("console", /401/);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const visited: string[] = [];
     page.on("framenavigated", (frame) => void visited.push(new URL(frame.url()).pathname));
     await context.clearCookies();
     await goTo(page, "/payments");
     await page.waitForURL((url) => url.pathname === "/logon");
     expect(addressOf(page)).toBe("/logon?r=payments");
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(visited.filter((path) => path === "/logon").length).toBeLessThanOrEqual(1);
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
   });
@@ -33,7 +34,7 @@ describe("a 401 response", () => {
   it("keeps the query of the page, with the return path at its end", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100209" });
     watch.expect("console", /401/);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.context().clearCookies();
     await page.evaluate(() => history.pushState({}, "", "/resorts?q=lodge&r=elsewhere"));
     await page.waitForURL((url) => url.pathname === "/logon");
@@ -51,7 +52,7 @@ describe("a 401 response on the sign-in page", () => {
     });
     await page.goto(`${origin}/logon?q=1&r=points`);
     await page.locator("input[name=password]").waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(addressOf(page)).toBe("/logon?q=1&r=points");
   });
 });
@@ -94,7 +95,7 @@ describe("an unknown path", () => {
 describe("a chunk that fails to load", () => {
   it("reloads the page once, and shows it when the chunk is available again", async () => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     watch.expect("console", /^error: Failed to load (?:resource|module script)/);
     watch.expect("failed request", /assets/);
     let isGone = true;
@@ -131,7 +132,7 @@ describe("a chunk that fails to load", () => {
     ],
   ])("%s", async (_what, gone, title) => {
     const { page, watch } = await stage.open("/documents", { as: "100201" });
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     watch.expect("console", /./);
     watch.expect("script error", /./);
     watch.expect("failed request", /assets/);

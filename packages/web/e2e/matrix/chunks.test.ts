@@ -4,6 +4,7 @@ import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import type { Opened } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const SAID = "A part of the page could not be loaded";
@@ -32,7 +33,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 
 async function openSettled(path: string): Promise<Opened> {
   const opened = await stage.open(path, { as: "100201" });
-  await opened.page.waitForLoadState("networkidle");
+  await untilQuiet(opened.page);
   return opened;
 }
 
@@ -64,7 +65,7 @@ describe("a chunk that is missing until the page reloads", () => {
     const reloaded = page.waitForEvent("domcontentloaded");
     await goTo(page, path);
     await reloaded;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await heading(page).waitFor();
     expect(state.documents).toBe(1);
     expect(seen.filter((text) => /wrong|could not|error/i.test(text))).toEqual([]);
@@ -84,7 +85,7 @@ describe("a chunk that is permanently missing", () => {
     const reloaded = page.waitForEvent("domcontentloaded");
     await goTo(page, path);
     await reloaded;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await heading(page, SAID).waitFor();
     await page.waitForTimeout(500);
     expect(state.documents).toBe(1);
@@ -103,7 +104,7 @@ describe("the access rules of client-side navigation", () => {
     await page.reload();
     await expect.poll(() => state.documents, { timeout: 15_000 }).toBe(2);
     await heading(page).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     return { ...opened, state };
   }
 

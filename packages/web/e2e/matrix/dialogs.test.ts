@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type Stage, setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const MINUTE = 60_000;
 const HEADING = "page-heading";
@@ -19,7 +20,7 @@ async function openHeld(stage: Stage, path: string) {
   await page.context().clock.install();
   await page.reload();
   await takenOver(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const pass = async (milliseconds: number) => {
     stage.portal.advance(milliseconds);
     await page.context().clock.fastForward(milliseconds);

@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage({ own: true });
 const MINUTE = 60_000;
@@ -17,7 +18,7 @@ async function openHeld(path: string, as: string) {
   await page.context().clock.install();
   await page.reload();
   await takenOver(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const end = async () => {
     stage.portal.advance(31 * MINUTE);
     await page.context().clock.fastForward(31 * MINUTE);

@@ -3,6 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -23,12 +24,12 @@ describe("while external memberships are unknown", () => {
     watch.expect("console", /503/);
     await main(page).getByText("Your memberships could not be read").waitFor();
     await expectLayout(page, "Welcome Kerry");
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     // Access to the page is decided by the server, for which it is unknown too.
     await page.evaluate(() => history.pushState({}, "", "/classic-plus"));
     await page.waitForURL((url) => url.pathname === "/classic-plus");
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => main(page).innerText()).not.toMatch(/Search|A\$/);
   });
 
@@ -86,7 +87,7 @@ describe("while a proxy responds instead of the portal", () => {
     ["/booking", "**/api/bookings"],
   ])("an HTML page with status 200 is treated as a failure on %s", async (path, asked) => {
     const { page } = await stage.open("/change-password", { as: "100201" });
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.route(asked, (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: LOGIN_OF_A_HOTEL }),
     );
@@ -120,7 +121,7 @@ describe("while a part of the layout content is missing", () => {
       });
     }, parts);
     await page.reload();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText("Points Available").waitFor();

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
   const opened = await stage.open("/change-password", { as });
@@ -37,7 +38,7 @@ describe("while a part of the back-end is down", () => {
   it("(everything) the dashboard still names the member, and offers a retry", async () => {
     const { page, watch } = await stage.open("/change-password", { as: "100218" });
     watch.expect("console", /50[0-9]/);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });

@@ -3,6 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const VIETNAMESE = { brand: "member_portal_vn" } as const;
@@ -50,7 +51,7 @@ describe("the header in Vietnamese", () => {
     async (width) => {
       const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
       await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
-      await page.waitForLoadState("networkidle");
+      await untilQuiet(page);
       expect(await firstLine(page)).toBe(ONE_LINE);
       expect(await brokenWords(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -79,7 +80,7 @@ describe("the choice of language", () => {
     const before = await reference.innerText();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect((await reference.innerText()).split(" ").at(-1)).toBe(before.split(" ").at(-1));
   });
 });

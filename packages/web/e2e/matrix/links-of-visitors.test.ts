@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { askPortal } from "../ask-portal.ts";
 import { setStage } from "../harness.ts";
 import { PAGES } from "../pages.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 
@@ -22,7 +23,7 @@ interface Clickable {
 
 /** The portal URLs that the page links to, with the link texts. */
 async function ownLinks(page: Page): Promise<readonly Clickable[]> {
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   return page.locator("a[href]").evaluateAll((all) =>
     all.flatMap((one) => {
       const link = one as HTMLAnchorElement;

@@ -5,6 +5,7 @@ import type { OwnershipResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 import { misshapen } from "./page-shapes.ts";
 
 const stage = setStage();
@@ -66,7 +67,7 @@ describe("pages", () => {
     for (const address of addresses) {
       await page.goto(`${origin}${address}`);
       await page.locator("main h1").waitFor();
-      await page.waitForLoadState("networkidle");
+      await untilQuiet(page);
       // Pictures load lazily.
       await page.locator("main img").evaluateAll((images) => {
         for (const image of images) image.setAttribute("loading", "eager");

@@ -3,6 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const MEMBER = { as: "100201" } as const;
@@ -78,7 +79,7 @@ describe("a page after navigation", () => {
     const { page } = await stage.open("/documents", { as: "100202", reducedMotion: true });
     await goToPayments(page);
     expect(Number.parseFloat((await fade(page))[1] ?? "")).toBeLessThan(0.001);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.getByRole("button", { name: "Show my account" }).click();
     await page.getByRole("region", { name: "My Dashboard" }).getByRole("navigation").waitFor();
     const moving = await page.evaluate(() =>

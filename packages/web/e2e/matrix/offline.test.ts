@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import type { Opened, Opening } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const LAST_WORDS = "An error occurred while showing the error page";
@@ -22,7 +23,7 @@ async function openReady(path: string, opening: Opening = {}): Promise<Opened> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /failed-page/.test(name)),
   );
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   return opened;
 }
 
@@ -104,7 +105,7 @@ describe("offline", () => {
     const readAgain = page.waitForResponse((response) => response.url().endsWith("/api/bookings/BK-40771"));
     await context.setOffline(false);
     await readAgain;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(changes.filter((address) => address.includes("cancellation"))).toEqual([]);
   });
 
@@ -137,7 +138,7 @@ describe("without the error page's chunk", () => {
   it("the crash page is shown in the layout, with a retry and phone numbers", async () => {
     const { page, context } = await openWithout("/documents", /failed-page/);
     await heading(page, "My documents").waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await context.setOffline(true);
     await follow(page, "/points");
     await heading(page, LAST_WORDS).waitFor();
@@ -166,7 +167,7 @@ describe("a layout chunk that fails to load", () => {
   it("is the only missing part", async () => {
     const { page } = await openWithout("/documents", /session-watch/);
     await heading(page, "My documents").waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => heading(page, "My documents").isVisible()).toBe(true);
     await expect.poll(() => page.getByRole("banner").getByText("Welcome").isVisible()).toBe(true);
     await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);

@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 
@@ -28,12 +29,12 @@ describe("a page starts within the first quarter of the screen", () => {
   ] as const)("on %s for %s, with %s", async (brand, as, _what) => {
     for (const { most, ...size } of WINDOWS) {
       const { page, origin } = await stage.open("/change-password", { brand, as, ...size });
-      await page.waitForLoadState("networkidle");
+      await untilQuiet(page);
       for (const path of PAGES) {
         await page.goto(origin + path);
         await takenOver(page);
         await page.locator("main h1").waitFor();
-        await page.waitForLoadState("networkidle");
+        await untilQuiet(page);
         await expect.poll(() => headingTop(page), { message: `${path} at ${size.width} px` }).toBeLessThanOrEqual(most);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       }
@@ -102,7 +103,7 @@ describe("alerts", () => {
 describe("the home page", () => {
   it("shows the next stay and the holdings in the first screen, and greets once", async () => {
     const { page } = await stage.open("/", { as: "100201" });
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const panel = page.getByRole("main").getByRole("region", { name: "My Dashboard" });
     for (const fact of ["Your next stay", "Points Available", "Exchange Credits"]) {
       const one = panel.getByText(fact, { exact: true });

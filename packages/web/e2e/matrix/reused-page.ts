@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { startBrowser } from "../browser.ts";
 import { type Opened, type Opening, openPage, takenOver } from "../harness-page.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
+import { untilQuiet } from "../quiet.ts";
 import type { Mishap } from "../watch.ts";
 
 export interface Whose {
@@ -78,7 +79,7 @@ export function setReusedPages(): ReusedPages {
       const response = await page.goto(origin + address);
       await takenOver(page);
       await page.locator("h1").first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await untilQuiet(page);
       page.off("framenavigated", note);
       return {
         page,

@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const REFUSED = /401|Failed to load resource/;
@@ -37,7 +38,7 @@ async function anotherTab(page: Page, path: string): Promise<Page> {
 
 async function settled(page: Page): Promise<void> {
   await takenOver(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 }
 
 describe("a visitor's page in another tab", () => {
@@ -54,7 +55,7 @@ describe("a visitor's page in another tab", () => {
     expect(pathOf(page)).toBe("/7-night-stays-guest");
     // This tab can follow before the other one has left the sign-in page.
     await banner(other).getByText("Welcome Kerry").waitFor();
-    await other.waitForLoadState("networkidle");
+    await untilQuiet(other);
     // The session watch runs from now on.
     await logOut(other);
     await page.waitForURL((url) => url.pathname === "/logon");
@@ -151,7 +152,7 @@ describe("a member's page in another tab", () => {
     });
     await page.waitForURL((url) => url.pathname === "/logon");
     await second.promise;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect.poll(() => new URL(page.url()).search).toBe("?r=documents");
   });
 });

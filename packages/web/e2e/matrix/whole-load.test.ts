@@ -3,6 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
+import { untilQuiet } from "../quiet.ts";
 
 const stage = setStage();
 const MOST_SHIFT = 0.02;
@@ -16,7 +17,7 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
     await route.continue();
   });
   await page.goto(address);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.waitForFunction(
     () => document.querySelector("main h1") !== null && !document.querySelector("main .skeleton"),
   );
