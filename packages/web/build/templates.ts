@@ -1,6 +1,6 @@
 // Prerenders the HTML templates into the build's folder.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { THEMES } from "@portico/domain/brand/themes";
@@ -14,10 +14,9 @@ import { ENTRY, keysOf, readManifest, scriptsOf, stylesOf } from "./manifest.ts"
 /** The exports of `src/shell/templates/entry.tsx`. */
 interface TemplateRenderer {
   readonly TEMPLATE_NAMES: readonly string[];
-  /** Markup that can occur in a message. */
-  readonly SAMPLE_TEXT: string;
+  readonly SAMPLE_FRAGMENTS: string;
+  readonly SAMPLE_SIGN_IN_PROBLEM: string;
   renderTemplate(name: string, language: Language): string;
-  renderParts(language: Language): Readonly<Record<string, string>>;
 }
 
 const LANGUAGES: readonly Language[] = ["en", "vi"];
@@ -32,22 +31,17 @@ const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 const FIRST_VIETNAMESE = "src/shell/first-vietnamese.ts";
 
-/** Writes `templates/<language>/<theme>/<name>.html` and the parts that the server inserts. Resolves to the template names. */
+/** Writes `templates/<language>/<theme>/<name>.html` and the renderer of the fragments that the server inserts. Resolves to the template names. */
 export async function writeTemplates(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
-  const renderer = await templateRenderer(root, folder);
+  const renderer = await buildRenderer(root, folder, manifest);
   const styles = stylesOf(manifest, ENTRY);
   const stylesheet = parse(styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n"));
-  const parts = renderedParts(renderer, manifest);
-  mkdirSync(join(folder, "templates"), { recursive: true });
-  writeFileSync(join(folder, "templates", "parts.json"), JSON.stringify(parts));
-  const { refused = "", ...others } = parts.en;
-  const insertable = [...Object.values(others), renderer.SAMPLE_TEXT].join("");
   for (const { name, lang, theme } of everyTemplate(renderer.TEMPLATE_NAMES)) {
     const template = renderer.renderTemplate(name, lang);
     const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
     // Critical CSS must also match what the server may insert, and the document around the template.
-    const body = template + insertable + (name === "sign-in" ? refused : "");
+    const body = template + renderer.SAMPLE_FRAGMENTS + (name === "sign-in" ? renderer.SAMPLE_SIGN_IN_PROBLEM : "");
     const fullDocument = templateDocument({
       lang,
       theme,
@@ -74,34 +68,25 @@ export function firstScripts(manifest: Manifest, template: string, lang: Languag
   return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
 }
 
-/** The insertable parts in every language. Messages also preload the layout script that renders them. */
-function renderedParts(renderer: TemplateRenderer, manifest: Manifest): Readonly<Record<Language, Parts>> {
+/** Bundles the renderer with its dependencies, because the server is installed without those of the web. */
+async function buildRenderer(root: string, folder: string, manifest: Manifest): Promise<TemplateRenderer> {
+  // A page with messages preloads the layout's script, which renders them.
   const layoutScripts = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
   const preloads = layoutScripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
-  const partsIn = (language: Language) => {
-    const parts = renderer.renderParts(language);
-    return { ...parts, messages: `${parts["messages"]}${preloads}` };
-  };
-  return { en: partsIn("en"), vi: partsIn("vi") };
-}
-
-type Parts = Readonly<Record<string, string>>;
-
-async function templateRenderer(root: string, folder: string): Promise<TemplateRenderer> {
-  const outDir = join(folder, ".renderer");
   await build({
     root,
     configFile: false,
     // Hides Vite's warning that a template statically imports what the app imports dynamically.
     logLevel: "error",
+    define: { LAYOUT_PRELOADS: JSON.stringify(preloads), "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
     build: {
       ssr: "src/shell/templates/entry.tsx",
-      outDir: outDir,
+      outDir: join(folder, "templates"),
+      copyPublicDir: false,
       target: "node26",
-      rolldownOptions: { output: { entryFileNames: "templates.mjs" } },
+      rolldownOptions: { output: { entryFileNames: "renderer.mjs", codeSplitting: false } },
     },
   });
-  const renderer = (await import(pathToFileURL(join(outDir, "templates.mjs")).href)) as TemplateRenderer;
-  rmSync(outDir, { recursive: true });
-  return renderer;
+  return (await import(pathToFileURL(join(folder, "templates", "renderer.mjs")).href)) as TemplateRenderer;
 }

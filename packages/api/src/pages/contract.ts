@@ -1,9 +1,10 @@
-// Schema of the initial data that the server embeds in every page for the web app.
+// What the server and the web build share about a page: the schema of its initial data, and the renderer of its fragments.
 
+import type { Language } from "@portico/domain/language";
 import { z } from "zod";
-import { layout, sharedLayout } from "../content/contract.ts";
-import { problem } from "../http/contract.ts";
-import { sessionView } from "../session/contract.ts";
+import { type Layout, layout, sharedLayout } from "../content/contract.ts";
+import { type Problem, problem } from "../http/contract.ts";
+import { type RefusalView, sessionView } from "../session/contract.ts";
 
 /** A refused sign-in: the typed name and the problem. `seconds`: when a retry may help. */
 const refusedSignIn = z.object({ name: z.string(), problem, seconds: z.number().optional() });
@@ -24,3 +25,15 @@ export const sentView = z.object({
 
 export type SentView = z.infer<typeof sentView>;
 export type RefusedSignIn = z.infer<typeof refusedSignIn>;
+
+/** Renders the fragments that the server inserts into a template, as HTML. The web build provides it. */
+export interface Fragments {
+  test(language: Language): string;
+  /** The club's messages, with the alerts in one line if `areAlertsRead`. */
+  messages(
+    layout: Pick<Layout, "alerts" | "notices" | "putAway">,
+    options: { language: Language; areAlertsRead: boolean },
+  ): string;
+  refusal(refusal: RefusalView, language: Language): string;
+  refused(problem: Problem, language: Language): string;
+}

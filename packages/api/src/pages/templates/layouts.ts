@@ -6,11 +6,12 @@ import { readAlertsValue } from "@portico/domain/content/read-alerts";
 import type { Language } from "@portico/domain/language";
 import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
-import { type Layout, type SharedLayout, sharedLayout } from "../../content/contract.ts";
+import { type SharedLayout, sharedLayout } from "../../content/contract.ts";
 import { layoutFor } from "../../content/layout.ts";
 import { marksInLayout } from "../../content/put-away.ts";
 import { responseText } from "../../http/response-text.ts";
 import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { Fragments } from "../contract.ts";
 import { jsonInHtml } from "./plain/escape.ts";
 
 const LAYOUT_TTL_MS = 2_000;
@@ -40,12 +41,6 @@ interface RenderedLayout {
   readonly brief: CachedLayout;
 }
 
-/** Renders the club's messages, with the alerts in one line if `areAlertsRead`. */
-export type RenderMessages = (
-  layout: Pick<Layout, "alerts" | "notices" | "putAway">,
-  options: { language: Language; areAlertsRead: boolean },
-) => string;
-
 /** The browser's cookies about messages. */
 interface BrowserMarks {
   /** The cookie value of a browser that has shown these alerts. */
@@ -61,7 +56,7 @@ export interface LayoutCache {
 
 export function createLayoutCache(
   portal: Pick<OpenPortal, "content" | "settings" | "log" | "now">,
-  renderMessages: RenderMessages,
+  renderMessages: Fragments["messages"],
 ): LayoutCache {
   const layouts = new LRUCache<string, Promise<RenderedLayout>>({
     max: MAX_CACHED,

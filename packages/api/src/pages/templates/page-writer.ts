@@ -15,10 +15,10 @@ import { buildSessionView } from "../../session/view.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import type { OpenPortal } from "../../session-context/open-portal.ts";
 import type { SessionContext } from "../../session-context/session-context.ts";
-import { type RefusedSignIn, type SentView, sentView } from "../contract.ts";
+import { type Fragments, type RefusedSignIn, type SentView, sentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import { createFragments, type Fragments } from "./fragments.ts";
-import type { CachedLayout, RenderMessages } from "./layouts.ts";
+import { loadFragments } from "./fragments.ts";
+import type { CachedLayout } from "./layouts.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
 import { type PrebuiltResponses, prebuiltResponses } from "./prebuilt-responses.ts";
@@ -56,7 +56,7 @@ export interface PageWriter {
   /** Whether the templates load the web app. */
   readonly isApp: boolean;
   /** Renders the club's messages; "" without the web app. */
-  readonly messages: RenderMessages;
+  readonly messages: Fragments["messages"];
   write(portal: Pick<OpenPortal, "settings" | "now">, page: PageContext): WrittenPage;
 }
 
@@ -65,7 +65,7 @@ export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: Por
   const templates = loadEveryLook(webFolder);
   const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
-  const parts = createFragments(needsParts(templates) ? webFolder : undefined);
+  const parts = webFolder !== undefined && needsParts(templates) ? loadFragments(webFolder) : undefined;
   const prepared = createPreparedCache(templates);
   const headersByTemplate = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
     new Map(

@@ -13,7 +13,8 @@ import { Skeleton, SkeletonCards } from "../../ui/skeleton.tsx";
 import { addVietnamese } from "../first-vietnamese.ts";
 import { Logo } from "../logo.tsx";
 import { shellMessages } from "../messages.ts";
-import { renderParts, SAMPLE_TEXT } from "./parts.tsx";
+import { fragments } from "./fragments.tsx";
+import { SAMPLE_FRAGMENTS, SAMPLE_SIGN_IN_PROBLEM } from "./sample-fragments.ts";
 
 /** Names under which the server looks up the templates. */
 export const TEMPLATE_NAMES = ["sign-in", "public", "member", "error"] as const;
@@ -199,4 +200,4 @@ function withSlots(markup: string): string {
 
 addVietnamese();
 
-export { renderParts, SAMPLE_TEXT };
+export { fragments, SAMPLE_FRAGMENTS, SAMPLE_SIGN_IN_PROBLEM };

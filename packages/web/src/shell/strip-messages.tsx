@@ -1,0 +1,101 @@
+// The strip's messages without behaviour, which the server renders too (templates/fragments.tsx).
+
+import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
+import { type ReactNode, useContext } from "react";
+import { LanguageContext, useMessages } from "../language/messages.ts";
+import { hideMessageTexts } from "../session-context/hidden-messages.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import { lazyMessages } from "./lazy-messages.ts";
+
+/** Text of the collapsed line; if all notices are hidden, it says so. */
+export function Names({
+  alerts,
+  notices,
+  putAway,
+}: {
+  readonly alerts: readonly MessageView[];
+  readonly notices: readonly NoticeView[];
+  readonly putAway: Layout["putAway"];
+}) {
+  const texts = useMessages(lazyMessages);
+  const awayText = useMessages(hideMessageTexts).away;
+  const shown = notices.filter(({ mark }) => !putAway.includes(mark));
+  if (alerts.length + shown.length === 0) return <NoticeNames count={awayText(notices.length)} lines="" />;
+  return (
+    <>
+      {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
+      {shown.length > 0 && <NoticeNames count={texts.notices(shown.length)} lines={linesOf(shown)} />}
+    </>
+  );
+}
+
+const linesOf = (messages: readonly MessageView[]) => messages.map(({ line }) => line).join(" · ");
+
+/** A message over the full width. */
+export function Message({
+  message: { title, text, tone, language },
+  actions,
+}: {
+  message: MessageView;
+  actions?: ReactNode;
+}) {
+  const pageLanguage = useContext(LanguageContext);
+  return (
+    <MessageBox tone={tone} language={language}>
+      {title !== "" && <MessageTitle>{title}</MessageTitle>}
+      <RichText content={text} />
+      {actions !== undefined && (
+        <div lang={pageLanguage} className="-mb-3">
+          {actions}
+        </div>
+      )}
+    </MessageBox>
+  );
+}
+
+function MessageBox({ tone, language, children }: { tone: string; language: string | null; children: ReactNode }) {
+  return (
+    <div
+      lang={language ?? undefined}
+      className={`border-b border-line ${tone === "care" ? "bg-warning-soft" : "bg-info-soft"}`}
+    >
+      <div className="column py-3 text-sm text-ink">{children}</div>
+    </div>
+  );
+}
+
+function MessageTitle({ children }: { children: ReactNode }) {
+  return <p className="font-semibold">{children}</p>;
+}
+
+export function StripBox({ isEmpty = false, children }: { isEmpty?: boolean; children: ReactNode }) {
+  return <div className={isEmpty ? "" : "border-b border-line bg-sunken text-ink"}>{children}</div>;
+}
+
+/** Messages on the left, the amount due on the right. */
+export const STRIP_ROW = "flex items-center justify-between gap-x-2 sm:gap-x-4";
+
+export const STRIP_BUTTON = "group flex min-h-11 min-w-0 grow items-center gap-2 text-left text-sm";
+
+export const STRIP_NAMES = "flex min-w-0 grow items-center gap-2";
+
+/** Beside an amount on a narrow screen the names wrap to two lines, for which the row has room. */
+function AlertNames({ lines }: { lines: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 rounded-pill bg-warning-soft px-2 py-0.5 sm:px-2.5 font-semibold text-warning">
+      <Icon name="warning" className="size-4" />
+      <span className="sm:truncate max-sm:line-clamp-2 max-sm:leading-tight">{lines}</span>
+    </span>
+  );
+}
+
+/** The names are hidden beside an alert on a narrow screen. */
+function NoticeNames({ count, lines }: { count: string; lines: string }) {
+  return (
+    <>
+      <span className="shrink-0 font-semibold not-first:max-sm:sr-only">{count}</span>
+      <span className="min-w-0 grow basis-0 truncate text-ink-soft not-nth-2:max-sm:sr-only">{lines}</span>
+    </>
+  );
+}
