@@ -19,10 +19,10 @@ function folderWith(renderer?: string): string {
 
 describe("loadFragments", () => {
   it("returns the renderer of the build", () => {
-    const { test } = loadFragments(
+    const fragments = loadFragments(
       folderWith("export const fragments = { test: (language) => `<b>${language}</b>` };"),
     );
-    expect(test("vi")).toBe("<b>vi</b>");
+    expect(fragments.test("vi")).toBe("<b>vi</b>");
   });
 
   it.each([
