@@ -13,14 +13,14 @@ await runSteps([
   part("the server, by the clock", "api", "soak"),
   // Each needs one processor and no timing: two at a time, the longest first.
   [
-    longTest("every fault at every step of a stay", "src/stays/purchase/ways.test.ts"),
+    longTest("every fault at every step of a stay", "src/purchase/ways.test.ts"),
     part("guards of the server", "api", "soak-guards", "--processes", "1"),
     part("mistakes in the rules", "domain", "soak-mutants", "--processes", "1"),
     longTest("a thousand kills", "src/money/crash.test.ts"),
     longTest("members apart", "testing/isolation.test.ts"),
     longTest("half a million histories of payments", "src/money/simulation.test.ts"),
     longTest("refusals without end", "security/refusals.test.ts"),
-    longTest("kills of those who buy a stay", "src/money/purchase-crash.test.ts"),
+    longTest("kills of those who buy a stay", "src/purchase/crash.test.ts"),
     part("many requests", "api", "soak-requests"),
     part("long runs of the rules", "domain", "soak", "--maxWorkers", "1"),
     part("deadlines towards the club", "adapters-http", "soak"),

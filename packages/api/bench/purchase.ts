@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expectedTotalOf } from "@portico/domain/stays/purchase";
+import { expectedTotalOf } from "@portico/domain/purchase/purchase";
 import { day, offer } from "@portico/domain/testing";
 import { Agent } from "undici";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";

@@ -1,10 +1,10 @@
 // Methods of Fastify and of the domain's ports whose calls are guards. Their declarations cannot have the mark `Guard`; here a new name does not
 // compile.
 
+import type { ConfirmTerms } from "@portico/domain/purchase/flow";
 import type { PasskeyStore } from "@portico/domain/session/passkeys";
 import type { DeviceStore } from "@portico/domain/session/source";
 import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
-import type { ConfirmTerms } from "@portico/domain/stays/purchase-flow";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
 import type { CampaignSource } from "@portico/domain/support/source";
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";

@@ -8,8 +8,8 @@ import { basename } from "node:path";
 const LONGER = {
   // 500 over SQLite and 500 over PostgreSQL with two nodes: a thousand.
   "src/money/crash.test.ts": { SOAK_KILLS: "500" },
-  "src/money/purchase-crash.test.ts": { SOAK_KILLS: "100" },
-  "src/stays/purchase/ways.test.ts": { SOAK_FAULTS: "all" },
+  "src/purchase/crash.test.ts": { SOAK_KILLS: "100" },
+  "src/purchase/ways.test.ts": { SOAK_FAULTS: "all" },
   "src/money/simulation.test.ts": { SOAK_HISTORIES: "500000" },
   "testing/isolation.test.ts": { SOAK_REQUESTS: "100000" },
   "security/fuzz.test.ts": { SOAK_REQUESTS: "50000" },

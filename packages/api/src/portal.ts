@@ -9,6 +9,8 @@ import type { Currency } from "@portico/domain/money";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
+import type { PurchaseFlow } from "@portico/domain/purchase/flow";
+import type { PurchaseJournal } from "@portico/domain/purchase/journal";
 import type { PasskeyStore } from "@portico/domain/session/passkeys";
 import type {
   AttemptStore,
@@ -19,8 +21,6 @@ import type {
   SessionStore,
 } from "@portico/domain/session/source";
 import type { BookingMailFlow, BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
-import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
 import type { AuditLog } from "@portico/domain/support/source";
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";

@@ -2,8 +2,8 @@
 
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, isTerminal, type Payment } from "@portico/domain/payments/payment";
-import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
-import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+import type { PurchaseJournal } from "@portico/domain/purchase/journal";
+import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import { CHARGES, type Club, type Gateway, POINTS, pointsFor, priceText } from "./money-club.ts";
 
 /** What was wrong, and how much there was that could go wrong. */

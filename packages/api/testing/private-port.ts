@@ -1,7 +1,7 @@
 // The private port with one operator; a test passes the parts that it needs.
 
 import type { PaymentFlow } from "@portico/domain/payments/flow";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
+import type { PurchaseFlow } from "@portico/domain/purchase/flow";
 import { instant } from "@portico/domain/testing";
 import type { FastifyInstance } from "fastify";
 import { createLog } from "../src/operations/log.ts";

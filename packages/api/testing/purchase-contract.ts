@@ -1,7 +1,7 @@
 // Contract tests of the purchase journal.
 
-import { guestBuyer, hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/stays/purchase";
-import { MAX_HOLDS } from "@portico/domain/stays/purchase-journal";
+import { MAX_HOLDS } from "@portico/domain/purchase/journal";
+import { guestBuyer, hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/purchase/purchase";
 import { guestOwner, instant, offer, purchase, purchaseHold } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";

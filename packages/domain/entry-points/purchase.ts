@@ -24,4 +24,4 @@ export {
   type PurchaseTransition,
   purchaseTransition,
   UNSETTLED_PURCHASES,
-} from "../src/stays/purchase.ts";
+} from "../src/purchase/purchase.ts";

@@ -19,6 +19,7 @@ import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
 import { PLUS_RULES } from "../src/plus/registration.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
 import { SUMMARY_RULES } from "../src/points/summary.ts";
+import { PURCHASE_ROWS } from "../src/purchase/purchase.ts";
 import { NEW_PASSWORD_RULES } from "../src/session/new-password.ts";
 import { RETURN_PATH_RULES } from "../src/session/return-path.ts";
 import { SESSION_RULES } from "../src/session/session.ts";
@@ -27,7 +28,6 @@ import { BOOKING_STATE_RULES, CANCELLATION_RULES } from "../src/stays/booking-st
 import { STAYS } from "../src/stays/kinds.ts";
 import { MEMBERSHIP_USE_RULES } from "../src/stays/membership-uses.ts";
 import { PAID_LOTS_RULES } from "../src/stays/paid-lots.ts";
-import { PURCHASE_ROWS } from "../src/stays/purchase.ts";
 import { SAVE_SEARCH_RULES } from "../src/stays/saved-search.ts";
 import { SPECIAL_RULES } from "../src/stays/special.ts";
 import { STAY_RULES } from "../src/stays/verdict.ts";
@@ -171,7 +171,7 @@ function purchasesText(): string {
     to,
     because,
   ]);
-  return `## Purchases\n\nWhat may happen to a stay that is being booked; every other event leaves it as it is (\`packages/domain/src/stays/purchase.ts\`, R28)\n\n${table(["rule", "from", "event", "to", "because"], rows)}`;
+  return `## Purchases\n\nWhat may happen to a stay that is being booked; every other event leaves it as it is (\`packages/domain/src/purchase/purchase.ts\`, R28)\n\n${table(["rule", "from", "event", "to", "because"], rows)}`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

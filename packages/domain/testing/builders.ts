@@ -9,9 +9,9 @@ import type { ExternalMembership } from "../src/member/external-membership.ts";
 import { kindSet, type MemberKind } from "../src/member/kinds.ts";
 import type { Payment } from "../src/payments/payment.ts";
 import type { Lot } from "../src/points/lot.ts";
+import type { GuestOwner, Purchase, PurchaseHold } from "../src/purchase/purchase.ts";
 import type { SessionState } from "../src/session/session.ts";
 import type { Offer } from "../src/stays/offer.ts";
-import type { GuestOwner, Purchase, PurchaseHold } from "../src/stays/purchase.ts";
 
 /** Parses `YYYY-MM-DD`; throws on a typing error. */
 export function day(text: string): Day {

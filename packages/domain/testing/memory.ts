@@ -4,6 +4,8 @@ import type { Instant } from "../src/day.ts";
 import type { MemberKey } from "../src/member/source.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, isUnsettled, type Payment, type PaymentEntry } from "../src/payments/payment.ts";
+import { MAX_HOLDS, type PurchaseJournal } from "../src/purchase/journal.ts";
+import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/purchase/purchase.ts";
 import type { Passkey, PasskeyStore, SignInChallenge } from "../src/session/passkeys.ts";
 import {
   type AttemptStore,
@@ -22,8 +24,6 @@ import {
 } from "../src/session/source.ts";
 import { type BookingMail, MAX_MAIL_PAUSE_MS } from "../src/stays/booking-mail.ts";
 import type { BookingMailJournal } from "../src/stays/booking-mail-flow.ts";
-import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/stays/purchase.ts";
-import { MAX_HOLDS, type PurchaseJournal } from "../src/stays/purchase-journal.ts";
 import { compareDueTime, isOver, type SavedSearch, searchKey } from "../src/stays/saved-search.ts";
 import type { SavedSearchOwner, SavedSearchStore } from "../src/stays/saved-search-store.ts";
 import type { AuditEntry, AuditLog } from "../src/support/source.ts";

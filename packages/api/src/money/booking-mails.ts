@@ -6,6 +6,9 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import type { GuestLinks } from "@portico/domain/purchase/flow";
+import type { PurchaseJournal } from "@portico/domain/purchase/journal";
+import type { Purchase } from "@portico/domain/purchase/purchase";
 import {
   afterMailFailure,
   type BookingMail,
@@ -18,9 +21,6 @@ import type {
   BookingMailJournal,
   WrittenMail,
 } from "@portico/domain/stays/booking-mail-flow";
-import type { Purchase } from "@portico/domain/stays/purchase";
-import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
-import type { PurchaseJournal } from "@portico/domain/stays/purchase-journal";
 import type { Booking, BookingSource, BookingWriter } from "@portico/domain/stays/source";
 import type { Limit } from "../guard-marks.ts";
 import { REFUSALS } from "./refusals.ts";

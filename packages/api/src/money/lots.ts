@@ -1,10 +1,10 @@
 // The lots that pay for a purchase: which ones the back-end is asked to spend, and which ones it spent (reading R49).
 
 import { brisbaneDay, type Instant } from "@portico/domain/day";
+import type { Purchase } from "@portico/domain/purchase/purchase";
 import { lotsHeld, lotsToTake, type ReachHoldings } from "@portico/domain/stays/allocation";
 import type { OfferCost } from "@portico/domain/stays/offer";
 import { isSameLots, lotsBetween, lotsText, type PurchaseLots } from "@portico/domain/stays/paid-lots";
-import type { Purchase } from "@portico/domain/stays/purchase";
 import type { Booking, BookingWriter, StayParty } from "@portico/domain/stays/source";
 
 export interface LotPorts {

@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CreateFlows, playHistory } from "../../testing/money-environment.ts";
+import { createPurchaseFlow } from "../purchase/flow.ts";
 import { createBookingMailFlow } from "./booking-mails.ts";
 import { createPaymentFlow } from "./flow.ts";
-import { createPurchaseFlow } from "./purchases.ts";
 
 const HISTORIES = Number(process.env["SOAK_HISTORIES"] ?? 20_000);
 const LONGEST = 10 * 60_000;

@@ -2,7 +2,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Purchase } from "@portico/domain/stays/purchase";
+import type { Purchase } from "@portico/domain/purchase/purchase";
 import type { Booking } from "@portico/domain/stays/source";
 import {
   auditInMemory,
@@ -16,7 +16,7 @@ import {
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
 import { askedBy, startTestPrivatePort } from "../../testing/private-port.ts";
-import { createPurchaseFlow } from "../money/purchases.ts";
+import { createPurchaseFlow } from "../purchase/flow.ts";
 
 const REASON = { reason: "the member asks what became of it" };
 const NOW = instant("2026-11-20T00:10:00Z");

@@ -3,10 +3,10 @@
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
+import { purchaseReference } from "@portico/domain/purchase/display-state";
+import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/purchase/flow";
+import { expectedTotalOf, PURCHASE_STATES, type Purchase, type PurchaseState } from "@portico/domain/purchase/purchase";
 import { explainPurchaseLots, lotsText } from "@portico/domain/stays/paid-lots";
-import { expectedTotalOf, PURCHASE_STATES, type Purchase, type PurchaseState } from "@portico/domain/stays/purchase";
-import { purchaseReference } from "@portico/domain/stays/purchase-display-state";
-import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/stays/purchase-flow";
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit, type WithReason } from "./operator-audit.ts";

@@ -2,7 +2,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
-import type { PurchaseFlow } from "@portico/domain/stays/purchase-flow";
+import type { PurchaseFlow } from "@portico/domain/purchase/flow";
 import { instant, payment, purchase, purchaseHold } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";

@@ -10,15 +10,14 @@ import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { BookingMailFlow } from "@portico/domain/stays/booking-mail-flow";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { createMoneyFlows } from "../money/flows.ts";
 import type { Portal, PortalSettings, Stores } from "../portal.ts";
 import { guestLinks } from "../session-context/guest-link.ts";
 import type { Keys } from "../session-context/sessions/algorithms.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";
 import { createSavedSearchWorker } from "../stays/saved-searches/worker.ts";
 import { type BackEndUrls, createBackEnd, type ProcessAdapters } from "./back-end.ts";
-
 import { createLog, type Log } from "./log.ts";
+import { createMoneyFlows } from "./money-flows.ts";
 import { createPrivateServer } from "./private-server.ts";
 import { createReadiness, endConnections, type Readiness } from "./readiness.ts";
 import { createRequestTracing, type RequestTracing } from "./requests.ts";

@@ -4,7 +4,7 @@ import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 import { link } from "../content/rich-text-contract.ts";
 import type { EndpointTable } from "../http/endpoint.ts";
-import { guestLink } from "../stays/guests/contract.ts";
+import { guestLink } from "../stays/contract.ts";
 
 /** The place of a stay, from content; missing text is empty. */
 const tripPlace = z

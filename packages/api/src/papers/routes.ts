@@ -6,7 +6,7 @@ import { serving } from "../http/serve.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import type { OpenPortal } from "../session-context/open-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
-import { linkedBooking } from "../stays/guests/own.ts";
+import { linkedBooking } from "../stays/guest-purchases.ts";
 import { ownBooking } from "../stays/own-booking.ts";
 import { sendToCalendar, sendVoucher } from "./booking-papers.ts";
 import { endFeed, feedOfMember, newFeed, sendFeed } from "./calendar-feed.ts";

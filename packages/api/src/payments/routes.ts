@@ -8,7 +8,7 @@ import { type Money, parseTypedMoney } from "@portico/domain/money";
 import { type Choice, type RequestedPayment, requestedPayment } from "@portico/domain/payments/choice";
 import type { Payment } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
-import { hasEnded, type Purchase } from "@portico/domain/stays/purchase";
+import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import { refundsOf } from "@portico/domain/stays/refund";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";

@@ -16,8 +16,8 @@ import {
 } from "@portico/domain/payments/display-state";
 import { isLive, type Payment } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
+import type { Purchase } from "@portico/domain/purchase/purchase";
 import { paymentLines } from "@portico/domain/stays/protection";
-import type { Purchase } from "@portico/domain/stays/purchase";
 import type { BookingRefund } from "@portico/domain/stays/refund";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import { refundView } from "../stays/view.ts";

@@ -3,8 +3,8 @@
 // opens the booking.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import type { Purchase } from "@portico/domain/stays/purchase";
-import type { GuestLinks } from "@portico/domain/stays/purchase-flow";
+import type { GuestLinks } from "@portico/domain/purchase/flow";
+import type { Purchase } from "@portico/domain/purchase/purchase";
 import { isHashOf, type Keys, signatures, storedHash } from "./sessions/algorithms.ts";
 
 const GUEST_BOOKING = "/guest-booking";

@@ -1,7 +1,7 @@
 // The cookie secret of a guest. It gives the guest's browser access to the stays it is booking; the journal stores
 // only its hash.
 
-import { guestBuyer, type Purchase } from "@portico/domain/stays/purchase";
+import { guestBuyer, type Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../guard-marks.ts";
 import type { OpenPortal } from "./open-portal.ts";

@@ -1,4 +1,4 @@
-import type { Purchase } from "@portico/domain/stays/purchase";
+import type { Purchase } from "@portico/domain/purchase/purchase";
 import { guestOwner, offer, purchase } from "@portico/domain/testing";
 import { describe, expect, it, vi } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";

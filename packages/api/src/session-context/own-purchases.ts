@@ -1,7 +1,7 @@
 // The signed-in member's purchases. Other people's purchases are reported as unknown.
 
 import { PorticoError } from "@portico/domain/errors";
-import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseState } from "@portico/domain/stays/purchase";
+import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseState } from "@portico/domain/purchase/purchase";
 import type { Limit } from "../guard-marks.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import type { MemberContext } from "./session-context.ts";

@@ -3,10 +3,10 @@
 import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { CLUB_CURRENCY } from "@portico/domain/money";
+import { OPEN_PURCHASES, type PurchaseState } from "@portico/domain/purchase/purchase";
 import { lotsHeld } from "@portico/domain/stays/allocation";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
 import { lotsBetween, type PaidLot } from "@portico/domain/stays/paid-lots";
-import { OPEN_PURCHASES, type PurchaseState } from "@portico/domain/stays/purchase";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
 import { mailTerms } from "../session-context/mail-terms.ts";

@@ -9,6 +9,9 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { money } from "../http/values.ts";
 
+/** The secret of the link that opens a guest's booking. */
+export const guestLink = z.strictObject({ booking: z.string().min(1).max(100) });
+
 export const stayCost = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("points"), points: z.number() }),

@@ -3,7 +3,7 @@
 import { CHARGE_STATES } from "../charges/outstanding.ts";
 import { EXPIRING_WINDOW_DAYS, HOLDING_STATUSES } from "../holding.ts";
 import { PAYMENT_DISPLAY_STATES } from "../payments/display-state.ts";
-import { PURCHASE_DISPLAY_STATES } from "../stays/purchase-display-state.ts";
+import { PURCHASE_DISPLAY_STATES } from "../purchase/display-state.ts";
 import { BEING_PAID, TODO_RULES, type TodoFacts } from "../todos/todo-rules.ts";
 import { type Case, decideByTable, type RuleArea, ruleTable } from "./area.ts";
 import { dayAt, daysAxis, daysWords, numberAt, TODAY, textsOf } from "./tables.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { day, entitlement, lot, purchaseHold } from "../../testing/builders.ts";
+import { expectedTotalOf } from "../purchase/purchase.ts";
 import { expiringBefore, lotsHeld, lotsToTake } from "./allocation.ts";
 import { expiryMessage } from "./allocation-messages.ts";
 import { explainPaidLots, explainPurchaseLots, lotsBetween, lotsText, type PaidLot } from "./paid-lots.ts";
-import { expectedTotalOf } from "./purchase.ts";
 
 const TODAY = day("2026-11-20");
 const JUNE = day("2027-06-30");

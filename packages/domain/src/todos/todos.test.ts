@@ -16,7 +16,7 @@ import { ROUTES } from "../access/routes.ts";
 import type { ListedCharge, ListedCharges } from "../charges/source.ts";
 import { addDays } from "../day.ts";
 import type { PaymentState } from "../payments/payment.ts";
-import type { Purchase, PurchaseState } from "../stays/purchase.ts";
+import type { Purchase, PurchaseState } from "../purchase/purchase.ts";
 import type { Booking } from "../stays/source.ts";
 import {
   explainTodo,

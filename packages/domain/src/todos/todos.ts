@@ -15,10 +15,10 @@ import { displayState, paymentReference } from "../payments/display-state.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
+import { purchaseDisplayState, purchaseReference } from "../purchase/display-state.ts";
+import type { Purchase } from "../purchase/purchase.ts";
 import { formatPoints, formatQuantity } from "../quantity.ts";
 import type { Offer } from "../stays/offer.ts";
-import type { Purchase } from "../stays/purchase.ts";
-import { purchaseDisplayState, purchaseReference } from "../stays/purchase-display-state.ts";
 import type { Booking } from "../stays/source.ts";
 import {
   BEING_PAID,

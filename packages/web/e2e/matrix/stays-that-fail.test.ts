@@ -1,6 +1,6 @@
 // Purchases in each currency with failing back-end calls: the right error is shown, values are kept, and a retry books once.
 
-import { PURCHASE_STATE_MESSAGES } from "@portico/domain/stays/purchase-display-state";
+import { PURCHASE_STATE_MESSAGES } from "@portico/domain/purchase/display-state";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { setStage } from "../harness.ts";

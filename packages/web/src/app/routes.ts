@@ -13,12 +13,12 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { parseChargeSearch, parseFreedomSearch, parseResultSearch } from "../payments/payment-search.ts";
+import { parsePurchaseSearch } from "../purchase/purchase-search.ts";
 import { parseClubPropertySearch } from "../resorts/club-property-search.ts";
 import { parsePlacePageSearch, parsePlaceSearch } from "../resorts/place-search.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import type { Query } from "../session-context/query.ts";
 import { type BookingSearch, parseBookingSearch } from "../stays/bookings/booking-search.ts";
-import { parsePurchaseSearch } from "../stays/purchase/purchase-search.ts";
 import { parseStaySearchParams } from "../stays/results/stay-query.ts";
 import { root } from "./root.ts";
 
@@ -52,7 +52,7 @@ const PAGES = {
     loaderDeps: ({ search }: { search: BookingSearch }) => search,
   },
   "/booking/payment": withPurchase(
-    page(() => import("../stays/purchase/booking-payment-page.tsx"), "BookingPaymentPage", "startBookingPayment"),
+    page(() => import("../purchase/booking-payment-page.tsx"), "BookingPaymentPage", "startBookingPayment"),
   ),
   "/book-owner-week": withVerdicts(
     withStaySearch(page(() => import("../stays/search/weeks-pages.tsx"), "BookOwnerWeekPage")),
@@ -159,18 +159,18 @@ const PAGES = {
     validateSearch: parseResultSearch,
   },
   // Purchase
-  "/purchase": withPurchase(page(() => import("../stays/purchase/request-page.tsx"), "PurchasePage")),
-  "/purchase/confirm": withPurchase(page(() => import("../stays/purchase/confirm-page.tsx"), "PurchaseConfirmPage")),
+  "/purchase": withPurchase(page(() => import("../purchase/request-page.tsx"), "PurchasePage")),
+  "/purchase/confirm": withPurchase(page(() => import("../purchase/confirm-page.tsx"), "PurchaseConfirmPage")),
   "/purchase/holiday-exchange": withPurchase(
-    withVerdicts(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseHolidayExchangePage")),
+    withVerdicts(page(() => import("../purchase/request-page.tsx"), "PurchaseHolidayExchangePage")),
   ),
   "/purchase/rental": withPurchase(
-    withVerdicts(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseRentalPage")),
+    withVerdicts(page(() => import("../purchase/request-page.tsx"), "PurchaseRentalPage")),
   ),
-  "/purchase/results": withPurchase(page(() => import("../stays/purchase/results-page.tsx"), "PurchaseResultsPage")),
+  "/purchase/results": withPurchase(page(() => import("../purchase/results-page.tsx"), "PurchaseResultsPage")),
   "/purchase/test": page(() => import("../support/diagnostics-page.tsx"), "PurchaseTestPage"),
   "/purchase/weeks": withPurchase(
-    withVerdicts(page(() => import("../stays/purchase/request-page.tsx"), "PurchaseWeeksPage")),
+    withVerdicts(page(() => import("../purchase/request-page.tsx"), "PurchaseWeeksPage")),
   ),
   // Search
   "/search": withVerdicts(withStaySearch(page(() => import("../stays/search/search-page.tsx"), "SearchPage"))),

@@ -1,6 +1,6 @@
 // The member's purchases under way, for every page that shows them.
 
-import type { PurchaseSummary } from "@portico/api/stays/purchase/contract";
+import type { PurchaseSummary } from "@portico/api/purchase/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { request } from "../api-client/request.ts";

@@ -1,5 +1,6 @@
 // The purchase journal in PostgreSQL. As in the payment journal, each write is one statement, and resolves once it is on disk.
 
+import { MAX_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/purchase/journal";
 import {
   buyerOf,
   ENDED_PURCHASES,
@@ -8,8 +9,7 @@ import {
   hasEnded,
   type Purchase,
   UNSETTLED_PURCHASES,
-} from "@portico/domain/stays/purchase";
-import { MAX_HOLDS, type PurchaseCreation, type PurchaseJournal } from "@portico/domain/stays/purchase-journal";
+} from "@portico/domain/purchase/purchase";
 import {
   PURCHASE_COLUMNS,
   type PurchaseGaugeRow,

@@ -1,7 +1,7 @@
 // A guest's booking, opened by the link of the confirmation e-mail: facts, downloads and next steps. An
 // invalid link reveals nothing else.
 
-import type { GuestBookingView } from "@portico/api/stays/guests/contract";
+import type { GuestBookingView } from "@portico/api/purchase/guests/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, request } from "../../api-client/request.ts";
 import { messages, useMessages } from "../../language/messages.ts";

@@ -1,7 +1,7 @@
 // Books a search result: the stay is held and the member continues with the purchase. If it is gone or its
 // price changed, the result row says so.
 
-import type { HoldResponse } from "@portico/api/stays/purchase/contract";
+import type { HoldResponse } from "@portico/api/purchase/contract";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";

@@ -1,0 +1,339 @@
+// The purchase of a stay: held at the back-end, paid if money is due, and confirmed, exactly once.
+// Every step is written to the journal before the back-end is called, and the result afterwards. A node that finds an unfinished purchase
+// continues from the journal. Every call carries the hold's id as idempotency key.
+//
+// This module awaits only its ports: the simulation runs this code and crashes it at any await.
+
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import { formatMoney } from "@portico/domain/money";
+import type { PaymentWithPage } from "@portico/domain/payments/flow";
+import type { Confirmed, ConfirmTerms, PurchaseFlow, WantedPurchase } from "@portico/domain/purchase/flow";
+import { MAX_HOLDS, type PurchaseJournal } from "@portico/domain/purchase/journal";
+import {
+  buyerOf,
+  expectedTotalOf,
+  guestBuyer,
+  hasEnded,
+  OPEN_PURCHASES,
+  type Purchase,
+  type PurchaseTerms,
+} from "@portico/domain/purchase/purchase";
+import { bookingState } from "@portico/domain/stays/booking-state";
+import type { Guard, Limit } from "../guard-marks.ts";
+import { openAges } from "../money/ages.ts";
+import { bookedMail } from "../money/booking-mails.ts";
+import { selectLots } from "../money/lots.ts";
+import { codeOf } from "../money/refusals.ts";
+import { settleEach } from "../money/settle-each.ts";
+import { turns } from "../money/turns.ts";
+import {
+  advancePurchase,
+  appendEventOrThrow,
+  applyTransition,
+  eventFromClubBooking,
+  findBooking,
+  hasSamePrice,
+  listLivePayments,
+  loadPurchase,
+  type PurchaseContext,
+  type PurchasePorts,
+  requestHold,
+  type TransitionInput,
+  tryAppendEvent,
+} from "./flow-steps.ts";
+import { isHoldOver, isInTime } from "./timing.ts";
+
+const LEASE_LASTS = 90_000;
+const MAX_SETTLED_PER_RUN: Limit = 5_000;
+
+export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
+  const journal = withBookingMails(purchasePorts);
+  const { now, node } = purchasePorts;
+  const ports: PurchaseContext = { ...purchasePorts, journal, ages: openAges(purchasePorts) };
+  const inOrder = turns();
+  const holding = new Map<string, Promise<Purchase>>();
+
+  // A node that was paused may lose its lease during a call. Its result is then out of date, so the journal rejects its write.
+  const leased: PurchaseJournal = { ...journal, advance: (purchase) => journal.advance(purchase, node) };
+  const settle = (id: string): Promise<Purchase | undefined> =>
+    inOrder(id, async () => {
+      const stored = await journal.find(id);
+      if (stored === undefined || hasEnded(stored.state) || stored.state === "needs_review") return stored;
+      const at = now();
+      if (!(await journal.lease(id, { holder: node, now: at, until: (at + LEASE_LASTS) as Instant }))) return stored;
+      try {
+        // Read again under the lease: the purchase may have changed.
+        const current = await journal.find(id);
+        return current && (await advancePurchase({ ...ports, journal: leased }, current)).purchase;
+      } finally {
+        // If the release fails, the lease expires.
+        await journal.release(id, node).catch(() => undefined);
+      }
+    });
+
+  return {
+    hold(request) {
+      // Deduplicates concurrent requests for the same stay by the same buyer within this node.
+      const key = JSON.stringify([request.brand, buyerKeyOf(request), request.offer.id]);
+      const running = holding.get(key);
+      if (running !== undefined) return running;
+      const started = holdOnce(ports, request, settle).finally(() => holding.delete(key));
+      holding.set(key, started);
+      return started;
+    },
+    setTerms: (id, terms) => inOrder(id, async () => setTerms(ports, await loadPurchase(ports, id), terms)),
+    confirm: (id, terms) => inOrder(id, async () => confirm(ports, await loadPurchase(ports, id), terms)),
+    release: (id) => inOrder(id, async () => release(ports, await loadPurchase(ports, id))),
+    settle,
+    async settleAll() {
+      const open = await journal.list({ states: OPEN_PURCHASES }, MAX_SETTLED_PER_RUN);
+      const due = open.filter((purchase) => purchase.state !== "held" || isHoldOver(ports, purchase));
+      return settleEach(due.toReversed(), settle);
+    },
+    async clubSays(purchase) {
+      try {
+        const booking = await findBooking(ports, purchase);
+        return booking === undefined
+          ? "no such hold"
+          : `${booking.reference}: ${bookingState({ booking, now: now() })}`;
+      } catch (error) {
+        return codeOf(error);
+      }
+    },
+    async review(id, event, { operator, reason }) {
+      const purchase = await journal.find(id);
+      if (purchase?.state !== "needs_review") return undefined;
+      const next = applyTransition(purchase, { event, said: reason }, { at: now(), by: operator });
+      if (next === undefined || !(await journal.advance(next))) return undefined;
+      return event === "staff tries again" ? settle(id) : next;
+    },
+  };
+}
+
+/** Adds the mail before the purchase is confirmed. After a crash between the two writes, the worker confirms the purchase again. */
+function withBookingMails(given: Pick<PurchasePorts, "journal" | "mails" | "now">): PurchaseJournal {
+  const { mails, now } = given;
+  return {
+    ...given.journal,
+    async advance(purchase, holder) {
+      const mail = bookedMail(purchase, now());
+      if (mail !== undefined) await mails.add(mail);
+      return given.journal.advance(purchase, holder);
+    },
+  };
+}
+
+async function holdOnce(
+  ports: PurchaseContext,
+  request: WantedPurchase,
+  settle: PurchaseFlow["settle"],
+): Promise<Purchase> {
+  const { journal, now, node, newId } = ports;
+  const { brand, party, offer, guest, mail } = request;
+  const lots = await selectLots(ports, party, offer.cost);
+  // Two attempts: a conflicting purchase may have ended without the journal knowing it yet.
+  for (const isLast of [false, true]) {
+    const [at, requestedAt] = [now(), ports.steadyNow()];
+    const id = newId();
+    const linkHash = guest && ports.links.hashOf({ id, brand });
+    const purchase: Purchase = {
+      id,
+      brand,
+      memberNumber: party.memberNumber,
+      owner: guest === undefined || linkHash === undefined ? { kind: "member" } : { kind: "guest", ...guest, linkHash },
+      party,
+      offer,
+      createdAt: at,
+      hold: undefined,
+      holds: 1,
+      terms: { protection: false },
+      wanted: undefined,
+      paymentId: undefined,
+      mail,
+      lots,
+      isPaid: false,
+      entry: { row: "purchases.begun", at, by: node, said: `${offer.id} wanted` },
+      state: "holding",
+      version: 0,
+    };
+    const creation = await journal.create(purchase);
+    if (creation === "created") return requestHoldInTime(ports, purchase, requestedAt);
+    const conflicting =
+      creation === "taken"
+        ? [(await journal.liveFor(purchase)) ?? []].flat()
+        : await journal.list({ states: OPEN_PURCHASES, buyer: buyerOf(purchase) }, MAX_HOLDS);
+    const ended = conflicting.filter((other) => isHoldOver(ports, other) || other.state === "releasing");
+    for (const { id: endedId } of ended) await settle(endedId);
+    const [live] = conflicting;
+    if (creation === "taken" && live !== undefined && ended.length === 0)
+      return live.state === "holding" ? retryHold(ports, live) : live;
+    if (isLast && creation === "taken") throw new PorticoError("PURCHASE_BUSY");
+  }
+  throw new PorticoError("HOLDS_TOO_MANY");
+}
+
+/** Requests a hold again. The response to the earlier request, if it still comes, is ignored. */
+async function retryHold(ports: PurchaseContext, purchase: Purchase): Promise<Purchase> {
+  const requestedAt = ports.steadyNow();
+  const retried = await appendEventOrThrow(ports, purchase, {
+    event: "asked again",
+    said: "the member asks once more",
+  });
+  return requestHoldInTime(ports, retried, requestedAt);
+}
+
+function buyerKeyOf({ guest, party }: WantedPurchase): string {
+  return guest === undefined ? party.memberNumber : guestBuyer(guest);
+}
+
+async function requestHoldInTime(ports: PurchaseContext, purchase: Purchase, requestedAt: number): Promise<Purchase> {
+  // Too late: the worker takes over.
+  if (!isInTime(ports, purchase, requestedAt)) throw new PorticoError("PURCHASE_BUSY");
+  const transition = await requestHold(ports, purchase);
+  if ("failed" in transition) throw transition.failed;
+  const next = await tryAppendEvent(ports, purchase, transition);
+  if (transition.refused !== undefined) throw transition.refused;
+  return next ?? loadPurchase(ports, purchase.id);
+}
+
+async function setTerms(ports: PurchaseContext, stored: Purchase, terms: PurchaseTerms): Promise<Purchase> {
+  const { state, paymentId } = stored;
+  // After a payment has ended, such as a declined card, the stay is held again: the member may drop the protection and pay less.
+  const isPageMissing = state === "paying" && paymentId === undefined;
+  const purchase = isPageMissing ? stored : await refresh(ports, stored);
+  requireHeld(purchase);
+  const { promoCode, protection } = purchase.terms;
+  if (promoCode === terms.promoCode && protection === terms.protection)
+    return appendEventOrThrow(ports, purchase, {
+      event: "terms set",
+      said: "terms that cost nothing",
+      change: { terms },
+    });
+  const said = `promo code ${terms.promoCode ?? "none"}, protection ${terms.protection ? "yes" : "no"}`;
+  const begun = await appendEventOrThrow(ports, purchase, { event: "change begun", said, change: { wanted: terms } });
+  const { purchase: changed, refused } = await advancePurchase(ports, begun);
+  if (refused !== undefined) throw refused;
+  // The outcome is unknown; the worker asks the back-end again.
+  if (changed.state === "changing") throw new PorticoError("BACK_END_UNCERTAIN");
+  requireHeld(changed);
+  return changed;
+}
+
+/** Throws the reason why a stay is not held. */
+function requireHeld({ state }: Purchase): Guard {
+  if (state === "held") return;
+  if (state === "expired") throw new PorticoError("HOLD_LAPSED");
+  if (state === "paying") throw new PorticoError("PURCHASE_BEING_PAID");
+  throw new PorticoError(hasEnded(state) ? "PURCHASE_ENDED" : "PURCHASE_BUSY");
+}
+
+async function confirm(ports: PurchaseContext, stored: Purchase, terms: ConfirmTerms): Promise<Confirmed> {
+  const purchase = await refresh(ports, stored);
+  // A purchase that is already on its way or done is returned as it is.
+  if (purchase.state === "paying") return pay(ports, purchase, terms);
+  if (purchase.isPaid || purchase.state === "confirming" || purchase.state === "confirmed") return { purchase };
+  requireHeld(purchase);
+  await terms.requireReady(purchase);
+  const transition = eventFromClubBooking(purchase, await findBooking(ports, purchase));
+  if (transition.event !== "terms set") {
+    const { purchase: advanced } = await advancePurchase(ports, await appendEventOrThrow(ports, purchase, transition));
+    if (advanced.state === "expired") throw new PorticoError("HOLD_LAPSED");
+    return { purchase: advanced };
+  }
+  const hold = transition.change?.hold;
+  const isChanged = purchase.hold === undefined || hold === undefined || !hasSamePrice(purchase.hold, hold);
+  const priced = isChanged ? await appendEventOrThrow(ports, purchase, transition) : purchase;
+  const lots = await selectLots(ports, priced.party, priced.hold?.cost ?? priced.offer.cost);
+  if (isChanged || expectedTotalOf(priced, lots?.asked) !== terms.seen) return { purchase: priced, isChanged: true };
+  if (priced.hold?.charge !== undefined) {
+    const said = `${formatMoney(priced.hold.charge.amount)} due for ${priced.hold.charge.id}`;
+    const { addressesOf } = terms;
+    return pay(ports, await appendEventOrThrow(ports, priced, { event: "payment begun", said, change: { lots } }), {
+      addressesOf,
+    });
+  }
+  const begun = await appendEventOrThrow(ports, priced, {
+    event: "confirming begun",
+    said: "nothing is due: telling the club",
+    change: { lots },
+  });
+  const { purchase: confirmed, refused } = await advancePurchase(ports, begun);
+  if (refused !== undefined) throw refused;
+  if (confirmed.state === "expired") throw new PorticoError("HOLD_LAPSED");
+  return { purchase: confirmed };
+}
+
+/** Brings a purchase up to date: settles its live payments and finishes the step that was begun. */
+async function refresh(ports: PurchaseContext, purchase: Purchase): Promise<Purchase> {
+  if (purchase.state === "held" && !isHoldOver(ports, purchase)) return purchase;
+  if (hasEnded(purchase.state) || purchase.state === "needs_review" || purchase.state === "holding") return purchase;
+  if (purchase.state === "paying")
+    for (const { id } of await listLivePayments(ports, purchase)) await ports.payments.settle(id);
+  return (await advancePurchase(ports, purchase)).purchase;
+}
+
+const UNDER_WAY_CODES: readonly string[] = ["OWN_PAYMENT_UNDER_WAY", "PAYMENT_UNDER_WAY"];
+
+/** Begins the payment, or joins the live one. If that one has just ended, another is begun with all the checks of the first. */
+async function pay(
+  ports: PurchaseContext,
+  purchase: Purchase,
+  { addressesOf, requireReady }: Pick<ConfirmTerms, "addressesOf"> & Partial<Pick<ConfirmTerms, "requireReady">>,
+): Promise<Confirmed> {
+  const { brand, memberNumber, offer, hold } = purchase;
+  if (hold?.charge === undefined) return { purchase };
+  const { id: chargeId, amount } = hold.charge;
+  const description = `${offer.resortName}, ${hold.reference}`;
+  const protection = hold.protection?.isTaken === true ? hold.protection.price.minor : 0;
+  const part = { chargeId, called: description, minor: amount.minor, ...(protection > 0 && { protection }) };
+  let payment: PaymentWithPage;
+  try {
+    payment = await ports.payments.begin(
+      { brand, memberNumber, amount, parts: [part] },
+      {
+        addressesOf,
+        isStillOwed: async () => {
+          await requireReady?.(purchase);
+          return isStillOwed(ports, purchase);
+        },
+      },
+    );
+  } catch (error) {
+    const current = (await advancePurchase(ports, await loadPurchase(ports, purchase.id))).purchase;
+    const code = codeOf(error);
+    // The payment page may exist despite the error, or the money may have arrived.
+    if (UNDER_WAY_CODES.includes(code) || current.isPaid) return { purchase: current };
+    if (code === "PAYMENT_CHANGED") return { purchase: current, isChanged: true };
+    throw error;
+  }
+  const payAt = payment.page.address;
+  if (purchase.paymentId === payment.id) return { purchase, payAt };
+  const transition: TransitionInput = {
+    event: "page had",
+    said: `payment ${payment.id}`,
+    change: { paymentId: payment.id },
+  };
+  const sent = (await tryAppendEvent(ports, purchase, transition)) ?? (await loadPurchase(ports, purchase.id));
+  // The URL is returned only if the purchase waits for this payment, so no buyer can pay before.
+  return sent.state === "paying" && sent.paymentId === payment.id ? { purchase: sent, payAt } : { purchase: sent };
+}
+
+/** Checks the purchase and the hold again once the charge belongs to this payment. */
+async function isStillOwed(ports: PurchaseContext, purchase: Purchase): Promise<boolean> {
+  const current = await ports.journal.find(purchase.id);
+  if (current?.state !== "paying" || current.version !== purchase.version) return false;
+  const booking = await findBooking(ports, purchase);
+  const transition = eventFromClubBooking(purchase, booking);
+  const hold = transition.event === "terms set" ? transition.change?.hold : undefined;
+  return hold !== undefined && purchase.hold !== undefined && hasSamePrice(purchase.hold, hold);
+}
+
+async function release(ports: PurchaseContext, stored: Purchase): Promise<Purchase> {
+  const purchase = await refresh(ports, stored);
+  if (hasEnded(purchase.state) || purchase.state === "releasing") return purchase;
+  if ((await listLivePayments(ports, purchase)).length > 0) throw new PorticoError("PURCHASE_BEING_PAID");
+  const said = `giving back ${purchase.hold?.reference ?? ""}`;
+  return (await advancePurchase(ports, await appendEventOrThrow(ports, purchase, { event: "release begun", said })))
+    .purchase;
+}

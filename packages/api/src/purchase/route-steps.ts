@@ -1,0 +1,74 @@
+// Shared parts of the purchase routes of members and guests.
+
+import { VIETNAMESE_ERRORS } from "@portico/domain/error-messages";
+import { errorEntry, PorticoError } from "@portico/domain/errors";
+import type { Payment } from "@portico/domain/payments/payment";
+import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Limit } from "../guard-marks.ts";
+import { refusedField, WrongFields } from "../http/form.ts";
+import { languageOf } from "../session-context/language.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { isHoldExpired } from "../session-context/own-purchases.ts";
+import { resultPath, STAY_RESULT } from "../session-context/payment-urls.ts";
+import type { ConfirmResponse } from "./contract.ts";
+import type { PurchaseSetting } from "./view.ts";
+
+/** A purchase is settled at most this often, in milliseconds, however often it is requested. */
+const SETTLE_INTERVAL_MS = 2_000;
+const MAX_CHECKED: Limit = 10_000;
+
+/** Returns a function that settles an open purchase before it is shown. At most once every 2 seconds per purchase. */
+export function createPurchaseRefresh(portal: OpenPortal): (purchase: Purchase) => Promise<Purchase> {
+  const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
+  return async (purchase) => {
+    const isFinal = hasEnded(purchase.state) || purchase.state === "needs_review";
+    if (
+      isFinal ||
+      (purchase.state === "held" && !isHoldExpired(purchase, portal.now())) ||
+      recentlySettled.has(purchase.id)
+    )
+      return purchase;
+    recentlySettled.set(purchase.id, true);
+    return (await portal.purchases.settle(purchase.id).catch(() => undefined)) ?? purchase;
+  };
+}
+
+export function confirmResponse({
+  purchase,
+  payAt,
+  isChanged,
+}: Awaited<ReturnType<OpenPortal["purchases"]["confirm"]>>): ConfirmResponse {
+  if (payAt !== undefined) return { outcome: "pay", to: payAt };
+  if (isChanged === true) return { outcome: "changed" };
+  const { state, hold } = purchase;
+  if (state === "confirmed") return { outcome: "confirmed", bookingReference: hold?.reference ?? "" };
+  if (hasEnded(state)) throw new PorticoError(state === "expired" ? "HOLD_LAPSED" : "PURCHASE_ENDED");
+  return { outcome: "confirming" };
+}
+
+/** Converts a refused promo code or protection into a field error. */
+export function refusedTerms(error: unknown): never {
+  const isPromo = error instanceof PorticoError && (error.code === "PROMO_UNKNOWN" || error.code === "PROMO_NOT_HERE");
+  if (!isPromo) return refusedField({ protection: "protection", promoCode: "promo" })(error);
+  const { title, hint } = errorEntry(error.code);
+  const [titleVi, hintVi] = VIETNAMESE_ERRORS[error.code];
+  throw new WrongFields([{ field: "promo", title: { en: title, vi: titleVi }, hint: { en: hint, vi: hintVi } }]);
+}
+
+/** The payment that the purchase waits for; `undefined` unless its state is `paying`. */
+export async function paymentOf(
+  { stores }: Pick<OpenPortal, "stores">,
+  { state, paymentId }: Purchase,
+): Promise<Payment | undefined> {
+  return state === "paying" && paymentId !== undefined ? stores.journal.find(paymentId) : undefined;
+}
+
+export function settingOf(portal: OpenPortal, request: FastifyRequest): PurchaseSetting {
+  return {
+    now: portal.now(),
+    language: languageOf(request, portal.settings),
+    resultOf: (id) => resultPath(id, { page: STAY_RESULT, request, settings: portal.settings }),
+  };
+}

@@ -1,0 +1,106 @@
+// Routes of /api/purchases. The browser sends only choices; price, account and permission come from the back-end each time.
+
+import { isoInstant } from "@portico/domain/day";
+import { NOT_ACCEPTED, readPurchaseTerms } from "@portico/domain/purchase/form";
+import type { Purchase } from "@portico/domain/purchase/purchase";
+import type { FastifyRequest } from "fastify";
+import type { PortalApp } from "../http/app.ts";
+import { formValue, WrongFields } from "../http/form.ts";
+import { serving } from "../http/serve.ts";
+import { holdingsOf } from "../session-context/holdings.ts";
+import { languageOf } from "../session-context/language.ts";
+import { mailTerms } from "../session-context/mail-terms.ts";
+import type { OpenPortal } from "../session-context/open-portal.ts";
+import { ownPurchase, purchasesUnderWay } from "../session-context/own-purchases.ts";
+import { paymentUrls, STAY_RESULT } from "../session-context/payment-urls.ts";
+import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { type MemberContext, memberContext } from "../session-context/session-context.ts";
+import { consumeLimitOrThrow, HOLD_LIMIT, PAYMENT_LIMIT } from "../session-context/sessions/rate-limits.ts";
+import { holdingsToPay } from "../stays/offers/holdings-to-pay.ts";
+import { type PurchaseView, purchaseEndpoints } from "./contract.ts";
+import { holdOffer, requireStay } from "./hold.ts";
+import { confirmResponse, createPurchaseRefresh, paymentOf, refusedTerms, settingOf } from "./route-steps.ts";
+import { purchaseSummary, purchaseView } from "./view.ts";
+
+type PurchaseRequest = FastifyRequest<{ Params: { readonly id: string } }>;
+
+export function purchaseRoutes(app: PortalApp, portal: OpenPortal): void {
+  const serve = serving(app, purchaseEndpoints);
+  const refreshPurchase = createPurchaseRefresh(portal);
+  const ownPurchaseOf = (request: PurchaseRequest) => ownPurchase(portal, memberContext(request), request.params.id);
+  const memberKeyOf = ({ session: { brand, memberNumber } }: MemberContext) => JSON.stringify([brand, memberNumber]);
+
+  serve("GET /api/purchases", async (request) => {
+    const openPurchases = await purchasesUnderWay(portal, memberContext(request));
+    const setting = settingOf(portal, request);
+    const payments = await Promise.all(openPurchases.map((purchase) => paymentOf(portal, purchase)));
+    const purchases = openPurchases.map((purchase, place) => purchaseSummary(purchase, setting, payments[place]));
+    return { now: isoInstant(setting.now), purchases };
+  });
+
+  serve("POST /api/purchases", async (request) => {
+    const context = memberContext(request);
+    await consumeLimitOrThrow(portal, { limit: HOLD_LIMIT, subject: memberKeyOf(context) });
+    return holdOffer(portal, context, { ...request.body, mail: mailTerms(portal, request) });
+  });
+
+  serve("GET /api/purchases/:id", async (request) => {
+    const purchase = await ownPurchaseOf(request);
+    return currentView(portal, request, await refreshPurchase(purchase));
+  });
+
+  serve("PUT /api/purchases/:id/terms", async (request) => {
+    const purchase = await ownPurchaseOf(request);
+    const terms = formValue(readPurchaseTerms(request.body));
+    return currentView(portal, request, await portal.purchases.setTerms(purchase.id, terms).catch(refusedTerms));
+  });
+
+  serve("POST /api/purchases/:id/confirm", async (request) => {
+    const purchase = await ownPurchaseOf(request);
+    const context = memberContext(request);
+    const requireReady = async ({ terms, offer: { stay } }: Purchase) => {
+      if (terms.isAccepted !== true) throw new WrongFields([NOT_ACCEPTED]);
+      await requireStay(portal, context, { stay, language: languageOf(request, portal.settings) });
+      await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: memberKeyOf(context) });
+    };
+    try {
+      const addressesOf = paymentUrls({ page: STAY_RESULT, request, settings: portal.settings });
+      const { seen } = request.body;
+      return confirmResponse(await portal.purchases.confirm(purchase.id, { addressesOf, seen, requireReady }));
+    } finally {
+      // The confirmation may have taken effect, so all cached reads that depend on it are dropped.
+      portal.reads.forget(context, "bookings", "points", "entitlements", "credits", "history", "charges");
+    }
+  });
+
+  serve("POST /api/purchases/:id/release", async (request) => {
+    const purchase = await ownPurchaseOf(request);
+    try {
+      return await currentView(portal, request, await portal.purchases.release(purchase.id));
+    } finally {
+      portal.reads.forget(memberContext(request), "bookings");
+    }
+  });
+}
+
+async function currentView(portal: OpenPortal, request: FastifyRequest, purchase: Purchase): Promise<PurchaseView> {
+  const { log } = portal;
+  const holdings = holdingsOf(portal, memberContext(request));
+  const { offer, party } = purchase;
+  const cost = purchase.hold?.cost ?? offer.cost;
+  const resortId = cost.kind === "entitlement" ? cost.resortId : undefined;
+  // Holdings that have already been spent would count twice.
+  const isOpen = purchase.state === "held" || purchase.state === "changing" || purchase.state === "paying";
+  const [payment, profile, holdingsRead, bookings] = await Promise.all([
+    paymentOf(portal, purchase),
+    settleSection("profile", holdings.profile, log),
+    isOpen ? holdingsToPay(holdings, { stay: offer.stay, party, log, resortId }) : {},
+    isOpen ? settleSection("bookings", holdings.bookings, log) : { value: [] },
+  ]);
+  return purchaseView(purchase, settingOf(portal, request), {
+    payment,
+    profile: valueOf(profile),
+    holdings: holdingsRead,
+    bookings: valueOf(bookings) ?? [],
+  });
+}

@@ -1,0 +1,309 @@
+// State machine of a purchase: a stay is held, paid if money is due, and confirmed. Pure, like the payment's: it returns the next state or the
+// reason why an event does not apply. The server writes the intent to the journal before each external call, and the outcome after it.
+
+import type { Brand } from "../brand/brands.ts";
+import type { Instant } from "../day.ts";
+import type { LocalizedText } from "../language.ts";
+import type { Guest } from "../member/source.ts";
+import { formatMoney, type Money } from "../money.ts";
+import type { PaymentEntry } from "../payments/payment.ts";
+import type { MailTerms } from "../stays/booking-mail.ts";
+import { costText } from "../stays/expected-price.ts";
+import type { Offer, OfferCost } from "../stays/offer.ts";
+import { lotsText, type PaidLot, type PurchaseLots } from "../stays/paid-lots.ts";
+import type { StayParty } from "../stays/source.ts";
+
+export const PURCHASE_STATES = [
+  "holding",
+  "held",
+  "changing",
+  "paying",
+  "paid",
+  "confirming",
+  "confirmed",
+  "holding_anew",
+  "releasing",
+  "gone",
+  "expired",
+  "released",
+  "needs_review",
+] as const;
+
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** Events about holds come from the back-end, events about money from the payment. */
+export const PURCHASE_EVENTS = [
+  "club holds",
+  "asked again",
+  "stay gone",
+  "club refuses",
+  "hold unwanted",
+  "change begun",
+  "terms set",
+  "payment begun",
+  "page had",
+  "payment ended",
+  "payment posted",
+  "confirming begun",
+  "lots named anew",
+  "club confirmed",
+  "hold lapsed",
+  "price differs",
+  "release begun",
+  "club let go",
+  "unsettled too long",
+  "staff saw it booked",
+  "staff gave it back",
+  "staff tries again",
+] as const;
+
+export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
+
+/** The buyer's choices for the stay; an absent field was not filled in. */
+export interface PurchaseTerms {
+  /** Absent if the member arrives. */
+  readonly arrivingGuest?: Guest;
+  readonly specialRequests?: string;
+  readonly promoCode?: string;
+  readonly protection: boolean;
+  /** Required for the confirmation: the buyer accepted the booking terms. */
+  readonly isAccepted?: true;
+}
+
+/** A hold of the back-end, with its price. */
+export interface PurchaseHold {
+  readonly id: string;
+  /** The reference of the booking that the hold becomes. */
+  readonly reference: string;
+  readonly until: Instant | undefined;
+  readonly cost: OfferCost;
+  /** Must be paid before the hold can be confirmed. */
+  readonly charge: { readonly id: string; readonly amount: Money } | undefined;
+  readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
+  readonly promo: { readonly code: string; readonly words: LocalizedText } | undefined;
+}
+
+/** A guest buyer. Guests do not sign in; a secret gives access. Only hashes are stored, so a leaked journal gives no access. */
+export interface GuestOwner {
+  readonly kind: "guest";
+  /** Hash of the secret in the guest's browser, which gives access to the purchase. */
+  readonly secretHash: string;
+  /** Hash of the secret in the link to this booking. */
+  readonly linkHash: string;
+  /** Base URL of the portal that the guest uses, for the link. */
+  readonly home: string;
+}
+
+/** Owner of a purchase. All guests of a brand share one account at the back-end. */
+export type PurchaseOwner = { readonly kind: "member" } | GuestOwner;
+
+/** The id is also the id of the first hold and the idempotency key at the back-end. */
+export interface Purchase {
+  readonly id: string;
+  readonly brand: Brand;
+  /** The account at the back-end. */
+  readonly memberNumber: string;
+  readonly owner: PurchaseOwner;
+  readonly party: StayParty;
+  readonly offer: Offer;
+  readonly createdAt: Instant;
+  /** The latest hold. */
+  readonly hold: PurchaseHold | undefined;
+  /** Number of holds requested so far. */
+  readonly holds: number;
+  readonly terms: PurchaseTerms;
+  /** The changed terms while a change is under way. */
+  readonly wanted: PurchaseTerms | undefined;
+  readonly paymentId: string | undefined;
+  /** `undefined` for purchases from releases without booking mails. */
+  readonly mail?: MailTerms | undefined;
+  /** The lots named to the back-end; `undefined` if only money pays, or if the lots are unknown. */
+  readonly lots: PurchaseLots | undefined;
+  /** Whether money was posted for one of its holds. */
+  readonly isPaid: boolean;
+  /** The last history entry, which the journal writes with the purchase. */
+  readonly entry: PaymentEntry;
+  readonly state: PurchaseState;
+  /** Optimistic lock: grows by one with every change. */
+  readonly version: number;
+}
+
+/** Final states. */
+export const ENDED_PURCHASES: readonly PurchaseState[] = ["confirmed", "gone", "expired", "released"];
+
+/** States that the worker advances. */
+export const OPEN_PURCHASES: readonly PurchaseState[] = [
+  "holding",
+  "held",
+  "changing",
+  "paying",
+  "paid",
+  "confirming",
+  "holding_anew",
+  "releasing",
+];
+
+/** States in which the stay is unavailable to others, but not booked or paid. */
+export const HELD_PURCHASES: readonly PurchaseState[] = ["holding", "held", "changing", "paying"];
+
+/** Unconfirmed states in which something was taken or may have been. */
+export const UNSETTLED_PURCHASES: readonly PurchaseState[] = ["paid", "confirming", "holding_anew"];
+
+/** A transition of the state machine. */
+export interface PurchaseRow {
+  readonly id: string;
+  readonly from: PurchaseState;
+  /** Set if the transition depends on whether money was posted. */
+  readonly isPaid?: boolean;
+  readonly on: PurchaseEvent;
+  readonly to: PurchaseState;
+  readonly source: string;
+  readonly because: string;
+}
+
+const WAITING_FOR_BACK_END: readonly PurchaseState[] = [
+  "holding",
+  "changing",
+  "paid",
+  "confirming",
+  "holding_anew",
+  "releasing",
+];
+
+/** All transitions. */
+export const PURCHASE_ROWS: readonly PurchaseRow[] = [
+  row("holding", "club holds", "held", "the club holds the stay"),
+  row("holding", "asked again", "holding", "the club did not answer in time, and is asked once more"),
+  row("holding", "stay gone", "gone", "somebody else has the stay"),
+  row("holding", "club refuses", "released", "the club gives this member no hold, and says why"),
+  row("holding", "hold unwanted", "releasing", "whoever asked for the hold is gone, and the club may have made it"),
+  row("held", "terms set", "held", "the member says who arrives; or the club says what it costs by now"),
+  row(
+    "held",
+    "change begun",
+    "changing",
+    "the member wants something that changes the price, and the club is being asked",
+  ),
+  row("changing", "terms set", "held", "the club says what it costs with that"),
+  row("changing", "club refuses", "held", "the club does not give it, and all is as it was"),
+  row("changing", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
+  row("changing", "payment posted", "paid", "the club has the money for the hold"),
+  row("held", "payment begun", "paying", "money is due, and its payment is being made"),
+  // Money can reach the hold without the portal's payment flow. It counts, so the hold must not lapse silently.
+  row("held", "payment posted", "paid", "the club has the money for the hold"),
+  row("held", "confirming begun", "confirming", "nothing is to be paid, and the club is being told"),
+  row("held", "hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
+  row("held", "club confirmed", "confirmed", "the club has made the booking"),
+  row("held", "release begun", "releasing", "the stay is being given back"),
+  row("paying", "page had", "paying", "the member was sent to the hosted page"),
+  row("paying", "payment posted", "paid", "the club has the money for the hold"),
+  row("paying", "payment ended", "held", "the payment came to its end, and no money was taken"),
+  row("paid", "confirming begun", "confirming", "the club is being told"),
+  row("confirming", "club confirmed", "confirmed", "the club has made the booking"),
+  unpaidRow("club refuses", "held", "the club makes no booking of it, and took nothing"),
+  unpaidRow("hold lapsed", "expired", "the club no longer holds the stay, and nothing was taken"),
+  paidRow(
+    "confirming",
+    "lots named anew",
+    "confirming",
+    "it is paid, and another booking has spent the points that were to pay: those that are left pay in their place",
+  ),
+  paidRow("confirming", "club refuses", "needs_review", "it is paid, and the club makes no booking of it"),
+  paidRow("confirming", "hold lapsed", "holding_anew", "it is paid, and the hold ran out: it is asked for once more"),
+  row("holding_anew", "club holds", "paid", "the club holds the stay again, at the same price"),
+  row("holding_anew", "stay gone", "needs_review", "it is paid, and somebody else has the stay"),
+  row("holding_anew", "price differs", "needs_review", "it is paid, and the stay costs something else by now"),
+  row("holding_anew", "club refuses", "needs_review", "it is paid, and the club gives no hold"),
+  row("releasing", "club let go", "released", "the club has the stay back"),
+  row("releasing", "club refuses", "needs_review", "the club does not take the stay back"),
+  ...WAITING_FOR_BACK_END.map((from) =>
+    row(from, "unsettled too long", "needs_review", "nobody outside gave a final word for too long"),
+  ),
+  row("needs_review", "staff saw it booked", "confirmed", "a member of staff saw the booking at the club"),
+  row(
+    "needs_review",
+    "staff gave it back",
+    "released",
+    "a member of staff gave back the stay, and what was paid for it",
+  ),
+  paidRow("needs_review", "staff tries again", "paid", "a member of staff has it tried once more"),
+];
+
+/** The changed purchase, or the reason why the event changes nothing. */
+export type PurchaseTransition =
+  | { readonly taken: true; readonly purchase: Purchase; readonly row: PurchaseRow }
+  | { readonly taken: false; readonly because: string };
+
+/** Applies an event. A repeated event changes nothing. */
+export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): PurchaseTransition {
+  const transition = PURCHASE_ROWS.find(
+    ({ from, isPaid, on }) =>
+      on === event && from === purchase.state && (isPaid === undefined || isPaid === purchase.isPaid),
+  );
+  if (transition === undefined) return { taken: false, because: refusal(purchase, event) };
+  const { to } = transition;
+  const changed: Purchase = {
+    ...purchase,
+    state: to,
+    isPaid: purchase.isPaid || event === "payment posted",
+    holds: purchase.holds + (to === "holding_anew" ? 1 : 0),
+    version: purchase.version + 1,
+  };
+  return { taken: true, purchase: changed, row: transition };
+}
+
+/** Key of the buyer, for the limits on holds: the member number, or the hash of the guest's browser secret. */
+export function buyerOf({ memberNumber, owner }: Pick<Purchase, "memberNumber" | "owner">): string {
+  return owner.kind === "member" ? memberNumber : guestBuyer(owner);
+}
+
+/** The prefix keeps guest keys apart from member numbers. */
+export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): string {
+  return `guest:${secretHash}`;
+}
+
+export function hasEnded(state: PurchaseState): boolean {
+  return ENDED_PURCHASES.includes(state);
+}
+
+/** Id of the current hold: the purchase's id, and after a lapse `<id>.2`, `<id>.3` and so on. */
+export function holdIdOf({ id, holds }: Pick<Purchase, "id" | "holds">): string {
+  return holds === 1 ? id : `${id}.${holds}`;
+}
+
+/**
+ * Text of the purchase's current total and lots. The browser sends it with the confirmation, so a changed price or changed lots are shown to the
+ * member and never charged.
+ */
+export function expectedTotalOf({ hold }: Pick<Purchase, "hold">, lots: readonly PaidLot[] = []): string {
+  if (hold === undefined) return "nothing";
+  const due = hold.charge === undefined ? "nothing" : formatMoney(hold.charge.amount);
+  const from = lots.length === 0 ? "" : `; from ${lotsText(lots, "en")}`;
+  return `${costText(hold.cost, formatMoney)}; ${due} due${from}`;
+}
+
+export function isSameCost(one: OfferCost, other: OfferCost): boolean {
+  return costText(one, formatMoney) === costText(other, formatMoney);
+}
+
+function refusal({ state }: Purchase, event: PurchaseEvent): string {
+  if (hasEnded(state))
+    return `a purchase that is ${state} does not change any more, so "${event}" is noted and nothing else`;
+  return `"${event}" is no news to a purchase that is ${state}`;
+}
+
+function row(from: PurchaseState, on: PurchaseEvent, to: PurchaseState, because: string): PurchaseRow {
+  return { id: rowId(from, on), from, on, to, source: "R28", because };
+}
+
+function paidRow(from: PurchaseState, on: PurchaseEvent, to: PurchaseState, because: string): PurchaseRow {
+  return { ...row(from, on, to, because), id: rowId(`${from}.paid`, on), isPaid: true };
+}
+
+function unpaidRow(on: PurchaseEvent, to: PurchaseState, because: string): PurchaseRow {
+  return { ...row("confirming", on, to, because), id: rowId("confirming.unpaid", on), isPaid: false };
+}
+
+function rowId(from: string, on: PurchaseEvent): string {
+  return `purchases.${from}.${on}`.replaceAll(/[ _]/g, "-");
+}

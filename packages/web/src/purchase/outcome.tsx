@@ -1,0 +1,341 @@
+// Outcome of a purchase in the server's text, with the possible next steps. Every purchase page shows it once
+// there is nothing left to fill in.
+
+import type { PaymentResult } from "@portico/api/payments/contract";
+import type { PurchaseView } from "@portico/api/purchase/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { messages, useMessages } from "../language/messages.ts";
+import { hasDrafts } from "../session-context/drafts.ts";
+import { resultQuery } from "../session-context/payment-result.ts";
+import { useSession } from "../session-context/session-context.ts";
+import { BookingPapers } from "../stays/bookings/booking-papers.tsx";
+import { bookingUrl, invalidateAfterBooking } from "../stays/bookings/booking-queries.ts";
+import { GuestPapers } from "../stays/bookings/guest-papers.tsx";
+import { OtherLots } from "../stays/bookings/other-lots.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Card } from "../ui/card.tsx";
+import { DescriptionList } from "../ui/description.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page, useHeadingFocus } from "../ui/page.tsx";
+import { Phones } from "../ui/states.tsx";
+import { Status, type StatusTone } from "../ui/status.tsx";
+import { BookedStay, PriceLines } from "./booked-stay.tsx";
+import { HoldCountdown } from "./hold-countdown.tsx";
+import { purchaseUrl } from "./purchase-search.ts";
+import { searchAgainUrl } from "./search-again.ts";
+import { clearInput, savedInputFor } from "./typed.ts";
+
+type State = PurchaseView["state"];
+
+const TONES: Readonly<Record<State, StatusTone>> = {
+  preparing: "info",
+  held: "info",
+  paying: "info",
+  checking: "warning",
+  confirming: "info",
+  confirmed: "success",
+  gone: "danger",
+  expired: "neutral",
+  released: "neutral",
+  refunded: "neutral",
+  review: "warning",
+};
+
+/** `readAt` is the browser's time when the response arrived. */
+export interface ReadPurchase {
+  readonly purchase: PurchaseView;
+  readonly readAt: number;
+}
+
+export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
+  const text = useMessages(outcomeMessages);
+  const queries = useQueryClient();
+  const { state } = purchase;
+  const payment = usePaymentResult(purchase);
+  const spoken = explainsOutcome(purchase, payment) ? payment : purchase;
+  useHeadingFocus(spoken.title);
+  useEffect(() => {
+    invalidateAfterBooking(queries);
+    if (state === "confirmed") clearInput(queries);
+  }, [queries, state]);
+  return (
+    <Page title={spoken.title} lead={spoken.next} eyebrow={text.eyebrow}>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
+        <div className="grid gap-6">
+          <StatusCard purchase={purchase} readAt={readAt} payment={payment} />
+          <OtherLots lots={purchase.lots} reference={purchase.bookingReference ?? purchase.reference} />
+          {state === "confirmed" &&
+            (purchase.isGuest ? <GuestNextSteps purchase={purchase} /> : <MemberNextSteps purchase={purchase} />)}
+        </div>
+        <BookedStay purchase={purchase}>
+          <PriceLines purchase={purchase} />
+        </BookedStay>
+      </div>
+    </Page>
+  );
+}
+
+/** The result of the purchase's payment, while the purchase waits for one. */
+function usePaymentResult({ payment, state }: PurchaseView): PaymentResult | undefined {
+  const context = useSession();
+  const token = payment === null ? null : new URL(payment, location.origin).searchParams.get("payment");
+  const isNeeded = token !== null && PAYMENT_STATES.includes(state);
+  const { data } = useQuery({ ...resultQuery(token ?? "", context), enabled: isNeeded });
+  return isNeeded ? data : undefined;
+}
+
+/** States of a payment that are more specific than the state of its purchase. */
+const EXPLAINING_PAYMENT_STATES: readonly PaymentResult["state"][] = [
+  "checking",
+  "declined",
+  "cancelled",
+  "expired",
+  "review",
+];
+const CHANGING_STATES: readonly State[] = ["preparing", "paying", "checking", "confirming"];
+const PAYMENT_STATES: readonly State[] = ["held", "paying", "checking", "review"];
+
+function explainsOutcome({ state }: PurchaseView, payment: PaymentResult | undefined): payment is PaymentResult {
+  return PAYMENT_STATES.includes(state) && payment !== undefined && EXPLAINING_PAYMENT_STATES.includes(payment.state);
+}
+
+function StatusCard({ purchase, readAt, payment }: ReadPurchase & { payment: PaymentResult | undefined }) {
+  const text = useMessages(outcomeMessages);
+  const { phones } = useSession();
+  const { state, reference, bookingReference, due, lots } = purchase;
+  const mono = (spoken: string) => <span className="font-mono">{spoken}</span>;
+  const isChanging = CHANGING_STATES.includes(state);
+  return (
+    <Card kind="soft" level={2} title={text.status} actions={<Status tone={TONES[state]}>{text.states[state]}</Status>}>
+      {state === "held" && <HoldCountdown hold={purchase} readAt={readAt} />}
+      <DescriptionList
+        facts={[
+          ...(bookingReference === null || state !== "confirmed"
+            ? []
+            : [{ term: text.booking, value: mono(bookingReference) }]),
+          ...(lots === null
+            ? []
+            : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
+          { term: text.reference, value: mono(reference) },
+          ...((state === "checking" || state === "review") && payment !== undefined && payment.own !== null
+            ? [{ term: text.paymentReference, value: mono(payment.own.reference) }]
+            : []),
+          ...(state === "held" && due !== null ? [{ term: text.due, value: due.text }] : []),
+        ]}
+      />
+      {(state === "review" || state === "refunded") && <Phones phones={phones} lead={text.call} />}
+      {state === "held" && explainsOutcome(purchase, payment) && (
+        <p>
+          {text.stillHeld}
+          {purchase.terms.protection && ` ${text.withoutProtection}`}
+        </p>
+      )}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isChanging ? text.selfUpdating : ""}
+      </p>
+      <InputSavedHint purchase={purchase} />
+      <div className="cluster">
+        <NextSteps purchase={purchase} payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+function InputSavedHint({ purchase: { id, state } }: { purchase: PurchaseView }) {
+  const text = useMessages(outcomeMessages);
+  const queries = useQueryClient();
+  const { member } = useSession();
+  const isOver = state === "expired" || state === "gone" || state === "released" || state === "refunded";
+  // The cache holds input of this session, the drafts that of an earlier one.
+  const hasSavedInput =
+    savedInputFor(queries, id) !== undefined || hasDrafts(sessionStorage, member?.accountId ?? null);
+  if (!isOver || !hasSavedInput) return null;
+  return <p>{text.inputSaved}</p>;
+}
+
+function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: PaymentResult | undefined }) {
+  const text = useMessages(outcomeMessages);
+  const context = useSession();
+  const { state, due, bookingReference, isGuest, link } = purchase;
+  const bookings = isGuest ? null : (
+    <ButtonLink to="/booking" kind="secondary">
+      {text.allBookings}
+    </ButtonLink>
+  );
+  switch (state) {
+    case "held":
+      return (
+        <>
+          <ButtonLink to={purchaseUrl("/purchase/confirm", purchase)}>
+            {payment === undefined || due === null ? text.continue : text.payAgain(due.text)}
+          </ButtonLink>
+          <ButtonLink to={purchaseUrl("/purchase", purchase)} kind="secondary">
+            {text.change}
+          </ButtonLink>
+        </>
+      );
+    case "paying": {
+      const cardPage = payment?.own?.page ?? null;
+      return cardPage === null ? bookings : <ButtonLink href={cardPage}>{text.openCardPage}</ButtonLink>;
+    }
+    case "confirmed":
+      if (link !== null)
+        return (
+          <>
+            <ButtonLink href={link}>{text.seeBooking}</ButtonLink>
+            <GuestPapers link={linkSecret(link)} papers={{ voucher: true, receipt: true, calendar: true }} />
+          </>
+        );
+      return bookingReference === null ? (
+        bookings
+      ) : (
+        <>
+          <ButtonLink to={bookingUrl(bookingReference)}>{text.seeBooking}</ButtonLink>
+          <BookingPapers reference={bookingReference} />
+        </>
+      );
+    case "gone":
+    case "expired":
+    case "released":
+    case "refunded":
+      return (
+        <>
+          <ButtonLink to={searchAgainUrl(purchase, context)}>{text.searchAgain}</ButtonLink>
+          {bookings}
+        </>
+      );
+    default:
+      return bookings;
+  }
+}
+
+function linkSecret(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get("booking") ?? "";
+}
+
+function MemberNextSteps({ purchase: { contact } }: { purchase: PurchaseView }) {
+  const text = useMessages(outcomeMessages);
+  const steps = contact.email === null ? text.nextSteps : [text.sentToMember(contact.email), ...text.nextSteps];
+  return (
+    <Notice tone="info" title={text.nextTitle}>
+      <ul className="list-disc ps-5">
+        {steps.map((step) => (
+          <li key={step} className="break-words">
+            {step}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The link is a guest's only access to the booking, so it is shown besides being e-mailed. */
+function GuestNextSteps({ purchase: { link, contact } }: { purchase: PurchaseView }) {
+  const text = useMessages(outcomeMessages);
+  return (
+    <Notice tone="info" title={text.nextTitle}>
+      <ul className="list-disc ps-5">
+        {[text.sentTo(contact.email ?? ""), ...text.guestSteps].map((step) => (
+          <li key={step} className="break-words">
+            {step}
+          </li>
+        ))}
+      </ul>
+      {link !== null && <p className="mt-3 font-mono text-sm break-all">{link}</p>}
+    </Notice>
+  );
+}
+
+const outcomeMessages = messages(
+  {
+    eyebrow: "Your stay",
+    status: "Status",
+    states: {
+      preparing: "Being reserved",
+      held: "Held for you",
+      paying: "Not paid yet",
+      checking: "Payment being checked",
+      confirming: "Being booked",
+      confirmed: "Booked",
+      gone: "No longer available",
+      expired: "Time ran out",
+      released: "Released",
+      refunded: "Refunded",
+      review: "Being checked by our staff",
+    } satisfies Record<State, string>,
+    booking: "Booking reference",
+    lots: "Paid with",
+    reference: "Our reference",
+    paymentReference: "Payment reference",
+    due: "To pay now",
+    call: "Member services:",
+    stillHeld: "We still hold the stay for you until the time above runs out.",
+    withoutProtection: "To pay less, go back to the form and take out the cancellation protection.",
+    change: "Back to the form",
+    selfUpdating: "This page updates by itself.",
+    inputSaved: "We have kept what you typed for the next stay you choose.",
+    continue: "Continue with this stay",
+    payAgain: (amount: string) => `Try again to pay ${amount}`,
+    openCardPage: "Continue to the card page",
+    seeBooking: "See the booking",
+    allBookings: "My bookings",
+    searchAgain: "Search again",
+    nextTitle: "What happens next",
+    sentTo: (email: string) => `We send the confirmation to ${email}, with the link to your booking.`,
+    sentToMember: (email: string) => `We send the confirmation to ${email}.`,
+    guestSteps: [
+      "The link opens your voucher for check-in, your receipt and a calendar file. Anyone who has it can see the booking, so keep it to yourself.",
+      "Plans changed? Call member services and quote the booking reference.",
+    ],
+    nextSteps: [
+      "Show the voucher at check-in, printed or on your phone.",
+      "Plans changed? Open the booking: it shows what you get back before you cancel.",
+    ],
+  },
+  {
+    eyebrow: "Kỳ nghỉ của bạn",
+    status: "Trạng thái",
+    states: {
+      preparing: "Đang giữ chỗ",
+      held: "Đang giữ cho bạn",
+      paying: "Chưa thanh toán",
+      checking: "Đang kiểm tra thanh toán",
+      confirming: "Đang đặt",
+      confirmed: "Đã đặt",
+      gone: "Không còn trống",
+      expired: "Hết thời gian",
+      released: "Đã bỏ giữ",
+      refunded: "Đã hoàn tiền",
+      review: "Nhân viên đang kiểm tra",
+    },
+    booking: "Mã đặt chỗ",
+    lots: "Trả bằng",
+    reference: "Mã tham chiếu",
+    paymentReference: "Mã tham chiếu thanh toán",
+    due: "Trả ngay",
+    call: "Bộ phận hội viên:",
+    stillHeld: "Kỳ nghỉ vẫn được giữ cho bạn đến khi hết thời gian ở trên.",
+    withoutProtection: "Để trả ít hơn, hãy về biểu mẫu và bỏ bảo vệ khi hủy.",
+    change: "Về biểu mẫu",
+    selfUpdating: "Trang này tự cập nhật.",
+    inputSaved: "Những gì bạn đã nhập được giữ lại cho kỳ nghỉ bạn chọn tiếp theo.",
+    continue: "Tiếp tục với kỳ nghỉ này",
+    payAgain: (amount) => `Thử thanh toán lại ${amount}`,
+    openCardPage: "Tiếp tục ở trang thẻ",
+    seeBooking: "Xem đặt chỗ",
+    allBookings: "Đặt chỗ của tôi",
+    searchAgain: "Tìm lại",
+    nextTitle: "Các bước tiếp theo",
+    sentTo: (email) => `Chúng tôi gửi thư xác nhận đến ${email}, kèm liên kết đến đặt chỗ của bạn.`,
+    sentToMember: (email) => `Chúng tôi gửi thư xác nhận đến ${email}.`,
+    guestSteps: [
+      "Liên kết mở phiếu đặt chỗ để nhận phòng, biên nhận và tệp cho lịch của bạn. Ai có liên kết đều xem được đặt chỗ, nên hãy giữ kín.",
+      "Bạn thay đổi kế hoạch? Hãy gọi bộ phận hội viên và cho biết mã đặt chỗ.",
+    ],
+    nextSteps: [
+      "Xuất trình phiếu đặt chỗ khi nhận phòng, bản in hoặc trên điện thoại.",
+      "Bạn thay đổi kế hoạch? Hãy mở đặt chỗ để xem bạn được hoàn lại những gì trước khi hủy.",
+    ],
+  },
+);
