@@ -61,7 +61,7 @@ describe("generated responses", () => {
 
   test.each(jsonEndpoints)("%s contains only what its contract names", async (key) => {
     const [method, path = ""] = key.split(" ");
-    const schema = ENDPOINTS[key]?.answer ?? z.never();
+    const schema = ENDPOINTS[key]?.response ?? z.never();
     const samples = samplesOf(schema);
     for (const sample of samples) schema.parse(sample);
     for (const sample of samples) {

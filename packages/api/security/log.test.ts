@@ -3,7 +3,7 @@ import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLog } from "../src/operations/log.ts";
 import { readSettings } from "../src/operations/settings.ts";
-import { type RunningPortal, startPortal } from "../src/operations/start-portal.ts";
+import { type StartedPortal, startPortal } from "../src/operations/start-portal.ts";
 
 const PASSWORD = "seven lanterns on the pier";
 // Data that a log must never contain: identities, session secrets, messages, and requested paths.
@@ -20,7 +20,7 @@ const TYPED = {
   path: "canary-page-of-nobody",
 } as const;
 
-let portal: RunningPortal;
+let portal: StartedPortal;
 let port: number;
 const lines: string[] = [];
 const secrets: string[] = [];

@@ -26,7 +26,7 @@ import type { AuditLog } from "@portico/domain/support/source";
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
 
 /** Verifies a CAPTCHA response, which is `undefined` if the form sent none. */
-type CaptchaCheck = (answer: string | undefined, address: string) => Promise<boolean>;
+type CaptchaCheck = (response: string | undefined, address: string) => Promise<boolean>;
 
 /** Settings of a deployment. Times are in milliseconds. */
 export interface PortalSettings {

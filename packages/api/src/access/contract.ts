@@ -26,7 +26,7 @@ export const accessEndpoints = {
     access: "public",
     summary: "Decide a navigation again, and keep a refusal under a reference",
     body: refusalRequest,
-    answer: refusalResponse,
+    response: refusalResponse,
     problems: [422],
   },
 } as const satisfies EndpointTable;

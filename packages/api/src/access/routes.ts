@@ -7,17 +7,17 @@ import { decideForVisitor, type PageDecision } from "@portico/domain/access/page
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { decideWhenKnown } from "../session-context/access/page-decision.ts";
 import { saveRefusal } from "../session-context/access/refusals.ts";
 import { readTarget } from "../session-context/access/target.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 import { accessEndpoints, type RefusalResponse } from "./contract.ts";
 
-export function accessRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, accessEndpoints);
+export function accessRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, accessEndpoints);
   serve("POST /api/refusals", (request) => {
     const { context, body } = request;
     return decideNavigation(portal, { context, path: body.path, language: languageOf(request, portal.settings) });
@@ -25,7 +25,7 @@ export function accessRoutes(app: PortalApp, portal: OpenPortal): void {
 }
 
 async function decideNavigation(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { context, path, language }: { context: SessionContext; path: string; language: Language },
 ): Promise<RefusalResponse> {
   const target = readTarget(path);

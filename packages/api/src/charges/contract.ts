@@ -21,13 +21,13 @@ export const chargeEndpoints = {
   "GET /api/charges/table": {
     access: "/payments",
     summary: "The charges for a spreadsheet",
-    answer: z.any().describe("The text of the table, as CSV"),
+    response: z.any().describe("The text of the table, as CSV"),
     problems: [502],
   },
   "GET /api/charges/watch": {
     access: "session",
     summary: "Whether anything is owed, for the banner",
-    answer: chargesWatch,
+    response: chargesWatch,
     problems: [403, 502],
   },
 } as const satisfies EndpointTable;

@@ -3,13 +3,13 @@
 import { brisbaneDay } from "@portico/domain/day";
 import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { sendCsv } from "../http/table-file.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { chargeEndpoints } from "./contract.ts";
@@ -19,8 +19,8 @@ import { createChargeWatches } from "./watch.ts";
 
 const TABLE_NAME: LocalizedText = { en: "My charges", vi: "Các khoản phí của tôi" };
 
-export function chargeRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, chargeEndpoints);
+export function chargeRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, chargeEndpoints);
   const { log, now } = portal;
   const watches = createChargeWatches<ChargeGroups>(now);
 

@@ -13,7 +13,7 @@ import type { FastifyRequest } from "fastify";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { knownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 
 export interface Audience extends ContentSetting {
@@ -24,14 +24,14 @@ export interface Audience extends ContentSetting {
   readonly isComplete: boolean;
 }
 
-export async function audienceOf(request: FastifyRequest, portal: OpenPortal): Promise<Audience> {
+export async function audienceOf(request: FastifyRequest, portal: RunningPortal): Promise<Audience> {
   const { context } = request;
   const language = languageOf(request, portal.settings);
   return audienceFor(await knownVisitor(context, portal), { brand: context.brand, language });
 }
 
 /** The signed-in member's data; `undefined` for a visitor. */
-export async function knownVisitor(context: SessionContext, portal: OpenPortal): Promise<KnownMember | undefined> {
+export async function knownVisitor(context: SessionContext, portal: RunningPortal): Promise<KnownMember | undefined> {
   const { session } = context;
   return session === undefined ? undefined : knownMember({ ...context, session }, portal);
 }

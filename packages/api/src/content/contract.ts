@@ -248,55 +248,59 @@ const publicContent = z
 
 /** Content endpoints. Those with a path or page decide access for each page, as navigation does. */
 export const contentEndpoints = {
-  "GET /api/content/layout": { access: "public", summary: "All that the layout needs of content", answer: layout },
+  "GET /api/content/layout": { access: "public", summary: "All that the layout needs of content", response: layout },
   "POST /api/content/put-away": {
     access: "public",
     summary: "Put a message of the club away in this browser, until its text changes",
     body: chosenMessage,
-    answer: layout,
+    response: layout,
     problems: [422],
   },
   "POST /api/content/bring-back": {
     access: "public",
     summary: "Bring back a message that was put away",
     body: chosenMessage,
-    answer: layout,
+    response: layout,
     problems: [422],
   },
-  "GET /api/content/public": { access: "public", summary: "What content holds for everybody", answer: publicContent },
-  "GET /api/content/home": { access: "session", summary: "The home page's own parts", answer: home },
+  "GET /api/content/public": { access: "public", summary: "What content holds for everybody", response: publicContent },
+  "GET /api/content/home": { access: "session", summary: "The home page's own parts", response: home },
   "GET /api/content/page": {
     access: "public",
     summary: "A page whose text is content",
     query: z.strictObject({ path: z.string() }),
-    answer: contentPage,
+    response: contentPage,
     problems: [401, 403, 404],
   },
   "GET /api/content/panels": {
     access: "public",
     summary: "The panels of a page",
     query: z.strictObject({ page: z.string() }),
-    answer: panels,
+    response: panels,
     problems: [401, 403],
   },
   "GET /api/content/list": {
     access: "public",
     summary: "A list for an overview page",
     query: z.strictObject({ type: z.enum(LIST_TYPES) }),
-    answer: contentList,
+    response: contentList,
     problems: [401, 403],
   },
-  "GET /api/content/terms": { access: "public", summary: "Terms to which booking pages refer", answer: terms },
+  "GET /api/content/terms": { access: "public", summary: "Terms to which booking pages refer", response: terms },
   "GET /api/content/booking-announcement": {
     access: "session",
     summary: "What stands on top of every booking page",
-    answer: bookingAnnouncement,
+    response: bookingAnnouncement,
   },
-  "GET /api/content/notifications": { access: "session", summary: "The member's notifications", answer: notifications },
+  "GET /api/content/notifications": {
+    access: "session",
+    summary: "The member's notifications",
+    response: notifications,
+  },
   "GET /api/content/billing-notice": {
     access: "/profile/billing-address",
     summary: "The notice above the billing address",
-    answer: billingNotice,
+    response: billingNotice,
   },
 } as const satisfies EndpointTable;
 

@@ -8,7 +8,7 @@ import type { ContentItems, ContentTypeName, Footer, Menu, Shortcut } from "@por
 import { menuForCategories } from "@portico/domain/content/menu";
 import { isNotificationShown, parseNotification } from "@portico/domain/content/notifications";
 import { NOT_READ } from "@portico/domain/content/source";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { Audience } from "./audience.ts";
 import { itemsFor, type ViewContext } from "./card.ts";
 import {
@@ -25,7 +25,7 @@ import { isServiceDegraded } from "./pages.ts";
 import { pictureView } from "./pictures.ts";
 import { inOrder, messageView, noticeView, notificationView, shortcutView } from "./view.ts";
 
-type ContentPortal = Pick<OpenPortal, "content" | "settings" | "log" | "now">;
+type ContentPortal = Pick<RunningPortal, "content" | "settings" | "log" | "now">;
 
 export async function layoutFor(audience: Audience, portal: ContentPortal): Promise<SharedLayout> {
   const context: ViewContext = { portal, audience };
@@ -122,7 +122,7 @@ function urlsIn({ menu, mobileMenu, footer, icons, quickLinks }: Parts): readonl
 /** The notifications to show at this time. */
 export function notificationViews(
   items: readonly ContentItems["notification"][],
-  { now, ...context }: ViewContext & { readonly now: ReturnType<OpenPortal["now"]> },
+  { now, ...context }: ViewContext & { readonly now: ReturnType<RunningPortal["now"]> },
 ): NotificationView[] {
   const member = context.audience.categories;
   return items

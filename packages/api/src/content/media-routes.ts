@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PortalApp } from "../http/app.ts";
 import { gateResponses } from "../http/gate-responses.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
 import { createMediaProxy, type Media, type ProxiedPicture, SVG_TYPE } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
@@ -16,7 +16,7 @@ const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 const LOG_INTERVAL_MS = 60_000;
 const CACHE_CONTROL = "public, max-age=86400";
 
-export function mediaRoutes(app: PortalApp, portal: OpenPortal): void {
+export function mediaRoutes(app: PortalApp, portal: RunningPortal): void {
   const media = mediaProxyOf(portal);
   app.get(
     `${MEDIA_PREFIX}*`,
@@ -60,7 +60,7 @@ function sendPicture(
   return reply.type(type).send(useBrotli ? compressed : bytes);
 }
 
-function mediaProxyOf({ settings, log }: OpenPortal): Media | undefined {
+function mediaProxyOf({ settings, log }: RunningPortal): Media | undefined {
   if (settings.pictureOrigin === undefined) return undefined;
   return createMediaProxy({
     origin: new URL(settings.pictureOrigin).origin,

@@ -9,7 +9,7 @@ import type { Guard } from "../guard-marks.ts";
 import { Refused, saveRefusal } from "../session-context/access/refusals.ts";
 import { readTarget } from "../session-context/access/target.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 
 /** Parses the path in a request; the web app sends canonical paths only, so others are a bad request. */
@@ -29,7 +29,7 @@ export async function requirePage(
     context,
     known,
     language,
-  }: { portal: OpenPortal; context: SessionContext; known: KnownMember | undefined; language: Language },
+  }: { portal: RunningPortal; context: SessionContext; known: KnownMember | undefined; language: Language },
 ): Promise<Guard> {
   const decision =
     known === undefined

@@ -2,9 +2,9 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { COOKIE_OPTIONS, PUT_AWAY_COOKIE, YEAR_IN_SECONDS } from "../session-context/sessions/cookies.ts";
 import { audienceFor, audienceOf, knownVisitor } from "./audience.ts";
 import { contentEndpoints, type Layout, type SharedLayout } from "./contract.ts";
@@ -15,8 +15,8 @@ import { contentPageAt, panelsAt } from "./page-view.ts";
 import { layoutWith, marksInLayout, readDismissedMarks, serializeMarks } from "./put-away.ts";
 import { pageLocation, requirePage } from "./require-page.ts";
 
-export function contentRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, contentEndpoints);
+export function contentRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, contentEndpoints);
   serve("GET /api/content/layout", async (request) => {
     const shared = await layoutFor(await audienceOf(request, portal), portal);
     return layoutWith(shared, readDismissedMarks(request));
@@ -31,8 +31,8 @@ export function contentRoutes(app: PortalApp, portal: OpenPortal): void {
 }
 
 /** Dismissals are stored only in the browser's cookie. The response lists the current ones; a message that has changed is not among them. */
-function putAwayRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, contentEndpoints);
+function putAwayRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, contentEndpoints);
   serve("POST /api/content/put-away", async (request, reply) => {
     const { mark } = request.body;
     const shared = await layoutFor(await audienceOf(request, portal), portal);
@@ -56,8 +56,8 @@ function saveDismissals(
 }
 
 // These endpoints are public; access is decided for each path, as for navigation.
-function pageRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, contentEndpoints);
+function pageRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, contentEndpoints);
   serve("GET /api/content/page", async (request) => {
     const page = await requestedPage(request.query.path, { portal, request });
     return contentPageAt(page.location, page);
@@ -75,7 +75,7 @@ function pageRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-async function requestedPage(path: string, { portal, request }: { portal: OpenPortal; request: FastifyRequest }) {
+async function requestedPage(path: string, { portal, request }: { portal: RunningPortal; request: FastifyRequest }) {
   const { context } = request;
   const location = pageLocation(path);
   const known = await knownVisitor(context, portal);

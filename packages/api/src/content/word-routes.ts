@@ -3,9 +3,9 @@
 import { billingNotice as chooseNotice } from "@portico/domain/content/billing-notice";
 import type { ContentItems } from "@portico/domain/content/items";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { knownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { type Audience, audienceOf } from "./audience.ts";
 import { itemsFor, type ViewContext } from "./card.ts";
@@ -18,8 +18,8 @@ import { messageView } from "./view.ts";
 const BOOKING_TERMS = "/booking-terms-conditions";
 const CANCELLATION_PROTECTION = "/cancellation-protection-option2";
 
-export function wordRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, contentEndpoints);
+export function wordRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, contentEndpoints);
   serve("GET /api/content/terms", async (request) => {
     const { items, audience, failed } = await readFor("terms", { portal, audience: await audienceOf(request, portal) });
     return termsView(items, { portal, audience, failed });
@@ -41,8 +41,8 @@ export function wordRoutes(app: PortalApp, portal: OpenPortal): void {
   billingRoute(app, portal);
 }
 
-function billingRoute(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, contentEndpoints);
+function billingRoute(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, contentEndpoints);
   serve("GET /api/content/billing-notice", async (request) => {
     const audience = await audienceOf(request, portal);
     const { account } = await knownMember(memberContext(request), portal);
@@ -57,7 +57,7 @@ type ReadType = "terms" | "booking_announcement" | "notification" | "billing_add
 /** The items of a type for an audience; `failed` if the list is empty because it could not be read. */
 async function readFor<Type extends ReadType>(
   type: Type,
-  { portal, audience }: { portal: OpenPortal; audience: Audience },
+  { portal, audience }: { portal: RunningPortal; audience: Audience },
 ): Promise<{ items: readonly ContentItems[Type][]; audience: Audience; failed: boolean }> {
   const all = await portal.content.items(type, audience);
   const failed = await isUnread(all, { portal, setting: audience });

@@ -55,7 +55,7 @@ export const dashboardEndpoints = {
   "GET /api/dashboard": {
     access: "session",
     summary: "Something of everything, each panel for itself",
-    answer: dashboard,
+    response: dashboard,
     problems: [403, 502],
   },
 } as const satisfies EndpointTable;

@@ -16,7 +16,7 @@ import { readSummary } from "../points/summary.ts";
 import { requirementOf } from "../session-context/access/access.ts";
 import { type Holdings, holdingsOf } from "../session-context/holdings.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import type { Dashboard, PanelName } from "./contract.ts";
@@ -29,7 +29,7 @@ export interface DashboardRequest {
 }
 
 interface DashboardContext extends DashboardRequest {
-  readonly portal: OpenPortal;
+  readonly portal: RunningPortal;
   readonly holdings: Holdings;
 }
 
@@ -66,7 +66,7 @@ const PANELS: { readonly [Name in PanelName]: Panel<Name> } = {
 };
 
 /** The member's dashboard. Never rejects: each panel reports its own failure. */
-export async function readDashboard(portal: OpenPortal, request: DashboardRequest): Promise<Dashboard> {
+export async function readDashboard(portal: RunningPortal, request: DashboardRequest): Promise<Dashboard> {
   const context: DashboardContext = { ...request, portal, holdings: holdingsOf(portal, request.context) };
   const [points, charges, overdue, entitlements, booking, todos, memberships, preferences] = await Promise.all([
     readPanel("points", context),

@@ -29,13 +29,13 @@ export const documentEndpoints = {
   "GET /api/documents": {
     access: "/documents",
     summary: "The member's documents",
-    answer: documentsResponse,
+    response: documentsResponse,
     problems: [502],
   },
   "GET /api/documents/:id/file": {
     access: "/documents",
     summary: "The file of one of them",
-    answer: z.any().describe("The bytes of the file"),
+    response: z.any().describe("The bytes of the file"),
     problems: [404, 429, 502],
   },
 } as const satisfies EndpointTable;

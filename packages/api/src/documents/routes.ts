@@ -8,10 +8,10 @@ import { isUnread } from "../content/pages.ts";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { fileHeaders, fileKind } from "../http/file-headers.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { documentEndpoints } from "./contract.ts";
 import { createDownloadLimiter } from "./downloads.ts";
@@ -20,8 +20,8 @@ import { documentsView, NO_LIST, type VisibleDocuments, visibleDocuments } from 
 
 export const MAX_FILE_BYTES: Limit = 25 * 1024 * 1024;
 
-export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, documentEndpoints);
+export function documentRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, documentEndpoints);
   const downloads = createDownloadLimiter();
   serve("GET /api/documents", async (request) =>
     documentsView(await ownDocuments(request, portal), languageOf(request, portal.settings)),
@@ -46,7 +46,7 @@ export function documentRoutes(app: PortalApp, portal: OpenPortal): void {
   );
 }
 
-async function ownDocuments(request: FastifyRequest, portal: OpenPortal): Promise<VisibleDocuments> {
+async function ownDocuments(request: FastifyRequest, portal: RunningPortal): Promise<VisibleDocuments> {
   const context = memberContext(request);
   const setting = { brand: context.brand, language: languageOf(request, portal.settings) };
   const [known, items] = await Promise.all([
@@ -67,7 +67,7 @@ function closedSignal(response: ServerResponse): AbortSignal {
 
 async function openFile(
   { fileId, title }: DocumentItem,
-  { portal: { club }, signal }: { portal: Pick<OpenPortal, "club">; signal: AbortSignal },
+  { portal: { club }, signal }: { portal: Pick<RunningPortal, "club">; signal: AbortSignal },
 ) {
   // The port could refuse large files itself, but its error would not tell the member why. So the size is checked here.
   const file = await club.documents.open(fileId, { maxBytes: Number.MAX_SAFE_INTEGER, signal });

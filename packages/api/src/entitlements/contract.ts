@@ -63,13 +63,13 @@ export const entitlementEndpoints = {
   "GET /api/entitlements": {
     access: "/entitlements",
     summary: "The entitlements of the member's shares",
-    answer: entitlementsResponse,
+    response: entitlementsResponse,
     problems: [502],
   },
   "GET /api/entitlements/table": {
     access: "/entitlements",
     summary: "The entitlements for a spreadsheet",
-    answer: z.any().describe("The text of the table, as CSV"),
+    response: z.any().describe("The text of the table, as CSV"),
     problems: [502],
   },
 } as const satisfies EndpointTable;

@@ -4,13 +4,13 @@ import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { sendCsv } from "../http/table-file.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { resortNames } from "../session-context/resort-names.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
 import { entitlementEndpoints } from "./contract.ts";
@@ -19,8 +19,8 @@ import { entitlementsView, entitlementViews } from "./view.ts";
 
 const TABLE_NAME: LocalizedText = { en: "My entitlements", vi: "Quyền lợi của tôi" };
 
-export function entitlementRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, entitlementEndpoints);
+export function entitlementRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, entitlementEndpoints);
   serve("GET /api/entitlements", async (request) => {
     const context = memberContext(request);
     const holdings = holdingsOf(portal, context);

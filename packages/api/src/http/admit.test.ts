@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 import { requireDeclarations } from "./admit.ts";
 
@@ -11,7 +11,7 @@ it("requireDeclarations checks access once a request, also for HEAD", async () =
   app.addHook("onRequest", async (request) => {
     request.context = { session: { memberNumber: "100201" } } as SessionContext;
   });
-  requireDeclarations(app, portal as unknown as OpenPortal);
+  requireDeclarations(app, portal as unknown as RunningPortal);
   app.get("/api/things", { config: { access: "session" } }, () => "things");
   for (const method of ["GET", "HEAD"] as const) {
     extended = 0;

@@ -8,7 +8,7 @@ import { decideWhenKnown } from "../session-context/access/page-decision.ts";
 import { Refused, saveRefusal } from "../session-context/access/refusals.ts";
 import { brandOfRequest } from "../session-context/host.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { hasSession } from "../session-context/session-context.ts";
 import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { ENDED_SESSION } from "../session-context/sessions/sessions.ts";
@@ -19,7 +19,7 @@ import { requireSameSite } from "./same-site.ts";
 export const BACKGROUND_HEADER = "x-portico-background";
 
 /** The `onRequest` hook of all requests. */
-export function admission(portal: OpenPortal): (request: FastifyRequest) => Promise<void> {
+export function admission(portal: RunningPortal): (request: FastifyRequest) => Promise<void> {
   const { sessions, settings } = portal;
   const { hosts, scheme } = settings;
   return async (request) => {
@@ -44,7 +44,7 @@ export function admission(portal: OpenPortal): (request: FastifyRequest) => Prom
 
 async function requireMember(
   request: FastifyRequest,
-  { portal, requirement }: { portal: OpenPortal; requirement: Exclude<Requirement, "public"> },
+  { portal, requirement }: { portal: RunningPortal; requirement: Exclude<Requirement, "public"> },
 ): Promise<void> {
   const { context, headers, routeOptions } = request;
   const isLeaving = routeOptions.config.leaves === true;
@@ -62,7 +62,7 @@ async function requireMember(
 }
 
 /** Adds the access check to every route when it is registered; throws for a route without a declaration. */
-export function requireDeclarations(app: PortalApp, portal: OpenPortal): void {
+export function requireDeclarations(app: PortalApp, portal: RunningPortal): void {
   app.addHook("onRoute", (route) => {
     const requirement = requirementOf(route.config?.access, `${String(route.method)} ${route.url}`);
     if (requirement === "public") return;

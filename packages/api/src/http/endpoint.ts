@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   /** Absent: a change accepts an empty form or no body. */
   readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   /** Error statuses beside those that every endpoint can return (gate-responses.ts). */
   readonly problems?: readonly number[];
 }
@@ -43,6 +43,6 @@ export type RequestOf<Key extends string, EndpointType> = FieldUnlessEmpty<"para
   (EndpointType extends { readonly query: infer Query } ? { readonly query: InputOf<Query> } : object) &
   (EndpointType extends { readonly body: infer Body } ? { readonly body: InputOf<Body> } : object);
 
-export type ResponseOf<EndpointType> = EndpointType extends { readonly answer: infer Schema extends z.ZodType }
+export type ResponseOf<EndpointType> = EndpointType extends { readonly response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;

@@ -4,17 +4,21 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import type { Guard } from "../guard-marks.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { verifyChallenge } from "../session-context/passkeys/challenge.ts";
 import type { Signed } from "../session-context/passkeys/signed.ts";
 import { consumeChallenge } from "../session-context/passkeys/step.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import { WrongFields } from "./form.ts";
 
 /** Throws a field error at `password` unless it is the member's password. */
-export async function requirePassword(portal: OpenPortal, request: FastifyRequest, password: string): Promise<Guard> {
+export async function requirePassword(
+  portal: RunningPortal,
+  request: FastifyRequest,
+  password: string,
+): Promise<Guard> {
   const { session, address } = memberContext(request);
   const { memberNumber } = session;
   const resolveTarget = () => ({ account: accountName(memberKey(session)), isKnownBrowser: true });
@@ -42,7 +46,7 @@ export const WRONG_PASSWORD = {
  * `PASSKEY_NEEDED`.
  */
 export async function requireOwnPasskey(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   { password, signed }: { password: string; signed: Signed | undefined },
 ): Promise<Guard> {

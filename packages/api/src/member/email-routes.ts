@@ -11,11 +11,11 @@ import type { EmailChange } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField, WrongFields } from "../http/form.ts";
 import { requireOwnPasskey, WRONG_PASSWORD } from "../http/own-password.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { mailboxOf } from "../session-context/mailbox.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { EMAIL_UNDO_PAGE, portalUrl } from "../session-context/portal-url.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -33,14 +33,14 @@ const CONFIRM_PAGE = "/profile/account-details";
 /** Limits mails to an address that may belong to another person. */
 const MAILS_TO_NEW: RateLimit = { purpose: "email-change", max: 10, windowMs: 15 * 60_000 };
 
-export function emailRoutes(app: PortalApp, portal: OpenPortal): void {
+export function emailRoutes(app: PortalApp, portal: RunningPortal): void {
   requestRoutes(app, portal);
   confirmRoutes(app, portal);
   undoRoute(app, portal);
 }
 
-function requestRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+function requestRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   const { club, credentialAttempts, settings } = portal;
   serve("GET /api/profile/email", (request) => readEmailAddress(portal, memberContext(request)));
 
@@ -86,8 +86,8 @@ function requestRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-function confirmRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+function confirmRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   const { club, credentialAttempts, reads, sessions, settings, log } = portal;
   serve("POST /api/profile/email/confirm", async (request) => {
     const context = memberContext(request);
@@ -113,8 +113,8 @@ function confirmRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-function undoRoute(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+function undoRoute(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   const { club, credentialAttempts, reads, log } = portal;
   serve("POST /api/email-undo", async (request) => {
     const { token } = request.body;
@@ -152,7 +152,7 @@ function mailLimitOf({ session }: MemberContext): RateLimitKey {
   return { limit: MAILS_TO_NEW, subject: accountName(memberKey(session)) };
 }
 
-async function readEmailAddress(portal: OpenPortal, context: MemberContext): Promise<EmailAddress> {
+async function readEmailAddress(portal: RunningPortal, context: MemberContext): Promise<EmailAddress> {
   const [profile, pendingChange] = await Promise.all([
     holdingsOf(portal, context).profile(),
     portal.club.emails.waiting(context.session.memberNumber),

@@ -4,7 +4,7 @@ import { PorticoError } from "@portico/domain/errors";
 import type { MailingList } from "@portico/domain/support/source";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { mailboxOf } from "../session-context/mailbox.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 
 /** `lists` is `undefined` if the campaign service does not know the address. */
@@ -13,7 +13,7 @@ export interface ReadPreferences {
   readonly lists: readonly MailingList[] | undefined;
 }
 
-export async function readPreferences(portal: OpenPortal, context: MemberContext): Promise<ReadPreferences> {
+export async function readPreferences(portal: RunningPortal, context: MemberContext): Promise<ReadPreferences> {
   const email = mailboxOf(await holdingsOf(portal, context).profile());
   if (email === undefined) return { email, lists: undefined };
   try {

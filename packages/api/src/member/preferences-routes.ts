@@ -7,11 +7,11 @@ import type { Language } from "@portico/domain/language";
 import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/list-switch";
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import { mailboxOf } from "../session-context/mailbox.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
@@ -21,8 +21,8 @@ import { shortSession } from "../session-context/sessions/short-session.ts";
 import { memberEndpoints, type Preferences } from "./contract.ts";
 import { type ReadPreferences, readPreferences } from "./mailing-lists.ts";
 
-export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+export function preferencesRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   serve("GET /api/preferences", async (request) =>
     preferencesView(await readPreferences(portal, memberContext(request)), languageOf(request, portal.settings)),
   );
@@ -48,7 +48,7 @@ export function preferencesRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-async function requireMailbox(portal: OpenPortal, context: MemberContext): Promise<string> {
+async function requireMailbox(portal: RunningPortal, context: MemberContext): Promise<string> {
   const email = mailboxOf(await holdingsOf(portal, context).profile());
   if (email === undefined) throw new WrongFields([NO_EMAIL]);
   return email;
@@ -56,7 +56,7 @@ async function requireMailbox(portal: OpenPortal, context: MemberContext): Promi
 
 // The request states the final state, so repeating it is harmless. If the response is lost, the lists show whether it took effect.
 async function switchList(
-  portal: OpenPortal,
+  portal: RunningPortal,
   context: MemberContext,
   subscription: { readonly listId: string; readonly subscribed: boolean },
 ): Promise<ReadPreferences> {

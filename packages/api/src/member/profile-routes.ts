@@ -5,15 +5,15 @@ import { type FieldResult, type FormResult, readAll } from "@portico/domain/memb
 import { parsePostalAddress, readGuests, readPhone } from "@portico/domain/member/profile-form";
 import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { memberEndpoints, type ProfileChangeForm } from "./contract.ts";
 import { readProfile, saveProfile } from "./save.ts";
 
-export function profileRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+export function profileRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   serve("GET /api/profile", (request) => readProfile(portal, memberContext(request)));
 
   serve("PUT /api/profile", (request) => {

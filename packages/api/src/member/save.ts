@@ -4,7 +4,7 @@ import type { ProfileChange } from "@portico/domain/member/source";
 import { refusedField } from "../http/form.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
@@ -13,7 +13,7 @@ import { profileView } from "./view.ts";
 
 /** Saves the change and refreshes the facts that depend on it. */
 export async function saveProfile(
-  portal: OpenPortal,
+  portal: RunningPortal,
   context: MemberContext,
   change: ProfileChange,
 ): Promise<ProfileSaved> {
@@ -30,7 +30,7 @@ export async function saveProfile(
   return { saved: true, profile: valueOf(profile) ?? null };
 }
 
-export async function readProfile(portal: OpenPortal, context: MemberContext): Promise<Profile> {
+export async function readProfile(portal: RunningPortal, context: MemberContext): Promise<Profile> {
   const [profile, { account }] = await Promise.all([
     holdingsOf(portal, context).profile(),
     knownMember(context, portal),

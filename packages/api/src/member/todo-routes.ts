@@ -7,26 +7,26 @@ import type { Language } from "@portico/domain/language";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { type Todo, todosOf } from "@portico/domain/todos/todos";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { knownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { paymentsUnderWay } from "../session-context/own-payments.ts";
 import { purchasesUnderWay } from "../session-context/own-purchases.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { memberEndpoints, type Todos, type TodoView } from "./contract.ts";
 
-export function todoRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+export function todoRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   serve("GET /api/todos", (request) => readTodos(portal, memberContext(request), languageOf(request, portal.settings)));
 }
 
 /** Reads the to-do list; the dashboard also counts it. */
-export async function readTodos(portal: OpenPortal, context: MemberContext, language: Language): Promise<Todos> {
+export async function readTodos(portal: RunningPortal, context: MemberContext, language: Language): Promise<Todos> {
   const { log } = portal;
   const holdings = holdingsOf(portal, context);
   const [known, payments, purchases, profile, charges, lots, entitlementsRead, bookings] = await Promise.all([

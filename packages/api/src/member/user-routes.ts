@@ -5,10 +5,10 @@ import { type Instant, isoInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { browserLabel } from "@portico/domain/session/browser-name";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -18,20 +18,20 @@ import { membershipViews } from "./memberships.ts";
 import { readProfile } from "./save.ts";
 import { clientInfoView } from "./view.ts";
 
-export function userRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, memberEndpoints);
+export function userRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, memberEndpoints);
   serve("GET /api/client-info", (request) => readClientInfo(portal, memberContext(request)));
 
   serve("GET /api/user", (request) => readUser(portal, memberContext(request), languageOf(request, portal.settings)));
 }
 
-async function readClientInfo({ club, reads }: OpenPortal, context: MemberContext): Promise<ClientInfoView> {
+async function readClientInfo({ club, reads }: RunningPortal, context: MemberContext): Promise<ClientInfoView> {
   return clientInfoView(
     await reads.read(context, "client-info", ({ memberNumber }) => club.clientInfo.clientInfo(memberNumber)),
   );
 }
 
-async function readUser(portal: OpenPortal, context: MemberContext, language: Language): Promise<User> {
+async function readUser(portal: RunningPortal, context: MemberContext, language: Language): Promise<User> {
   const { log, now } = portal;
   const readMemberships = async () =>
     membershipViews(await knownMemberInTime(context, portal), { brand: context.brand, now: now(), language });
@@ -52,7 +52,7 @@ async function readUser(portal: OpenPortal, context: MemberContext, language: La
 }
 
 async function openSessionsOf(
-  { stores, settings, now }: OpenPortal,
+  { stores, settings, now }: RunningPortal,
   { session }: MemberContext,
   language: Language,
 ): Promise<NonNullable<User["sessions"]>> {

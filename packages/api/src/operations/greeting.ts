@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import { sampleMembers } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
-import type { RunningPortal } from "./start-portal.ts";
+import type { StartedPortal } from "./start-portal.ts";
 
 export async function greeting(
-  { portal, app, operationsAddress, sandbox }: Pick<RunningPortal, "portal" | "app" | "operationsAddress" | "sandbox">,
+  { portal, app, operationsAddress, sandbox }: Pick<StartedPortal, "portal" | "app" | "operationsAddress" | "sandbox">,
   { settings, readyAfter }: { settings: Settings; readyAfter: number },
 ): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
@@ -33,7 +33,7 @@ function hostsOf(brand: Brand, hosts: ReadonlyMap<string, Brand>): readonly stri
 async function sandboxParts({
   club,
   pagesUrl: pages,
-}: NonNullable<RunningPortal["sandbox"]>): Promise<readonly string[]> {
+}: NonNullable<StartedPortal["sandbox"]>): Promise<readonly string[]> {
   const { samples, password } = await sampleMembers();
   const members = samples.map(({ no, brand, shows, record: { profile } }) => {
     return [no, profile.AccountName, (profile.AccountType ?? "").trim().replace(/\s+/g, " "), brand, shows];

@@ -19,8 +19,8 @@ import type { PortalApp } from "../http/app.ts";
 import { errorHandler, problemOf } from "../http/error-responses.ts";
 import { describeEndpoints } from "../http/openapi.ts";
 import { responseWriter } from "../http/response-text.ts";
+import { requireContracts } from "../http/route-registrar.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
-import { holdToContracts } from "../http/serve.ts";
 import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
 import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
@@ -37,7 +37,7 @@ import { resortRoutes } from "../resorts/routes.ts";
 import { sessionRoutes } from "../session/routes.ts";
 import { languageBeforeContext } from "../session-context/language.ts";
 import { createMemberReadCache } from "../session-context/member-read-cache.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { createAccountLookup } from "../session-context/sessions/accounts.ts";
 import { createCredentialAttempts } from "../session-context/sessions/credential-attempts.ts";
 import { createSessions } from "../session-context/sessions/sessions.ts";
@@ -48,7 +48,7 @@ import { stayRoutes } from "../stays/verdicts.ts";
 import { supportRoutes } from "../support/routes.ts";
 
 /** Registers the endpoints of one capability. */
-type Capability = (app: PortalApp, portal: OpenPortal) => void;
+type Capability = (app: PortalApp, portal: RunningPortal) => void;
 
 const CAPABILITIES: readonly Capability[] = [
   sessionRoutes,
@@ -89,14 +89,14 @@ export interface ServerOptions {
 /** Creates the server of a portal. `close()` ends its connections; the owner of the stores closes them. */
 export async function createServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
   const app = createFastify(portal, options);
-  const openPortal: OpenPortal = {
+  const runningPortal: RunningPortal = {
     ...portal,
     sessions: createSessions(portal),
     reads: createMemberReadCache(portal.now),
     accounts: createAccountLookup(portal),
     credentialAttempts: createCredentialAttempts(portal),
   };
-  app.addHook("onClose", () => openPortal.sessions.close());
+  app.addHook("onClose", () => runningPortal.sessions.close());
   options.instrument?.(app);
   await app.register(cookie, { hook: false });
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -111,21 +111,21 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
   const { scheme, webFolder, production, map } = portal.settings;
   const headers = SECURITY_HEADERS[scheme];
   app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));
-  const admit = admission(openPortal);
+  const admit = admission(runningPortal);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headers.api);
     await admit(request);
   });
   app.setErrorHandler(errorHandler(portal));
-  requireDeclarations(app, openPortal);
+  requireDeclarations(app, runningPortal);
   // Must come before the endpoints: it describes those that are registered after it.
   if (!production) await describeEndpoints(app, ENDPOINTS_BY_CAPABILITY);
   if (webFolder !== undefined) {
     const mapWorker = map && { ...headers.asset, "content-security-policy": workerPolicy(map.origins) };
     await serveAssets(app, webFolder, { headers: headers.asset, mapWorker });
   }
-  const requireEveryEndpoint = holdToContracts(app, Object.keys(ENDPOINTS));
-  for (const addEndpoints of CAPABILITIES) addEndpoints(app, openPortal);
+  const requireEveryEndpoint = requireContracts(app, Object.keys(ENDPOINTS));
+  for (const addEndpoints of CAPABILITIES) addEndpoints(app, runningPortal);
   requireEveryEndpoint();
   app.setNotFoundHandler((request, reply) => {
     const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageBeforeContext(request, portal.settings));

@@ -4,7 +4,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import type { Guard, Limit } from "../guard-marks.ts";
-import type { RunningPortal } from "./start-portal.ts";
+import type { StartedPortal } from "./start-portal.ts";
 
 /** Time limit of a graceful shutdown. */
 const SHUTDOWN_TIMEOUT_MS: Limit = 10_000;
@@ -14,7 +14,7 @@ const DRAIN_RESPONSE_MS = 100;
 
 /** Closes the portal when the process ends. */
 export function endWithProcess(
-  { drain, close, log }: Pick<RunningPortal, "drain" | "close" | "log">,
+  { drain, close, log }: Pick<StartedPortal, "drain" | "close" | "log">,
   { drainFor, print, isVerbose }: { drainFor: number; print: (line: string) => void; isVerbose: boolean },
 ): Guard {
   closeWithGrace(

@@ -16,7 +16,7 @@ import type { Stores } from "../portal.ts";
 import { createSqliteStores } from "../stores/sqlite/stores.ts";
 import { createLog } from "./log.ts";
 import { readSettings } from "./settings.ts";
-import { type RunningPortal, startPortal } from "./start-portal.ts";
+import { type StartedPortal, startPortal } from "./start-portal.ts";
 
 const PORTS = { PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0" };
 const KEY = "a-key-of-kim-that-is-long-enough-for-all";
@@ -52,18 +52,18 @@ async function started(env: Record<string, string> = {}) {
   return { ...portal, close, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-async function ask({ address }: Pick<RunningPortal, "address">, path: string, headers: Record<string, string> = {}) {
+async function ask({ address }: Pick<StartedPortal, "address">, path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(address);
   const answer = await request(address + path, { headers: { host: `localhost:${port}`, ...headers } });
   return { status: answer.statusCode, text: await answer.body.text(), headers: answer.headers };
 }
 
-async function signIn(portal: Pick<RunningPortal, "address">): Promise<string> {
+async function signIn(portal: Pick<StartedPortal, "address">): Promise<string> {
   const { headers } = await trySignIn(portal);
   return String([headers["set-cookie"]].flat()[0]).split(";")[0] ?? "";
 }
 
-async function trySignIn({ address }: Pick<RunningPortal, "address">) {
+async function trySignIn({ address }: Pick<StartedPortal, "address">) {
   const origin = `http://localhost:${new URL(address).port}`;
   const answer = await request(`${address}/api/session`, {
     method: "POST",

@@ -40,7 +40,7 @@ export interface StartOptions {
   readonly contentDeadline?: number;
 }
 
-export interface RunningPortal {
+export interface StartedPortal {
   /** Base URL for members: `http://127.0.0.1:…`. */
   readonly address: string;
   /** Base URL of the private port. */
@@ -65,7 +65,7 @@ const SETTLE_EVERY_MS: Limit = 60_000;
 /** Short, because each round reads an index that is mostly empty. */
 const MAIL_EVERY_MS: Limit = 2_000;
 
-export async function startPortal(settings: Settings, options: StartOptions = {}): Promise<RunningPortal> {
+export async function startPortal(settings: Settings, options: StartOptions = {}): Promise<StartedPortal> {
   const closers: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
     for (const closePart of closers.splice(0).toReversed()) await closePart();
@@ -80,7 +80,7 @@ export async function startPortal(settings: Settings, options: StartOptions = {}
 
 type StartContext = StartOptions & { readonly closers: (() => Promise<unknown> | void)[] };
 
-async function start(settings: Settings, context: StartContext): Promise<Omit<RunningPortal, "close">> {
+async function start(settings: Settings, context: StartContext): Promise<Omit<StartedPortal, "close">> {
   const { closers, log = createLog(settings.operations.logLevel), now = () => Date.now() as Instant } = context;
   const [stores, sandbox, telemetry] = await startParts(settings, context);
   const requests = createRequestTracing(log, telemetry);

@@ -5,14 +5,14 @@ import { PorticoError } from "@portico/domain/errors";
 import { bookingState } from "@portico/domain/stays/booking-state";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { calendarFile } from "./calendar.ts";
 import { paperSetting, sendCalendar, sendPaper } from "./send.ts";
 import { placeOf } from "./trip.ts";
 import { voucher } from "./voucher.ts";
 
 interface PaperRequest {
-  readonly portal: OpenPortal;
+  readonly portal: RunningPortal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -15,8 +15,8 @@ import { fileHeaders } from "../http/file-headers.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { ReadOwner } from "../session-context/member-read-cache.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { portalUrl } from "../session-context/portal-url.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { newToken, tokenHash } from "../session-context/sessions/algorithms.ts";
 import {
@@ -30,13 +30,13 @@ import { calendarText } from "./calendar-text.ts";
 import { placeFor } from "./trip.ts";
 
 /** Whether the member has a feed. The URL itself cannot be shown again. */
-export async function feedOfMember({ stores }: OpenPortal, request: FastifyRequest) {
+export async function feedOfMember({ stores }: RunningPortal, request: FastifyRequest) {
   const feed = await stores.feeds.of(memberContext(request).session);
   return { feed: feed === undefined ? null : { madeAt: isoInstant(feed.madeAt) } };
 }
 
 /** Creates a new secret URL and revokes the previous one. */
-export async function newFeed(portal: OpenPortal, request: FastifyRequest) {
+export async function newFeed(portal: RunningPortal, request: FastifyRequest) {
   const { brand, memberNumber } = memberContext(request).session;
   await consumeLimitOrThrow(portal, {
     limit: DOCUMENT_LIMIT,
@@ -55,7 +55,7 @@ export async function newFeed(portal: OpenPortal, request: FastifyRequest) {
   return { address, madeAt: isoInstant(madeAt) };
 }
 
-export async function endFeed({ stores }: OpenPortal, request: FastifyRequest) {
+export async function endFeed({ stores }: RunningPortal, request: FastifyRequest) {
   await stores.feeds.revoke(memberContext(request).session);
   return { feed: null };
 }
@@ -71,7 +71,7 @@ export async function sendFeed({
   request,
   reply,
 }: {
-  portal: OpenPortal;
+  portal: RunningPortal;
   request: FastifyRequest<{ Params: { readonly secret: string } }>;
   reply: FastifyReply;
 }): Promise<FastifyReply> {
@@ -89,7 +89,7 @@ export async function sendFeed({
   return reply.headers(fileHeaders(CALENDAR, { title: name, bytes: bytes.length })).send(bytes);
 }
 
-async function feedText(portal: OpenPortal, feed: CalendarFeed): Promise<string> {
+async function feedText(portal: RunningPortal, feed: CalendarFeed): Promise<string> {
   const { brand } = feed;
   const at = portal.now();
   const brandName = portal.settings.brands[brand].name;
@@ -113,12 +113,12 @@ async function feedText(portal: OpenPortal, feed: CalendarFeed): Promise<string>
 }
 
 // The brand may have dropped the feed's language since the feed was created.
-function languageOfFeed({ settings }: OpenPortal, { brand, language }: CalendarFeed): Language | undefined {
+function languageOfFeed({ settings }: RunningPortal, { brand, language }: CalendarFeed): Language | undefined {
   const { languages } = settings.brands[brand];
   return languages.includes(language) ? language : languages[0];
 }
 
-async function readHoldings(portal: OpenPortal, owner: ReadOwner, language: Language): Promise<DatedHoldings> {
+async function readHoldings(portal: RunningPortal, owner: ReadOwner, language: Language): Promise<DatedHoldings> {
   const { profile, bookings, charges, lots, entitlements } = holdingsOf(portal, owner);
   const [member, bookingList, chargeList, lotList, entitlementResult, memberships] = await Promise.all([
     profile(),
@@ -144,7 +144,7 @@ async function readHoldings(portal: OpenPortal, owner: ReadOwner, language: Lang
 
 // The secret URL grants no session, so only public content is read. If content fails, check-in and check-out times are left out.
 async function readStayTimes(
-  portal: OpenPortal,
+  portal: RunningPortal,
   bookings: readonly Booking[],
   setting: { brand: Brand; language: Language },
 ): Promise<ReadonlyMap<string, Place>> {

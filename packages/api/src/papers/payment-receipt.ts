@@ -5,14 +5,14 @@ import { paymentReference } from "@portico/domain/payments/display-state";
 import type { Payment } from "@portico/domain/payments/payment";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { holdingsOf } from "../session-context/holdings.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { ownPayment } from "../session-context/own-payments.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { receipt } from "./receipt.ts";
 import { paperSetting, sendPaper } from "./send.ts";
 
 export async function sendReceipt(paperRequest: {
-  portal: OpenPortal;
+  portal: RunningPortal;
   request: FastifyRequest<{ Params: { readonly reference: string } }>;
   reply: FastifyReply;
 }): Promise<FastifyReply> {
@@ -32,7 +32,7 @@ export async function sendReceipt(paperRequest: {
 
 /** Sends a receipt; `isGuest` marks a payer without an account. */
 export function sendReceiptOf(
-  paperRequest: { portal: OpenPortal; request: FastifyRequest; reply: FastifyReply },
+  paperRequest: { portal: RunningPortal; request: FastifyRequest; reply: FastifyReply },
   payment: Payment,
   payer: { payerName: string; isGuest?: true },
 ): Promise<FastifyReply> {

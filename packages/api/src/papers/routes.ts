@@ -2,9 +2,9 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { linkedBooking } from "../stays/guest-purchases.ts";
 import { ownBooking } from "../stays/own-booking.ts";
@@ -17,8 +17,8 @@ import { readPlace, readTrip } from "./trip.ts";
 // No HEAD routes: they would generate the whole document to send only its headers.
 const WITHOUT_HEAD_ROUTE = { exposeHeadRoute: false };
 
-export function paperRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, paperEndpoints);
+export function paperRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, paperEndpoints);
   serve("GET /api/bookings/:reference/trip", (request) => readTrip(portal, request));
   serve(
     "GET /api/bookings/:reference/voucher",

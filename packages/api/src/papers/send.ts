@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fileHeaders } from "../http/file-headers.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { hasSession } from "../session-context/session-context.ts";
 import { consumeLimitOrThrow, DOCUMENT_LIMIT, normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
 import { type Paper, writePaper } from "./pdf.ts";
@@ -12,14 +12,14 @@ import type { PaperSetting } from "./voucher.ts";
 const PDF = { mediaType: "application/pdf", extension: "pdf" };
 const CALENDAR = { mediaType: "text/calendar; charset=utf-8", extension: "ics" };
 
-export function paperSetting(request: FastifyRequest, { settings, now }: OpenPortal): PaperSetting {
+export function paperSetting(request: FastifyRequest, { settings, now }: RunningPortal): PaperSetting {
   const { name, phones } = settings.brands[request.context.brand];
   return { language: languageOf(request, settings), brandName: name, phones, at: now() };
 }
 
 /** Generates a PDF and sends it with a file name of title and reference. */
 export async function sendPaper(
-  { request, reply, portal }: { request: FastifyRequest; reply: FastifyReply; portal: OpenPortal },
+  { request, reply, portal }: { request: FastifyRequest; reply: FastifyReply; portal: RunningPortal },
   paper: Paper,
   reference: string,
 ): Promise<FastifyReply> {

@@ -9,8 +9,8 @@ import type { FastifyRequest } from "fastify";
 import { type Audience, audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { paymentsFor } from "../session-context/own-payments.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { type BookingRequest, ownBooking } from "../stays/own-booking.ts";
@@ -24,7 +24,7 @@ const PLACES = [
 ] as const satisfies ContentTypeName[];
 
 /** Reads place and receipt; a part that cannot be read is left out. */
-export async function readTrip(portal: OpenPortal, request: BookingRequest): Promise<TripView> {
+export async function readTrip(portal: RunningPortal, request: BookingRequest): Promise<TripView> {
   const booking = await ownBooking(portal, request);
   const { charge } = booking;
   const [place, payments] = await Promise.all([
@@ -37,7 +37,7 @@ export async function readTrip(portal: OpenPortal, request: BookingRequest): Pro
 
 export async function readPlace(
   booking: Booking,
-  { portal, request }: { readonly portal: OpenPortal; readonly request: FastifyRequest },
+  { portal, request }: { readonly portal: RunningPortal; readonly request: FastifyRequest },
 ): Promise<Omit<TripView, "receipt">> {
   const [place, audience] = await Promise.all([
     settleSection("place", () => placeOf(booking, { portal, request }), portal.log),
@@ -52,7 +52,7 @@ export async function readPlace(
 
 function tripPlaceView(
   place: Place,
-  { portal, audience }: { portal: OpenPortal; audience: Audience },
+  { portal, audience }: { portal: RunningPortal; audience: Audience },
 ): TripView["place"] {
   const { name, address, streetAddress, town, region, country, directions, checkIn, checkOut } = place;
   const { latitude, longitude, language = null } = place;
@@ -78,7 +78,7 @@ function tripPlaceView(
 /** Content about the place of a booking; throws if content could not be read and no match was found. */
 export async function placeOf(
   booking: Booking,
-  { portal, request }: { readonly portal: OpenPortal; readonly request: FastifyRequest },
+  { portal, request }: { readonly portal: RunningPortal; readonly request: FastifyRequest },
 ): Promise<Place | undefined> {
   return placeFor(booking, { portal, audience: await audienceOf(request, portal) });
 }
@@ -86,7 +86,7 @@ export async function placeOf(
 /** `placeOf` for an explicit audience. */
 export async function placeFor(
   { resortId }: Pick<Booking, "resortId">,
-  { portal, audience }: { readonly portal: Pick<OpenPortal, "content">; readonly audience: Audience },
+  { portal, audience }: { readonly portal: Pick<RunningPortal, "content">; readonly audience: Audience },
 ): Promise<Place | undefined> {
   let failure: unknown;
   for (const type of PLACES) {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { brisbaneDay } from "@portico/domain/day";
 import { type ChargePayment, type Choice, paymentChoices } from "@portico/domain/payments/choice";
 import type { Payment } from "@portico/domain/payments/payment";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 
@@ -13,7 +13,7 @@ import { memberKey } from "../session-context/sessions/member-snapshot.ts";
  * `seen` is ignored: beginning it again joins it.
  */
 export async function ownChoices(
-  { club, stores, gateways, reads, now }: OpenPortal,
+  { club, stores, gateways, reads, now }: RunningPortal,
   context: MemberContext,
   { seen }: { seen?: string } = {},
 ): Promise<readonly Choice[]> {

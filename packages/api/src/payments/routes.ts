@@ -15,15 +15,15 @@ import { LRUCache } from "lru-cache";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { type Cell, sendCsv } from "../http/table-file.ts";
 import { isOfGuest } from "../session-context/guest-secret.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { pastPayments, paymentsUnderWay } from "../session-context/own-payments.ts";
 import { paymentIdOfToken } from "../session-context/payment-token.ts";
 import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import {
@@ -55,8 +55,8 @@ const MAX_PURCHASES: Limit = 2;
 
 const TABLE_NAME: LocalizedText = { en: "My payments and refunds", vi: "Thanh toán và hoàn tiền của tôi" };
 
-export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, paymentEndpoints);
+export function paymentRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, paymentEndpoints);
   const { payments, stores, settings, now } = portal;
   const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
   paymentSignals(app, portal);
@@ -127,7 +127,7 @@ export function paymentRoutes(app: PortalApp, portal: OpenPortal): void {
 
 /** The payable charges, the past payments and the refunds. */
 async function readPayments(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   setting: PaymentSetting,
 ): Promise<PaymentsResponse> {
@@ -143,7 +143,7 @@ async function readPayments(
 }
 
 async function readPaymentRows(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   setting: PaymentSetting,
 ): Promise<readonly (readonly Cell[])[]> {
@@ -157,7 +157,7 @@ async function readPaymentRows(
 
 /** The stay that a payment is for. An open purchase is settled, so it continues once the payment has ended. */
 async function purchaseOf(
-  { stores, purchases, log }: OpenPortal,
+  { stores, purchases, log }: RunningPortal,
   { id, brand, memberNumber, chargeIds: [chargeId] }: Payment,
 ): Promise<Purchase | undefined> {
   const byId = await stores.purchases.list({ memberNumber, paymentId: id }, MAX_PURCHASES);
@@ -177,7 +177,7 @@ async function purchaseOf(
 
 /** Begins a payment and returns the URL of its hosted page. */
 async function beginPayment(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   { seen, ...selection }: PaymentWish & { readonly seen: string },
 ): Promise<string> {

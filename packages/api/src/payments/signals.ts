@@ -4,9 +4,9 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { paymentIdOfToken } from "../session-context/payment-token.ts";
 import { CHARGES_RESULT, STAY_RESULT } from "../session-context/payment-urls.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 
 const MAX_BYTES: Limit = 16 * 1_024;
 const RESULT_PAGES = [CHARGES_RESULT, STAY_RESULT];
@@ -18,7 +18,7 @@ function withTokenOnly(url: string): string {
   return /^[\w-]{43}$/.test(token) ? `${page}?payment=${token}` : page;
 }
 
-export function paymentSignals(app: PortalApp, portal: OpenPortal): void {
+export function paymentSignals(app: PortalApp, portal: RunningPortal): void {
   // Gateways append parameters such as the session and the customer. Nothing reads them, and they must not stay in the browser's history.
   app.addHook("onRequest", (request, reply, next) => {
     const { method, url } = request;

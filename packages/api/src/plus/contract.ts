@@ -61,12 +61,12 @@ export const plusEndpoints = {
   "GET /api/plus": {
     access: "session",
     summary: "What Plus costs today, and whether the member has it or may register for it",
-    answer: plusResponse,
+    response: plusResponse,
   },
   "GET /api/plus/registration": {
     access: "/classic-plus-registration",
     summary: "The member's registration for Plus, as far as it waits to be paid",
-    answer: registrationResponse,
+    response: registrationResponse,
     problems: [502],
   },
   "POST /api/plus/registration": {
@@ -82,14 +82,14 @@ export const plusEndpoints = {
       /** The displayed price. */
       seen: z.string().min(1).max(40),
     }),
-    answer: registrationResult,
+    response: registrationResult,
     problems: [403, 409, 422, 502],
   },
   "POST /api/plus/payment": {
     access: "/classic-plus-registration",
     summary: "Begins to pay for the registration, and says where it is paid",
     body: z.strictObject({ seen: z.string().min(1).max(100) }),
-    answer: z.object({ to: z.string() }).meta({ id: "PlusPaymentBegun" }),
+    response: z.object({ to: z.string() }).meta({ id: "PlusPaymentBegun" }),
     problems: [403, 409, 422, 429, 502],
   },
 } as const satisfies EndpointTable;

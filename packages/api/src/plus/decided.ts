@@ -9,15 +9,15 @@ import { plusPrice } from "@portico/domain/plus/price";
 import { explainPlus, PLUS_RULES, type PlusFacts } from "@portico/domain/plus/registration";
 import type { ReturnedDecision } from "../session-context/access/refusals.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 
-export function currentPlusPrice({ now }: Pick<OpenPortal, "now">): Money {
+export function currentPlusPrice({ now }: Pick<RunningPortal, "now">): Money {
   return plusPrice(brisbaneDay(now()));
 }
 
 export function plusDecision(
-  portal: Pick<OpenPortal, "gateways" | "now">,
+  portal: Pick<RunningPortal, "gateways" | "now">,
   { brand }: MemberContext,
   { facts, account }: KnownMember,
 ): Decision<Verdict, PlusFacts> {
@@ -28,7 +28,7 @@ export function plusDecision(
 /** The decision as it is saved for the support desk. */
 export function plusDecisionView(
   decision: Decision<Verdict, PlusFacts>,
-  { now }: OpenPortal,
+  { now }: RunningPortal,
   language: Language,
 ): ReturnedDecision {
   const { account, price, currencies } = decision.facts;

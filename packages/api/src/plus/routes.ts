@@ -22,14 +22,14 @@ import type { FastifyRequest } from "fastify";
 import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, RefusedBecause, refusedField } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import { saveReturnedDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { type KnownMember, knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { consumeLimitOrThrow, PAYMENT_LIMIT } from "../session-context/sessions/rate-limits.ts";
@@ -37,8 +37,8 @@ import { accountOfSnapshot } from "../session-context/sessions/sessions.ts";
 import { type PlusRegistrationResponse, type PlusResponse, plusEndpoints } from "./contract.ts";
 import { currentPlusPrice, plusDecision, plusDecisionView } from "./decided.ts";
 
-export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, plusEndpoints);
+export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, plusEndpoints);
 
   serve("GET /api/plus", async (request) => {
     const context = memberContext(request);
@@ -82,7 +82,7 @@ export function plusRoutes(app: PortalApp, portal: OpenPortal): void {
 
 const FORM_NAMES = { firstName: "firstName", lastName: "lastName", email: "email", phone: "phone" };
 
-function plusView(portal: OpenPortal, request: FastifyRequest, known: KnownMember): PlusResponse {
+function plusView(portal: RunningPortal, request: FastifyRequest, known: KnownMember): PlusResponse {
   const today = brisbaneDay(portal.now());
   const { brand } = memberContext(request);
   const decision = plusDecision(portal, memberContext(request), known);
@@ -120,7 +120,7 @@ function plusView(portal: OpenPortal, request: FastifyRequest, known: KnownMembe
 }
 
 async function pendingRegistrationView(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   saved: PlusRegistration | undefined,
 ): Promise<PlusRegistrationResponse["waiting"]> {
@@ -146,7 +146,7 @@ async function pendingRegistrationView(
 }
 
 /** Throws if the member may not register. Reads the member again (reading R38): Plus may have just been bought in another browser. */
-async function requirePlus(portal: OpenPortal, request: FastifyRequest): Promise<Guard> {
+async function requirePlus(portal: RunningPortal, request: FastifyRequest): Promise<Guard> {
   const context = memberContext(request);
   const { sessions, now } = portal;
   const requestedAt = now();
@@ -174,7 +174,7 @@ const NEXT_STEP = {
 
 /** Begins the payment and returns the URL of its hosted page. */
 async function beginPlusPayment(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest<{ Body: { readonly seen: string } }>,
 ): Promise<string> {
   const { club, payments, settings } = portal;

@@ -4,13 +4,13 @@ import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
 import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
 import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { sendCsv } from "../http/table-file.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember, knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
@@ -22,8 +22,8 @@ import { creditsView, forecastView, ledgerView, lotViews } from "./view.ts";
 
 const TABLE_NAME: LocalizedText = { en: "My points", vi: "Điểm của tôi" };
 
-export function pointsRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, pointsEndpoints);
+export function pointsRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, pointsEndpoints);
   lotRoutes(app, portal);
   const { club, log, now } = portal;
 
@@ -49,8 +49,8 @@ export function pointsRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-function lotRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, pointsEndpoints);
+function lotRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, pointsEndpoints);
   const { log, now } = portal;
 
   serve("GET /api/points", async (request) => {

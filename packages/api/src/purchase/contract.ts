@@ -150,7 +150,7 @@ export const purchaseEndpoints = {
   "GET /api/purchases": {
     access: "session",
     summary: "The stays that the member is booking",
-    answer: z.object({ now: z.iso.datetime(), purchases: z.array(purchaseSummary) }).meta({ id: "Purchases" }),
+    response: z.object({ now: z.iso.datetime(), purchases: z.array(purchaseSummary) }).meta({ id: "Purchases" }),
     problems: [502],
   },
   "POST /api/purchases": {
@@ -166,33 +166,33 @@ export const purchaseEndpoints = {
       /** `seenPrice` of the domain for the price that the member saw. */
       seen: z.string().min(1).max(100),
     }),
-    answer: holdResponse,
+    response: holdResponse,
     problems: [403, 404, 409, 422, 429, 502],
   },
   "GET /api/purchases/:id": {
     access: "session",
     summary: "A stay that the member is booking",
-    answer: purchase,
+    response: purchase,
     problems: [404, 502],
   },
   "PUT /api/purchases/:id/terms": {
     access: "session",
     summary: "Who arrives, requests, promo code and protection",
     body: termsForm,
-    answer: purchase,
+    response: purchase,
     problems: [404, 409, 410, 422, 502],
   },
   "POST /api/purchases/:id/confirm": {
     access: "session",
     summary: "Confirms the stay, or says where it is paid",
     body: z.strictObject({ seen: z.string().min(1).max(2_000) }),
-    answer: confirmResponse,
+    response: confirmResponse,
     problems: [403, 404, 409, 410, 422, 429, 502],
   },
   "POST /api/purchases/:id/release": {
     access: "session",
     summary: "Lets the stay go",
-    answer: purchase,
+    response: purchase,
     problems: [404, 409, 502],
   },
 } as const satisfies EndpointTable;

@@ -13,8 +13,8 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import { departureOf, type Offer } from "@portico/domain/stays/offer";
 import type { Guard } from "../guard-marks.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { purchasesUnderWay } from "../session-context/own-purchases.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { accountOfSnapshot } from "../session-context/sessions/sessions.ts";
 import { findOffers, readSearch } from "../stays/offers/find.ts";
@@ -37,7 +37,7 @@ export interface HoldRequest {
 }
 
 export async function holdOffer(
-  portal: OpenPortal,
+  portal: RunningPortal,
   context: MemberContext,
   { stay, choices, special, offer: id, seen, mail }: HoldRequest & { mail: MailTerms },
 ): Promise<HoldResponse> {
@@ -62,7 +62,7 @@ export async function holdOffer(
 
 /** Holds one of the offers just found, for a member or a guest. */
 export async function holdFound(
-  portal: Pick<OpenPortal, "purchases">,
+  portal: Pick<RunningPortal, "purchases">,
   offers: readonly Offer[],
   {
     id,
@@ -98,7 +98,7 @@ export async function holdFound(
 
 /** Reads the member again and throws if they may not book the stay. Facts that could not be read refuse the booking. */
 export async function requireStay(
-  portal: OpenPortal,
+  portal: RunningPortal,
   context: MemberContext,
   { stay, language }: { stay: StayType; language: Language },
 ): Promise<Guard<KnownMember>> {

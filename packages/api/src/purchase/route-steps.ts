@@ -9,9 +9,9 @@ import { LRUCache } from "lru-cache";
 import type { Limit } from "../guard-marks.ts";
 import { refusedField, WrongFields } from "../http/form.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { isHoldExpired } from "../session-context/own-purchases.ts";
 import { resultPath, STAY_RESULT } from "../session-context/payment-urls.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { ConfirmResponse } from "./contract.ts";
 import type { PurchaseSetting } from "./view.ts";
 
@@ -20,7 +20,7 @@ const SETTLE_INTERVAL_MS = 2_000;
 const MAX_CHECKED: Limit = 10_000;
 
 /** Returns a function that settles an open purchase before it is shown. At most once every 2 seconds per purchase. */
-export function createPurchaseRefresh(portal: OpenPortal): (purchase: Purchase) => Promise<Purchase> {
+export function createPurchaseRefresh(portal: RunningPortal): (purchase: Purchase) => Promise<Purchase> {
   const recentlySettled = new LRUCache<string, true>({ max: MAX_CHECKED, ttl: SETTLE_INTERVAL_MS });
   return async (purchase) => {
     const isFinal = hasEnded(purchase.state) || purchase.state === "needs_review";
@@ -39,7 +39,7 @@ export function confirmResponse({
   purchase,
   payAt,
   isChanged,
-}: Awaited<ReturnType<OpenPortal["purchases"]["confirm"]>>): ConfirmResponse {
+}: Awaited<ReturnType<RunningPortal["purchases"]["confirm"]>>): ConfirmResponse {
   if (payAt !== undefined) return { outcome: "pay", to: payAt };
   if (isChanged === true) return { outcome: "changed" };
   const { state, hold } = purchase;
@@ -59,13 +59,13 @@ export function refusedTerms(error: unknown): never {
 
 /** The payment that the purchase waits for; `undefined` unless its state is `paying`. */
 export async function paymentOf(
-  { stores }: Pick<OpenPortal, "stores">,
+  { stores }: Pick<RunningPortal, "stores">,
   { state, paymentId }: Purchase,
 ): Promise<Payment | undefined> {
   return state === "paying" && paymentId !== undefined ? stores.journal.find(paymentId) : undefined;
 }
 
-export function settingOf(portal: OpenPortal, request: FastifyRequest): PurchaseSetting {
+export function settingOf(portal: RunningPortal, request: FastifyRequest): PurchaseSetting {
   return {
     now: portal.now(),
     language: languageOf(request, portal.settings),

@@ -6,13 +6,13 @@ import type { Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, WrongFields } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import { mailTerms } from "../session-context/mail-terms.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { ownPurchase, purchasesUnderWay } from "../session-context/own-purchases.ts";
 import { paymentUrls, STAY_RESULT } from "../session-context/payment-urls.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import { consumeLimitOrThrow, HOLD_LIMIT, PAYMENT_LIMIT } from "../session-context/sessions/rate-limits.ts";
@@ -24,8 +24,8 @@ import { purchaseSummary, purchaseView } from "./view.ts";
 
 type PurchaseRequest = FastifyRequest<{ Params: { readonly id: string } }>;
 
-export function purchaseRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, purchaseEndpoints);
+export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, purchaseEndpoints);
   const refreshPurchase = createPurchaseRefresh(portal);
   const ownPurchaseOf = (request: PurchaseRequest) => ownPurchase(portal, memberContext(request), request.params.id);
   const memberKeyOf = ({ session: { brand, memberNumber } }: MemberContext) => JSON.stringify([brand, memberNumber]);
@@ -83,7 +83,7 @@ export function purchaseRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-async function currentView(portal: OpenPortal, request: FastifyRequest, purchase: Purchase): Promise<PurchaseView> {
+async function currentView(portal: RunningPortal, request: FastifyRequest, purchase: Purchase): Promise<PurchaseView> {
   const { log } = portal;
   const holdings = holdingsOf(portal, memberContext(request));
   const { offer, party } = purchase;

@@ -2,15 +2,15 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { cachedRegions } from "../session-context/region-cache.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { resortEndpoints } from "./contract.ts";
 
-export function regionRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, resortEndpoints);
+export function regionRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, resortEndpoints);
   const regions = cachedRegions(portal);
 
   // Open to guests, who search too: the back-end needs no member number for its regions (sections 1 and 7 of the specification).
@@ -38,7 +38,7 @@ export function regionRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-function countriesOf(context: MemberContext, { reads, club }: OpenPortal) {
+function countriesOf(context: MemberContext, { reads, club }: RunningPortal) {
   return reads.read(context, "countries", ({ memberNumber }) => club.resorts.exchangeCountries(memberNumber));
 }
 

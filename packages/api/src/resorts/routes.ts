@@ -6,8 +6,8 @@ import { type Audience, audienceFor, audienceOf } from "../content/audience.ts";
 import { itemsFor } from "../content/card.ts";
 import { isUnread } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { resortEndpoints } from "./contract.ts";
 import { regionRoutes } from "./region-routes.ts";
 import { placeCardView, placeSlug, placeView, specialView } from "./view.ts";
@@ -21,8 +21,8 @@ const CONTENT_TYPES = {
   "holiday-exchange-profiles": "holiday_exchange_profile",
 } as const satisfies Record<string, PlaceKind>;
 
-export function resortRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, resortEndpoints);
+export function resortRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, resortEndpoints);
   for (const name of Object.keys(CONTENT_TYPES) as (keyof typeof CONTENT_TYPES)[]) placeRoutes(app, portal, name);
 
   serve("GET /api/resort-specials", async (request) => {
@@ -48,8 +48,8 @@ export function resortRoutes(app: PortalApp, portal: OpenPortal): void {
   regionRoutes(app, portal);
 }
 
-function placeRoutes(app: PortalApp, portal: OpenPortal, name: keyof typeof CONTENT_TYPES): void {
-  const serve = serving(app, resortEndpoints);
+function placeRoutes(app: PortalApp, portal: RunningPortal, name: keyof typeof CONTENT_TYPES): void {
+  const serve = createRouteRegistrar(app, resortEndpoints);
   const type = CONTENT_TYPES[name];
 
   serve(`GET /api/${name}`, async (request) => {
@@ -70,7 +70,7 @@ function placeRoutes(app: PortalApp, portal: OpenPortal, name: keyof typeof CONT
 
 async function placesFor(
   audience: Audience,
-  { portal, type }: { portal: OpenPortal; type: PlaceKind },
+  { portal, type }: { portal: RunningPortal; type: PlaceKind },
 ): Promise<{ places: readonly Place[]; failed: boolean }> {
   const items: readonly Place[] = await portal.content.items(type, audience);
   const failed = await isUnread(items, { portal, setting: audience });

@@ -2,7 +2,7 @@ import { guestOwner, purchase, purchasesInMemory } from "@portico/domain/testing
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, it, vi } from "vitest";
 import { renewGuestSecret } from "./guest-secret.ts";
-import type { OpenPortal } from "./open-portal.ts";
+import type { RunningPortal } from "./running-portal.ts";
 import { tokenHash } from "./sessions/algorithms.ts";
 import { GUEST_COOKIE } from "./sessions/cookies.ts";
 
@@ -19,7 +19,7 @@ describe("renewGuestSecret", () => {
   const start = () => {
     const setCookie = vi.fn<(name: string, secret: string, options: object) => void>();
     const purchases = purchasesInMemory();
-    const portal = { stores: { purchases } } as unknown as OpenPortal;
+    const portal = { stores: { purchases } } as unknown as RunningPortal;
     const renew = async (secret?: string) => {
       const hash = await renewGuestSecret(portal, requestFrom(secret), { setCookie } as unknown as FastifyReply);
       return { hash, secret: setCookie.mock.lastCall?.[1] ?? "" };

@@ -4,7 +4,7 @@
 import { guestBuyer, type Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../guard-marks.ts";
-import type { OpenPortal } from "./open-portal.ts";
+import type { RunningPortal } from "./running-portal.ts";
 import { newToken, tokenHash } from "./sessions/algorithms.ts";
 import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts";
 
@@ -22,7 +22,7 @@ export function guestSecret({ headers }: Pick<FastifyRequest, "headers">): strin
  * the new secret, so a secret that an attacker planted stops working.
  */
 export async function renewGuestSecret(
-  { stores }: Pick<OpenPortal, "stores">,
+  { stores }: Pick<RunningPortal, "stores">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {

@@ -7,7 +7,7 @@ import type { CreditMovement, Ownership } from "@portico/domain/points/source";
 import type { Booking } from "@portico/domain/stays/source";
 import { type EntitlementsResult, readEntitlements } from "./entitlements.ts";
 import type { ReadOwner } from "./member-read-cache.ts";
-import type { OpenPortal } from "./open-portal.ts";
+import type { RunningPortal } from "./running-portal.ts";
 
 /** The reads of one member; each rejects if the back-end fails. */
 export interface Holdings {
@@ -23,7 +23,7 @@ export interface Holdings {
 }
 
 export function holdingsOf(
-  { club, reads, log }: Pick<OpenPortal, "club" | "reads" | "log">,
+  { club, reads, log }: Pick<RunningPortal, "club" | "reads" | "log">,
   member: ReadOwner,
 ): Holdings {
   const ownership = () => reads.read(member, "ownership", (key) => club.ownership.ownership(key));

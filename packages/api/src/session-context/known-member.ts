@@ -2,7 +2,7 @@
 
 import type { Account } from "@portico/domain/member/account";
 import type { MemberSnapshot } from "@portico/domain/session/source";
-import type { OpenPortal } from "./open-portal.ts";
+import type { RunningPortal } from "./running-portal.ts";
 import type { MemberContext } from "./session-context.ts";
 import { accountOfSnapshot } from "./sessions/sessions.ts";
 
@@ -15,7 +15,7 @@ export interface KnownMember {
 /** Reads the member's facts without those parts that hang. */
 export async function knownMember(
   { session, brand }: MemberContext,
-  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
+  { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
   const facts = await sessions.facts(session);
   return { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };
@@ -24,7 +24,7 @@ export async function knownMember(
 /** Reads the member's facts and waits, up to the time limit, for parts that hang. */
 export async function knownMemberInTime(
   { session, brand }: MemberContext,
-  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
+  { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
   const facts = await sessions.factsInTime(session);
   return { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };
@@ -33,7 +33,7 @@ export async function knownMemberInTime(
 /** The member's facts if the cached ones are complete and fresh; otherwise `undefined`. */
 export function cachedKnownMember(
   { session, brand }: Pick<MemberContext, "session" | "brand">,
-  { sessions, now }: Pick<OpenPortal, "sessions" | "now">,
+  { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): KnownMember | undefined {
   const facts = sessions.cachedSnapshot(session);
   return facts && { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };

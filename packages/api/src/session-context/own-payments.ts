@@ -5,27 +5,30 @@ import { idPrefixOf } from "@portico/domain/payments/display-state";
 import type { PaymentFilter } from "@portico/domain/payments/journal";
 import { LIVE_STATES, type Payment, TERMINAL_STATES } from "@portico/domain/payments/payment";
 import type { Limit } from "../guard-marks.ts";
-import type { OpenPortal } from "./open-portal.ts";
+import type { RunningPortal } from "./running-portal.ts";
 import type { MemberContext } from "./session-context.ts";
 
 const MAX_LISTED: Limit = 50;
 
 /** Payments that are not final, newest first. */
 export function paymentsUnderWay(
-  portal: Pick<OpenPortal, "stores">,
+  portal: Pick<RunningPortal, "stores">,
   context: MemberContext,
 ): Promise<readonly Payment[]> {
   return ownPayments(portal, context, { states: LIVE_STATES });
 }
 
 /** Final payments, newest first. */
-export function pastPayments(portal: Pick<OpenPortal, "stores">, context: MemberContext): Promise<readonly Payment[]> {
+export function pastPayments(
+  portal: Pick<RunningPortal, "stores">,
+  context: MemberContext,
+): Promise<readonly Payment[]> {
   return ownPayments(portal, context, { states: TERMINAL_STATES });
 }
 
 /** Payments that the club has recorded for a charge, newest first. */
 export function paymentsFor(
-  portal: Pick<OpenPortal, "stores">,
+  portal: Pick<RunningPortal, "stores">,
   context: MemberContext,
   chargeId: string,
 ): Promise<readonly Payment[]> {
@@ -34,7 +37,7 @@ export function paymentsFor(
 
 /** The member's payment with a reference, of any age. */
 export async function ownPayment(
-  portal: Pick<OpenPortal, "stores">,
+  portal: Pick<RunningPortal, "stores">,
   context: MemberContext,
   reference: string,
 ): Promise<Payment | undefined> {
@@ -43,7 +46,7 @@ export async function ownPayment(
 }
 
 function ownPayments(
-  { stores }: Pick<OpenPortal, "stores">,
+  { stores }: Pick<RunningPortal, "stores">,
   { session: { brand, memberNumber } }: MemberContext,
   filter: Omit<PaymentFilter, "brand" | "memberNumber">,
 ): Promise<readonly Payment[]> {

@@ -3,14 +3,14 @@
 import { PorticoError } from "@portico/domain/errors";
 import { hasEnded, OPEN_PURCHASES, type Purchase, type PurchaseState } from "@portico/domain/purchase/purchase";
 import type { Limit } from "../guard-marks.ts";
-import type { OpenPortal } from "./open-portal.ts";
+import type { RunningPortal } from "./running-portal.ts";
 import type { MemberContext } from "./session-context.ts";
 
 const MAX_LISTED: Limit = 50;
 
 /** Throws `PURCHASE_UNKNOWN` if the id is unknown or the purchase is not the member's. */
 export async function ownPurchase(
-  { stores }: Pick<OpenPortal, "stores">,
+  { stores }: Pick<RunningPortal, "stores">,
   context: MemberContext,
   id: string,
 ): Promise<Purchase> {
@@ -21,7 +21,7 @@ export async function ownPurchase(
 
 /** Purchases under way, newest first. */
 export async function purchasesUnderWay(
-  { stores, purchases, now }: Pick<OpenPortal, "stores" | "purchases" | "now">,
+  { stores, purchases, now }: Pick<RunningPortal, "stores" | "purchases" | "now">,
   context: MemberContext,
 ): Promise<readonly Purchase[]> {
   return stillUnderWay(
@@ -32,7 +32,7 @@ export async function purchasesUnderWay(
 
 /** Purchases in the given states, newest first. */
 export async function ownPurchases(
-  { stores }: Pick<OpenPortal, "stores">,
+  { stores }: Pick<RunningPortal, "stores">,
   context: MemberContext,
   states: readonly PurchaseState[],
 ): Promise<readonly Purchase[]> {
@@ -43,7 +43,7 @@ export async function ownPurchases(
 
 /** Settles purchases whose hold has run out, and returns those that are still under way. */
 export async function stillUnderWay(
-  { purchases, now }: Pick<OpenPortal, "purchases" | "now">,
+  { purchases, now }: Pick<RunningPortal, "purchases" | "now">,
   own: readonly Purchase[],
 ): Promise<readonly Purchase[]> {
   // An expired hold is over, even if it has not been settled yet.

@@ -10,10 +10,10 @@ import { personalTerms } from "@portico/domain/session/personal-terms";
 import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { refusedField, WrongFields } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../session-context/section-result.ts";
 import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -33,13 +33,13 @@ import { isInWideUse } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { timeoutView } from "./view.ts";
 
-export function passwordRoutes(app: PortalApp, portal: OpenPortal): void {
+export function passwordRoutes(app: PortalApp, portal: RunningPortal): void {
   resetRoutes(app, portal);
   changeRoute(app, portal);
 }
 
-function resetRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+function resetRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   const { club, settings } = portal;
   serve("POST /api/password/reset-request", async (request) => {
     const { context, body } = request;
@@ -88,8 +88,8 @@ function resetRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-function changeRoute(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+function changeRoute(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("PUT /api/password", async (request, reply) => {
     const context = memberContext(request);
     const { memberNumber } = context.session;
@@ -127,7 +127,7 @@ const WRONG_CURRENT = {
 
 // The password is already changed, so a failure from here on must not be reported as a failed change.
 async function renewSession(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { session }: MemberContext,
   device: string | undefined,
 ): Promise<RenewedSession> {
@@ -142,7 +142,7 @@ async function renewSession(
   return { token: renewed.token, expires, endedElsewhere: ended ?? null };
 }
 
-function logFailure({ log }: OpenPortal): (error: unknown) => undefined {
+function logFailure({ log }: RunningPortal): (error: unknown) => undefined {
   return (error) => {
     log.error({ event: "password.sessions-not-ended", error });
     return undefined;
@@ -155,7 +155,7 @@ function logFailure({ log }: OpenPortal): (error: unknown) => undefined {
  */
 function personalTermsOf(
   { brand }: SessionContext,
-  { settings }: OpenPortal,
+  { settings }: RunningPortal,
   profile: MemberProfile | undefined,
 ): readonly string[] {
   const contacts = profile?.contacts ?? [];
@@ -189,7 +189,7 @@ function sentence(reason: string): string {
  * up again (docs/decisions/0032-passkey-as-second-factor.md). The member is notified if passkeys were removed.
  */
 async function disableTwoStepSignIn(
-  { stores, club, log }: Pick<OpenPortal, "stores" | "club" | "log">,
+  { stores, club, log }: Pick<RunningPortal, "stores" | "club" | "log">,
   owner: MemberKey,
 ): Promise<void> {
   await stores.passkeys.endSteps(owner);

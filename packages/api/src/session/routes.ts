@@ -10,10 +10,10 @@ import type { FastifyRequest } from "fastify";
 import { BACKGROUND_HEADER } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
 import { requirePassword } from "../http/own-password.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { visitorReference } from "../session-context/access/reference.ts";
 import { LANGUAGE_COOKIE, languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { COOKIE_OPTIONS, deviceCookie, YEAR_IN_SECONDS } from "../session-context/sessions/cookies.ts";
 import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
@@ -30,7 +30,7 @@ import { signOutRoute } from "./sign-out.ts";
 import { signUpRoute } from "./sign-up.ts";
 import { buildSessionView, loadSessionView, timeoutView } from "./view.ts";
 
-export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
+export function sessionRoutes(app: PortalApp, portal: RunningPortal): void {
   registerViewRoutes(app, portal);
   registerExtendRoutes(app, portal);
   signInRoute(app, portal);
@@ -41,8 +41,8 @@ export function sessionRoutes(app: PortalApp, portal: OpenPortal): void {
   passkeyRoutes(app, portal);
 }
 
-function registerViewRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+function registerViewRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("GET /api/session", (request) => {
     const language = languageOf(request, portal.settings);
     if (request.context.state !== "expired") return loadSessionView(portal, request.context, language);
@@ -59,7 +59,7 @@ function registerViewRoutes(app: PortalApp, portal: OpenPortal): void {
 
 // Adds the reason if the session was ended; a session that timed out needs none.
 async function viewOfEndedSession(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   language: Language,
 ): Promise<SessionView> {
@@ -74,7 +74,7 @@ async function viewOfEndedSession(
 
 /** A reference for the support desk, for the message that explains the end. */
 function referenceOfEnd(
-  { settings, now }: OpenPortal,
+  { settings, now }: RunningPortal,
   { context: { brand } }: FastifyRequest,
   { by, language }: { by: EndedBy; language: Language },
 ): string {
@@ -82,8 +82,8 @@ function referenceOfEnd(
   return visitorReference(settings, { brand, at: now(), session: "expired", route, open, language, endedBy: by });
 }
 
-function registerExtendRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   const { sessions, stores } = portal;
   serve("POST /api/session/extend", async (request) => {
     const { session } = memberContext(request);

@@ -6,12 +6,12 @@ import type { SignInChallenge } from "@portico/domain/session/passkeys";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { challengeView, verifyChallenge } from "../session-context/passkeys/challenge.ts";
 import type { Signed } from "../session-context/passkeys/signed.ts";
 import { challengeHash, consumeChallenge, findPendingChallenge } from "../session-context/passkeys/step.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
 import { CHALLENGE_COOKIE, COOKIE_OPTIONS, deviceCookie } from "../session-context/sessions/cookies.ts";
 import type { AttemptTarget } from "../session-context/sessions/credential-attempts.ts";
@@ -20,8 +20,8 @@ import { sessionEndpoints } from "./contract.ts";
 import { openSession } from "./sign-in.ts";
 import { loadSessionView } from "./view.ts";
 
-export function challengeRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+export function challengeRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("GET /api/session/step", async (request) => {
     const challenge = await findPendingChallenge(portal, request);
     return challenge === undefined
@@ -52,7 +52,7 @@ function cancelChallenge(reply: FastifyReply): void {
 
 /** The sign-in's challenge, if a passkey of its member signed it. The challenge is consumed, whatever the result. */
 async function requireSignedChallenge(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   signed: Signed,
 ): Promise<SignInChallenge> {
@@ -70,7 +70,7 @@ async function requireSignedChallenge(
 }
 
 async function attemptTarget(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   { owner, brand }: SignInChallenge,
 ): Promise<AttemptTarget> {

@@ -8,10 +8,10 @@ import { browserName } from "@portico/domain/session/browser-name";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { requirePasskey } from "../session-context/passkeys/step.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { rememberDevice } from "../session-context/sessions/devices.ts";
@@ -31,7 +31,7 @@ export interface Credentials {
  * password is right and the member has a passkey. Then second-step.ts starts the session.
  */
 export async function startSession(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { name, password, proof }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<MemberContext> {
@@ -56,7 +56,7 @@ export async function startSession(
 
 /** Starts the session of an authenticated member. `began` is when the sign-in began, by the steady clock. */
 export async function openSession(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { memberNumber }: MemberKey,
   { request, reply, began }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
 ): Promise<MemberContext> {
@@ -81,8 +81,8 @@ export async function openSession(
 }
 
 /** Sign-in by the app; pages/navigation/sign-in-form.ts handles the form without scripts. */
-export function signInRoute(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+export function signInRoute(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("POST /api/session", async (request, reply) => {
     const { body } = request;
     const member = await startSession(portal, body, { request, reply });

@@ -1,13 +1,13 @@
 // Sign-out: ends the session on every node and notifies the back-end. No failure on the way keeps the member signed
-// in, not even an unavailable store (session-context/sessions/activity-writes.ts). No Clear-Site-Data header:
+// in, not even an unavailable store (session-context/sessions/sign-out-queue.ts). No Clear-Site-Data header:
 // browsers cache nothing of a member (`no-store`), and clearing a cache can delay a sign-out for seconds.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { sessionEndpoints } from "./contract.ts";
 
@@ -17,8 +17,8 @@ export const NOTICE_TIMEOUT_MS: Limit = 1_000;
 const CLEARED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
 
 /** A request without a live session gets 401, and its cookie is cleared too. */
-export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   const { sessions, settings } = portal;
   serve(
     "POST /api/logout",
@@ -45,7 +45,7 @@ export function signOutRoute(app: PortalApp, portal: OpenPortal): void {
   );
 }
 
-async function notifyBackEnd({ club, log }: OpenPortal): Promise<void> {
+async function notifyBackEnd({ club, log }: RunningPortal): Promise<void> {
   const controller = new AbortController();
   const notified = club.logout
     .loggedOut()

@@ -6,14 +6,14 @@ import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { normalizeIpAddress, SIGN_UP_LIMIT, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { type SignUp, sessionEndpoints } from "./contract.ts";
 
-export function signUpRoute(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, sessionEndpoints);
+export function signUpRoute(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("POST /api/sign-up", async (request) => {
     const { context, body } = request;
     const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));

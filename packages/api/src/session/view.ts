@@ -15,7 +15,7 @@ import { type SharedPart, sharedPart, withShared } from "../http/response-text.t
 import type { PortalSettings } from "../portal.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { cachedKnownMember, knownMember } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
 import {
   type RefusalView,
@@ -31,7 +31,7 @@ const WARN_BEFORE_MS = 3 * 60_000;
 
 /** The session view in a language; synchronous if the member's facts are cached. */
 export function loadSessionView(
-  portal: OpenPortal,
+  portal: RunningPortal,
   context: SessionContext,
   language: Language,
 ): SessionView | Promise<SessionView> {
@@ -54,7 +54,7 @@ export interface SessionViewInput {
 
 /** Builds the view from facts that are already loaded. */
 export function buildSessionView(
-  portal: Pick<OpenPortal, "settings" | "now">,
+  portal: Pick<RunningPortal, "settings" | "now">,
   { context, known, refusal, language }: SessionViewInput,
 ): SessionView {
   const { brand, state, session } = context;
@@ -72,7 +72,7 @@ export function buildSessionView(
 /** When a session expires and when the browser warns. */
 export function timeoutView(
   session: SessionTimes,
-  { settings, now }: Pick<OpenPortal, "settings" | "now">,
+  { settings, now }: Pick<RunningPortal, "settings" | "now">,
 ): SessionTimeout {
   return { now: isoTime(now()), ...timeoutOf(session, settings) };
 }

@@ -10,8 +10,8 @@ import { lotsBetween, type PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
 import { mailTerms } from "../session-context/mail-terms.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { ownPurchases } from "../session-context/own-purchases.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { CancellationResponse } from "./contract.ts";
@@ -19,7 +19,7 @@ import { type BookingRequest, journalLots, ownBooking } from "./own-booking.ts";
 import { type BookingSetting, bookingView, expectedCancellation, returnedView, spentLots } from "./view.ts";
 
 export async function cancelBooking(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: BookingRequest,
   { seen, setting }: { seen: string; setting: BookingSetting },
 ): Promise<CancellationResponse> {
@@ -66,7 +66,7 @@ const RELEASED_STATES: readonly PurchaseState[] = ["released", "releasing", "exp
  * Releases a hold that the portal made. `undefined` for every other booking; `returned` is `undefined` if the hold could not be released.
  */
 async function releaseHold(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: BookingRequest,
   { state, reference }: Booking,
 ): Promise<{ booking: Booking; returned: Returned | undefined } | undefined> {
@@ -85,7 +85,7 @@ async function releaseHold(
 
 /** Cancels; where the club cannot name the lots that it gives back to, what the member holds before and after is compared (reading R49). */
 async function cancelAndCompare(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: BookingRequest,
   { booking, spent }: { booking: Booking; spent: readonly PaidLot[] | undefined },
 ): Promise<{ booking: Booking; returned: Returned }> {
@@ -105,7 +105,7 @@ async function cancelAndCompare(
 
 /** Calls the back-end. If its response is lost, the booking's state shows the outcome. */
 async function cancelOnce(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: BookingRequest,
   { reference, state: before }: Booking,
 ): Promise<{ booking: Booking; returned: Returned }> {

@@ -152,26 +152,26 @@ export const bookingEndpoints = {
   "GET /api/bookings": {
     access: "/booking",
     summary: "The member's bookings",
-    answer: bookingsResponse,
+    response: bookingsResponse,
     problems: [502],
   },
   "GET /api/bookings/table": {
     access: "/booking",
     summary: "The bookings for a spreadsheet",
-    answer: z.any().describe("The text of the table, as CSV"),
+    response: z.any().describe("The text of the table, as CSV"),
     problems: [502],
   },
   "GET /api/bookings/:reference": {
     access: "/booking",
     summary: "One of the member's bookings",
-    answer: booking,
+    response: booking,
     problems: [404, 502],
   },
   "POST /api/bookings/:reference/cancellation": {
     access: "/booking",
     summary: "Cancels a booking, or lets a hold go, if what comes back is what the member saw",
     body: z.strictObject({ seen: z.string().min(1).max(100) }),
-    answer: cancellationResponse,
+    response: cancellationResponse,
     problems: [404, 409, 422, 502],
   },
 } as const satisfies EndpointTable;

@@ -9,8 +9,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guard, Limit } from "../guard-marks.ts";
 import { isLinkTo, purchaseIdOfLink } from "../session-context/guest-link.ts";
 import { clearGuestSecret, guestSecret, hasGuestCookie, isOfGuest } from "../session-context/guest-secret.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { stillUnderWay } from "../session-context/own-purchases.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import {
   consumeLimitOrThrow,
   GUEST_REQUEST_LIMIT,
@@ -22,7 +22,7 @@ const MAX_PURCHASES: Limit = 50;
 
 /** The purchase with this id, if the browser holds its secret. */
 export async function guestPurchase(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest<{ Params: { readonly id: string } }>,
 ): Promise<Purchase> {
   await requireLook(portal, request);
@@ -33,7 +33,7 @@ export async function guestPurchase(
 
 /** The open purchases of this browser's guest, newest first. Clears a cookie whose secret the journal does not know. */
 export async function guestPurchases(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<readonly Purchase[]> {
@@ -48,7 +48,7 @@ export async function guestPurchases(
 
 /** The open purchases of a secret on a brand, newest first. */
 export async function openPurchasesOf(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { secretHash, brand }: { readonly secretHash: string; readonly brand: Brand },
 ): Promise<readonly Purchase[]> {
   const states = [...OPEN_PURCHASES, "needs_review"] as const;
@@ -59,14 +59,14 @@ export async function openPurchasesOf(
   );
 }
 
-async function isKnownSecret({ stores }: OpenPortal, secretHash: string | undefined): Promise<boolean> {
+async function isKnownSecret({ stores }: RunningPortal, secretHash: string | undefined): Promise<boolean> {
   if (secretHash === undefined) return false;
   return (await stores.purchases.list({ buyer: guestBuyer({ secretHash }) }, 1)).length > 0;
 }
 
 /** The confirmed booking that a link opens, as the back-end has it now. */
 export async function linkedBooking(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest<{ Body: { readonly booking: string } }>,
 ): Promise<{ readonly purchase: Purchase; readonly booking: Booking }> {
   await requireLook(portal, request);
@@ -80,12 +80,12 @@ export async function linkedBooking(
   return booking === undefined ? throwUnknownLink(portal, request) : { purchase, booking };
 }
 
-async function throwUnknownLink(portal: OpenPortal, { context }: FastifyRequest): Promise<never> {
+async function throwUnknownLink(portal: RunningPortal, { context }: FastifyRequest): Promise<never> {
   await consumeLimitOrThrow(portal, { limit: UNKNOWN_GUEST_LINK_LIMIT, subject: normalizeIpAddress(context.address) });
   throw new PorticoError("GUEST_LINK_UNKNOWN");
 }
 
 /** Guests have no session, so lookups are rate limited by IP address. */
-async function requireLook(portal: OpenPortal, { context }: FastifyRequest): Promise<Guard> {
+async function requireLook(portal: RunningPortal, { context }: FastifyRequest): Promise<Guard> {
   await consumeLimitOrThrow(portal, { limit: GUEST_REQUEST_LIMIT, subject: normalizeIpAddress(context.address) });
 }

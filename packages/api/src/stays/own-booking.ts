@@ -5,13 +5,13 @@ import type { PurchaseLots } from "@portico/domain/stays/paid-lots";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
 import { holdingsOf } from "../session-context/holdings.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { ownPurchase } from "../session-context/own-purchases.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 
 export type BookingRequest = FastifyRequest<{ Params: { readonly reference: string } }>;
 
-export async function ownBooking(portal: OpenPortal, request: BookingRequest): Promise<Booking> {
+export async function ownBooking(portal: RunningPortal, request: BookingRequest): Promise<Booking> {
   const bookings = await holdingsOf(portal, memberContext(request)).bookings();
   // The reference is not validated: only the member's own list decides.
   const booking = bookings.find(({ reference }) => reference === request.params.reference);
@@ -21,7 +21,7 @@ export async function ownBooking(portal: OpenPortal, request: BookingRequest): P
 
 /** The lots that the portal requested for a booking. `undefined` if it was made elsewhere or the journal cannot be read. */
 export async function journalLots(
-  portal: OpenPortal,
+  portal: RunningPortal,
   context: MemberContext,
   { holdId, cost }: Booking,
 ): Promise<PurchaseLots | undefined> {

@@ -3,11 +3,11 @@
 import type { LocalizedText } from "@portico/domain/language";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { sendCsv } from "../http/table-file.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { cancelBooking } from "./cancel.ts";
 import { bookingEndpoints } from "./contract.ts";
@@ -17,12 +17,12 @@ import { bookingsView, bookingView } from "./view.ts";
 
 const TABLE_NAME: LocalizedText = { en: "My bookings", vi: "Đặt chỗ của tôi" };
 
-export function bookingRoutes(app: PortalApp, portal: OpenPortal): void {
+export function bookingRoutes(app: PortalApp, portal: RunningPortal): void {
   const settingOf = (request: FastifyRequest) => ({
     now: portal.now(),
     language: languageOf(request, portal.settings),
   });
-  const serve = serving(app, bookingEndpoints);
+  const serve = createRouteRegistrar(app, bookingEndpoints);
   serve("GET /api/bookings", async (request) =>
     bookingsView(await holdingsOf(portal, memberContext(request)).bookings(), settingOf(request)),
   );

@@ -32,7 +32,7 @@ export const stayVerdict = z
 const staysResponse = z.object({ stays: z.array(stayVerdict) }).meta({ id: "Stays" });
 
 export const stayEndpoints = {
-  "GET /api/stays": { access: "session", summary: "Which stays the member may book", answer: staysResponse },
+  "GET /api/stays": { access: "session", summary: "Which stays the member may book", response: staysResponse },
 } as const satisfies EndpointTable;
 
 export type StayVerdictView = z.infer<typeof stayVerdict>;

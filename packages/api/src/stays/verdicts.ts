@@ -8,17 +8,17 @@ import { paidWithOf } from "@portico/domain/stays/offer";
 import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
 import type { PortalApp } from "../http/app.ts";
 import { RefusedBecause } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { saveStayRefusal } from "../session-context/access/refusals.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import { type StayVerdictView, stayEndpoints } from "./verdict-contract.ts";
 
-export function stayRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, stayEndpoints);
+export function stayRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, stayEndpoints);
   serve("GET /api/stays", async (request) => {
     const known = await knownMemberInTime(memberContext(request), portal);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
@@ -28,7 +28,7 @@ export function stayRoutes(app: PortalApp, portal: OpenPortal): void {
 
 /** Builds the refusal of a stay and saves it for the support desk. */
 export async function refusedStay(
-  { portal, context }: { portal: OpenPortal; context: MemberContext },
+  { portal, context }: { portal: RunningPortal; context: MemberContext },
   { verdict, known, today, language }: { verdict: StayVerdictView; known: KnownMember; today: Day; language: Language },
 ): Promise<RefusedBecause> {
   const { facts, account } = known;

@@ -43,12 +43,12 @@ const REASONS_ABOUT = [
 ] as const;
 
 export const supportEndpoints = {
-  "GET /api/support": { access: "public", summary: "Member services on the telephone", answer: support },
+  "GET /api/support": { access: "public", summary: "Member services on the telephone", response: support },
   "POST /api/contact": {
     access: "public",
     summary: "Send an enquiry",
     body: enquiry,
-    answer: enquirySent,
+    response: enquirySent,
     problems: [422, 429, 502],
   },
   "POST /api/reasons": {
@@ -56,7 +56,7 @@ export const supportEndpoints = {
     summary: "Keep a reason that the member was told, under a reference for the support desk",
     body: z.strictObject({ about: z.enum(REASONS_ABOUT), name: z.string().max(100) }),
     /** `null` if the member has nothing of that name, or the explanation could not be saved. */
-    answer: z.object({ reference: z.string().nullable() }).meta({ id: "ReasonReference" }),
+    response: z.object({ reference: z.string().nullable() }).meta({ id: "ReasonReference" }),
     problems: [422, 502],
   },
 } as const satisfies EndpointTable;

@@ -35,8 +35,8 @@ import { plusDecision, plusDecisionView } from "../plus/decided.ts";
 import { type ReturnedDecision, saveReturnedDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
 import { resortNames } from "../session-context/resort-names.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { journalLots } from "../stays/own-booking.ts";
 import { refusedStay, stayVerdictView } from "../stays/verdicts.ts";
@@ -44,7 +44,7 @@ import { lotsDecision } from "../stays/view.ts";
 import type { ReasonAbout } from "./contract.ts";
 
 interface ExplanationRequest {
-  readonly portal: OpenPortal;
+  readonly portal: RunningPortal;
   readonly context: MemberContext;
   readonly language: Language;
 }
@@ -246,7 +246,7 @@ async function findBooking(name: string, { portal, context }: ExplanationRequest
 function holdingFacts(
   about: ReasonAbout,
   name: string,
-  { portal, holding: { remaining, expiresOn, status } }: { portal: OpenPortal; holding: Holding },
+  { portal, holding: { remaining, expiresOn, status } }: { portal: RunningPortal; holding: Holding },
 ): ReturnedDecision["facts"] {
   return {
     about,
@@ -261,7 +261,7 @@ function holdingFacts(
 function bookingFacts(
   about: ReasonAbout,
   { reference, state, heldUntil, arrival, nights, paid, cancellation }: Booking,
-  { now }: OpenPortal,
+  { now }: RunningPortal,
 ): ReturnedDecision["facts"] {
   return {
     about,

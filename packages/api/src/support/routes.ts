@@ -6,9 +6,9 @@ import type { Enquiry } from "@portico/domain/support/source";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { formValue } from "../http/form.ts";
-import { serving } from "../http/serve.ts";
+import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
-import type { OpenPortal } from "../session-context/open-portal.ts";
+import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { ENQUIRY_LIMIT, normalizeIpAddress, withRateLimit } from "../session-context/sessions/rate-limits.ts";
 import { type EnquiryForm, supportEndpoints } from "./contract.ts";
@@ -17,8 +17,8 @@ import { reasonReference } from "./reasons.ts";
 const MAX_MESSAGE_LENGTH: Limit = 4_000;
 const MAX_SUBJECT_LENGTH: Limit = 100;
 
-export function supportRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, supportEndpoints);
+export function supportRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, supportEndpoints);
   serve("GET /api/support", ({ context }) => {
     const { name, publicSite, phones } = portal.settings.brands[context.brand];
     return { brandName: name, publicSite, phones: [...phones] };

@@ -18,7 +18,7 @@ import { saveRefusal } from "../../session-context/access/refusals.ts";
 import { readTarget } from "../../session-context/access/target.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { endedBy } from "../../session-context/sessions/session-end-reason.ts";
 import { flashCookieValue } from "./landed-refusal.ts";
 
@@ -33,7 +33,7 @@ export type Navigation =
 
 type NavigationRequest = Pick<FastifyRequest, "url" | "context" | "headers">;
 
-export async function decideNavigation(portal: OpenPortal, request: NavigationRequest): Promise<Navigation> {
+export async function decideNavigation(portal: RunningPortal, request: NavigationRequest): Promise<Navigation> {
   const { url, context } = request;
   const target = readTarget(url);
   if (target.outcome === "unreadable") return { outcome: "unreadable" };
@@ -59,7 +59,7 @@ function pathAfterSignIn({ pathname, query }: Location): string {
 }
 
 async function redirectRefused(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { request, location, visitor }: { request: NavigationRequest; location: Location; visitor: Visitor },
 ): Promise<Navigation> {
   const { url, context } = request;

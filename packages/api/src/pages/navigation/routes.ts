@@ -11,8 +11,8 @@ import type { RefusalView } from "../../session/contract.ts";
 import { handoverUrl } from "../../session/handover.ts";
 import { findRefusal } from "../../session-context/access/refusals.ts";
 import { languageOf } from "../../session-context/language.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { findPendingChallenge } from "../../session-context/passkeys/step.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import type { SessionContext } from "../../session-context/session-context.ts";
 import {
   CHALLENGE_COOKIE,
@@ -30,7 +30,7 @@ import { failureOf, type PageExchange, type PageTarget, sendFailure, sendPage, s
 import { SIGN_IN_PATH, signInFormRoute } from "./sign-in-form.ts";
 
 /** Registers the page route and the sign-in form. */
-export function pageRoutes(app: PortalApp, portal: OpenPortal): void {
+export function pageRoutes(app: PortalApp, portal: RunningPortal): void {
   const writer = createPageWriter(portal.settings);
   const layouts = createLayoutCache(portal, writer.messages);
   app.get(
@@ -117,7 +117,7 @@ async function isMissing({ portal, request }: PageExchange, { location, known }:
 
 /** The refusal that redirected here; its cookie is cleared, so it is shown once. */
 async function landedRefusal(
-  { stores, settings, now }: OpenPortal,
+  { stores, settings, now }: RunningPortal,
   { context, cookies, language }: { context: SessionContext; cookies: string | undefined; language: Language },
 ): Promise<RefusalView | undefined> {
   const flash = readFlash(cookieNamed(cookies, FLASH_COOKIE));

@@ -8,14 +8,14 @@ import { readDismissedMarks } from "../../content/put-away.ts";
 import { type ProblemResponse, responseToError } from "../../http/error-responses.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { languageBeforeContext, languageOf } from "../../session-context/language.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { cookieNamed } from "../../session-context/sessions/cookies.ts";
 import type { LayoutCache } from "../templates/layouts.ts";
 import type { PageContext, PageWriter } from "../templates/page-writer.ts";
 
 /** A page request with the services that answer it. */
 export interface PageExchange {
-  readonly portal: OpenPortal;
+  readonly portal: RunningPortal;
   readonly writer: PageWriter;
   readonly layouts: LayoutCache;
   readonly request: FastifyRequest;

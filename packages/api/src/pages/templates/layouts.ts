@@ -10,7 +10,7 @@ import { type SharedLayout, sharedLayout } from "../../content/contract.ts";
 import { layoutFor } from "../../content/layout.ts";
 import { marksInLayout } from "../../content/put-away.ts";
 import { responseText } from "../../http/response-text.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import type { Fragments } from "../contract.ts";
 import { jsonInHtml } from "./plain/escape.ts";
 
@@ -55,7 +55,7 @@ export interface LayoutCache {
 }
 
 export function createLayoutCache(
-  portal: Pick<OpenPortal, "content" | "settings" | "log" | "now">,
+  portal: Pick<RunningPortal, "content" | "settings" | "log" | "now">,
   renderMessages: Fragments["messages"],
 ): LayoutCache {
   const layouts = new LRUCache<string, Promise<RenderedLayout>>({

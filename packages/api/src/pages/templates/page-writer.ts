@@ -13,7 +13,7 @@ import type { PortalSettings } from "../../portal.ts";
 import { type RefusalView, type SessionView, sessionView } from "../../session/contract.ts";
 import { buildSessionView } from "../../session/view.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import type { SessionContext } from "../../session-context/session-context.ts";
 import { type Fragments, type RefusedSignIn, type SentView, sentView } from "../contract.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
@@ -57,7 +57,7 @@ export interface PageWriter {
   readonly isApp: boolean;
   /** Renders the club's messages; "" without the web app. */
   readonly messages: Fragments["messages"];
-  write(portal: Pick<OpenPortal, "settings" | "now">, page: PageContext): WrittenPage;
+  write(portal: Pick<RunningPortal, "settings" | "now">, page: PageContext): WrittenPage;
 }
 
 /** Loads the templates; throws if one cannot be used. */
@@ -138,7 +138,7 @@ function templateFor({ status, location, context, signIn }: PageContext): Templa
 }
 
 function templateValues(
-  portal: Pick<OpenPortal, "settings" | "now">,
+  portal: Pick<RunningPortal, "settings" | "now">,
   page: PageContext,
   parts: Fragments | undefined,
 ): TemplateValues {

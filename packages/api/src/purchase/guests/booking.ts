@@ -5,14 +5,14 @@ import { PURCHASE_STATE_MESSAGES } from "@portico/domain/purchase/display-state"
 import { bookingState } from "@portico/domain/stays/booking-state";
 import type { FastifyRequest } from "fastify";
 import { moneyView } from "../../http/values.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { linkedBooking } from "../../stays/guest-purchases.ts";
 import { bookingView } from "../../stays/view.ts";
 import { settingOf } from "../route-steps.ts";
 import type { GuestBookingView } from "./contract.ts";
 
 export async function readGuestBooking(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest<{ Body: { readonly booking: string } }>,
 ): Promise<GuestBookingView> {
   const { purchase, booking } = await linkedBooking(portal, request);

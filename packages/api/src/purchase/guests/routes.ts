@@ -9,14 +9,14 @@ import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { formValue, WrongFields } from "../../http/form.ts";
-import { serving } from "../../http/serve.ts";
+import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { guestLinks } from "../../session-context/guest-link.ts";
 import { renewGuestSecret } from "../../session-context/guest-secret.ts";
 import { languageOf } from "../../session-context/language.ts";
 import { mailTerms } from "../../session-context/mail-terms.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { paymentUrls, STAY_RESULT } from "../../session-context/payment-urls.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import {
   consumeLimitOrThrow,
   GUEST_HOLD_LIMIT,
@@ -37,8 +37,8 @@ import { purchaseSummary, purchaseView } from "../view.ts";
 import { readGuestBooking } from "./booking.ts";
 import { guestEndpoints } from "./contract.ts";
 
-export function guestRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, guestEndpoints);
+export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, guestEndpoints);
   const { purchases, settings } = portal;
   const regions = cachedRegions(portal);
   const refreshPurchase = createPurchaseRefresh(portal);
@@ -110,7 +110,7 @@ function parseGuestStay(text: string): GuestStay {
   return text;
 }
 
-function partyOfRequest({ settings }: Pick<OpenPortal, "settings">, { context: { brand } }: FastifyRequest) {
+function partyOfRequest({ settings }: Pick<RunningPortal, "settings">, { context: { brand } }: FastifyRequest) {
   return guestParty(brand, settings.brands[brand]);
 }
 
@@ -149,7 +149,7 @@ interface HoldRequest {
  * back-end.
  */
 async function holdForGuest(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { stay: name, choices, offer, seen }: HoldRequest,
 ): Promise<HoldResponse> {
@@ -181,7 +181,7 @@ async function holdForGuest(
 
 /** The purchase as its guest sees it, with only the data that the guest entered. */
 async function guestPurchaseView(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   purchase: Purchase,
 ): Promise<PurchaseView> {

@@ -3,13 +3,13 @@
 import type { AccessTarget } from "@portico/domain/access/location";
 import { decideForMember, type PageDecision } from "@portico/domain/access/page-decision";
 import { type KnownMember, knownMember, knownMemberInTime } from "../known-member.ts";
-import type { OpenPortal } from "../open-portal.ts";
+import type { RunningPortal } from "../running-portal.ts";
 import type { MemberContext } from "../session-context.ts";
 
 /** Decides with the facts that are available, and waits for a part that hangs only if the decision needs it. */
 export async function decideWhenKnown(
   target: AccessTarget,
-  { context, portal }: { context: MemberContext; portal: Pick<OpenPortal, "sessions" | "now"> },
+  { context, portal }: { context: MemberContext; portal: Pick<RunningPortal, "sessions" | "now"> },
 ): Promise<{ readonly decision: PageDecision; readonly known: KnownMember }> {
   const known = await knownMember(context, portal);
   const decision = decideForMember(target, known);

@@ -3,8 +3,8 @@
 import { isoInstant } from "@portico/domain/day";
 import { CHALLENGE_TTL_MS, type Passkey, type SignInChallenge } from "@portico/domain/session/passkeys";
 import type { FastifyRequest } from "fastify";
-import type { OpenPortal } from "../open-portal.ts";
 import { hostUrl } from "../portal-url.ts";
+import type { RunningPortal } from "../running-portal.ts";
 import type { Signed, SignInStep } from "./signed.ts";
 import { ceremonyFor, passkeyHost } from "./step.ts";
 import { verifyAssertion } from "./webauthn.ts";
@@ -16,7 +16,7 @@ export function credentialDescriptor({ id, transports }: Passkey) {
 
 /** The challenge as the browser needs it. */
 export async function challengeView(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   pending: SignInChallenge,
 ): Promise<SignInStep> {
@@ -43,7 +43,7 @@ export async function challengeView(
 
 /** Whether one of the owner's passkeys for this host signed the challenge; saves its use. */
 export async function verifyChallenge(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { request, pending, signed }: { request: FastifyRequest; pending: SignInChallenge; signed: Signed },
 ): Promise<boolean> {
   const { stores, now } = portal;

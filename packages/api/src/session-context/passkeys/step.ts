@@ -7,7 +7,7 @@ import type { MemberKey } from "@portico/domain/member/source";
 import { CHALLENGE_TTL_MS, type SignInChallenge } from "@portico/domain/session/passkeys";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guard } from "../../guard-marks.ts";
-import type { OpenPortal } from "../open-portal.ts";
+import type { RunningPortal } from "../running-portal.ts";
 import { newToken, randomToken, tokenHash } from "../sessions/algorithms.ts";
 import { CHALLENGE_COOKIE, COOKIE_OPTIONS, cookieNamed } from "../sessions/cookies.ts";
 import type { Ceremony } from "./webauthn.ts";
@@ -17,7 +17,7 @@ import type { Ceremony } from "./webauthn.ts";
  * its cookie.
  */
 export async function requirePasskey(
-  { stores, now }: OpenPortal,
+  { stores, now }: RunningPortal,
   owner: MemberKey,
   { request, reply, began: beganAt }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
 ): Promise<Guard> {
@@ -44,7 +44,7 @@ export function challengeHash({ headers }: FastifyRequest): string | undefined {
 
 /** The pending challenge of this browser and brand, which stays pending. */
 export async function findPendingChallenge(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
 ): Promise<SignInChallenge | undefined> {
   const hash = challengeHash(request);
@@ -54,7 +54,7 @@ export async function findPendingChallenge(
 
 /** Consumes a challenge, so it cannot be used again; throws `STEP_OVER` if it is no longer there. */
 export async function consumeChallenge(
-  portal: OpenPortal,
+  portal: RunningPortal,
   hash: string,
   { request, purpose }: { request: FastifyRequest; purpose: SignInChallenge["purpose"] },
 ): Promise<SignInChallenge> {
@@ -65,7 +65,7 @@ export async function consumeChallenge(
 
 function isPending(
   challenge: SignInChallenge | undefined,
-  { portal, request, purpose }: { portal: OpenPortal; request: FastifyRequest; purpose: SignInChallenge["purpose"] },
+  { portal, request, purpose }: { portal: RunningPortal; request: FastifyRequest; purpose: SignInChallenge["purpose"] },
 ): challenge is SignInChallenge {
   return (
     challenge !== undefined &&
@@ -82,7 +82,7 @@ export function passkeyHost({ host }: Pick<FastifyRequest, "host">): string {
 
 /** The values that the signature of a challenge must cover. */
 export function ceremonyFor(
-  { settings }: OpenPortal,
+  { settings }: RunningPortal,
   request: FastifyRequest,
   { challenge }: SignInChallenge,
 ): Ceremony {

@@ -9,11 +9,11 @@ import { isLastEnd, type SessionState, sessionState } from "@portico/domain/sess
 import type { MemberSnapshot, StoredSession } from "@portico/domain/session/source";
 import type { Guard, Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal.ts";
-import { createSignOutQueue } from "./activity-writes.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { createMemberSnapshotCache, type MemberSnapshotCache } from "./member-snapshot-cache.ts";
 import type { RateLimitPorts } from "./rate-limits.ts";
 import { noteEnded } from "./session-end-reason.ts";
+import { createSignOutQueue } from "./sign-out-queue.ts";
 
 /** The result of looking up a session cookie. */
 export interface SessionLookup {

@@ -76,31 +76,31 @@ const newPasskey = z.strictObject({
 const removalBody = z.strictObject({ id: base64url(MAX_ID_LENGTH), password: ownPassword });
 
 export const passkeyEndpoints = {
-  "GET /api/passkeys": { access: "/user", summary: "The member's passkeys", answer: passkeys },
+  "GET /api/passkeys": { access: "/user", summary: "The member's passkeys", response: passkeys },
   "POST /api/passkeys/confirmation": {
     access: "/user",
     summary: "Begin to confirm a change with a passkey; `ends` is null where the member has none",
-    answer: signInStep,
+    response: signInStep,
   },
   "POST /api/passkeys/begin": {
     access: "/user",
     summary: "Begin to set up a passkey",
     body: setUpBody,
-    answer: creationOptions,
+    response: creationOptions,
     problems: [409, 422, 429, 502],
   },
   "POST /api/passkeys": {
     access: "/user",
     summary: "Add the passkey that was made",
     body: newPasskey,
-    answer: passkeysChanged,
+    response: passkeysChanged,
     problems: [409, 410, 422],
   },
   "POST /api/passkeys/remove": {
     access: "/user",
     summary: "Remove a passkey",
     body: removalBody,
-    answer: passkeysChanged,
+    response: passkeysChanged,
     problems: [422, 429, 502],
   },
 } as const satisfies EndpointTable;

@@ -10,11 +10,11 @@ import type { SecurityNotice } from "@portico/domain/session/source";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
 import { requirePassword } from "../../http/own-password.ts";
-import { serving } from "../../http/serve.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { challengeView, credentialDescriptor } from "../../session-context/passkeys/challenge.ts";
 import { ceremonyFor, consumeChallenge, passkeyHost } from "../../session-context/passkeys/step.ts";
 import { SIGNATURE_ALGORITHMS, verifyRegistration } from "../../session-context/passkeys/webauthn.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../../session-context/section-result.ts";
 import { memberContext } from "../../session-context/session-context.ts";
 import { randomToken } from "../../session-context/sessions/algorithms.ts";
@@ -25,8 +25,8 @@ import { memberKey } from "../../session-context/sessions/member-snapshot.ts";
 import { shortSession } from "../../session-context/sessions/short-session.ts";
 import { type PasskeyCreation, type Passkeys, passkeyEndpoints } from "./contract.ts";
 
-export function passkeyRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, passkeyEndpoints);
+export function passkeyRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, passkeyEndpoints);
   const { stores } = portal;
   serve("GET /api/passkeys", async (request) => listPasskeys(portal, memberKey(memberContext(request).session)));
 
@@ -84,7 +84,7 @@ export function passkeyRoutes(app: PortalApp, portal: OpenPortal): void {
   });
 }
 
-async function startSetUp(portal: OpenPortal, request: FastifyRequest): Promise<PasskeyCreation> {
+async function startSetUp(portal: RunningPortal, request: FastifyRequest): Promise<PasskeyCreation> {
   const { stores, settings, now, steadyNow } = portal;
   const { session, brand } = memberContext(request);
   const owner = memberKey(session);
@@ -124,11 +124,11 @@ async function startSetUp(portal: OpenPortal, request: FastifyRequest): Promise<
   };
 }
 
-async function isFull({ stores }: OpenPortal, owner: MemberKey): Promise<boolean> {
+async function isFull({ stores }: RunningPortal, owner: MemberKey): Promise<boolean> {
   return (await stores.passkeys.of(owner)).length >= MAX_PASSKEYS;
 }
 
-async function listPasskeys({ stores }: OpenPortal, owner: MemberKey): Promise<Passkeys> {
+async function listPasskeys({ stores }: RunningPortal, owner: MemberKey): Promise<Passkeys> {
   const passkeys = await stores.passkeys.of(owner);
   return {
     passkeys: passkeys.map(({ id, name, madeAt, usedAt, isBackedUp, host }) => ({
@@ -150,7 +150,7 @@ const EVENTS: Readonly<Record<SecurityNotice, string>> = {
 };
 
 // The change is already saved, so a failure from here on must not be reported as a failed change.
-async function afterChange(portal: OpenPortal, request: FastifyRequest, notice: SecurityNotice) {
+async function afterChange(portal: RunningPortal, request: FastifyRequest, notice: SecurityNotice) {
   const { session } = memberContext(request);
   const { memberNumber, tokenHash: keep } = session;
   const { stores, club, log } = portal;

@@ -98,7 +98,7 @@ export const offerEndpoints = {
     access: "session",
     summary: "What is free of one way to stay, and what it costs the member",
     query: offersQuestion,
-    answer: stayOffers,
+    response: stayOffers,
     problems: [403, 404, 422, 429, 502],
   },
 } as const satisfies EndpointTable;

@@ -1,13 +1,13 @@
 import { day, offer } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { freeOffers } from "./free.ts";
 
 const TODAY = day("2026-11-20");
 
 /** Whether an offer is marked as popular if the popular resorts arrive after this delay. */
 async function isPopular(delay: number): Promise<boolean | undefined> {
-  const portal = { settings: {}, club: { specials: { offers: async () => [offer()] } } } as unknown as OpenPortal;
+  const portal = { settings: {}, club: { specials: { offers: async () => [offer()] } } } as unknown as RunningPortal;
   const favourites = new Promise<ReadonlySet<string>>(
     (resolve) => void setTimeout(() => resolve(new Set([offer().resortId])), delay),
   );

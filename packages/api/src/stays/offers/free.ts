@@ -9,7 +9,7 @@ import type { Offer } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import type { Limit } from "../../guard-marks.ts";
 import { WrongFields } from "../../http/form.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../../session-context/section-result.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
@@ -46,7 +46,7 @@ interface OfferQuery {
 
 /** The free offers, or the nearest alternatives. Throws a field error for a place that is in no list. */
 export async function freeOffers(
-  portal: OpenPortal,
+  portal: RunningPortal,
   {
     stay,
     choices,
@@ -100,7 +100,7 @@ function limitedOffers(
 
 /** Ids of the resorts that the content marks as popular; empty if the content cannot be read. */
 export async function popularResorts(
-  { content, log }: Pick<OpenPortal, "content" | "log">,
+  { content, log }: Pick<RunningPortal, "content" | "log">,
   setting: ContentSetting,
 ): Promise<ReadonlySet<string>> {
   const items = valueOf(await settleSection("resorts", () => content.items("resort", setting), log)) ?? [];

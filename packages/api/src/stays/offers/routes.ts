@@ -4,12 +4,12 @@ import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { STAY_TYPES, type StayType } from "@portico/domain/stays/kinds";
 import type { PortalApp } from "../../http/app.ts";
-import { serving } from "../../http/serve.ts";
+import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
 import { knownMemberInTime } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { memberContext } from "../../session-context/session-context.ts";
 import { consumeLimitOrThrow, SEARCH_LIMIT } from "../../session-context/sessions/rate-limits.ts";
 import { memberParty } from "../party.ts";
@@ -20,8 +20,8 @@ import { freeOffers, popularResorts } from "./free.ts";
 import { holdingsToPay } from "./holdings-to-pay.ts";
 import { specialConditions } from "./special.ts";
 
-export function offerRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, offerEndpoints);
+export function offerRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, offerEndpoints);
   const regions = cachedRegions(portal);
 
   serve("GET /api/stays/:stay/offers", async (request) => {

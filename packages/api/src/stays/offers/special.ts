@@ -12,7 +12,7 @@ import type { Guard } from "../../guard-marks.ts";
 import { RefusedBecause } from "../../http/form.ts";
 import { saveReturnedDecision } from "../../session-context/access/refusals.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../../session-context/section-result.ts";
 import type { MemberContext } from "../../session-context/session-context.ts";
 
@@ -28,7 +28,7 @@ interface SpecialRequest {
 
 /** Reads the special and returns the check of its offers. Never rejects. */
 export async function specialConditions(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { context, known, language, code }: SpecialRequest,
 ): Promise<(offer: Offer) => SpecialDecision> {
   const special = valueOf(
@@ -38,7 +38,7 @@ export async function specialConditions(
 }
 
 async function readSpecial(
-  { content }: Pick<OpenPortal, "content">,
+  { content }: Pick<RunningPortal, "content">,
   { context: { brand }, known: { account }, language, code }: SpecialRequest,
 ): Promise<{ readonly found: SpecialFacts["special"] }> {
   const items = await content.items("resort_special", { brand, language });
@@ -50,7 +50,7 @@ async function readSpecial(
 }
 
 /** Throws if the stay does not meet the conditions of the special. Saves the refusal for the support desk. */
-export async function requireSpecial(portal: OpenPortal, offer: Offer, request: SpecialRequest): Promise<Guard> {
+export async function requireSpecial(portal: RunningPortal, offer: Offer, request: SpecialRequest): Promise<Guard> {
   const decision = (await specialConditions(portal, request))(offer);
   if (decision.outcome === "yes") return;
   if (decision.outcome === "not known")

@@ -6,14 +6,14 @@ import type { FieldProblem } from "@portico/domain/member/form";
 import type { ClubRegion } from "@portico/domain/resorts/source";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { SEARCH_AGAIN, type SearchChoices } from "./find.ts";
 
 export interface PlaceLists {
   readonly regions: () => Promise<readonly ClubRegion[]>;
   /** Member for the lists of the exchange; guests have none. */
   readonly memberNumber?: string;
-  readonly portal: Pick<OpenPortal, "club">;
+  readonly portal: Pick<RunningPortal, "club">;
 }
 
 export async function unknownPlaces(

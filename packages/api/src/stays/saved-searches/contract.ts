@@ -79,20 +79,20 @@ export const savedSearchEndpoints = {
     access: "session",
     summary: "The searches that the member has kept, and what became of them",
     query: pageSearchQuery,
-    answer: keptSearches,
+    response: keptSearches,
     problems: [422],
   },
   "POST /api/kept-searches": {
     access: "session",
     summary: "Keeps a search that found nothing, so that the member is told when it does",
     body: saveSearchBody,
-    answer: keptSearches,
+    response: keptSearches,
     problems: [403, 404, 409, 422, 429, 502],
   },
   "DELETE /api/kept-searches/:id": {
     access: "session",
     summary: "Ends one of the member's kept searches",
-    answer: keptSearches,
+    response: keptSearches,
     problems: [404],
   },
 } as const satisfies EndpointTable;

@@ -6,11 +6,11 @@ import type { ClubRegion } from "@portico/domain/resorts/source";
 import type { StayType } from "@portico/domain/stays/kinds";
 import type { SavedSearchChoices } from "@portico/domain/stays/saved-search";
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../../session-context/section-result.ts";
 
 interface PlaceContext {
-  readonly portal: OpenPortal;
+  readonly portal: RunningPortal;
   readonly regions: () => Promise<readonly ClubRegion[]>;
   readonly brand: Brand;
   readonly memberNumber: string;

@@ -18,12 +18,12 @@ import type { FastifyRequest } from "fastify";
 import type { Guard } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { RefusedBecause, WrongFields } from "../../http/form.ts";
-import { serving } from "../../http/serve.ts";
+import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { knownMemberInTime } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
 import { portalUrl } from "../../session-context/portal-url.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { memberContext } from "../../session-context/session-context.ts";
 import { consumeLimitOrThrow, SAVED_SEARCH_LIMIT } from "../../session-context/sessions/rate-limits.ts";
 import { findOffers, readSearch } from "../offers/find.ts";
@@ -35,8 +35,8 @@ import { placeNames } from "./place.ts";
 import { savedSearchSettings } from "./settings.ts";
 import { savedSearchesView } from "./view.ts";
 
-export function savedSearchRoutes(app: PortalApp, portal: OpenPortal): void {
-  const serve = serving(app, savedSearchEndpoints);
+export function savedSearchRoutes(app: PortalApp, portal: RunningPortal): void {
+  const serve = createRouteRegistrar(app, savedSearchEndpoints);
   const regions = cachedRegions(portal);
   const listView = (request: FastifyRequest, search?: SearchToSave) =>
     savedSearchesView(portal, {
@@ -82,7 +82,7 @@ function searchOfQuery({ stay, keptFor = "free", shortStay, ...choices }: AskedA
 
 /** Validates the search to save; throws the reason if it may not be saved. */
 async function requireSavedSearch(
-  portal: OpenPortal,
+  portal: RunningPortal,
   request: FastifyRequest,
   { stay, choices, keptFor, regions }: SaveSearchDecision & Pick<PlaceLists, "regions">,
 ): Promise<{ search: SearchToSave; lastDay: Day; page: string }> {
@@ -114,7 +114,7 @@ async function requireSavedSearch(
 
 /** Refuses places that the club does not have: such a search could never find anything. If the back-end fails, the place is accepted. */
 async function requireKnownPlaces(
-  portal: OpenPortal,
+  portal: RunningPortal,
   {
     search,
     party,
@@ -135,7 +135,7 @@ async function requireKnownPlaces(
 function refusedToSave(
   decision: Parameters<typeof savedSearchMessages>[0],
   request: FastifyRequest,
-  { settings }: Pick<OpenPortal, "settings">,
+  { settings }: Pick<RunningPortal, "settings">,
 ): RefusedBecause {
   return new RefusedBecause("SEARCH_NOT_KEPT", savedSearchMessages(decision, languageOf(request, settings)));
 }

@@ -2,7 +2,7 @@ import type { Instant } from "@portico/domain/day";
 import { savedSearchesInMemory } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemberReadCache } from "../../session-context/member-read-cache.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import type { MemberContext } from "../../session-context/session-context.ts";
 import { savedSearchesView } from "./view.ts";
 
@@ -16,7 +16,7 @@ async function mailTo(delay: number): Promise<string | null> {
     club: { members: { member } },
     reads: createMemberReadCache(() => Date.now()),
     log: { info: () => {}, warn: () => {}, error: () => {} },
-  } as unknown as OpenPortal;
+  } as unknown as RunningPortal;
   const context = { session: { brand: "member_portal", memberNumber: "100201" } } as MemberContext;
   return (await savedSearchesView(portal, { context, language: "en" })).mailTo;
 }

@@ -15,7 +15,7 @@ import type { Limit } from "../../guard-marks.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
 import { knownMember } from "../../session-context/known-member.ts";
 import { mailboxOf } from "../../session-context/mailbox.ts";
-import type { OpenPortal } from "../../session-context/open-portal.ts";
+import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { settleSection, valueOf } from "../../session-context/section-result.ts";
 import type { MemberContext } from "../../session-context/session-context.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
@@ -28,7 +28,7 @@ const MAX_ADDRESS_WAIT_MS: Limit = 750;
 
 /** The member's saved searches, without those that are over. */
 export async function savedSearchesView(
-  portal: OpenPortal,
+  portal: RunningPortal,
   {
     context,
     language,
@@ -57,7 +57,7 @@ export async function savedSearchesView(
 type VerdictOf = (savedSearch: SavedSearch) => { readonly outcome: string; readonly because: string };
 
 async function createVerdictOf(
-  portal: OpenPortal,
+  portal: RunningPortal,
   { context, language, now }: { context: MemberContext; language: Language; now: Instant },
 ): Promise<VerdictOf> {
   const known = await knownMember(context, portal);

@@ -6,7 +6,7 @@ import type { AccountLookup } from "./sessions/accounts.ts";
 import type { CredentialAttempts } from "./sessions/credential-attempts.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 
-export interface OpenPortal extends Portal {
+export interface RunningPortal extends Portal {
   readonly sessions: Sessions;
   readonly reads: MemberReads;
   readonly accounts: AccountLookup;

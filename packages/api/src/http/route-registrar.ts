@@ -25,7 +25,7 @@ export type Handler<Key extends string, EndpointType extends Endpoint> = (
     Body: OutputOf<EndpointType, "body">;
   }>,
   reply: FastifyReply,
-) => z.input<EndpointType["answer"]> | Promise<z.input<EndpointType["answer"]>>;
+) => z.input<EndpointType["response"]> | Promise<z.input<EndpointType["response"]>>;
 
 /** Route options that an endpoint may set. */
 export type RouteOptions = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute"> &
@@ -36,7 +36,7 @@ const NO_QUERY = z.strictObject({});
 const EMPTY_FORM = z.strictObject({}).nullish();
 
 /** Returns a function that registers the endpoints of a contract by key. */
-export function serving<Table extends EndpointTable>(app: PortalApp, table: Table) {
+export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp, table: Table) {
   return <Key extends keyof Table & EndpointKey>(
     key: Key,
     handler: Handler<Key, Table[Key]>,
@@ -44,7 +44,7 @@ export function serving<Table extends EndpointTable>(app: PortalApp, table: Tabl
   ): void => {
     const endpoint: Endpoint | undefined = table[key];
     if (endpoint === undefined) throw new Error(notInContract(key));
-    const { access, summary, query = NO_QUERY, answer } = endpoint;
+    const { access, summary, query = NO_QUERY, response: answer } = endpoint;
     const { method, url, parameters } = parseKey(key);
     const body = endpoint.body ?? (method === "GET" ? undefined : EMPTY_FORM);
     app.route({
@@ -68,7 +68,7 @@ export function serving<Table extends EndpointTable>(app: PortalApp, table: Tabl
 }
 
 /** Throws if a served route is in no contract. The returned check throws if an endpoint of a contract is not served. */
-export function holdToContracts(app: PortalApp, contractKeys: readonly string[]): () => void {
+export function requireContracts(app: PortalApp, contractKeys: readonly string[]): () => void {
   const served = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {
     if (!url.startsWith("/api/")) return;

@@ -2,15 +2,15 @@ import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { EndpointTable } from "./endpoint.ts";
-import { holdToContracts, serving } from "./serve.ts";
+import { createRouteRegistrar, requireContracts } from "./route-registrar.ts";
 
 const table = {
-  "GET /api/things/:id": { access: "public", summary: "A thing", answer: z.object({ id: z.string() }) },
+  "GET /api/things/:id": { access: "public", summary: "A thing", response: z.object({ id: z.string() }) },
   "POST /api/things": {
     access: "session",
     summary: "Make a thing",
     body: z.strictObject({ name: z.string() }),
-    answer: z.object({ made: z.int() }),
+    response: z.object({ made: z.int() }),
     problems: [422],
   },
 } as const satisfies EndpointTable;
@@ -20,7 +20,7 @@ describe("serving", () => {
     const app = fastify();
     const routes: unknown[] = [];
     app.addHook("onRoute", (route) => void (route.method === "HEAD" || routes.push(route)));
-    const serve = serving(app, table);
+    const serve = createRouteRegistrar(app, table);
     serve("GET /api/things/:id", ({ params }) => ({ id: params.id }));
     serve("POST /api/things", ({ body }) => ({ made: body.name.length }));
     expect(routes).toMatchObject([
@@ -45,7 +45,7 @@ describe("serving", () => {
   });
 
   it("does not compile if the handler or the key differs from the contract", () => {
-    const serve = serving(fastify(), table);
+    const serve = createRouteRegistrar(fastify(), table);
     // @ts-expect-error -- the contract says a whole number
     serve("POST /api/things", () => ({ made: "one" }));
     // @ts-expect-error -- the path has no such part
@@ -58,21 +58,21 @@ describe("serving", () => {
 describe("holdToContracts", () => {
   it("throws if an endpoint of a contract is not served", () => {
     const app = fastify();
-    const requireEvery = holdToContracts(app, Object.keys(table));
-    serving(app, table)("POST /api/things", () => ({ made: 1 }));
+    const requireEvery = requireContracts(app, Object.keys(table));
+    createRouteRegistrar(app, table)("POST /api/things", () => ({ made: 1 }));
     expect(requireEvery).toThrow("Nobody answers GET /api/things/:id");
   });
 
   it("throws if a served route is in no contract", () => {
     const app = fastify();
-    holdToContracts(app, Object.keys(table));
+    requireContracts(app, Object.keys(table));
     expect(() => app.get("/api/other", () => ({}))).toThrow("GET /api/other stands in no contract");
   });
 
   it("passes if contracts and routes agree", () => {
     const app = fastify();
-    const requireEvery = holdToContracts(app, Object.keys(table));
-    const serve = serving(app, table);
+    const requireEvery = requireContracts(app, Object.keys(table));
+    const serve = createRouteRegistrar(app, table);
     serve("POST /api/things", () => ({ made: 1 }));
     serve("GET /api/things/:id", () => ({ id: "a" }));
     expect(requireEvery).not.toThrow();
