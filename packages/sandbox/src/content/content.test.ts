@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SPECIALS } from "../stays/specials.ts";
+import { DRAFTS } from "./drafts/all.ts";
 import { getDataResponse } from "./get-data.ts";
 import { libraryAt, makeLibrary } from "./library/library.ts";
 import { PICTURE_NAMES, pictureNamed } from "./library/pictures.ts";
 import type { Asset, ContentItem } from "./model/model.ts";
-import { DRAFTS } from "./writing/all.ts";
 
 const ADDRESS = "http://127.0.0.1:1";
 const library = libraryAt(ADDRESS);

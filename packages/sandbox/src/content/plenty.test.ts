@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { MONTHS_AHEAD } from "../stays/market.ts";
+import { DRAFTS } from "./drafts/all.ts";
+import { ALL_BRANDS } from "./drafts/draft.ts";
 import { libraryAt } from "./library/library.ts";
 import { PICTURE_NAMES } from "./library/pictures.ts";
 import type { Asset, Choice, ContentItem } from "./model/model.ts";
-import { DRAFTS } from "./writing/all.ts";
-import { ALL_BRANDS } from "./writing/draft.ts";
 
 const library = libraryAt("http://127.0.0.1:1");
 // Types without items for a brand: the second club sends no notifications.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../club.ts";
+import { DOCUMENT_FILES } from "../content/drafts/documents.ts";
 import { libraryAt } from "../content/library/library.ts";
-import { DOCUMENT_FILES } from "../content/writing/documents.ts";
 
 const items = libraryAt("").items({ language: "en", preview: true });
 const listed = items.filter(({ system }) => system.type === "document");

@@ -1,8 +1,7 @@
 // Serves the document files that the content lists, generated on request.
 
 import type { FastifyInstance } from "fastify";
-import { DOCUMENT_FILES } from "../content/writing/documents.ts";
-import type { DocumentFile, DocumentFormat } from "../content/writing/papers.ts";
+import { DOCUMENT_FILES, type DocumentFile, type DocumentFormat } from "../content/drafts/documents.ts";
 import { Problem } from "../wire/problem.ts";
 import { housePlan, mapDrawing } from "./drawings.ts";
 import { pdf } from "./pdf.ts";
@@ -15,10 +14,13 @@ interface FileFormat {
 const FORMATS: Readonly<Record<DocumentFormat, FileFormat>> = {
   pdf: {
     mediaType: "application/pdf",
-    render: ({ id, title, publishedOn, words }) =>
-      pdf({ title, note: `${id}, published ${publishedOn.slice(0, 10)}`, paragraphs: words }),
+    render: ({ id, title, publishedOn, paragraphs }) =>
+      pdf({ title, note: `${id}, published ${publishedOn.slice(0, 10)}`, paragraphs }),
   },
-  text: { mediaType: "text/plain; charset=utf-8", render: ({ words }) => Buffer.from(`${words.join("\n\n")}\n`) },
+  text: {
+    mediaType: "text/plain; charset=utf-8",
+    render: ({ paragraphs }) => Buffer.from(`${paragraphs.join("\n\n")}\n`),
+  },
   svg: { mediaType: "image/svg+xml", render: ({ title }) => mapDrawing(title) },
   png: { mediaType: "image/png", render: ({ title }) => housePlan(title) },
 };

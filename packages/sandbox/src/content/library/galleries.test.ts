@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DRAFTS } from "../writing/all.ts";
+import { DRAFTS } from "../drafts/all.ts";
 import { dealGalleries } from "./galleries.ts";
 import { pictureNamed } from "./pictures.ts";
 

@@ -1,6 +1,6 @@
 // The galleries of places: pictures of one landscape in different light.
 
-import type { Draft } from "../writing/draft.ts";
+import type { Draft } from "../drafts/draft.ts";
 import { pictureNamed } from "./pictures.ts";
 
 /**

@@ -1,10 +1,10 @@
 // Converts drafts into items of the Delivery API.
 
+import type { Draft, DraftElements, DraftValue } from "../drafts/draft.ts";
 import type { Choice, ContentElement, ContentItem, ElementModel } from "../model/model.ts";
 import { DEFAULT_LANGUAGE, VIETNAMESE } from "../model/model.ts";
 import { termName } from "../model/taxonomies.ts";
 import { CONTENT_TYPES } from "../model/types.ts";
-import type { Draft, Written } from "../writing/draft.ts";
 import { idOf } from "./identity.ts";
 import { pictureAsset } from "./picture-asset.ts";
 import { type RichTextSetting, richText } from "./rich-text.ts";
@@ -22,13 +22,13 @@ export function itemsOf(draft: Draft, setting: RichTextSetting): readonly Conten
 
 interface ItemSetting extends RichTextSetting {
   readonly language: string;
-  readonly elements: Draft["elements"];
+  readonly elements: DraftElements;
 }
 
 function itemOf(draft: Draft, { language, elements, ...setting }: ItemSetting): ContentItem {
   const model = CONTENT_TYPES[draft.type];
   if (model === undefined) throw new Error(`${draft.codename} is of the unknown type ${draft.type}.`);
-  const given: Draft["elements"] = { ...elements, brand: draft.brands, membership_categories: draft.categories ?? [] };
+  const given: DraftElements = { ...elements, brand: draft.brands, membership_categories: draft.categories ?? [] };
   const stray = Object.keys(given).find((codename) => !(codename in model.elements));
   if (stray !== undefined) throw new Error(`${draft.codename} has ${stray}, which no ${draft.type} has.`);
   return {
@@ -60,34 +60,34 @@ interface ElementSetting extends RichTextSetting {
 
 function elementOf(
   model: ElementModel,
-  written: Written,
+  value: DraftValue,
   { zone, language, ...setting }: ElementSetting,
 ): ContentElement {
   const { type, name, taxonomyGroup } = model;
   switch (type) {
     case "rich_text":
-      return richText(name, textOf(written), setting);
+      return richText(name, textOf(value), setting);
     case "date_time":
-      return { type, name, value: typeof written === "string" ? written : null, display_timezone: zone };
+      return { type, name, value: typeof value === "string" ? value : null, display_timezone: zone };
     case "number":
-      return { type, name, value: typeof written === "number" ? written : null };
+      return { type, name, value: typeof value === "number" ? value : null };
     case "custom":
-      return { type, name, value: typeof written === "string" ? written : null };
+      return { type, name, value: typeof value === "string" ? value : null };
     case "asset":
-      return { type, name, value: listOf(written).map((picture) => pictureAsset(picture, setting.address, language)) };
+      return { type, name, value: listOf(value).map((picture) => pictureAsset(picture, setting.address, language)) };
     case "modular_content":
-      return { type, name, value: listOf(written) };
+      return { type, name, value: listOf(value) };
     case "multiple_choice":
-      return { type, name, value: listOf(written).map((codename) => optionOf(model, codename)) };
+      return { type, name, value: listOf(value).map((codename) => optionOf(model, codename)) };
     case "taxonomy":
       return {
         type,
         name,
         ...(taxonomyGroup === undefined ? {} : { taxonomy_group: taxonomyGroup }),
-        value: listOf(written).map((codename) => ({ name: termOf(taxonomyGroup, codename), codename })),
+        value: listOf(value).map((codename) => ({ name: termOf(taxonomyGroup, codename), codename })),
       };
     default:
-      return { type, name, value: textOf(written) };
+      return { type, name, value: textOf(value) };
   }
 }
 
@@ -103,11 +103,11 @@ function termOf(group: string | undefined, codename: string): string {
   return name;
 }
 
-function textOf(written: Written): string {
-  return typeof written === "string" ? written : "";
+function textOf(value: DraftValue): string {
+  return typeof value === "string" ? value : "";
 }
 
-function listOf(written: Written): readonly string[] {
-  if (Array.isArray(written)) return written as readonly string[];
-  return typeof written === "string" && written !== "" ? [written] : [];
+function listOf(value: DraftValue): readonly string[] {
+  if (Array.isArray(value)) return value as readonly string[];
+  return typeof value === "string" && value !== "" ? [value] : [];
 }

@@ -1,8 +1,8 @@
 // The items of the content service, built once for each base URL of the pictures.
 
+import { DRAFTS } from "../drafts/all.ts";
+import type { Draft } from "../drafts/draft.ts";
 import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model/model.ts";
-import { DRAFTS } from "../writing/all.ts";
-import type { Draft } from "../writing/draft.ts";
 import { dealGalleries } from "./galleries.ts";
 import { itemsOf } from "./item.ts";
 

@@ -1,0 +1,35 @@
+// All drafts, in the order in which galleries take their pictures.
+
+import { readContentFile } from "./content-file.ts";
+import { DASHBOARD } from "./dashboard.ts";
+import { DOCUMENTS } from "./documents.ts";
+import { DRAFTS_IN_FULL, type Draft } from "./draft.ts";
+import { FOOTERS } from "./footers.ts";
+import { MENUS } from "./menus.ts";
+import { CLUB_PAGES, PAGES } from "./pages.ts";
+import { PLACE_PAGES } from "./places.ts";
+import { QUESTIONS } from "./questions.ts";
+import { MEMBER_REVIEWS } from "./reviews.ts";
+import { SPECIAL_OFFERS } from "./specials.ts";
+import { ARTICLES, COFFEES_AND_BREWERS, INSPIRATION, NEWS } from "./stories.ts";
+
+export const DRAFTS: readonly Draft[] = [
+  ...MENUS,
+  ...FOOTERS,
+  ...readContentFile("messages", DRAFTS_IN_FULL),
+  ...readContentFile("notifications", DRAFTS_IN_FULL),
+  ...DASHBOARD,
+  ...readContentFile("panels", DRAFTS_IN_FULL),
+  ...readContentFile("terms", DRAFTS_IN_FULL),
+  ...DOCUMENTS,
+  ...ARTICLES,
+  ...INSPIRATION,
+  ...NEWS,
+  ...COFFEES_AND_BREWERS,
+  ...PAGES,
+  ...CLUB_PAGES,
+  ...QUESTIONS,
+  ...MEMBER_REVIEWS,
+  ...SPECIAL_OFFERS,
+  ...PLACE_PAGES,
+];

@@ -1,0 +1,15 @@
+// Reads a file of the folder `content`, and checks it before the sandbox starts.
+
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { MONTHS_AHEAD } from "../../stays/market.ts";
+
+const FOLDER = new URL("../../../content/", import.meta.url);
+
+/** The content of a file. Throws, with the position of the first mistake, if the file does not fit the schema. */
+export function readContentFile<Content>(name: string, schema: z.ZodType<Content>): Content {
+  const text = readFileSync(new URL(`${name}.json`, FOLDER), "utf8").replaceAll("{monthsAhead}", String(MONTHS_AHEAD));
+  const result = schema.safeParse(JSON.parse(text));
+  if (!result.success) throw new Error(`content/${name}.json: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

@@ -1,0 +1,121 @@
+// The text of a place's page, in English and Vietnamese. Each scene has its own texts; the number of the place chooses among them.
+
+import { z } from "zod";
+import type { CountryCode } from "../../resorts/places.ts";
+import { termName } from "../model/taxonomies.ts";
+import { readContentFile } from "./content-file.ts";
+import type { DraftElements } from "./draft.ts";
+
+const SCENE_NAMES = ["coast", "reef", "alps", "rainforest", "city", "vineyard", "lake", "river", "oldtown"] as const;
+
+/** A landscape. The names of its pictures begin with it, as in `coast-12`. */
+export type SceneName = (typeof SCENE_NAMES)[number];
+
+export interface PlaceData {
+  readonly name: string;
+  readonly slug: string;
+  readonly town: string;
+  readonly region: string;
+  readonly country: CountryCode;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly scene: SceneName;
+  /** Chooses texts and pictures. */
+  readonly number: number;
+  readonly units: readonly string[];
+}
+
+const TEXTS = z.array(z.string()).min(1);
+const TEXT_BY_NAME = z.record(z.string(), z.string());
+
+const content = readContentFile(
+  "places",
+  z.strictObject({
+    /** `@` is replaced by the town. */
+    scenes: z.record(
+      z.enum(SCENE_NAMES),
+      z.strictObject({
+        summaries: TEXTS,
+        mornings: TEXTS,
+        afternoons: TEXTS,
+        facilities: TEXTS,
+        vietnamese: z.strictObject({ summaries: TEXTS, days: TEXTS }),
+      }),
+    ),
+    /** A region or town that is not here is a coast. */
+    sceneByRegionOrTown: z.record(z.string(), z.enum(SCENE_NAMES)),
+    /** Facilities that stories, news and maps mention, so that every place of the scene has them. */
+    mentionedFacilities: TEXTS,
+    vietnameseFacilities: TEXT_BY_NAME,
+    units: TEXT_BY_NAME,
+    streets: TEXTS,
+    directions: TEXTS,
+    /** In the order of the English directions. */
+    vietnameseDirections: TEXTS,
+  }),
+);
+
+/** The scene of a place: its town's, or else its region's. */
+export function sceneOf(town: string, region = ""): SceneName {
+  return content.sceneByRegionOrTown[town] ?? content.sceneByRegionOrTown[region] ?? "coast";
+}
+
+/** The elements that hold text, in English. */
+export function englishText(place: PlaceData): DraftElements {
+  const { scene, number, town, name, units } = place;
+  const { summaries, mornings, afternoons } = content.scenes[scene];
+  const facilities = facilitiesOf(place);
+  const houses =
+    units.length === 0
+      ? `${name} has sites for tents and caravans, and a few cabins.`
+      : `${name} has ${units.map((unit) => content.units[unit] ?? unit).join(", ")}. All have a kitchen, linen and a place to sit outside.`;
+  return {
+    summary: pick(summaries, number).replaceAll("@", town),
+    body_copy: `<p>${pick(mornings, number)} ${pick(afternoons, number + 1)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>The houses</h3><p>${houses}</p>`,
+    facilities: `<ul>${facilities.map((codename) => `<li>${termName("facilities", codename)}</li>`).join("")}</ul>`,
+    facility_tags: facilities,
+    check_in: "3 pm",
+    check_out: "10 am",
+    // Of a place of the exchange, the club knows the town only. The other club gives directions.
+    ...(place.latitude !== null && {
+      street_address: `${number * 3 + 4} ${pick(content.streets, number)}`,
+      directions: `From the centre of ${town}, ${pick(content.directions, number)} Reception is at the main gate; outside its hours, ring the bell there.`,
+    }),
+  };
+}
+
+/** The elements that differ in Vietnamese. */
+export function vietnameseText(place: PlaceData): DraftElements {
+  const { scene, number, town, name, units } = place;
+  const { summaries, days } = content.scenes[scene].vietnamese;
+  const houses =
+    units.length === 0
+      ? `${name} có chỗ cho lều, nhà lưu động và vài căn nhà gỗ.`
+      : `${name} có ${units.length} loại nhà. Nhà nào cũng có bếp, khăn ga và chỗ ngồi ngoài trời.`;
+  const facilities = facilitiesOf(place).map((codename) => content.vietnameseFacilities[codename] ?? codename);
+  return {
+    summary: pick(summaries, number).replaceAll("@", town),
+    body_copy: `<p>${pick(days, number)}</p>((${scene}-${number * 4 + 1}|${name}))<h3>Nhà nghỉ</h3><p>${houses}</p>`,
+    facilities: `<ul>${facilities.map((facility) => `<li>${facility}</li>`).join("")}</ul>`,
+    check_in: "15 giờ",
+    check_out: "10 giờ",
+    ...(place.latitude !== null && {
+      directions: `Từ trung tâm ${town}, ${pick(content.vietnameseDirections, number)} Lễ tân ở cổng chính; ngoài giờ làm việc, hãy bấm chuông ở đó.`,
+    }),
+  };
+}
+
+/** Most facilities of the scene: no place has all of them. */
+function facilitiesOf({ scene, number }: PlaceData): readonly string[] {
+  const { scenes, mentionedFacilities } = content;
+  return scenes[scene].facilities.filter(
+    (facility, index) => mentionedFacilities.includes(facility) || (index + number) % 4 !== 3,
+  );
+}
+
+/** The same choice for the same number. */
+export function pick<Value>(values: readonly Value[], number: number): Value {
+  const value = values[number % values.length];
+  if (value === undefined) throw new Error("There is nothing to choose from.");
+  return value;
+}
