@@ -70,7 +70,7 @@ describe.each(MATRIX_BRANDS)("on %s the server", (brand) => {
     const { method, target } = request;
     // A change is sent with an unknown field: an admitted visitor gets 400, and nothing changes.
     const body = isChange(request) ? { body: { "no form has this": true } } : {};
-    const { status, json } = await running.ask(target, { method: method as "GET", brand, cookie, ...body });
+    const { status, json } = await running.request(target, { method: method as "GET", brand, cookie, ...body });
     if (status === 401) return json.code === "SIGN_IN_NEEDED" ? "401" : `401 ${json.code}`;
     if (status === 403) return json.code === "PAGE_REFUSED" ? "403" : `403 ${json.code}`;
     if (isChange(request)) return status === 400 ? "yes" : `${status} ${json.code}`;
@@ -81,11 +81,11 @@ describe.each(MATRIX_BRANDS)("on %s the server", (brand) => {
 
 // Sample members with the identities of this matrix.
 function withMatrixMembers(portal: Portal): Portal {
-  const { members, memberships } = portal.club;
+  const { members, memberships } = portal.backEnd;
   return {
     ...portal,
-    club: {
-      ...portal.club,
+    backEnd: {
+      ...portal.backEnd,
       members: {
         update: (key, change) => members.update(key, change),
         member: async ({ memberNumber }) => ({

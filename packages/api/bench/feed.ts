@@ -14,7 +14,7 @@ export async function benchFeed(): Promise<void> {
   const portal = await startTestPortal();
   addStays(portal);
   const cookie = await portal.signIn(MEMBER);
-  const { json } = await portal.ask("/api/calendar-feed", { method: "POST", cookie });
+  const { json } = await portal.request("/api/calendar-feed", { method: "POST", cookie });
   const address = new URL(json.address).pathname;
   const bareProgram = createBareProgram(portal);
   const times = { ours: [] as number[], sources: [] as number[], calls: [] as number[] };
@@ -25,7 +25,7 @@ export async function benchFeed(): Promise<void> {
       portal.advance(61_000);
       times.ours.push(
         await timed(async () => {
-          const { status, text } = await portal.ask(address);
+          const { status, text } = await portal.request(address);
           if (status !== 200) throw new Error(`The calendar answers ${status}.`);
           dates = text.match(/BEGIN:VEVENT/g)?.length ?? 0;
         }),
@@ -43,19 +43,19 @@ export async function benchFeed(): Promise<void> {
   }
 }
 
-async function readSources({ portal: { club } }: TestPortal): Promise<void> {
+async function readSources({ portal: { backEnd } }: TestPortal): Promise<void> {
   const key = { memberNumber: MEMBER, isEcv: false };
   const ownership = async () => {
-    const { resorts } = await club.ownership.ownership(key);
-    await Promise.all(resorts.map((resortId) => club.entitlements.atResort(key, resortId)));
+    const { resorts } = await backEnd.ownership.ownership(key);
+    await Promise.all(resorts.map((resortId) => backEnd.entitlements.atResort(key, resortId)));
   };
   await Promise.all([
-    club.members.member(key),
-    club.bookings.bookings(MEMBER),
-    club.charges.charges(key),
-    club.points.lots(key),
+    backEnd.members.member(key),
+    backEnd.bookings.bookings(MEMBER),
+    backEnd.charges.charges(key),
+    backEnd.points.lots(key),
     ownership(),
-    club.memberships.externalMemberships(key),
+    backEnd.memberships.externalMemberships(key),
   ]);
 }
 

@@ -20,7 +20,7 @@ export async function benchPayments(): Promise<void> {
   const bareProgram = createBareProgram(portal, join(folder, "bare.db"));
   try {
     const cookie = await portal.signIn(MEMBER);
-    const { json: check } = await portal.ask("/api/payments/check", {
+    const { json: check } = await portal.request("/api/payments/check", {
       method: "POST",
       body: { charges: [CHARGE] },
       cookie,
@@ -32,7 +32,7 @@ export async function benchPayments(): Promise<void> {
       times.ours.push(
         await timed(async () => {
           const body = { charges: [CHARGE], seen: check.seen };
-          const { status, text } = await portal.ask("/api/payments", { method: "POST", body, cookie });
+          const { status, text } = await portal.request("/api/payments", { method: "POST", body, cookie });
           if (status !== 200) throw new Error(text);
         }),
       );

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The compressed page that a refused member is redirected to. */
 async function landingPage(path: string): Promise<Buffer> {
-  const redirect = await running.ask(path, { cookie, brand: BRAND });
+  const redirect = await running.request(path, { cookie, brand: BRAND });
   expect(redirect.status).toBe(302);
   const flash = /__Host-portico-flash=[^;]+/.exec(String(redirect.headers["set-cookie"]))?.[0];
   const response = await request(`${running.address}/documents`, {
@@ -55,7 +55,7 @@ test("a refused path that repeats the member's data does not shorten the respons
 });
 
 test("data is not compressed", async () => {
-  const { headers } = await running.ask("/api/session", {
+  const { headers } = await running.request("/api/session", {
     cookie,
     brand: BRAND,
     headers: { "accept-encoding": "gzip, br" },

@@ -67,7 +67,7 @@ describe("generated responses", () => {
     for (const sample of samples) {
       payload = structuredClone(sample);
       addCanaries(payload);
-      const { status, text } = await running.ask(path.replaceAll(/:\w+/g, "x"), { method: method as "GET" });
+      const { status, text } = await running.request(path.replaceAll(/:\w+/g, "x"), { method: method as "GET" });
       expect(status, text).toBe(200);
       expect(text).not.toContain(CANARY);
       expect(JSON.parse(text)).toEqual(sample);
@@ -101,7 +101,7 @@ describe("real responses of the portal", () => {
       for (const { method, path, target } of reads) {
         // Twice, because the second response may come from a cache.
         for (let time = 0; time < 2; time += 1) {
-          const { status, text } = await running.ask(target, { cookie });
+          const { status, text } = await running.request(target, { cookie });
           expect(text, target).not.toContain(CANARY);
           if (status === 200) answered.add(`${method} ${path}`);
         }
@@ -121,10 +121,10 @@ describe("pages", () => {
     try {
       for (const cookie of [undefined, await running.signIn("100201")])
         for (const path of ["/", "/logon", "/points", "/page-not-found"]) {
-          const { text } = await running.ask(path, { cookie });
+          const { text } = await running.request(path, { cookie });
           expect(text, path).not.toContain(CANARY);
         }
-      expect((await running.ask("/logon")).text).toContain(BRAND_DEFAULTS.member_portal.phones[0]?.number);
+      expect((await running.request("/logon")).text).toContain(BRAND_DEFAULTS.member_portal.phones[0]?.number);
     } finally {
       await running.close();
     }

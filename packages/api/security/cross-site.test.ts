@@ -56,14 +56,14 @@ describe("a change from", () => {
           status,
           json,
           headers: responseHeaders,
-        } = await running.ask(path, { method, body: body ?? validBody, cookie, headers: headers ?? {} });
+        } = await running.request(path, { method, body: body ?? validBody, cookie, headers: headers ?? {} });
         const code = expected === 403 ? "CROSS_SITE" : "NOT_JSON";
         if (status !== expected || json.code !== code) accepted.push(`${method} ${path}: ${status} ${json?.code}`);
         if (responseHeaders["set-cookie"] !== undefined) accepted.push(`${method} ${path} sets a cookie`);
       }
       expect(accepted).toEqual([]);
       expect(running.club.requests.requests).toEqual([]);
-      expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+      expect((await running.request("/api/session", { cookie })).json.state).toBe("signed-in");
     },
   );
 
@@ -72,7 +72,7 @@ describe("a change from", () => {
     const refused: string[] = [];
     for (const { method, path, body } of changes) {
       const memberCookie = await cookieOf(running, sampleMemberFor(path));
-      const { status, json } = await running.ask(path, { method, body, cookie: memberCookie });
+      const { status, json } = await running.request(path, { method, body, cookie: memberCookie });
       // Reached the handler, which knows no payment, booking, purchase, link, saved search or mailing list of that id.
       if (/^(PAYMENT|BOOKING|PURCHASE|GUEST_LINK|KEPT_SEARCH|MAILING_LIST)_UNKNOWN$/.test(json?.code)) continue;
       if ([400, 401, 403, 404, 415].includes(status) || status >= 500) refused.push(`${method} ${path}: ${status}`);
@@ -101,13 +101,13 @@ describe("no change is made", () => {
     const paths = new Set((await running.app.ready(), changes).map(({ path }) => path));
     for (const path of paths) {
       const endpoints = changes.filter((change) => change.path === path);
-      const { status } = await running.ask(path, { method, cookie: cookieOfOther });
+      const { status } = await running.request(path, { method, cookie: cookieOfOther });
       // Some paths can also be read. A read has no other effect.
       const isRead = READABLE.includes(path);
       expect([path, isRead ? [200] : [404, 405]].flat()).toContain(status);
       expect(endpoints.length).toBeGreaterThan(0);
     }
-    const { json } = await running.ask("/api/session", { cookie: cookieOfOther });
+    const { json } = await running.request("/api/session", { cookie: cookieOfOther });
     expect(json.state).toBe("signed-in");
   });
 
@@ -116,7 +116,7 @@ describe("no change is made", () => {
     async (method) => {
       running.club.requests.clear();
       for (const { path } of changes) {
-        const { status, headers } = await running.ask(path, {
+        const { status, headers } = await running.request(path, {
           method,
           cookie,
           headers: {
@@ -135,7 +135,7 @@ describe("no change is made", () => {
   test("by a header that overrides the method", async () => {
     const cookieOfOther = await cookieOf(running, "100202");
     for (const name of ["x-http-method-override", "x-http-method", "x-method-override"])
-      await running.ask("/api/logout?_method=POST", { cookie: cookieOfOther, headers: { [name]: "POST" } });
-    expect((await running.ask("/api/session", { cookie: cookieOfOther })).json.state).toBe("signed-in");
+      await running.request("/api/logout?_method=POST", { cookie: cookieOfOther, headers: { [name]: "POST" } });
+    expect((await running.request("/api/session", { cookie: cookieOfOther })).json.state).toBe("signed-in");
   });
 });

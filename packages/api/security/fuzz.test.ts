@@ -21,9 +21,9 @@ let ids: readonly string[];
 beforeAll(async () => {
   running = await startTestPortal({
     // Each request has its own IP address, so that rate limits do not hide other errors.
-    settings: { firstWait: 0, trustedProxies: ["127.0.0.1"] },
+    settings: { firstWaitMs: 0, trustedProxies: ["127.0.0.1"] },
   });
-  const description = (await running.ask("/api/docs")).json as Description;
+  const description = (await running.request("/api/docs")).json as Description;
   expect(description.openapi).toMatch(/^3\.1\./);
   operations = operationsOf(description);
   ids = await knownIds();
@@ -34,7 +34,7 @@ async function knownIds(): Promise<readonly string[]> {
   const cookie = await cookieOf(running, "100201");
   const responses = await Promise.all(
     ["/api/stays", "/api/bookings", "/api/documents", "/api/countries", "/api/resorts"].map((path) =>
-      running.ask(path, { cookie }),
+      running.request(path, { cookie }),
     ),
   );
   const matches = responses.flatMap(({ text }) => [...text.matchAll(/"(?:stay|reference|id|slug)":"([^"]+)"/g)]);
@@ -44,7 +44,7 @@ async function knownIds(): Promise<readonly string[]> {
 /** The problems of a response. */
 async function problemsOf(operation: Operation, request: FuzzRequest, canary: string): Promise<readonly string[]> {
   const { path, options } = request;
-  const { status, headers, text, json } = await running.ask(path, options);
+  const { status, headers, text, json } = await running.request(path, options);
   counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = statusesOf.get(operation.name) ?? new Set();
   statusesOf.set(operation.name, statuses.add(status));

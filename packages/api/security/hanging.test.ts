@@ -24,14 +24,14 @@ const callsByTarget = new Map<string, readonly string[]>();
 const healthyStatus = new Map<string, number>();
 
 beforeAll(async () => {
-  running = await startTestPortal({ backEnd: { deadlines }, settings: { factsPatience: 100 } });
+  running = await startTestPortal({ backEnd: { deadlines }, settings: { snapshotTimeoutMs: 100 } });
   const endpoints = (await endpointsOf(running.portal)).filter((endpoint) => !isChange(endpoint));
   targets = [...endpoints.flatMap(sampleRequestsOf).map(({ target }) => target), ...PAGES];
   for (const target of targets) {
     const cookie = await running.signIn(MEMBER);
     running.advance(61_000);
     running.club.requests.clear();
-    healthyStatus.set(target, (await running.ask(target, { cookie })).status);
+    healthyStatus.set(target, (await running.request(target, { cookie })).status);
     callsByTarget.set(
       target,
       running.club.requests.requests.map(({ call }) => call),
@@ -58,7 +58,7 @@ describe("while one call of the club hangs", () => {
     for (const target of targets) {
       if (callsByTarget.get(target)?.includes(call) === true) continue;
       const expected = IDENTITY.includes(call) ? [healthyStatus.get(target), 503] : [healthyStatus.get(target)];
-      const isAnswered = async () => expected.includes((await running.ask(target, { cookie })).status);
+      const isAnswered = async () => expected.includes((await running.request(target, { cookie })).status);
       // Polls, because on a busy machine a healthy response can exceed a timeout.
       await expect.poll(async () => ({ target, isAnswered: await isAnswered() })).toEqual({ target, isAnswered: true });
     }
@@ -68,7 +68,7 @@ describe("while one call of the club hangs", () => {
     running.club.faults.set({ kind: "hang", call });
     const cookie = await running.signIn("100201");
     for (const path of ["/entitlements", "/api/entitlements"]) {
-      const { status, headers } = await running.ask(path, { cookie });
+      const { status, headers } = await running.request(path, { cookie });
       expect([path, status, headers["location"]]).toEqual([path, 503, undefined]);
     }
   });

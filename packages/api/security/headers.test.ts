@@ -24,12 +24,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets", SCRIPT), "export {};");
   writeFileSync(join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   running = await startTestPortal({
-    settings: { webFolder: folder, firstWait: 0 },
+    settings: { webFolder: folder, firstWaitMs: 0 },
     // Simulates a bug: this call throws an unexpected error.
     change: (portal) => ({
       ...portal,
-      club: {
-        ...portal.club,
+      backEnd: {
+        ...portal.backEnd,
         clientInfo: { clientInfo: async () => Promise.reject(new TypeError("canary of a fault")) },
       },
     }),
@@ -52,68 +52,75 @@ const WRONG = { name: "999998", password: "wrong" };
 
 /** A response of each kind and status. */
 const RESPONSES: readonly [words: string, status: number, ask: () => Promise<TestResponse>][] = [
-  ["data", 200, () => running.ask("/api/session", { cookie })],
-  ["data for the headers alone", 200, () => running.ask("/api/session", { method: "HEAD" })],
-  ["the description of the endpoints", 200, () => running.ask("/api/docs")],
+  ["data", 200, () => running.request("/api/session", { cookie })],
+  ["data for the headers alone", 200, () => running.request("/api/session", { method: "HEAD" })],
+  ["the description of the endpoints", 200, () => running.request("/api/docs")],
   ["a member's file", 200, documentFile],
-  ["a page", 200, () => running.ask("/logon")],
-  ["a page of a member", 200, () => running.ask("/points", { cookie })],
-  ["a file of the build", 200, () => running.ask(`/assets/${SCRIPT}`)],
-  ["a file of the root", 200, () => running.ask("/favicon.svg")],
+  ["a page", 200, () => running.request("/logon")],
+  ["a page of a member", 200, () => running.request("/points", { cookie })],
+  ["a file of the build", 200, () => running.request(`/assets/${SCRIPT}`)],
+  ["a file of the root", 200, () => running.request("/favicon.svg")],
   ["a picture", 200, () => requestPicture({})],
   ["a picture that is known", 304, () => requestPicture({ "if-none-match": "*" })],
-  ["a page elsewhere", 302, () => running.ask("/points")],
-  ["a page by another name", 308, () => running.ask("/points/")],
-  ["what cannot be read", 400, () => running.ask("/api/profile?x=1", { cookie })],
-  ["broken JSON", 400, () => running.ask("/api/session", post("{"))],
-  ["an address that encodes nothing", 400, () => running.ask("/api/bookings/%zz", { cookie })],
-  ["the page of what cannot be read", 400, () => running.ask("/400")],
-  ["nobody signed in", 401, () => running.ask("/api/profile")],
-  ["another site", 403, () => running.ask("/api/session", post(WRONG, { headers: { origin: "http://evil.example" } }))],
-  ["a page that is not the member's", 403, () => running.ask("/api/entitlements", { cookie })],
-  ["no endpoint", 404, () => running.ask("/api/none")],
-  ["no page", 404, () => running.ask("/nowhere-at-all", { cookie })],
-  ["no file", 404, () => running.ask("/assets/none-B1x9_qZk.js")],
-  ["no picture", 404, () => running.ask("/media/none.png")],
-  ["no booking", 404, () => running.ask("/api/bookings/none", { cookie })],
-  ["too long a body", 413, () => running.ask("/api/session", post(`"${"a".repeat(70_000)}"`))],
+  ["a page elsewhere", 302, () => running.request("/points")],
+  ["a page by another name", 308, () => running.request("/points/")],
+  ["what cannot be read", 400, () => running.request("/api/profile?x=1", { cookie })],
+  ["broken JSON", 400, () => running.request("/api/session", post("{"))],
+  ["an address that encodes nothing", 400, () => running.request("/api/bookings/%zz", { cookie })],
+  ["the page of what cannot be read", 400, () => running.request("/400")],
+  ["nobody signed in", 401, () => running.request("/api/profile")],
+  [
+    "another site",
+    403,
+    () => running.request("/api/session", post(WRONG, { headers: { origin: "http://evil.example" } })),
+  ],
+  ["a page that is not the member's", 403, () => running.request("/api/entitlements", { cookie })],
+  ["no endpoint", 404, () => running.request("/api/none")],
+  ["no page", 404, () => running.request("/nowhere-at-all", { cookie })],
+  ["no file", 404, () => running.request("/assets/none-B1x9_qZk.js")],
+  ["no picture", 404, () => running.request("/media/none.png")],
+  ["no booking", 404, () => running.request("/api/bookings/none", { cookie })],
+  ["too long a body", 413, () => running.request("/api/session", post(`"${"a".repeat(70_000)}"`))],
   [
     "a form",
     415,
     () =>
-      running.ask("/api/session", post("a=b", { headers: { "content-type": "application/x-www-form-urlencoded" } })),
+      running.request(
+        "/api/session",
+        post("a=b", { headers: { "content-type": "application/x-www-form-urlencoded" } }),
+      ),
   ],
-  ["another host", 421, () => running.ask("/api/session", { headers: { host: "evil.example" } })],
-  ["another host's page", 421, () => running.ask("/points", { headers: { host: "evil.example" } })],
-  ["a wrong password", 422, () => running.ask("/api/session", post({ ...WRONG, name: "999997" }))],
+  ["another host", 421, () => running.request("/api/session", { headers: { host: "evil.example" } })],
+  ["another host's page", 421, () => running.request("/points", { headers: { host: "evil.example" } })],
+  ["a wrong password", 422, () => running.request("/api/session", post({ ...WRONG, name: "999997" }))],
   ["too many tries", 429, exhaustAttempts],
-  ["a fault of ours", 500, () => running.ask("/api/client-info", { cookie })],
+  ["a fault of ours", 500, () => running.request("/api/client-info", { cookie })],
   ["a club that cannot be read", 502, () => failingClub("html")],
   ["a club that does not answer", 503, () => failingClub("500")],
 ];
 
 async function exhaustAttempts(): Promise<TestResponse> {
-  for (let at = 0; at < 10; at += 1) await running.ask("/api/session", post(WRONG));
-  return running.ask("/api/session", post(WRONG));
+  for (let at = 0; at < 10; at += 1) await running.request("/api/session", post(WRONG));
+  return running.request("/api/session", post(WRONG));
 }
 
 async function failingClub(kind: "html" | "500"): Promise<TestResponse> {
   running.club.faults.set({ kind, call: "get-charges" });
   try {
-    return await running.ask("/api/payments", { cookie });
+    return await running.request("/api/payments", { cookie });
   } finally {
     running.club.faults.clear();
   }
 }
 
 async function documentFile(): Promise<TestResponse> {
-  const { json } = await running.ask("/api/documents", { cookie });
-  return running.ask(`/api/documents/${json.documents[0].id}/file`, { cookie });
+  const { json } = await running.request("/api/documents", { cookie });
+  return running.request(`/api/documents/${json.documents[0].id}/file`, { cookie });
 }
 
 async function requestPicture(headers: Record<string, string>): Promise<TestResponse> {
-  const { text } = await running.ask("/api/content/home", { cookie });
-  return running.ask(/\/media\/[^"]+/.exec(text)?.[0] ?? "/no-picture", { headers });
+  const { text } = await running.request("/api/content/home", { cookie });
+  return running.request(/\/media\/[^"]+/.exec(text)?.[0] ?? "/no-picture", { headers });
 }
 
 describe("the headers of every response", () => {
@@ -151,25 +158,25 @@ describe("the headers of every response", () => {
     };
     for (const { method, target } of (await endpointsOf(running.portal)).flatMap(sampleRequestsOf)) {
       for (const options of [{}, { cookie }, { cookie, headers: { host: "evil.example" } }])
-        checkHeaders(`GET ${target}`, await running.ask(target, options));
+        checkHeaders(`GET ${target}`, await running.request(target, options));
       checkHeaders(
         `GET ${target} and more`,
-        await running.ask(`${target}${target.includes("?") ? "&" : "?"}x=1`, { cookie }),
+        await running.request(`${target}${target.includes("?") ? "&" : "?"}x=1`, { cookie }),
       );
-      checkHeaders(`${method} ${target} by HEAD`, await running.ask(target, { cookie, method: "HEAD" }));
+      checkHeaders(`${method} ${target} by HEAD`, await running.request(target, { cookie, method: "HEAD" }));
     }
     for (const { method, path, body } of changes)
       for (const payload of [body, "{", [], { x: 1 }])
         checkHeaders(
           `${method} ${path}`,
-          await running.ask(path, { method, body: payload, cookie: await cookieOf(running, "100201") }),
+          await running.request(path, { method, body: payload, cookie: await cookieOf(running, "100201") }),
         );
     expect(problems).toEqual([]);
   });
 
   test("of a page declare HTML, and allow its inline styles", async () => {
     for (const path of ["/logon", "/no-such-page"]) {
-      const { headers, text } = await running.ask(path, {
+      const { headers, text } = await running.request(path, {
         cookie: path === "/logon" ? undefined : await cookieOf(running, "100201"),
       });
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -183,7 +190,7 @@ describe("the headers of every response", () => {
   test("include HSTS over HTTPS, and every cookie has its protective attributes", async () => {
     const portalOrigin = `https://localhost:${new URL(secure.address).port}`;
     const body = { name: "100201", password: "seven lanterns on the pier" };
-    const signedIn = await secure.ask("/api/session", post(body, { headers: { origin: portalOrigin } }));
+    const signedIn = await secure.request("/api/session", post(body, { headers: { origin: portalOrigin } }));
     expect(signedIn.status).toBe(200);
     const paths = [
       "/",
@@ -195,9 +202,9 @@ describe("the headers of every response", () => {
       "/assets/none-B1x9_qZk.js",
       "/favicon.svg",
     ];
-    const responses = [signedIn, ...(await Promise.all(paths.map((path) => secure.ask(path))))];
+    const responses = [signedIn, ...(await Promise.all(paths.map((path) => secure.request(path))))];
     for (const { headers } of responses) expect(headerErrors(headers, { scheme: "https" })).toEqual([]);
-    const refused = await secure.ask("/points");
+    const refused = await secure.request("/points");
     const cookies = [signedIn, refused].flatMap(({ headers }) => [headers["set-cookie"] ?? []].flat());
     expect(cookies.length).toBeGreaterThan(1);
     for (const cookieHeader of cookies)

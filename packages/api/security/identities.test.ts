@@ -10,7 +10,7 @@ let running: TestPortal;
 let endpoints: readonly Endpoint[];
 let changes: readonly Change[];
 beforeAll(async () => {
-  running = await startTestPortal({ settings: { firstWait: 0 } });
+  running = await startTestPortal({ settings: { firstWaitMs: 0 } });
   endpoints = await endpointsOf(running.portal);
   changes = await changesOf(running.portal);
 });
@@ -53,7 +53,7 @@ describe("a browser cannot choose the member", () => {
       const readEndpoints = endpoints.filter((endpoint) => !isChange(endpoint) && endpoint.path.startsWith("/api/"));
       for (const { method, target } of readEndpoints.flatMap(sampleRequestsOf)) {
         const separator = target.includes("?") ? "&" : "?";
-        const { status, json } = await running.ask(`${target}${separator}${encodeURIComponent(field)}=100202`, {
+        const { status, json } = await running.request(`${target}${separator}${encodeURIComponent(field)}=100202`, {
           cookie,
         });
         // A page that the member has no access to is refused before the query is read.
@@ -74,7 +74,7 @@ describe("a browser cannot choose the member", () => {
         const inBody = [...withField(body, field)].map((text) => ({ path, text }));
         const inQuery = { path: `${path}?${encodeURIComponent(field)}=100202`, text: JSON.stringify(body) };
         for (const sent of [...inBody, inQuery]) {
-          const { status } = await running.ask(sent.path, {
+          const { status } = await running.request(sent.path, {
             method,
             cookie: sampleMemberFor(path) === "100201" ? cookie : ownerCookie,
             body: sent.text,
@@ -84,7 +84,7 @@ describe("a browser cannot choose the member", () => {
       }
       expect(accepted).toEqual([]);
       expect(running.club.requests.requests).toEqual([]);
-      expect((await running.ask("/api/session", { cookie })).json.member.accountId).toBe("100201");
+      expect((await running.request("/api/session", { cookie })).json.member.accountId).toBe("100201");
     },
   );
 });
@@ -155,19 +155,19 @@ describe.each([
       const id = encodeURIComponent(identifier);
       for (const { path } of endpoints.filter((endpoint) => !isChange(endpoint) && /[:*]/.test(endpoint.path))) {
         const target = path.replaceAll(/:\w+|\*/g, id);
-        const response = await running.ask(target, { cookie });
+        const response = await running.request(target, { cookie });
         if (response.status === 200) findings.push(`${target} answered 200`);
         findings.push(...leaks(target, response, ""));
       }
       // A forecast repeats the requested points.
       const forecast = `/api/points/forecast?points=${id}`;
-      findings.push(...leaks(forecast, await running.ask(forecast, { cookie }), identifier));
+      findings.push(...leaks(forecast, await running.request(forecast, { cookie }), identifier));
       for (const target of [
         `/api/content/page?path=/${id}`,
         `/api/content/list?type=${id}`,
         `/api/content/panels?page=/${id}`,
       ])
-        findings.push(...leaks(target, await running.ask(target, { cookie }), ""));
+        findings.push(...leaks(target, await running.request(target, { cookie }), ""));
     }
     expect(findings).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe.each([
       const authorization = `Bearer ${encodeURIComponent(identifier)}`;
       for (const { target } of endpoints.flatMap(sampleRequestsOf).filter((question) => !isChange(question)))
         findings.push(
-          ...leaks(target, await running.ask(target, { cookie, headers: { ...headers, authorization } }), ""),
+          ...leaks(target, await running.request(target, { cookie, headers: { ...headers, authorization } }), ""),
         );
       running.advance(61_000);
     }
@@ -190,14 +190,14 @@ describe.each([
   });
 
   test("learns nothing with form fields, and changes nothing of the other member", async () => {
-    const before = await running.ask("/api/profile", { cookie: await cookieOf(running, other) });
+    const before = await running.request("/api/profile", { cookie: await cookieOf(running, other) });
     const findings: string[] = [];
     running.club.requests.clear();
     for (const { method, path, body } of changes) {
       for (const identifier of identifiers) {
         for (const text of withValue(body, identifier)) {
           const cookie = await cookieOf(running, member);
-          const response = await running.ask(path, { method, cookie, body: text });
+          const response = await running.request(path, { method, cookie, body: text });
           findings.push(...leaks(`${method} ${path} ${text}`, response, text));
           const isOwn = path === "/api/password";
           if (response.cookie !== undefined && !isOwn) findings.push(`${method} ${path} ${text} opened a session`);
@@ -206,7 +206,7 @@ describe.each([
     }
     expect(findings).toEqual([]);
     running.advance(61_000);
-    expect((await running.ask("/api/profile", { cookie: await cookieOf(running, other) })).text).toBe(before.text);
+    expect((await running.request("/api/profile", { cookie: await cookieOf(running, other) })).text).toBe(before.text);
   });
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   running = await startTestPortal();
   const endpoints = await endpointsOf(running.portal);
   const memberText = await readEverything(running, endpoints, await cookieOf(running, "100201"));
-  const publicTexts = await Promise.all(endpoints.map(async ({ path }) => (await running.ask(path)).text));
+  const publicTexts = await Promise.all(endpoints.map(async ({ path }) => (await running.request(path)).text));
   // Exclude the club's own words, such as page descriptions and the countries of its telephone numbers.
   const clubTexts = [
     ...ROUTES.map((route) => pageDescription(route, "en") ?? ""),
@@ -54,7 +54,7 @@ describe("an open page", () => {
       running.club.requests.clear();
       for (const page of PAGES) {
         for (const cookie of [undefined, ended, `__Host-portico=100201`]) {
-          const { status, text } = await running.ask(page, { brand, cookie });
+          const { status, text } = await running.request(page, { brand, cookie });
           expect([200, 400, 404]).toContain(status);
           expect(text).toContain('"member":null');
           expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
@@ -66,7 +66,7 @@ describe("an open page", () => {
 
   test("opens no data, whatever its path is", async () => {
     for (const page of ["/api/profile/k", "/api/k/profile", "/api/profile/../k", "/api/profile/logon", "/api/points/k"])
-      expect([400, 401, 404]).toContain((await running.ask(page)).status);
-    expect((await running.ask("/api/content/page?path=/profile/k")).text).not.toMatch(/100201|robin@example/);
+      expect([400, 401, 404]).toContain((await running.request(page)).status);
+    expect((await running.request("/api/content/page?path=/profile/k")).text).not.toMatch(/100201|robin@example/);
   });
 });

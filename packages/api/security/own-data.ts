@@ -10,13 +10,13 @@ const MIN_LENGTH = 5;
 
 /** All GET responses for a member, as one text. */
 export async function readEverything(
-  running: Pick<TestPortal, "ask">,
+  running: Pick<TestPortal, "request">,
   endpoints: readonly Endpoint[],
   cookie: string,
 ): Promise<string> {
   const texts: string[] = [];
   for (const { method, target } of endpoints.flatMap(sampleRequestsOf))
-    if (method === "GET") texts.push((await running.ask(target, { cookie })).text);
+    if (method === "GET") texts.push((await running.request(target, { cookie })).text);
   return texts.join("\n");
 }
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const picture = (name: string, visitor: string) =>
-  running.ask(`/media/${name}`, { headers: { "x-forwarded-for": visitor } });
+  running.request(`/media/${name}`, { headers: { "x-forwarded-for": visitor } });
 
 test("thousands of invented names cause thirty calls and one log line, and other visitors see pictures", {
   timeout: 600_000,

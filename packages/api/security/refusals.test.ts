@@ -50,28 +50,28 @@ describe("endless requests for closed pages", { timeout: 1_200_000 }, () => {
   test("by visitors store nothing, their references still resolve, and so does an earlier one of a member", async () => {
     const cookie = await running.signIn("100201");
     const refusalOfMember = async () =>
-      (await running.ask("/api/refusals", { method: "POST", body: { path: "/entitlements" }, cookie })).json;
+      (await running.request("/api/refusals", { method: "POST", body: { path: "/entitlements" }, cookie })).json;
     const { reference } = await refusalOfMember();
     const attemptsBefore = rows("attempts");
     const pages = ROUTES.map(({ path }) => path.replace(/[{}?*]/g, "x"));
     const senders = [
-      (at: number) => running.ask(`${pages[at % pages.length]}?at=${at}`),
-      (at: number) => running.ask(`/page-${at}`, { cookie: `__Host-portico=${"A".repeat(43)}` }),
-      (at: number) => running.ask(`/api/content/page?path=/search/kuta-${at}`),
-      (at: number) => running.ask("/api/refusals", { method: "POST", body: { path: `/page-${at}` } }),
+      (at: number) => running.request(`${pages[at % pages.length]}?at=${at}`),
+      (at: number) => running.request(`/page-${at}`, { cookie: `__Host-portico=${"A".repeat(43)}` }),
+      (at: number) => running.request(`/api/content/page?path=/search/kuta-${at}`),
+      (at: number) => running.request("/api/refusals", { method: "POST", body: { path: `/page-${at}` } }),
     ];
     await sendMany((at) => senders[at % senders.length]?.(at) ?? Promise.resolve());
     expect([rows("refusals"), rows("attempts") - attemptsBefore]).toEqual([1, 0]);
     expect(bytes()).toBeLessThan(MAX_BYTES);
     expect(await lookUp(reference)).toMatchObject({ memberNumber: "100201", rule: "access.kinds.entitlements" });
-    const { json } = await running.ask("/api/refusals", { method: "POST", body: { path: "/points" } });
+    const { json } = await running.request("/api/refusals", { method: "POST", body: { path: "/points" } });
     expect(await lookUp(json.reference)).toMatchObject({ rule: "access.signed-out", path: "/points" });
   });
 
   test("by a member store a few rows", async () => {
     const brand = "member_portal_nz";
     const cookie = await running.signIn("100212", brand);
-    await sendMany((at) => running.ask(`/page-${at}`, { cookie, brand }));
+    await sendMany((at) => running.request(`/page-${at}`, { cookie, brand }));
     await stores.sweep(running.portal.now());
     expect(rows("refusals")).toBeLessThanOrEqual(101);
     expect(rows("attempts")).toBeLessThan(1_500);

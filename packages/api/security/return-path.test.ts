@@ -15,9 +15,9 @@ beforeAll(async () => {
     // Accept any password; it is not under test.
     change: (portal) => ({
       ...portal,
-      club: {
-        ...portal.club,
-        credentials: { ...portal.club.credentials, verify: async () => ({ memberNumber: "100201", isEcv: false }) },
+      backEnd: {
+        ...portal.backEnd,
+        credentials: { ...portal.backEnd.credentials, verify: async () => ({ memberNumber: "100201", isEcv: false }) },
       },
     }),
   });
@@ -37,7 +37,7 @@ describe("after signing in", () => {
   test("no return path leads to another site", async () => {
     const findings: string[] = [];
     for (const r of TEXTS) {
-      const { status, json } = await running.ask("/api/session", {
+      const { status, json } = await running.request("/api/session", {
         method: "POST",
         body: { name: "100201", password: "x", r },
       });
@@ -52,7 +52,7 @@ describe("after signing in", () => {
   test("a return path that is not a string is refused", async () => {
     for (const r of OTHERS.filter((value) => value !== undefined && typeof value !== "bigint")) {
       const body = { name: "100201", password: "x", r };
-      const status = (await running.ask("/api/session", { method: "POST", body })).status;
+      const status = (await running.request("/api/session", { method: "POST", body })).status;
       // In JSON there is no NaN, and a String object becomes a string.
       expect([JSON.stringify(r), status]).toEqual([JSON.stringify(r), JSON.stringify(r) === '"points"' ? 200 : 400]);
     }
@@ -62,7 +62,7 @@ describe("after signing in", () => {
     const findings: string[] = [];
     for (const attack of TEXTS.filter((text) => text.length < 1_000)) {
       for (const r of [prefix + attack, encodeURIComponent((prefix + attack).toWellFormed())]) {
-        const { status, json } = await running.ask("/api/session", {
+        const { status, json } = await running.request("/api/session", {
           method: "POST",
           body: { name: "100201", password: "x", r },
         });
@@ -76,12 +76,12 @@ describe("after signing in", () => {
     const pages: string[] = [];
     for (const { path } of ROUTES) {
       const page = path.replace(/\{[^}]*\}/, "sample");
-      const { status, headers } = await running.ask(page);
+      const { status, headers } = await running.request(page);
       if (status !== 302) continue;
       const logonUrl = new URL(String(headers["location"]), running.address);
       expect(logonUrl.pathname).toBe("/logon");
       const r = logonUrl.searchParams.get("r");
-      const { json } = await running.ask("/api/session", {
+      const { json } = await running.request("/api/session", {
         method: "POST",
         body: { name: "100201", password: "x", r },
       });
@@ -123,7 +123,7 @@ describe("a URL", () => {
         `/points-play//?${plain}`,
       ];
       for (const path of paths) {
-        const response = await running.ask(path, options);
+        const response = await running.request(path, options);
         if (response.headers["location"] !== undefined) redirects += 1;
         findings.push(...redirectProblems(response, path));
       }
@@ -136,7 +136,7 @@ describe("a URL", () => {
     // A new session, because the sign-ins above ended older ones.
     const memberCookie = await cookieOf(running, "100202");
     for (const attack of TEXTS.filter((text) => text.length < 4_000)) {
-      const { status, headers } = await running.ask(
+      const { status, headers } = await running.request(
         `/auto-login-ll?redirect=${encodeURIComponent(attack.toWellFormed())}`,
         { cookie: memberCookie },
       );
@@ -153,7 +153,7 @@ describe("a URL", () => {
       { forwarded: "host=evil.example" },
       { "x-original-url": "//evil.example" },
     ]) {
-      const { status, headers: responseHeaders } = await running.ask("/points//", { headers });
+      const { status, headers: responseHeaders } = await running.request("/points//", { headers });
       expect([status, responseHeaders["location"]]).toEqual([308, "/points"]);
     }
   });

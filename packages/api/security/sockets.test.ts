@@ -55,7 +55,7 @@ describe.concurrent("a slow client", () => {
     "that %s is disconnected in time, while others get responses",
     async (_words, parts, limit) => {
       const slowResult = sendParts(port, parts);
-      const { status } = await running.ask("/api/session");
+      const { status } = await running.request("/api/session");
       const { isEnded, tookMs, statuses, headers } = await slowResult;
       expect([status, isEnded]).toEqual([200, true]);
       expect(tookMs).toBeLessThan(limit + TOLERANCE_MS);

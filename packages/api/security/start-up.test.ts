@@ -28,7 +28,7 @@ describe("a session that begins while the club fails in", () => {
     async (_words, failingCalls) => {
       for (const call of failingCalls) running.club.faults.set({ kind: "500", call });
       const cookie = await running.signIn("100201");
-      const { status, json } = await running.ask("/api/session", { cookie });
+      const { status, json } = await running.request("/api/session", { cookie });
       expect([status, json.state]).toEqual([200, "signed-in"]);
       const { member } = json;
       const fails = (call: Load) => failingCalls.includes(call);
@@ -41,7 +41,7 @@ describe("a session that begins while the club fails in", () => {
       expect(member.known).toBe(isKnown);
       expect(member.mayBook.outcome).toBe(isKnown ? "yes" : "not known");
       expect(member.mayBook.because).toMatch(/\w/);
-      const { stays } = (await running.ask("/api/stays", { cookie })).json;
+      const { stays } = (await running.request("/api/stays", { cookie })).json;
       const nightly = stays.find(({ stay }: { stay: string }) => stay === "nightly-stays");
       expect(nightly.outcome).toBe(isKnown ? "yes" : "not known");
       if (fails("get-member")) {
@@ -55,7 +55,7 @@ describe("a session that begins while the club fails in", () => {
         });
         expect(JSON.stringify(member)).not.toMatch(/":0[,}]/);
       }
-      const entitlements = await running.ask("/api/entitlements", { cookie });
+      const entitlements = await running.request("/api/entitlements", { cookie });
       expect(entitlements.status).toBe(isKnown ? 403 : 503);
     },
   );
@@ -63,10 +63,10 @@ describe("a session that begins while the club fails in", () => {
   test("is retried a few seconds later, and then complete", async () => {
     for (const call of CALLS) running.club.faults.set({ kind: "500", call });
     const cookie = await running.signIn("100202");
-    expect((await running.ask("/api/session", { cookie })).json.member.failed).toHaveLength(3);
+    expect((await running.request("/api/session", { cookie })).json.member.failed).toHaveLength(3);
     running.club.faults.clear();
     running.advance(6_000);
-    await expect.poll(async () => (await running.ask("/api/session", { cookie })).json.member.failed).toEqual([]);
+    await expect.poll(async () => (await running.request("/api/session", { cookie })).json.member.failed).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ describe("the portal's own token", () => {
     const cookie = await cookieOf(running, "100201");
     running.club.hooks.expireTokens();
     const tokenRequests = running.club.requests.count("token");
-    const responses = await Promise.all(paths.map((path) => running.ask(path, { cookie })));
+    const responses = await Promise.all(paths.map((path) => running.request(path, { cookie })));
     expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200));
     expect(responses[0]?.json.state).toBe("signed-in");
     // One token for all requests.
@@ -91,16 +91,16 @@ describe("the portal's own token", () => {
       running.advance(61_000);
       running.club.faults.set({ kind });
       for (const path of paths.slice(1)) {
-        const { status, json, headers } = await running.ask(path, { cookie });
+        const { status, json, headers } = await running.request(path, { cookie });
         expect([path, [200, 502, 503].includes(status)]).toEqual([path, true]);
         expect(json.code).not.toBe("SIGN_IN_NEEDED");
         expect(headers["set-cookie"]).toBeUndefined();
       }
-      const page = await running.ask("/points", { cookie });
+      const page = await running.request("/points", { cookie });
       expect([page.status, page.headers["location"]]).toEqual([200, undefined]);
       running.club.faults.clear();
-      expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
-      expect((await running.ask("/api/profile", { cookie })).status).toBe(200);
+      expect((await running.request("/api/session", { cookie })).json.state).toBe("signed-in");
+      expect((await running.request("/api/profile", { cookie })).status).toBe(200);
     },
   );
 });

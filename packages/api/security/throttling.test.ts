@@ -8,7 +8,7 @@ let running: TestPortal;
 afterEach(() => running.close());
 
 async function start(trustedProxies: readonly string[] = []): Promise<void> {
-  running = await startTestPortal({ settings: { firstWait: 0, trustedProxies } });
+  running = await startTestPortal({ settings: { firstWaitMs: 0, trustedProxies } });
 }
 
 const QUARTER = 15 * 60_000;
@@ -45,14 +45,14 @@ describe("rate limits", () => {
       await start();
       const statuses: number[] = [];
       for (let at = 0; at < max + 3; at += 1)
-        statuses.push((await running.ask(path, { method: "POST", body: body(at), headers: forged(at) })).status);
+        statuses.push((await running.request(path, { method: "POST", body: body(at), headers: forged(at) })).status);
       expect(statuses.slice(0, max)).not.toContain(429);
       expect(statuses.slice(max)).toEqual([429, 429, 429]);
-      const { headers, json } = await running.ask(path, { method: "POST", body: body(999), headers: forged(250) });
+      const { headers, json } = await running.request(path, { method: "POST", body: body(999), headers: forged(250) });
       expect(json.code).toBe("TOO_MANY_TRIES");
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
       running.advance(4 * QUARTER + 1_000);
-      expect((await running.ask(path, { method: "POST", body: body(1_000) })).status).not.toBe(429);
+      expect((await running.request(path, { method: "POST", body: body(1_000) })).status).not.toBe(429);
     },
   );
 
@@ -62,7 +62,9 @@ describe("rate limits", () => {
     const body = { current: "wrong", password: "nine boats beside the harbour" };
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1)
-      statuses.push((await running.ask("/api/password", { method: "PUT", body, cookie, headers: forged(at) })).status);
+      statuses.push(
+        (await running.request("/api/password", { method: "PUT", body, cookie, headers: forged(at) })).status,
+      );
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
   });
 
@@ -78,7 +80,7 @@ describe("rate limits", () => {
       "100201",
       "robin@example.com",
     ])
-      statuses.push((await running.ask("/api/password/reset-request", { method: "POST", body: { name } })).status);
+      statuses.push((await running.request("/api/password/reset-request", { method: "POST", body: { name } })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(running.club.mails()).toHaveLength(5);
   });
@@ -86,7 +88,7 @@ describe("rate limits", () => {
   test("behind a trusted proxy use the address that the proxy saw", async () => {
     await start(["127.0.0.1"]);
     const send = (at: number, real: string): Promise<TestResponse> =>
-      running.ask("/api/contact", {
+      running.request("/api/contact", {
         method: "POST",
         body: FORMS[4]?.[2](at),
         headers: { "x-forwarded-for": `198.51.100.${at}, ${real}` },
@@ -103,28 +105,28 @@ describe("a member whom an attacker tries to lock out", () => {
 
   test("can sign in with a known browser while attackers use up every attempt, under every name and address", async () => {
     await start(["127.0.0.1"]);
-    const { device } = await running.ask("/api/session", {
+    const { device } = await running.request("/api/session", {
       method: "POST",
       body: { name: "100228", password: DEVELOPMENT_PASSWORD },
     });
     const before = running.club.requests.count("sign-in");
     for (let at = 0; at < 60; at += 1) {
       const body = { name: NAMES[at % 2], password: `guess ${at}` };
-      await running.ask("/api/session", { method: "POST", body, headers: forged(at) });
+      await running.request("/api/session", { method: "POST", body, headers: forged(at) });
     }
     expect(running.club.requests.count("sign-in") - before).toBeLessThanOrEqual(10);
     const body = { name: "100228", password: DEVELOPMENT_PASSWORD };
-    expect((await running.ask("/api/session", { method: "POST", body, cookie: device })).status).toBe(200);
+    expect((await running.request("/api/session", { method: "POST", body, cookie: device })).status).toBe(200);
   });
 
   test("can request a link with a known browser, and refused requests do not count", async () => {
     await start();
-    const { device } = await running.ask("/api/session", {
+    const { device } = await running.request("/api/session", {
       method: "POST",
       body: { name: "100228", password: DEVELOPMENT_PASSWORD },
     });
     const requestReset = (cookie?: string) =>
-      running.ask("/api/password/reset-request", { method: "POST", body: { name: "100228" }, cookie });
+      running.request("/api/password/reset-request", { method: "POST", body: { name: "100228" }, cookie });
     for (let at = 0; at < 40; at += 1) expect((await requestReset()).status).toBe(at < 5 ? 200 : 429);
     // Of 40 requests from this address, 5 were accepted.
     expect((await requestReset(device)).status).toBe(200);
@@ -139,9 +141,9 @@ describe("requests while the club is unavailable do not count", () => {
     await start();
     running.club.faults.set({ kind: "away" });
     for (let at = 0; at < max + 3; at += 1)
-      expect((await running.ask(path, { method: "POST", body: body(at) })).status).toBe(503);
+      expect((await running.request(path, { method: "POST", body: body(at) })).status).toBe(503);
     running.club.faults.clear();
-    expect((await running.ask(path, { method: "POST", body: body(999) })).status).not.toBe(429);
+    expect((await running.request(path, { method: "POST", body: body(999) })).status).not.toBe(429);
   });
 });
 
@@ -169,8 +171,8 @@ describe("a known and an unknown account", () => {
     ] as const;
     for (const [known, unknown] of pairs) {
       for (let at = 0; at < 12; at += 1) {
-        const knownResponse = await running.ask(...post(path, body(known)));
-        const unknownResponse = await running.ask(...post(path, body(unknown)));
+        const knownResponse = await running.request(...post(path, body(known)));
+        const unknownResponse = await running.request(...post(path, body(unknown)));
         expect(comparable(unknownResponse)).toEqual(comparable(knownResponse));
       }
       running.advance(QUARTER + 1_000);
@@ -180,7 +182,7 @@ describe("a known and an unknown account", () => {
   test("get the same response to an application", async () => {
     await start();
     const apply = (email: string, membershipNumber: string) =>
-      running.ask(...post("/api/sign-up", { firstName: "Robin", lastName: "Sample", email, membershipNumber }));
+      running.request(...post("/api/sign-up", { firstName: "Robin", lastName: "Sample", email, membershipNumber }));
     const responses = [
       await apply("robin@example.com", "100201"),
       await apply("nobody@example.com", "999999"),
@@ -202,7 +204,7 @@ if (env["SOAK_REQUESTS"] !== undefined)
           const names = { known: String(100_201 + at), unknown: String(990_201 + at) };
           for (const kind of at % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
             const startedAt = performance.now();
-            await running.ask("/api/session", {
+            await running.request("/api/session", {
               method: "POST",
               body: { name: names[kind], password: "wrong" },
               headers: forged(at),

@@ -70,7 +70,7 @@ function isEnded(client: Socket): boolean {
   return connections.get(client.localPort ?? 0)?.destroyed === true;
 }
 
-const expectAccepted = async () => expect((await running.ask("/api/session")).status).toBe(200);
+const expectAccepted = async () => expect((await running.request("/api/session")).status).toBe(200);
 
 describe("clients that never read", { timeout: 60_000 }, () => {
   test.each([
@@ -81,7 +81,7 @@ describe("clients that never read", { timeout: 60_000 }, () => {
     ["files", "/api/documents/DOC-2026-01/file"],
   ])("are disconnected if they request %s, and others get responses", async (_words, path) => {
     await start(400);
-    expect((await running.ask(path, { cookie })).status).toBe(200);
+    expect((await running.request(path, { cookie })).status).toBe(200);
     const client = unreadClient(path);
     await vi.waitUntil(() => isEnded(client), { timeout: 50_000, interval: 20 });
     await vi.waitFor(expectAccepted, { timeout: 10_000, interval: 50 });

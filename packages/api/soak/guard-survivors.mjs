@@ -5,7 +5,7 @@
 export const SURVIVORS = [
   {
     file: "src/money/flow.ts",
-    scope: "MOST_STEPS",
+    scope: "MAX_STEPS",
     from: "8",
     to: "Infinity",
     because: "the rows of payments lead round nowhere, which their own tests show, and nothing takes more steps",
@@ -19,7 +19,7 @@ export const SURVIVORS = [
   },
   {
     file: "src/session-context/session-context.ts",
-    scope: "memberVisit",
+    scope: "memberContext",
     from: 'throw new PorticoError("SIGN_IN_NEEDED");',
     to: "nothing",
     because: "the gate has refused whoever is not signed in; here it tells the compiler so",

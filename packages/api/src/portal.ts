@@ -38,31 +38,31 @@ export interface PortalSettings {
   /** Whether bookings and payments are invalid here; every page then says so. */
   readonly testSystem: boolean;
   readonly production: boolean;
-  readonly sessions: { readonly idle: number; readonly longest: number };
+  readonly sessions: { readonly idleTimeoutMs: number; readonly maxLifetimeMs: number };
   /** Maximum number of guests' holds from one IP address within 20 minutes; default 10. */
   readonly guestHolds?: number;
   /**
    * The delay between runs of a saved search, in milliseconds, and the maximum number of back-end calls a minute for
    * all of them. Defaults: an hour and 60.
    */
-  readonly keptSearches?: { readonly every: number; readonly callsPerMinute: number };
+  readonly savedSearches?: { readonly every: number; readonly callsPerMinute: number };
   /** Signs links and tokens, and keys the hashes of rate limits. */
   readonly secret: string;
   /** The previous secret, while links signed with it are still valid. */
-  readonly secretBefore?: string | undefined;
+  readonly previousSecret?: string | undefined;
   /** Called after a few failed sign-ins, if the deployment has a CAPTCHA. */
-  readonly personCheck?: CaptchaCheck;
+  readonly verifyCaptcha?: CaptchaCheck;
   /**
    * The first wait after failed attempts; each next one is three times as long. 0 disables the waits and keeps the
    * limits; default 8,000.
    */
-  readonly firstWait?: number;
+  readonly firstWaitMs?: number;
   /** How long a request waits for a member's facts, in milliseconds; default 750. */
-  readonly factsPatience?: number;
+  readonly snapshotTimeoutMs?: number;
   /** How long a page waits for its layout before it is sent without, in milliseconds; default 300. */
-  readonly layoutPatience?: number;
+  readonly layoutTimeoutMs?: number;
   /** How long search results wait for additional data, in milliseconds; default 750. */
-  readonly searchPatience?: number;
+  readonly searchTimeoutMs?: number;
   readonly webFolder: string | undefined;
   readonly loyalty: {
     readonly signOutAddress: string | undefined;
@@ -93,7 +93,7 @@ export interface Stores {
   readonly bookingMails: BookingMailJournal;
   readonly feeds: CalendarFeedStore;
   readonly passkeys: PasskeyStore;
-  readonly keptSearches: SavedSearchStore;
+  readonly savedSearches: SavedSearchStore;
   /** Resolves if the engine can read and write. */
   ready(): Promise<void>;
   /**
@@ -119,7 +119,7 @@ export interface Portal {
   readonly now: () => Instant;
   /** A monotonic clock, used to count attempts. */
   readonly steadyNow: () => Instant;
-  readonly club: BackEndPorts;
+  readonly backEnd: BackEndPorts;
   readonly content: ContentSource;
   readonly gateways: GatewayAccounts;
   readonly payments: PaymentFlow;
@@ -135,7 +135,7 @@ export interface GatewayAccount extends PaymentGateway {
    * The reason to reject a notification, or `undefined` if it is authentic. An account without a secret relies on the
    * secret URL alone.
    */
-  mistrust?(notification: { body: Uint8Array; signature: string | undefined }, now: Instant): string | undefined;
+  rejectionReason?(notification: { body: Uint8Array; signature: string | undefined }, now: Instant): string | undefined;
 }
 
 /** Merchant accounts by brand and currency. */

@@ -2,7 +2,7 @@
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { NewPasskey } from "../src/session/passkeys/contract.ts";
-import type { Signed } from "../src/session-context/passkeys/signed.ts";
+import type { SignedChallenge } from "../src/session-context/passkeys/schemas.ts";
 
 /** Deviations from the request. */
 export interface Wrongly {
@@ -34,7 +34,7 @@ export interface SoftPasskey {
   /** What the browser sends after creating it. */
   readonly made: NewPasskey;
   /** Signs a challenge. Each signature increments the counter. */
-  signs(request: SigningRequest, wrongly?: Wrongly): Signed;
+  signs(request: SigningRequest, wrongly?: Wrongly): SignedChallenge;
 }
 
 const PRESENT = 0x01;

@@ -87,7 +87,7 @@ export async function mixUp({ database, requests, members, concurrency: atOnce =
     if (Math.random() < 0.01) {
       cookies.delete(memberNumber);
       await node
-        .ask("/api/logout", { method: "POST", cookie, body: {} })
+        .request("/api/logout", { method: "POST", cookie, body: {} })
         .then((answer) => record(memberNumber, "/api/logout", answer));
       return;
     }
@@ -114,7 +114,7 @@ async function startNode(stores: Stores, members: number): Promise<TestPortal> {
   const node = await startTestPortal({
     club: { members, today: TODAY },
     stores,
-    change: (portal): Portal => ({ ...portal, club: delayed(portal.club) }),
+    change: (portal): Portal => ({ ...portal, backEnd: delayed(portal.backEnd) }),
   });
   await node.club.generated;
   markMembers(node, members);
@@ -166,7 +166,7 @@ function delayed(club: BackEndPorts): BackEndPorts {
 }
 
 async function signIn(node: TestPortal, memberNumber: string) {
-  return node.ask("/api/session", {
+  return node.request("/api/session", {
     method: "POST",
     body: { name: memberNumber, password: "seven lanterns on the pier" },
   });

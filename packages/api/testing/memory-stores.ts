@@ -22,7 +22,7 @@ export function storesInMemory(): Stores {
   const devices = devicesInMemory();
   const refusals = refusalsInMemory();
   const passkeys = passkeysInMemory();
-  const keptSearches = savedSearchesInMemory();
+  const savedSearches = savedSearchesInMemory();
   return {
     sessions,
     memberSessions: sessions,
@@ -35,7 +35,7 @@ export function storesInMemory(): Stores {
     bookingMails: bookingMailsInMemory(),
     feeds: feedsInMemory(),
     passkeys,
-    keptSearches,
+    savedSearches,
     purchases: purchasesInMemory(),
     ready: async () => undefined,
     sweep: async (now, steady = now) => {
@@ -44,7 +44,7 @@ export function storesInMemory(): Stores {
       devices.sweep(now);
       refusals.sweep(now);
       passkeys.sweep(now);
-      keptSearches.sweep(now);
+      savedSearches.sweep(now);
     },
     close: async () => undefined,
   };

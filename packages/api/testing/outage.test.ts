@@ -22,7 +22,8 @@ afterAll(async () => {
   await postgres.close();
 });
 
-const isSignedIn = async (cookie: string) => (await node.ask("/api/session", { cookie })).json?.state === "signed-in";
+const isSignedIn = async (cookie: string) =>
+  (await node.request("/api/session", { cookie })).json?.state === "signed-in";
 
 // A server named by its URL belongs to the machine, so the test must not stop it.
 describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while PostgreSQL is unavailable", () => {
@@ -42,7 +43,7 @@ describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while Postg
         do {
           for (const path of ["/api/session", "/api/points", "/points"]) {
             const cookie = cookies[asked % cookies.length];
-            const { status, headers, text } = await node.ask(path, { cookie, headers: { accept: "text/html" } });
+            const { status, headers, text } = await node.request(path, { cookie, headers: { accept: "text/html" } });
             asked += 1;
             expect([path, status]).toEqual([path, 503]);
             expect(Number(headers["retry-after"])).toBeGreaterThan(0);
@@ -54,14 +55,14 @@ describe.skipIf((process.env["PORTICO_POSTGRES_URL"] ?? "") !== "")("while Postg
           }
         } while (performance.now() < until);
         // A request without a session cookie needs no store.
-        expect((await node.ask("/api/session")).status).toBe(200);
+        expect((await node.request("/api/session")).status).toBe(200);
       } finally {
         await endOutage();
       }
       await expect.poll(() => isSignedIn(cookies[0] as string), { timeout: 15_000 }).toBe(true);
       await wait(100);
       expect(await Promise.all(cookies.map(isSignedIn))).toEqual(cookies.map(() => true));
-      expect((await node.ask("/points", { cookie: cookies[0] })).status).toBe(200);
+      expect((await node.request("/points", { cookie: cookies[0] })).status).toBe(200);
     },
     60_000 + SECONDS * 5_000,
   );

@@ -19,8 +19,8 @@ import { composeBookingMail } from "../src/papers/booking-mail.ts";
 import type { Stores } from "../src/portal.ts";
 import { createPurchaseFlow } from "../src/purchase/flow.ts";
 import type { PurchasePorts } from "../src/purchase/flow-steps.ts";
+import { createHoldingsReader } from "../src/session-context/current-holdings.ts";
 import { guestLinks } from "../src/session-context/guest-link.ts";
-import { holdingsAtClub } from "../src/session-context/holdings-at-club.ts";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 
 const NODES_SECRET = "a-secret-of-at-least-32-characters";
@@ -105,7 +105,11 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     posting: withPoints(ports.posting, { name: "posting", pass }),
   });
   const { points, entitlements, credits } = ports;
-  const holdings = holdingsAtClub({ points: withPoints(points, { name: "points", pass }), entitlements, credits });
+  const holdings = createHoldingsReader({
+    points: withPoints(points, { name: "points", pass }),
+    entitlements,
+    credits,
+  });
   const desk = withPoints(ports.desk, { name: "desk", pass });
   const bookings = withPoints(ports.bookings, { name: "bookings", pass });
   const mails = withPoints(stores.bookingMails, { name: "mails", pass });

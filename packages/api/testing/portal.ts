@@ -67,7 +67,7 @@ export interface TestPortal {
   readonly portal: Portal;
   /** Base URL: `http://127.0.0.1:…`. */
   readonly address: string;
-  ask(path: string, request?: TestRequest): Promise<TestResponse>;
+  request(path: string, request?: TestRequest): Promise<TestResponse>;
   /** Signs a sample member in. Resolves to the cookie to send. */
   signIn(memberNo: string, brand?: Brand): Promise<string>;
   /** Advances the portal's clocks. The back-end has its own. */
@@ -94,16 +94,16 @@ const TEST_SETTINGS: PortalSettings = {
   brands: BRAND_DEFAULTS,
   testSystem: true,
   production: false,
-  sessions: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
+  sessions: { idleTimeoutMs: 30 * 60_000, maxLifetimeMs: 12 * 60 * 60_000 },
   secret: "a-secret-of-at-least-32-characters",
   webFolder: undefined,
   loyalty: { signOutAddress: undefined, autoLoginMark: "auto-login", origins: [] },
   paymentOrigins: [],
   pictureOrigin: undefined,
   // Long timeouts: on a busy machine, a late section would change the response.
-  factsPatience: 20_000,
-  layoutPatience: 20_000,
-  searchPatience: 20_000,
+  snapshotTimeoutMs: 20_000,
+  layoutTimeoutMs: 20_000,
+  searchTimeoutMs: 20_000,
 };
 
 /** Starts a portal for tests. The caller closes it. */
@@ -144,11 +144,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     },
     now,
     steadyNow,
-    club: ports,
+    backEnd: ports,
     content,
     gateways,
     ...createMoneyFlows({
-      club: ports,
+      backEnd: ports,
       content,
       stores,
       gateways,
@@ -175,7 +175,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     backEnd: ports,
     portal,
     address,
-    ask,
+    request: ask,
     async signIn(memberNo, brand = "member_portal") {
       const body = { name: memberNo, password: DEVELOPMENT_PASSWORD };
       const { cookie, status, text } = await ask("/api/session", { method: "POST", brand, body });

@@ -20,7 +20,7 @@ export function startTestPrivatePort(
 ): Promise<FastifyInstance> {
   const portal: PrivatePortal = {
     stores: storesInMemory(),
-    club: { notices: { tell: async () => undefined } },
+    backEnd: { notices: { tell: async () => undefined } },
     payments: {} as PaymentFlow,
     purchases: {} as PurchaseFlow,
     readiness: createReadiness({ stores: async () => undefined, backEnd: async () => undefined }),
@@ -31,7 +31,7 @@ export function startTestPrivatePort(
     steadyNow: () => instant("2026-11-20T02:00:00Z"),
     settings: {
       secret: "a-secret-of-at-least-32-characters",
-      sessions: { idle: 30 * 60_000, longest: 12 * 60 * 60_000 },
+      sessions: { idleTimeoutMs: 30 * 60_000, maxLifetimeMs: 12 * 60 * 60_000 },
     } as PortalSettings,
     ...parts,
   };

@@ -39,7 +39,7 @@ export interface PortalChoices {
   /** The portal reports itself as a live system; its back-end is still the sandbox. */
   readonly isLive?: boolean;
   /** Initial delay after wrong passwords, in milliseconds. */
-  readonly firstWait?: number;
+  readonly firstWaitMs?: number;
   /** For tests of hanging content: no time limit for the content service, and production time limits for the rest. */
   readonly hangsForEver?: boolean;
 }
@@ -48,20 +48,24 @@ export interface PortalChoices {
 const FOR_EVER = 600_000;
 
 /** Generous time limits, because on a busy machine a time-out would change the page. */
-const PATIENT = { factsPatience: 20_000, layoutPatience: 20_000 };
+const PATIENT = { snapshotTimeoutMs: 20_000, layoutTimeoutMs: 20_000 };
 
 /** The build under test: this package's, or another folder's. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Starts a portal with the built web app. */
 export async function startBuiltPortal(choices: PortalChoices = {}): Promise<BuiltPortal> {
-  const { env = {}, isLive = false, hangsForEver = false, firstWait } = choices;
+  const { env = {}, isLive = false, hangsForEver = false, firstWaitMs } = choices;
   if (!existsSync(`${DIST}/templates`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
   const state = { advanced: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });
   const log = createLog("warn", { write: () => {} });
-  const chosen = { ...(!hangsForEver && PATIENT), ...(firstWait !== undefined && { firstWait }), testSystem: !isLive };
+  const chosen = {
+    ...(!hangsForEver && PATIENT),
+    ...(firstWaitMs !== undefined && { firstWaitMs }),
+    testSystem: !isLive,
+  };
   const shown = { ...settings, portal: { ...settings.portal, ...chosen } };
   const portal = await startPortal(shown, {
     log,

@@ -7,7 +7,7 @@ import { followWaits, stopClock } from "./held-clock.ts";
 import { untilQuiet } from "./quiet.ts";
 
 // Long enough for a slow machine to show the waiting time.
-const stage = setStage({ own: true, firstWait: 50_000 });
+const stage = setStage({ own: true, firstWaitMs: 50_000 });
 const MINUTE = 60_000;
 /** The loyalty provider's window of the specification. */
 const OPEN_FOR = 1_000;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const refuse = (path: unknown, options: TestRequest = {}) =>
-  running.ask("/api/refusals", { method: "POST", body: { path }, ...options });
+  running.request("/api/refusals", { method: "POST", body: { path }, ...options });
 
 describe("POST /api/refusals", () => {
   test("decides with the server's facts, saves the refusal and explains it", async () => {
@@ -65,7 +65,7 @@ describe("POST /api/refusals", () => {
     const unknown = await startTestPortal();
     unknown.club.faults.set({ kind: "away", call: "get-external-membership" });
     const cookie = await unknown.signIn("100201");
-    const { status, json } = await unknown.ask("/api/refusals", {
+    const { status, json } = await unknown.request("/api/refusals", {
       method: "POST",
       body: { path: "/entitlements" },
       cookie,
@@ -111,7 +111,7 @@ describe("a saved refusal", () => {
     cookie?: string,
     brand: Brand = "member_portal",
   ): Promise<string | null> =>
-    (await otherPortal.ask("/api/refusals", { method: "POST", body: { path }, cookie, brand })).json.reference;
+    (await otherPortal.request("/api/refusals", { method: "POST", body: { path }, cookie, brand })).json.reference;
 
   test("of a visitor needs no row: the reference contains the facts", async () => {
     const references = new Set<string | null>();

@@ -8,9 +8,9 @@ import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
+import { parseTarget } from "../session-context/access/navigation-target.ts";
 import { decideWhenKnown } from "../session-context/access/page-decision.ts";
 import { saveRefusal } from "../session-context/access/refusals.ts";
-import { readTarget } from "../session-context/access/target.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
@@ -28,7 +28,7 @@ async function decideNavigation(
   portal: RunningPortal,
   { context, path, language }: { context: SessionContext; path: string; language: Language },
 ): Promise<RefusalResponse> {
-  const target = readTarget(path);
+  const target = parseTarget(path);
   if (target.outcome === "unreadable") throw new PorticoError("BAD_REQUEST", { detail: "path" });
   const location = locate(target.outcome === "moved" ? target.to : path);
   const { session, state } = context;

@@ -23,7 +23,7 @@ function readsOf(member: string): number {
 
 describe("the charges in GET /api/payments", () => {
   test("are listed once, with totals and the overdue ones", async () => {
-    const { status, json } = await running.ask("/api/payments", { cookie: await running.signIn("100202") });
+    const { status, json } = await running.request("/api/payments", { cookie: await running.signIn("100202") });
     expect(status).toBe(200);
     expect(json.choices.slice(0, 2).map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
       ["U-5101", "overdue"],
@@ -34,13 +34,13 @@ describe("the charges in GET /api/payments", () => {
 
   test("are totalled for each currency", async () => {
     const cookie = await running.signIn("100226", "member_portal_nz");
-    const { json } = await running.ask("/api/payments", { cookie, brand: "member_portal_nz" });
+    const { json } = await running.request("/api/payments", { cookie, brand: "member_portal_nz" });
     expect(json.owed).toEqual([{ amount: 95_00, currency: "NZD", text: "NZD 95.00" }]);
   });
 
   test("name the charge whose balance is unknown", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
-    const { json } = await running.ask("/api/payments", { cookie, brand: "member_portal_vn" });
+    const { json } = await running.request("/api/payments", { cookie, brand: "member_portal_vn" });
     expect(json.owed).toEqual([]);
     const unknown = json.choices.find(({ name }: { name: string }) => name === "U-5202");
     expect(unknown).toMatchObject({ balance: null, state: "UNKNOWN", payable: { allowed: false } });
@@ -49,15 +49,15 @@ describe("the charges in GET /api/payments", () => {
   test("fail if one group fails, because half would look complete", async () => {
     const cookie = await running.signIn("100223");
     running.club.faults.set({ kind: "403", call: "get-charges", times: 1 });
-    expect((await running.ask("/api/payments", { cookie })).status).toBe(502);
-    const { json } = await running.ask("/api/payments", { cookie });
+    expect((await running.request("/api/payments", { cookie })).status).toBe(502);
+    const { json } = await running.request("/api/payments", { cookie });
     expect(json.choices[0]).toMatchObject({ name: "L-2026-100223", state: "overdue" });
   });
 });
 
 describe("GET /api/charges/watch", () => {
   const look = (cookie: string) =>
-    running.ask("/api/charges/watch", { cookie, headers: { "x-portico-background": "1" } });
+    running.request("/api/charges/watch", { cookie, headers: { "x-portico-background": "1" } });
 
   test("makes ten reads for three tabs, and ends in every tab", async () => {
     const members = ["100201", "100204", "100209", "100213", "100218"];
@@ -85,7 +85,11 @@ describe("GET /api/charges/watch", () => {
   test("shares its read with the dashboard and the to-do list", async () => {
     const cookie = await running.signIn("100221");
     running.club.requests.clear();
-    await Promise.all([look(cookie), running.ask("/api/todos", { cookie }), running.ask("/api/dashboard", { cookie })]);
+    await Promise.all([
+      look(cookie),
+      running.request("/api/todos", { cookie }),
+      running.request("/api/dashboard", { cookie }),
+    ]);
     expect(readsOf("100221")).toBe(1);
   });
 
@@ -102,7 +106,7 @@ describe("GET /api/charges/watch", () => {
   ] as const)("asks nobody about %s on %s, whose type has no banner", async (member, brand) => {
     const cookie = await running.signIn(member, brand);
     running.club.requests.clear();
-    const { json } = await running.ask("/api/charges/watch", { cookie, brand });
+    const { json } = await running.request("/api/charges/watch", { cookie, brand });
     expect(json).toMatchObject({ found: false, owed: null, goesOn: false, banner: { allowed: false } });
     expect(running.club.requests.requests).toEqual([]);
   });

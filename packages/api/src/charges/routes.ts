@@ -10,7 +10,7 @@ import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { chargeEndpoints } from "./contract.ts";
 import { chargeRows } from "./table.ts";
@@ -44,7 +44,7 @@ export function chargeRoutes(app: PortalApp, portal: RunningPortal): void {
     const { charges } = holdingsOf(portal, context);
     const { seen, goesOn } = await watches.look(
       JSON.stringify([brand, memberNumber]),
-      async () => valueOf(await settleSection("charges", charges, log)),
+      async () => sectionValue(await loadSection("charges", charges, log)),
       (groups) => owedToday(groups, setting).charges.length > 0,
     );
     return watchView(seen, { ...setting, goesOn });

@@ -53,6 +53,9 @@ export function audienceFor(
 }
 
 /** Whether an item is shown to an audience (reading R22). */
-export function isFor(item: Pick<ContentItem, "categories">, { categories }: Pick<Audience, "categories">): boolean {
+export function isVisibleTo(
+  item: Pick<ContentItem, "categories">,
+  { categories }: Pick<Audience, "categories">,
+): boolean {
   return isForCategories(item.categories, categories);
 }

@@ -4,7 +4,7 @@ import type { ContentItem } from "@portico/domain/content/item";
 import type { ArticleCard, Place, ResortSpecial } from "@portico/domain/content/items";
 import { isoDay, parseDay } from "@portico/domain/day";
 import type { Portal } from "../portal.ts";
-import { type Audience, isFor } from "./audience.ts";
+import { type Audience, isVisibleTo } from "./audience.ts";
 import { linkView } from "./links.ts";
 import { pictureView } from "./pictures.ts";
 import type { CardView } from "./rich-text-contract.ts";
@@ -15,11 +15,11 @@ export interface ViewContext {
   readonly audience: Audience;
 }
 
-export function itemsFor<Item extends ContentItem>(
+export function visibleItems<Item extends ContentItem>(
   items: readonly Item[],
   audience: Pick<Audience, "categories">,
 ): readonly Item[] {
-  return items.filter((item) => isFor(item, audience));
+  return items.filter((item) => isVisibleTo(item, audience));
 }
 
 export type CardItem = Omit<ArticleCard, "postDate"> & { readonly postDate?: string | undefined };

@@ -13,7 +13,7 @@ afterAll(() => running.close());
 describe("GET /api/content/home", () => {
   it("returns the text, the member's panels, memories with pictures, and the icons of the layout", async () => {
     const cookie = await running.signIn("100201");
-    const { status, json } = await running.ask("/api/content/home", { cookie });
+    const { status, json } = await running.request("/api/content/home", { cookie });
     const home = json as Home;
     expect([status, home.failed, home.title, home.language]).toEqual([
       200,
@@ -23,7 +23,7 @@ describe("GET /api/content/home", () => {
     ]);
     expect(home.memories.length).toBeGreaterThan(2);
     expect(home.memories.every(({ picture }) => picture.address.startsWith("/media/"))).toBe(true);
-    const { json: layout } = await running.ask("/api/content/layout", { cookie });
+    const { json: layout } = await running.request("/api/content/layout", { cookie });
     expect(home.icons).toEqual((layout as { icons: unknown }).icons);
   });
 
@@ -40,7 +40,7 @@ describe("GET /api/content/home", () => {
       settings: { pictureOrigin: "https://assets.example.com" },
     });
     try {
-      const { json } = await portal.ask("/api/content/home", { cookie: await portal.signIn("100201") });
+      const { json } = await portal.request("/api/content/home", { cookie: await portal.signIn("100201") });
       expect((json as Home).memories.map(({ stayedOn }) => stayedOn).at(-1)).toBe("2026-03-12");
       expect((json as Home).memories).toHaveLength(12);
     } finally {
@@ -49,7 +49,7 @@ describe("GET /api/content/home", () => {
   });
 
   it("refuses visitors with 401", async () => {
-    expect((await running.ask("/api/content/home")).status).toBe(401);
+    expect((await running.request("/api/content/home")).status).toBe(401);
   });
 
   it("lists the parts that could not be read", async () => {
@@ -58,7 +58,7 @@ describe("GET /api/content/home", () => {
       change: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),
     });
     try {
-      const { json } = await missing.ask("/api/content/home", { cookie: await missing.signIn("100201") });
+      const { json } = await missing.request("/api/content/home", { cookie: await missing.signIn("100201") });
       expect(json).toMatchObject({ title: null, panels: [], memories: [], failed: ["page", "memories"] });
     } finally {
       await missing.close();

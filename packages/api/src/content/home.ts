@@ -5,13 +5,13 @@ import type { ContentItems } from "@portico/domain/content/items";
 import type { Limit } from "../guard-marks.ts";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
-import { itemsFor, type ViewContext } from "./card.ts";
+import { type ViewContext, visibleItems } from "./card.ts";
 import type { Home, ReviewView } from "./contract.ts";
 import { shortcutViews } from "./layout.ts";
 import { checkLinkTargets } from "./links.ts";
 import { newestFirst } from "./lists.ts";
 import { panelViews } from "./page-view.ts";
-import { isUnread, pageAt } from "./pages.ts";
+import { isReadFailure, pageAt } from "./pages.ts";
 import { pictureView } from "./pictures.ts";
 import { richTextView } from "./rich-text.ts";
 import { reviewView } from "./view.ts";
@@ -27,7 +27,7 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
   ]);
   const page = homePage.existence === "yes" ? (homePage.item as ContentItems["page"]) : undefined;
   const [noReviews, noIcons] = await Promise.all(
-    [reviews, icons].map((items) => isUnread(items, { portal, setting: audience })),
+    [reviews, icons].map((items) => isReadFailure(items, { portal, setting: audience })),
   );
   const hasTarget = await checkLinkTargets(
     icons.map(({ link }) => link),
@@ -45,7 +45,7 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
     picture: pictureView(page?.picture, portal),
     body: richTextView(page?.body ?? [], context),
     panels: await panelViews(page?.panels ?? [], { portal, audience }),
-    memories: memoriesOf(itemsFor(reviews, audience).map((item) => reviewView(item, context))),
+    memories: memoriesOf(visibleItems(reviews, audience).map((item) => reviewView(item, context))),
     icons: shortcutViews(icons, { context, hasTarget }),
     failed,
   };

@@ -129,7 +129,7 @@ describe("hostile content", () => {
         "list?type=member_review",
         "public",
       ]) {
-        const { status, json, text, headers } = await running.ask(`/api/content/${path}`, { cookie });
+        const { status, json, text, headers } = await running.request(`/api/content/${path}`, { cookie });
         expect([from, path, status]).toEqual([from, path, 200]);
         expect(headers["content-type"]).toBe("application/json; charset=utf-8");
         expectInert(json);
@@ -173,7 +173,9 @@ describe("items embedded in rich text", () => {
   afterAll(() => running.close());
 
   it("are limited to the member's audience and to allowed types", async () => {
-    const { json, text } = await running.ask("/api/content/page?path=/", { cookie: await running.signIn("100201") });
+    const { json, text } = await running.request("/api/content/page?path=/", {
+      cookie: await running.signIn("100201"),
+    });
     const { body } = json as { body: { kind: string; title?: string; card?: { title: string } }[] };
     expect(body.map(({ kind, title, card }) => [kind, title ?? card?.title])).toEqual([
       ["message", "Callout"],
@@ -186,7 +188,9 @@ describe("items embedded in rich text", () => {
   });
 
   it("open links by the portal's settings, keep the text of unsafe links, and drop foreign pictures", async () => {
-    const { json, text } = await running.ask("/api/content/page?path=/", { cookie: await running.signIn("100201") });
+    const { json, text } = await running.request("/api/content/page?path=/", {
+      cookie: await running.signIn("100201"),
+    });
     const { body } = json as { body: { content?: { kind: string; opening?: string; text?: string }[] }[] };
     const links = body.at(-1)?.content?.map(({ kind, opening, text: words }) => opening ?? words ?? kind);
     expect(links).toEqual(["plain", " ", "words", " ", "new tab"]);

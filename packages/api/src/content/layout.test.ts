@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 async function layoutOf(cookie: string | undefined, brand: Brand = "member_portal", from = running): Promise<Layout> {
-  const { status, json } = await from.ask("/api/content/layout", { cookie, brand });
+  const { status, json } = await from.request("/api/content/layout", { cookie, brand });
   expect(status).toBe(200);
   return json as Layout;
 }
@@ -142,7 +142,7 @@ describe("links of the layout", () => {
       for (const address of urlsOf(layout)) {
         if (!address.startsWith("/")) continue;
         opened += 1;
-        const { status, headers } = await running.ask(address, { cookie, brand });
+        const { status, headers } = await running.request(address, { cookie, brand });
         const isHandover = address.startsWith("/auto-login") && status === 302;
         if (status !== 200 && !isHandover) dead.push(`${no} ${address}: ${status} ${String(headers["location"])}`);
       }
@@ -153,7 +153,7 @@ describe("links of the layout", () => {
 
   it.each(BRANDS)("work for a visitor of %s, or lead to the sign-in page", async (brand) => {
     for (const address of urlsOf(await layoutOf(undefined, brand)).filter((one) => one.startsWith("/"))) {
-      const { status, headers } = await running.ask(address, { brand });
+      const { status, headers } = await running.request(address, { brand });
       const isSignIn = status === 302 && String(headers["location"]).startsWith("/logon?");
       expect([address, status === 200 || isSignIn]).toEqual([address, true]);
     }

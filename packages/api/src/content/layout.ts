@@ -10,7 +10,7 @@ import { isNotificationShown, parseNotification } from "@portico/domain/content/
 import { NOT_READ } from "@portico/domain/content/source";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { Audience } from "./audience.ts";
-import { itemsFor, type ViewContext } from "./card.ts";
+import { type ViewContext, visibleItems } from "./card.ts";
 import {
   type FooterView,
   LAYOUT_PARTS,
@@ -39,8 +39,8 @@ export async function layoutFor(audience: Audience, portal: ContentPortal): Prom
     menu: menu === undefined ? null : menuView(menu, linkContext),
     mobileMenu: mobileMenu === undefined ? null : menuView(mobileMenu, linkContext),
     footer: footer === undefined ? null : footerView(footer, linkContext),
-    alerts: itemsFor(parts.alerts, audience).map((item) => messageView(item, context)),
-    notices: itemsFor(parts.notices, audience).map((item) => noticeView(item, context)),
+    alerts: visibleItems(parts.alerts, audience).map((item) => messageView(item, context)),
+    notices: visibleItems(parts.notices, audience).map((item) => noticeView(item, context)),
     icons: shortcutViews(parts.icons, linkContext),
     quickLinks: shortcutViews(parts.quickLinks, linkContext),
     notifications: notificationViews(parts.notifications, { ...context, now: portal.now() }),
@@ -132,7 +132,7 @@ export function notificationViews(
 
 /** The dashboard icons or quick links of an audience. */
 export function shortcutViews(items: readonly Shortcut[], { context, hasTarget }: LinkContext): ShortcutView[] {
-  return inOrder(itemsFor(items, context.audience))
+  return inOrder(visibleItems(items, context.audience))
     .filter(({ link }) => hasTarget(link))
     .flatMap((item) => shortcutView(item, context) ?? []);
 }
@@ -177,9 +177,9 @@ function menuView({ logo, items }: Menu, { context, hasTarget }: LinkContext): M
 
 function footerView(footer: Footer, { context, hasTarget }: LinkContext): FooterView {
   const { portal, audience } = context;
-  const columns = itemsFor(footer.footerItems, audience).flatMap(({ header, description, items }) => {
+  const columns = visibleItems(footer.footerItems, audience).flatMap(({ header, description, items }) => {
     // An entry without a URL is text. An entry with a dead link is dropped, and so is a column that has only such entries.
-    const shownItems = itemsFor(items, audience).filter(({ url }) => url === "" || hasTarget(url));
+    const shownItems = visibleItems(items, audience).filter(({ url }) => url === "" || hasTarget(url));
     if (shownItems.length === 0 && items.length > 0) return [];
     return {
       header,
@@ -198,7 +198,7 @@ function footerView(footer: Footer, { context, hasTarget }: LinkContext): Footer
 
 function socialViews({ socialLinks }: Footer, context: ViewContext): FooterView["social"] {
   const { portal, audience } = context;
-  return itemsFor(socialLinks, audience).flatMap(({ name, url, icon }) => {
+  return visibleItems(socialLinks, audience).flatMap(({ name, url, icon }) => {
     const link = linkView(url, context);
     return link === null ? [] : [{ name, link, icon: pictureView(icon, portal) }];
   });

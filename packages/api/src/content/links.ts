@@ -11,7 +11,7 @@ import { withoutRefusedLinks } from "@portico/domain/content/menu";
 import type { Portal } from "../portal.ts";
 import { pageOfProvider } from "../session/handover.ts";
 import type { Audience } from "./audience.ts";
-import { existsFor } from "./pages.ts";
+import { pageExistence } from "./pages.ts";
 import type { LinkView } from "./rich-text-contract.ts";
 
 interface LinkScope {
@@ -119,7 +119,7 @@ async function isDeadLink(
   const { production, testSystem } = portal.settings;
   if (NON_PAGE_PATHS.test(pathname) || (production && !testSystem && DIAGNOSTICS.includes(pathname))) return true;
   if (pathname === AUTO_LOGIN_PATH) return !isHandover(location);
-  return (await existsFor(audience, { portal, location })) === "no";
+  return (await pageExistence(audience, { portal, location })) === "no";
 }
 
 /** Whether the query names a page of the loyalty provider; any other request would get a 400. */

@@ -5,9 +5,9 @@ import { NOT_READ } from "@portico/domain/content/source";
 import { topGroupsFirst } from "@portico/domain/short-list";
 import type { Portal } from "../portal.ts";
 import type { Audience } from "./audience.ts";
-import { cardView, itemsFor, placeCard, specialCard, type ViewContext } from "./card.ts";
+import { cardView, placeCard, specialCard, type ViewContext, visibleItems } from "./card.ts";
 import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";
-import { isServiceDegraded, isUnread } from "./pages.ts";
+import { isReadFailure, isServiceDegraded } from "./pages.ts";
 import { questionGroups, reviewView } from "./view.ts";
 
 type ContentPortal = Pick<Portal, "content" | "settings" | "log">;
@@ -32,9 +32,9 @@ export function listOfPage(pathname: string): ListType | null {
 export async function listFor(type: ListType, portal: ContentPortal, audience: Audience): Promise<ContentList> {
   const context: ViewContext = { portal, audience };
   const items = await portal.content.items(type, audience);
-  const failed = await isUnread(items, { portal, setting: audience });
+  const failed = await isReadFailure(items, { portal, setting: audience });
   const list: ContentList = { type, cards: [], questions: [], reviews: [], failed };
-  const audienceItems = itemsFor<ContentItems[ListType]>(items, audience);
+  const audienceItems = visibleItems<ContentItems[ListType]>(items, audience);
   if (type === "faq")
     return { ...list, questions: questionGroups(audienceItems as readonly ContentItems["faq"][], context) };
   if (type === "member_review") {
@@ -77,17 +77,17 @@ export async function publicContentFor(portal: ContentPortal, audience: Audience
   };
   const cards = PUBLIC_CARDS.map(async (type) => ({
     type,
-    cards: itemsFor<ContentItems[typeof type]>(await itemsOf(type), publicAudience).map((item) =>
+    cards: visibleItems<ContentItems[typeof type]>(await itemsOf(type), publicAudience).map((item) =>
       cardView(item, context),
     ),
   }));
   const places = PUBLIC_PLACES.map(async (type) => ({
     type,
-    cards: itemsFor(await itemsOf(type), publicAudience).map((item) => placeCard(item, context)),
+    cards: visibleItems(await itemsOf(type), publicAudience).map((item) => placeCard(item, context)),
   }));
   const specials = itemsOf("resort_special").then((items) => ({
     type: "resort_special" as const,
-    cards: itemsFor(items, publicAudience).map((item) => specialCard(item, context)),
+    cards: visibleItems(items, publicAudience).map((item) => specialCard(item, context)),
   }));
   const groups: PublicContent["groups"] = await Promise.all([...cards, ...places, specials]);
   // Counts a group once for each card with a link; cards without one are not shown.

@@ -13,7 +13,7 @@ afterAll(() => running.close());
 
 describe("pictures", () => {
   it("have an ETag and give 304 for a matching If-None-Match", async () => {
-    const { status, headers, text } = await running.ask("/media/pictures/coast-3.svg");
+    const { status, headers, text } = await running.request("/media/pictures/coast-3.svg");
     expect([status, text.startsWith("<svg")]).toEqual([200, true]);
     expect(headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -24,10 +24,10 @@ describe("pictures", () => {
     });
     const tag = String(headers["etag"]);
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-      const again = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": header } });
+      const again = await running.request("/media/pictures/coast-3.svg", { headers: { "if-none-match": header } });
       expect([header, again.status, again.text]).toEqual([header, 304, ""]);
     }
-    const other = await running.ask("/media/pictures/coast-3.svg", { headers: { "if-none-match": '"other"' } });
+    const other = await running.request("/media/pictures/coast-3.svg", { headers: { "if-none-match": '"other"' } });
     expect(other.status).toBe(200);
   });
 
@@ -48,7 +48,7 @@ describe("pictures", () => {
 
   it("are fetched once for concurrent requests", async () => {
     const asked = () => running.club.requests.requests.filter(({ path }) => path === "/pictures/alps-104.svg").length;
-    await Promise.all(Array.from({ length: 10 }, () => running.ask("/media/pictures/alps-104.svg")));
+    await Promise.all(Array.from({ length: 10 }, () => running.request("/media/pictures/alps-104.svg")));
     expect(asked()).toBe(1);
   });
 
@@ -64,7 +64,7 @@ describe("pictures", () => {
     "/media/pictures/coast-3.svg%00",
     "/media/sandbox/elsewhere",
   ])("give 404 at %s", async (path) => {
-    const { status, headers } = await running.ask(path);
+    const { status, headers } = await running.request(path);
     expect([path, status]).toEqual([path, 404]);
     expect(headers["cache-control"]).toBe("no-store");
   });
@@ -83,7 +83,7 @@ describe("pictures", () => {
     try {
       const cookie = await portal.signIn("100201");
       const headers = { authorization: "Bearer x", "x-forwarded-for": "1.2.3.4", range: "bytes=0-1" };
-      const answer = await portal.ask("/media/a.png?x=1", { cookie, headers });
+      const answer = await portal.request("/media/a.png?x=1", { cookie, headers });
       expect([answer.status, answer.text]).toEqual([200, "png"]);
       expect(answer.headers).not.toHaveProperty("set-cookie");
       expect(answer.headers).not.toHaveProperty("x-secret");
@@ -104,9 +104,9 @@ describe("pictures", () => {
     const withoutSource = await startTestPortal({ settings: { pictureOrigin: undefined } });
     try {
       failing.club.faults.set({ kind: "500", call: "page" });
-      expect((await failing.ask("/media/pictures/coast-3.svg")).status).toBe(503);
-      expect((await withoutSource.ask("/media/pictures/coast-3.svg")).status).toBe(404);
-      expect((await withoutSource.ask("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
+      expect((await failing.request("/media/pictures/coast-3.svg")).status).toBe(503);
+      expect((await withoutSource.request("/media/pictures/coast-3.svg")).status).toBe(404);
+      expect((await withoutSource.request("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
     } finally {
       await failing.close();
       await withoutSource.close();

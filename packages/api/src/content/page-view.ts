@@ -4,8 +4,8 @@ import { type Location, locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../portal.ts";
-import { type Audience, isFor } from "./audience.ts";
-import { cardView, dayView, itemsFor, type ViewContext } from "./card.ts";
+import { type Audience, isVisibleTo } from "./audience.ts";
+import { cardView, dayView, type ViewContext, visibleItems } from "./card.ts";
 import type { ContentPage, PanelView } from "./contract.ts";
 import { checkLinkTargets } from "./links.ts";
 import { listOfPage } from "./lists.ts";
@@ -45,7 +45,7 @@ export async function panelViews(
   panels: readonly ContentItems["panel"][],
   { portal, audience }: PageRequest,
 ): Promise<PanelView[]> {
-  const audiencePanels = itemsFor(panels, audience);
+  const audiencePanels = visibleItems(panels, audience);
   const hasTarget = await checkLinkTargets(
     audiencePanels.map(({ link }) => link),
     { portal, audience },
@@ -87,7 +87,7 @@ async function viewOf(
     type,
     postedOn: dayView(article.postDate),
     body: richTextView(article.body, context),
-    related: article.related.filter((other) => isFor(other, audience)).map((other) => cardView(other, context)),
+    related: article.related.filter((other) => isVisibleTo(other, audience)).map((other) => cardView(other, context)),
   };
 }
 
@@ -122,5 +122,5 @@ function termsPage(item: ContentItems["terms"], context: ViewContext): ContentPa
 
 async function questionsFor({ portal, audience }: PageRequest): Promise<ContentPage["questions"]> {
   const items = await portal.content.items("faq", audience);
-  return questionGroups(itemsFor(items, audience), { portal, audience });
+  return questionGroups(visibleItems(items, audience), { portal, audience });
 }

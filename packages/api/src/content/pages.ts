@@ -9,7 +9,7 @@ import { type ContentSetting, NOT_READ } from "@portico/domain/content/source";
 import type { Language } from "@portico/domain/language";
 import type { Portal } from "../portal.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
-import { type Audience, audienceFor, isFor } from "./audience.ts";
+import { type Audience, audienceFor, isVisibleTo } from "./audience.ts";
 
 /** Whether there is a page; `unknown` if the content service could not be read. */
 export type Existence = "yes" | "no" | "unknown";
@@ -46,10 +46,10 @@ export function contentPageExists(
   portal: Pick<Portal, "content">,
   request: { location: Location; brand: Brand; language: Language; cached: KnownMember | undefined },
 ): Promise<Existence> {
-  return existsFor(audienceFor(request.cached, request), { portal, location: request.location });
+  return pageExistence(audienceFor(request.cached, request), { portal, location: request.location });
 }
 
-export async function existsFor(
+export async function pageExistence(
   audience: Audience,
   { portal, location }: { portal: Pick<Portal, "content">; location: Location },
 ): Promise<Existence> {
@@ -68,18 +68,18 @@ export async function pageAt(
   let existsForOthers = false;
   for (const [index, type] of types.entries()) {
     const candidates = pathsOf(lists[index] ?? []).get(wantedPath) ?? [];
-    const item = candidates.find((candidate) => isFor(candidate, audience));
+    const item = candidates.find((candidate) => isVisibleTo(candidate, audience));
     if (item !== undefined) return { existence: "yes", type, item };
     existsForOthers ||= candidates.length > 0;
   }
   // A member with unknown memberships may belong to the item's audience.
   if (existsForOthers) return { existence: audience.isComplete ? "no" : "unknown" };
-  const unreadLists = await Promise.all(lists.map((list) => isUnread(list, { portal, setting: audience })));
+  const unreadLists = await Promise.all(lists.map((list) => isReadFailure(list, { portal, setting: audience })));
   return { existence: unreadLists.includes(true) ? "unknown" : "no" };
 }
 
 /** Whether a list is empty because it could not be read. */
-export async function isUnread(
+export async function isReadFailure(
   items: readonly ContentItem[],
   { portal, setting }: { portal: Pick<Portal, "content">; setting: ContentSetting },
 ): Promise<boolean> {

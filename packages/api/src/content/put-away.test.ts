@@ -38,7 +38,7 @@ function browser() {
   let cookieHeader = "";
   const request = async (path: string, { body, session }: { body?: unknown; session?: string | undefined }) => {
     const cookie = [session, cookieHeader].filter(Boolean).join("; ") || undefined;
-    const { status, headers, json } = await running.ask(path, {
+    const { status, headers, json } = await running.request(path, {
       cookie,
       ...(body !== undefined && { method: "POST", body }),
     });

@@ -6,15 +6,15 @@ import { decideForMember, decideForVisitor } from "@portico/domain/access/page-d
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
 import type { Guard } from "../guard-marks.ts";
+import { parseTarget } from "../session-context/access/navigation-target.ts";
 import { Refused, saveRefusal } from "../session-context/access/refusals.ts";
-import { readTarget } from "../session-context/access/target.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 
 /** Parses the path in a request; the web app sends canonical paths only, so others are a bad request. */
 export function pageLocation(path: string): Location {
-  const target = readTarget(path);
+  const target = parseTarget(path);
   if (target.outcome !== "canonical" || path.includes("?") || path.includes("#")) {
     throw new PorticoError("BAD_REQUEST", { detail: "path" });
   }

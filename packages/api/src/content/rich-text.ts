@@ -3,7 +3,7 @@
 import type { ContentItem } from "@portico/domain/content/item";
 import { type ContentItems, type ContentTypeName, isOfType } from "@portico/domain/content/items";
 import type { Block, Inline, RichText } from "@portico/domain/content/rich-text";
-import { isFor } from "./audience.ts";
+import { isVisibleTo } from "./audience.ts";
 import { cardView, placeCard, specialCard, type ViewContext } from "./card.ts";
 import { linkView } from "./links.ts";
 import { pictureView } from "./pictures.ts";
@@ -36,7 +36,7 @@ function blockView(block: Block, context: ViewContext): BlockView | undefined {
     case "component":
       break;
   }
-  return isFor(block.item, context.audience) ? componentView(block.item, context) : undefined;
+  return isVisibleTo(block.item, context.audience) ? componentView(block.item, context) : undefined;
 }
 
 function inlineViews(content: readonly Inline[], context: ViewContext): InlineView[] {

@@ -32,7 +32,7 @@ const MEMBERS: readonly (readonly [Brand, string])[] = [
 ];
 
 const pageAt = (path: string, cookie?: string) =>
-  running.ask(`/api/content/page?path=${encodeURIComponent(path)}`, { cookie });
+  running.request(`/api/content/page?path=${encodeURIComponent(path)}`, { cookie });
 
 describe("a page of content", () => {
   it.each([
@@ -143,7 +143,7 @@ describe("a page of content", () => {
   it.each(["", "?path=/a&path=/b", "?path=/about-us&memberNo=100202", "?page=/about-us"])(
     "is 400 for the query %j",
     async (query) => {
-      expect((await running.ask(`/api/content/page${query}`, { cookie: points })).status).toBe(400);
+      expect((await running.request(`/api/content/page${query}`, { cookie: points })).status).toBe(400);
     },
   );
 
@@ -152,7 +152,7 @@ describe("a page of content", () => {
     try {
       const cookie = await down.signIn("100201");
       down.club.faults.set({ kind: "503", call: "content" });
-      const { status, json, headers } = await down.ask("/api/content/page?path=/no-such-page", { cookie });
+      const { status, json, headers } = await down.request("/api/content/page?path=/no-such-page", { cookie });
       expect([status, json]).toEqual([503, expect.objectContaining({ code: "CONTENT_UNAVAILABLE" })]);
       expect(headers["retry-after"]).toBe("5");
     } finally {
@@ -163,7 +163,7 @@ describe("a page of content", () => {
 
 describe("the lists of overview pages", () => {
   it("are sorted newest first", async () => {
-    const { json } = await running.ask("/api/content/list?type=news", { cookie: points });
+    const { json } = await running.request("/api/content/list?type=news", { cookie: points });
     const days = (json as { cards: { postedOn: string }[] }).cards.map(({ postedOn }) => postedOn);
     expect(days.length).toBeGreaterThan(4);
     expect(days).toEqual(days.toSorted().toReversed());
@@ -172,14 +172,14 @@ describe("the lists of overview pages", () => {
   it.each(Object.entries(PAGE_OF_LIST))("(%s) are named by a page that every brand has", async (list, path) => {
     for (const [brand, member] of MEMBERS) {
       const cookie = await running.signIn(member, brand);
-      const { status, json } = await running.ask(`/api/content/page?path=${path}`, { cookie, brand });
+      const { status, json } = await running.request(`/api/content/page?path=${path}`, { cookie, brand });
       expect([brand, status, (json as { list: unknown }).list]).toEqual([brand, 200, list]);
     }
   });
 
   it("are readable only with access to their page", async () => {
     for (const type of ["article", "inspiration", "news", "latest_news", "coffee", "brewer", "faq", "member_review"]) {
-      const ask = (cookie?: string) => running.ask(`/api/content/list?type=${type}`, { cookie });
+      const ask = (cookie?: string) => running.request(`/api/content/list?type=${type}`, { cookie });
       expect([type, (await ask()).status, (await ask(strata)).status]).toEqual([type, 401, 403]);
       const { status, json } = await ask(points);
       const { cards, questions, reviews, failed } = json as Record<string, unknown[]>;
@@ -189,11 +189,11 @@ describe("the lists of overview pages", () => {
   });
 
   it.each(["menu", "document", "notification", "constructor", ""])("are 400 for the type %j", async (type) => {
-    expect((await running.ask(`/api/content/list?type=${type}`, { cookie: points })).status).toBe(400);
+    expect((await running.request(`/api/content/list?type=${type}`, { cookie: points })).status).toBe(400);
   });
 
   it("have reviews as plain text, with rating and resort", async () => {
-    const { json } = await running.ask("/api/content/list?type=member_review", { cookie: points });
+    const { json } = await running.request("/api/content/list?type=member_review", { cookie: points });
     const { reviews } = json as { reviews: Record<string, unknown>[] };
     expect(reviews[0]).toMatchObject({
       rating: expect.any(Number),
@@ -206,8 +206,8 @@ describe("the lists of overview pages", () => {
 describe("public content", () => {
   it("is the same for visitors and members, except for its links", async () => {
     const [visitor, member] = await Promise.all([
-      running.ask("/api/content/public"),
-      running.ask("/api/content/public", { cookie: weeks }),
+      running.request("/api/content/public"),
+      running.request("/api/content/public", { cookie: weeks }),
     ]);
     expect(visitor.status).toBe(200);
     // A visitor's links lead to the public site, and pages that are not there have none.
@@ -224,7 +224,7 @@ describe("public content", () => {
   });
 
   it("has its five largest groups first", async () => {
-    const { groups } = (await running.ask("/api/content/public")).json as PublicContent;
+    const { groups } = (await running.request("/api/content/public")).json as PublicContent;
     const sizes = groups.map(({ cards }) => cards.filter(({ link }) => link !== null).length);
     expect(sizes.length).toBeGreaterThan(TOP_GROUPS);
     expect(Math.min(...sizes.slice(0, TOP_GROUPS))).toBeGreaterThanOrEqual(Math.max(...sizes.slice(TOP_GROUPS)));
@@ -232,7 +232,7 @@ describe("public content", () => {
 
   it("differs between brands", async () => {
     const titles = async (brand: "member_portal" | "ecv_member") =>
-      ((await running.ask("/api/content/public", { brand })).json as PublicContent).groups.flatMap(({ cards }) =>
+      ((await running.request("/api/content/public", { brand })).json as PublicContent).groups.flatMap(({ cards }) =>
         cards.map(({ codename }) => codename),
       );
     expect(await titles("ecv_member")).toContain("page_welcome_to_ecv");
@@ -276,7 +276,7 @@ describe("content for some members", () => {
   afterAll(() => portal.close());
 
   it("is only on the home page of its audience", async () => {
-    const homeOf = async (cookie: string) => (await portal.ask("/api/content/home", { cookie })).json as Home;
+    const homeOf = async (cookie: string) => (await portal.request("/api/content/home", { cookie })).json as Home;
     const [mine, theirs] = [await homeOf(owner), await homeOf(other)];
     expect(mine.memories.map(({ codename }) => codename)).toEqual(["kept", "told"]);
     expect(theirs.memories.map(({ codename }) => codename)).toEqual(["told"]);
@@ -285,19 +285,19 @@ describe("content for some members", () => {
   });
 
   it("has no panel button with a dead link", async () => {
-    const { panels } = (await portal.ask("/api/content/home", { cookie: other })).json as Home;
+    const { panels } = (await portal.request("/api/content/home", { cookie: other })).json as Home;
     expect(panels.map(({ link }) => link?.address)).toEqual(["/documents", undefined]);
   });
 
   it("is not in public content, for any visitor", async () => {
     for (const cookie of [owner, other, undefined]) {
-      const { text } = await portal.ask("/api/content/public", { cookie });
+      const { text } = await portal.request("/api/content/public", { cookie });
       expect([text.includes("Open"), text.includes("Closed")]).toEqual([true, false]);
     }
   });
 
   it("is only in the lists of its audience", async () => {
-    const list = async (cookie: string) => (await portal.ask("/api/content/list?type=article", { cookie })).text;
+    const list = async (cookie: string) => (await portal.request("/api/content/list?type=article", { cookie })).text;
     expect([(await list(owner)).includes("Closed"), (await list(other)).includes("Closed")]).toEqual([true, false]);
   });
 });
@@ -305,7 +305,7 @@ describe("content for some members", () => {
 describe("content responses", () => {
   it("are no-store and do not reveal the content service's URL", async () => {
     for (const path of ["layout", "home", "public", "page?path=/", "list?type=article"]) {
-      const { headers, text } = await running.ask(`/api/content/${path}`, { cookie: points });
+      const { headers, text } = await running.request(`/api/content/${path}`, { cookie: points });
       expect(headers["cache-control"]).toBe("no-store");
       expect(text).not.toContain(running.club.address);
     }
@@ -314,7 +314,7 @@ describe("content responses", () => {
   it("are the same for two members with the same categories", async () => {
     const [one, other] = await Promise.all([running.signIn("100215"), running.signIn("100216")]);
     for (const path of ["layout", "home", "notifications", "page?path=/"]) {
-      const ask = (cookie: string) => running.ask(`/api/content/${path}`, { cookie });
+      const ask = (cookie: string) => running.request(`/api/content/${path}`, { cookie });
       expect((await ask(one)).text).toBe((await ask(other)).text);
     }
   });

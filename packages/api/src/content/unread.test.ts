@@ -28,10 +28,10 @@ afterAll(() => running.close());
 async function ask(path: string, type: string, cookie: string | undefined = points) {
   try {
     isUnreadable = (one) => one === type;
-    const unreadable = await running.ask(path, { cookie });
+    const unreadable = await running.request(path, { cookie });
     isUnreadable = () => false;
     isEmpty = (one) => one === type;
-    const empty = await running.ask(path, { cookie });
+    const empty = await running.request(path, { cookie });
     return {
       unreadable: { ...unreadable, json: unreadable.json as Body },
       empty: { ...empty, json: empty.json as Body },

@@ -2,7 +2,7 @@
 
 import type { Faq, MemberReview, Message, NotificationItem, Panel, Shortcut } from "@portico/domain/content/items";
 import { topGroupsFirst } from "@portico/domain/short-list";
-import { isFor } from "./audience.ts";
+import { isVisibleTo } from "./audience.ts";
 import { dayView, type ViewContext } from "./card.ts";
 import type {
   MessageView,
@@ -78,7 +78,7 @@ export function shortcutView(item: Shortcut, context: ViewContext): ShortcutView
 
 export function reviewView(item: MemberReview, context: ViewContext): ReviewView {
   const { codename, title, text, author, rating = null, resort, stayedOn, language = null } = item;
-  const isResortVisible = resort !== undefined && isFor(resort, context.audience);
+  const isResortVisible = resort !== undefined && isVisibleTo(resort, context.audience);
   return {
     codename,
     title,

@@ -8,10 +8,10 @@ import { knownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { type Audience, audienceOf } from "./audience.ts";
-import { itemsFor, type ViewContext } from "./card.ts";
+import { type ViewContext, visibleItems } from "./card.ts";
 import { contentEndpoints, type TermsView } from "./contract.ts";
 import { notificationViews } from "./layout.ts";
-import { isUnread } from "./pages.ts";
+import { isReadFailure } from "./pages.ts";
 import { richTextView } from "./rich-text.ts";
 import { messageView } from "./view.ts";
 
@@ -60,8 +60,8 @@ async function readFor<Type extends ReadType>(
   { portal, audience }: { portal: RunningPortal; audience: Audience },
 ): Promise<{ items: readonly ContentItems[Type][]; audience: Audience; failed: boolean }> {
   const all = await portal.content.items(type, audience);
-  const failed = await isUnread(all, { portal, setting: audience });
-  return { items: itemsFor(all, audience), audience, failed };
+  const failed = await isReadFailure(all, { portal, setting: audience });
+  return { items: visibleItems(all, audience), audience, failed };
 }
 
 function termsView(

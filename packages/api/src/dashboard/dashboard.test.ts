@@ -42,14 +42,14 @@ describe("GET /api/dashboard", () => {
     ],
   ] as const)("shows %s on %s what is theirs", async (member, brand, other) => {
     const cookie = await running.signIn(member, brand);
-    const { status, json } = await running.ask("/api/dashboard", { cookie, brand });
+    const { status, json } = await running.request("/api/dashboard", { cookie, brand });
     expect(status).toBe(200);
     expect(statesOf(json)).toEqual({ ...ALL_READY, ...other });
     for (const name of Object.keys(other)) expect(json[name].because).toMatch(/\w/);
   });
 
   test("shows charges, overdue charges, the next stay and usable entitlements", async () => {
-    const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100202") });
+    const { json } = await running.request("/api/dashboard", { cookie: await running.signIn("100202") });
     expect(json).toMatchObject({
       charges: { owed: [{ amount: 965_90, currency: "AUD" }], unknown: [] },
       overdue: { count: 1, owed: [{ amount: 120_50 }] },
@@ -61,7 +61,7 @@ describe("GET /api/dashboard", () => {
 
   test("lists the stays that an expired validity pass blocks", async () => {
     const pressingOf = async (member: string) =>
-      (await running.ask("/api/dashboard", { cookie: await running.signIn(member) })).json.memberships.pressing;
+      (await running.request("/api/dashboard", { cookie: await running.signIn(member) })).json.memberships.pressing;
     expect((await pressingOf("100206"))[0]).toMatchObject({
       standing: "expired",
       use: "booking pass",
@@ -75,21 +75,21 @@ describe("GET /api/dashboard", () => {
   test("makes no back-end call for panels that the member does not have", async () => {
     const cookie = await running.signIn("100212", "member_portal_nz");
     running.club.requests.clear();
-    await running.ask("/api/dashboard", { cookie, brand: "member_portal_nz" });
+    await running.request("/api/dashboard", { cookie, brand: "member_portal_nz" });
     const asked = new Set(running.club.requests.requests.map(({ call }) => call));
     for (const call of ["get-charges", "get-shares-entitlement", "get-booking"]) expect(asked).not.toContain(call);
   });
 
   test("needs a session, and ignores the query", async () => {
-    expect((await running.ask("/api/dashboard")).status).toBe(401);
+    expect((await running.request("/api/dashboard")).status).toBe(401);
     const cookie = await running.signIn("100201");
-    expect((await running.ask("/api/dashboard?memberNo=100202", { cookie })).status).toBe(400);
+    expect((await running.request("/api/dashboard?memberNo=100202", { cookie })).status).toBe(400);
   });
 
   test("makes the same back-end calls for three tabs as for one", async () => {
     const cookies = await Promise.all([0, 1, 2].map(() => running.signIn("100202")));
     running.club.requests.clear();
-    await Promise.all(cookies.map((cookie) => running.ask("/api/dashboard", { cookie })));
+    await Promise.all(cookies.map((cookie) => running.request("/api/dashboard", { cookie })));
     const { requests } = running.club;
     const counts = ["get-member", "get-ownership", "get-soap", "get-booking", "preferences-list"].map((call) =>
       requests.count(call),
@@ -171,7 +171,7 @@ describe("a failing back-end call", () => {
       running.advance(61_000);
       const cookie = await running.signIn(member);
       for (const call of failing) running.club.faults.set({ kind: "403", call });
-      const { status, json } = await running.ask("/api/dashboard", { cookie });
+      const { status, json } = await running.request("/api/dashboard", { cookie });
       const expected = MEMBERS[member]?.(failing);
       const words = [...failing].join(", ");
       expect(status, words).toBe(200);
@@ -189,14 +189,14 @@ describe("a failing back-end call", () => {
 
   test("decides nothing if the member could not be identified", async () => {
     running.club.faults.set({ kind: "403", call: "get-member" });
-    const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100204") });
+    const { json } = await running.request("/api/dashboard", { cookie: await running.signIn("100204") });
     expect(statesOf(json)).toEqual(Object.fromEntries(PANELS.map((name) => [name, "failed"])));
     expect(json.points.code).toBe("BACK_END_UNAVAILABLE");
   });
 
   test("calls no membership current or expired if they could not be read", async () => {
     running.club.faults.set({ kind: "403", call: "get-external-membership" });
-    const { json } = await running.ask("/api/dashboard", { cookie: await running.signIn("100215") });
+    const { json } = await running.request("/api/dashboard", { cookie: await running.signIn("100215") });
     expect(statesOf(json)).toEqual({ ...ALL_READY, memberships: "failed" });
   });
 
@@ -204,7 +204,7 @@ describe("a failing back-end call", () => {
     const cookie = await running.signIn("100219");
     running.club.faults.set({ kind: "away", call: "get-booking" });
     running.club.faults.set({ kind: "html", call: "get-charges" });
-    const { json } = await running.ask("/api/dashboard", { cookie });
+    const { json } = await running.request("/api/dashboard", { cookie });
     expect(json.booking).toEqual({ state: "failed", code: "BACK_END_UNAVAILABLE" });
     expect(json.charges).toEqual({ state: "failed", code: "BACK_END_UNREADABLE" });
   });
@@ -212,7 +212,7 @@ describe("a failing back-end call", () => {
   test("is not reported for an address that the campaign service does not know", async () => {
     const cookie = await running.signIn("100220");
     running.club.database.prepare("DELETE FROM contact WHERE email = 'member100220@example.com'").run();
-    const { json } = await running.ask("/api/dashboard", { cookie });
+    const { json } = await running.request("/api/dashboard", { cookie });
     expect(json.preferences).toEqual({ state: "ready", contact: "unknown", subscribed: null, lists: null });
   });
 });
@@ -238,17 +238,17 @@ test("independent reads run in parallel", async () => {
     });
   const late = await startTestPortal({
     change: (portal) => {
-      const { club } = portal;
-      const { points, ownership, credits, entitlements, charges, bookings, campaign, members } = club;
+      const { backEnd } = portal;
+      const { points, ownership, credits, entitlements, charges, bookings, campaign, members } = backEnd;
       const ports = { points, ownership, credits, entitlements, charges, bookings, campaign, members };
       const slowed = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, slow(port)]));
-      return { ...portal, club: { ...club, ...slowed } };
+      return { ...portal, backEnd: { ...backEnd, ...slowed } };
     },
   });
   try {
     const cookie = await late.signIn("100202");
     Object.assign(held, { now: 0, most: 0 });
-    const { json } = await late.ask("/api/dashboard", { cookie });
+    const { json } = await late.request("/api/dashboard", { cookie });
     expect(statesOf(json)).toEqual(ALL_READY);
     // Only entitlements wait for the ownership, and mails for the address.
     expect(held.most).toBeGreaterThanOrEqual(4);

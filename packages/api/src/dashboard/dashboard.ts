@@ -13,11 +13,11 @@ import { membershipViews } from "../member/memberships.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { readTodos } from "../member/todo-routes.ts";
 import { readSummary } from "../points/summary.ts";
-import { requirementOf } from "../session-context/access/access.ts";
+import { resolveAccess } from "../session-context/access/access.ts";
 import { type Holdings, holdingsOf } from "../session-context/holdings.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection } from "../session-context/section-result.ts";
+import { loadSection } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import type { Dashboard, PanelName } from "./contract.ts";
 import { bookingPanel, chargesPanel, entitlementsPanel, overduePanel, preferencesPanel, type Ready } from "./panels.ts";
@@ -84,7 +84,7 @@ export async function readDashboard(portal: RunningPortal, request: DashboardReq
 
 async function readPanel<Name extends PanelName>(name: Name, context: DashboardContext): Promise<Dashboard[Name]> {
   const { refusal, read }: Panel<Name> = PANELS[name];
-  const section = await settleSection(
+  const section = await loadSection(
     `dashboard ${name}`,
     async () => {
       const because = refusal?.(context);
@@ -102,7 +102,7 @@ function refusalByBanner({ known, language }: DashboardContext): string | undefi
 
 // A member who may not open a panel's page does not get the panel, for the same reason.
 function refusalByPage(path: `/${string}`): (context: DashboardContext) => string | undefined {
-  const requirement = requirementOf(path, "a panel");
+  const requirement = resolveAccess(path, "a panel");
   if (typeof requirement === "string") throw new Error(`${path} is no page.`);
   return ({ known, language }) => {
     const decision = decideForMember(requirement, known);

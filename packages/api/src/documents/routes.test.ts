@@ -19,7 +19,7 @@ const ids = (json: { documents: { id: string }[] }) => json.documents.map(({ id 
 
 describe("GET /api/documents", () => {
   test("shows a weeks owner only the documents about their resorts", async () => {
-    const { status, json } = await running.ask("/api/documents", { cookie: await running.signIn("100202") });
+    const { status, json } = await running.request("/api/documents", { cookie: await running.signIn("100202") });
     expect(status).toBe(200);
     expect(ids(json)).toEqual(expect.arrayContaining(["DOC-2027-12", "DOC-2027-13", "DOC-2026-05"]));
     expect(ids(json)).not.toContain("DOC-2027-14");
@@ -28,18 +28,18 @@ describe("GET /api/documents", () => {
   });
 
   test("selects by brand and category for other members", async () => {
-    const points = await running.ask("/api/documents", { cookie: await running.signIn("100201") });
+    const points = await running.request("/api/documents", { cookie: await running.signIn("100201") });
     expect(ids(points.json)).toContain("DOC-2026-06");
     expect(ids(points.json)).not.toContain("DOC-2027-12");
     const brand = "ecv_member";
-    const ecv = await running.ask("/api/documents", { cookie: await running.signIn("100207", brand), brand });
+    const ecv = await running.request("/api/documents", { cookie: await running.signIn("100207", brand), brand });
     expect(ids(ecv.json)).toContain("DOC-ECV-01");
     expect(ids(ecv.json)).not.toContain("DOC-2026-02");
   });
 
   test("is open to strata owners", async () => {
     const brand = "member_portal_nz";
-    const { status, json } = await running.ask("/api/documents", {
+    const { status, json } = await running.request("/api/documents", {
       cookie: await running.signIn("100212", brand),
       brand,
     });
@@ -49,7 +49,7 @@ describe("GET /api/documents", () => {
 
   test("omits documents about resorts if the ownership could not be read, and says so", async () => {
     running.club.faults.set({ kind: "403", call: "get-ownership" });
-    const { json } = await running.ask("/api/documents", { cookie: await running.signIn("100202") });
+    const { json } = await running.request("/api/documents", { cookie: await running.signIn("100202") });
     expect(ids(json)).toContain("DOC-2026-05");
     expect(ids(json)).not.toContain("DOC-2027-12");
     expect(json.incomplete).toMatchObject([{ missing: "ownership" }]);
@@ -57,7 +57,7 @@ describe("GET /api/documents", () => {
 
   test("shows only documents for all members if the memberships could not be read", async () => {
     running.club.faults.set({ kind: "403", call: "get-external-membership" });
-    const { json } = await running.ask("/api/documents", { cookie: await running.signIn("100201") });
+    const { json } = await running.request("/api/documents", { cookie: await running.signIn("100201") });
     expect(ids(json)).toContain("DOC-2026-02");
     expect(ids(json)).not.toContain("DOC-2026-06");
     expect(json.incomplete).toMatchObject([{ missing: "memberships" }]);
@@ -67,7 +67,7 @@ describe("GET /api/documents", () => {
 describe("GET /api/documents/:id/file", () => {
   test("sends the file with its name, as an attachment", async () => {
     const cookie = await running.signIn("100201");
-    const { status, headers, text } = await running.ask("/api/documents/DOC-2026-01/file", { cookie });
+    const { status, headers, text } = await running.request("/api/documents/DOC-2026-01/file", { cookie });
     expect(status).toBe(200);
     expect(text.startsWith("%PDF-")).toBe(true);
     expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ describe("GET /api/documents/:id/file", () => {
     const cookie = await running.signIn("100201");
     const kinds = await Promise.all(
       ["DOC-MAP-R12", "DOC-PLAN-27"].map(async (id) => {
-        const { headers } = await running.ask(`/api/documents/${id}/file`, { cookie });
+        const { headers } = await running.request(`/api/documents/${id}/file`, { cookie });
         return headers["content-type"];
       }),
     );
@@ -101,7 +101,7 @@ describe("GET /api/documents/:id/file", () => {
     ["with an id of every object's", "100201", "member_portal", "constructor"],
   ] as const)("a document %s is unknown, and the club is not asked", async (_words, member, brand, id) => {
     const cookie = await running.signIn(member, brand);
-    const { status, json } = await running.ask(`/api/documents/${id}/file`, { cookie, brand });
+    const { status, json } = await running.request(`/api/documents/${id}/file`, { cookie, brand });
     expect(status).toBe(404);
     expect(json.code).toBe("DOCUMENT_UNKNOWN");
     expect(running.club.requests.count("document-file")).toBe(0);
@@ -110,26 +110,26 @@ describe("GET /api/documents/:id/file", () => {
   test("refuses a document about a resort if the ownership could not be read", async () => {
     running.club.faults.set({ kind: "403", call: "get-ownership" });
     const cookie = await running.signIn("100202");
-    expect((await running.ask("/api/documents/DOC-2027-12/file", { cookie })).status).toBe(404);
+    expect((await running.request("/api/documents/DOC-2027-12/file", { cookie })).status).toBe(404);
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 
   test("reports a file that the back-end does not have or does not send", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "html", call: "document-file" });
-    const { status, json } = await running.ask("/api/documents/DOC-2026-01/file", { cookie });
+    const { status, json } = await running.request("/api/documents/DOC-2026-01/file", { cookie });
     expect([status, json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
   });
 
   test("has no HEAD route", async () => {
     const cookie = await running.signIn("100201");
-    const { status } = await running.ask("/api/documents/DOC-2026-01/file", { cookie, method: "HEAD" });
+    const { status } = await running.request("/api/documents/DOC-2026-01/file", { cookie, method: "HEAD" });
     expect(status).toBeGreaterThanOrEqual(404);
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 
   test("needs a session", async () => {
-    expect((await running.ask("/api/documents/DOC-2026-01/file")).status).toBe(401);
+    expect((await running.request("/api/documents/DOC-2026-01/file")).status).toBe(401);
     expect(running.club.requests.count("document-file")).toBe(0);
   });
 });
@@ -138,10 +138,10 @@ test("an unreadable list is not reported as empty", async () => {
   const dark = await startTestPortal({ change: (portal) => ({ ...portal, content: { items: async () => [] } }) });
   try {
     const cookie = await dark.signIn("100201");
-    const { status, json } = await dark.ask("/api/documents", { cookie });
+    const { status, json } = await dark.request("/api/documents", { cookie });
     expect([status, json.documents]).toEqual([200, []]);
     expect(json.incomplete).toMatchObject([{ missing: "content" }]);
-    const file = await dark.ask("/api/documents/DOC-2026-01/file", { cookie });
+    const file = await dark.request("/api/documents/DOC-2026-01/file", { cookie });
     expect([file.status, file.json.code]).toEqual([503, "CONTENT_UNAVAILABLE"]);
     expect(dark.club.requests.count("document-file")).toBe(0);
   } finally {
@@ -156,7 +156,7 @@ describe("an unusual file of the back-end", () => {
   let unusual: TestPortal;
   beforeAll(async () => {
     unusual = await startTestPortal({
-      change: (portal) => ({ ...portal, club: { ...portal.club, documents: { open: async () => file } } }),
+      change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open: async () => file } } }),
     });
   });
   afterAll(() => unusual.close());
@@ -180,7 +180,8 @@ describe("an unusual file of the back-end", () => {
     return { mediaType, bytes, body: body() };
   }
 
-  const ask = async () => unusual.ask("/api/documents/DOC-2026-01/file", { cookie: await unusual.signIn("100201") });
+  const ask = async () =>
+    unusual.request("/api/documents/DOC-2026-01/file", { cookie: await unusual.signIn("100201") });
 
   test.each([
     ["too large", () => fileOf(MAX_FILE_BYTES + 1), 502, "DOCUMENT_TOO_LARGE"],
@@ -230,7 +231,7 @@ test("a pending back-end call is aborted when the client disconnects", async () 
     return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))));
   };
   const silent = await startTestPortal({
-    change: (portal) => ({ ...portal, club: { ...portal.club, documents: { open } } }),
+    change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open } } }),
   });
   try {
     const cookie = await silent.signIn("100201");
@@ -262,11 +263,11 @@ test("a member has two downloads at a time, further ones are refused, and other 
     return { mediaType: "application/pdf", bytes: 2, body: body() };
   };
   const slow = await startTestPortal({
-    change: (portal) => ({ ...portal, club: { ...portal.club, documents: { open } } }),
+    change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open } } }),
   });
   try {
     const [cookie, other] = [await slow.signIn("100201"), await slow.signIn("100201")];
-    const ask = (whose: string) => slow.ask("/api/documents/DOC-2026-01/file", { cookie: whose });
+    const ask = (whose: string) => slow.request("/api/documents/DOC-2026-01/file", { cookie: whose });
     const first = [ask(cookie), ask(other)];
     await expect.poll(() => asked.length).toBe(2);
     const more = Array.from({ length: 3 }, () => ask(cookie));
@@ -279,7 +280,7 @@ test("a member has two downloads at a time, further ones are refused, and other 
     for (const { resolve } of asked) resolve();
     expect((await Promise.all([...first, another])).map(({ text }) => text)).toEqual(Array(3).fill("%P"));
     // The waiting requests run now, unless they have timed out.
-    await expect.poll(() => slow.ask("/api/documents", { cookie }).then(({ status }) => status)).toBe(200);
+    await expect.poll(() => slow.request("/api/documents", { cookie }).then(({ status }) => status)).toBe(200);
     for (const { resolve } of asked) resolve();
   } finally {
     for (const { resolve } of asked) resolve();

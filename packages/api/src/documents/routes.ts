@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import type { DocumentItem } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
-import { isUnread } from "../content/pages.ts";
+import { isReadFailure } from "../content/pages.ts";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { fileHeaders, fileKind } from "../http/file-headers.ts";
@@ -53,7 +53,7 @@ async function ownDocuments(request: FastifyRequest, portal: RunningPortal): Pro
     knownMemberInTime(context, portal),
     portal.content.items("document", setting),
   ]);
-  if (await isUnread(items, { portal, setting })) return NO_LIST;
+  if (await isReadFailure(items, { portal, setting })) return NO_LIST;
   return visibleDocuments(items, known);
 }
 
@@ -67,10 +67,10 @@ function closedSignal(response: ServerResponse): AbortSignal {
 
 async function openFile(
   { fileId, title }: DocumentItem,
-  { portal: { club }, signal }: { portal: Pick<RunningPortal, "club">; signal: AbortSignal },
+  { portal: { backEnd }, signal }: { portal: Pick<RunningPortal, "backEnd">; signal: AbortSignal },
 ) {
   // The port could refuse large files itself, but its error would not tell the member why. So the size is checked here.
-  const file = await club.documents.open(fileId, { maxBytes: Number.MAX_SAFE_INTEGER, signal });
+  const file = await backEnd.documents.open(fileId, { maxBytes: Number.MAX_SAFE_INTEGER, signal });
   if (file === undefined) throw new PorticoError("DOCUMENT_UNKNOWN");
   const { mediaType, bytes, body } = file;
   const chunks = body[Symbol.asyncIterator]();

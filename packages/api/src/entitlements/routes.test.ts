@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe("GET /api/entitlements", () => {
   test("shows the entitlements of all the member's resorts, each once", async () => {
-    const { status, json } = await running.ask("/api/entitlements", { cookie: await running.signIn("100202") });
+    const { status, json } = await running.request("/api/entitlements", { cookie: await running.signIn("100202") });
     expect(status).toBe(200);
     const statuses = Object.fromEntries(
       json.entitlements.map(({ name, status: today }: { name: string; status: string }) => [name, today]),
@@ -42,7 +42,7 @@ describe("GET /api/entitlements", () => {
     const cookie = await running.signIn("100202");
     running.club.requests.clear();
     const paths = ["/api/entitlements", "/api/entitlements", "/api/points/summary", "/api/dashboard"];
-    await Promise.all(paths.map((path) => running.ask(path, { cookie })));
+    await Promise.all(paths.map((path) => running.request(path, { cookie })));
     expect(running.club.requests.count("get-ownership")).toBe(1);
     expect(running.club.requests.count("get-shares-entitlement")).toBe(2);
     expect(running.club.requests.count("get-all-share-entitlements")).toBe(0);
@@ -51,32 +51,32 @@ describe("GET /api/entitlements", () => {
   test("names a failed resort, counts nothing for it, and reads it again on the next request", async () => {
     const cookie = await running.signIn("100202");
     running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
-    const { status, json } = await running.ask("/api/entitlements", { cookie });
+    const { status, json } = await running.request("/api/entitlements", { cookie });
     expect(status).toBe(200);
     expect(json.active).toBeNull();
     expect(json.failed).toHaveLength(1);
     expect(json.failed[0].resortName).toMatch(/^(Banksia Shores|Kauri Lake Lodge)$/);
-    expect((await running.ask("/api/entitlements", { cookie })).json).toMatchObject({ active: 3, failed: [] });
+    expect((await running.request("/api/entitlements", { cookie })).json).toMatchObject({ active: 3, failed: [] });
   });
 
   test("refuses the table while one resort is missing, because the table would look complete", async () => {
     const cookie = await running.signIn("100202");
     running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
-    const { status, headers } = await running.ask("/api/entitlements/table", { cookie });
+    const { status, headers } = await running.request("/api/entitlements/table", { cookie });
     expect([status, headers["content-disposition"]]).toEqual([502, undefined]);
-    expect((await running.ask("/api/entitlements/table", { cookie })).status).toBe(200);
+    expect((await running.request("/api/entitlements/table", { cookie })).status).toBe(200);
   });
 
   test("fails if the ownership cannot be read", async () => {
     const cookie = await running.signIn("100215");
     running.club.faults.set({ kind: "403", call: "get-ownership" });
-    expect((await running.ask("/api/entitlements", { cookie })).status).toBe(502);
+    expect((await running.request("/api/entitlements", { cookie })).status).toBe(502);
   });
 
   test("is empty for a member without shares, without a back-end call", async () => {
     const cookie = await running.signIn("100203", "member_portal_nz");
     running.club.requests.clear();
-    const { json } = await running.ask("/api/entitlements", { cookie, brand: "member_portal_nz" });
+    const { json } = await running.request("/api/entitlements", { cookie, brand: "member_portal_nz" });
     expect(json).toMatchObject({ entitlements: [], active: 0, failed: [] });
     expect(running.club.requests.count("get-shares-entitlement")).toBe(0);
   });

@@ -3,7 +3,7 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import { type Requirement, requirementOf } from "../session-context/access/access.ts";
+import { type ResolvedAccess, resolveAccess } from "../session-context/access/access.ts";
 import { decideWhenKnown } from "../session-context/access/page-decision.ts";
 import { Refused, saveRefusal } from "../session-context/access/refusals.ts";
 import { brandOfRequest } from "../session-context/host.ts";
@@ -28,7 +28,7 @@ export function admission(portal: RunningPortal): (request: FastifyRequest) => P
     if (request.raw.url?.startsWith("/") !== true) throw new PorticoError("BAD_REQUEST", { detail: "target" });
     const brand = brandOfRequest(hosts, { host, rawHeaders: request.raw.rawHeaders });
     requireSameSite(request, `${scheme}://${host}`);
-    const isLeaving = request.routeOptions.config.leaves === true;
+    const isLeaving = request.routeOptions.config.isSignOut === true;
     try {
       const found = await sessions.find(cookieNamed(request.headers.cookie, SESSION_COOKIE), brand);
       // Sign-out skips the check for disabled accounts.
@@ -44,10 +44,10 @@ export function admission(portal: RunningPortal): (request: FastifyRequest) => P
 
 async function requireMember(
   request: FastifyRequest,
-  { portal, requirement }: { portal: RunningPortal; requirement: Exclude<Requirement, "public"> },
+  { portal, requirement }: { portal: RunningPortal; requirement: Exclude<ResolvedAccess, "public"> },
 ): Promise<void> {
   const { context, headers, routeOptions } = request;
-  const isLeaving = routeOptions.config.leaves === true;
+  const isLeaving = routeOptions.config.isSignOut === true;
   if (isLeaving && context.isSessionUnreadable === true) return;
   if (!hasSession(context)) throw new PorticoError("SIGN_IN_NEEDED");
   if (!isLeaving && headers[BACKGROUND_HEADER] === undefined) await portal.sessions.extend(context.session);
@@ -64,7 +64,7 @@ async function requireMember(
 /** Adds the access check to every route when it is registered; throws for a route without a declaration. */
 export function requireDeclarations(app: PortalApp, portal: RunningPortal): void {
   app.addHook("onRoute", (route) => {
-    const requirement = requirementOf(route.config?.access, `${String(route.method)} ${route.url}`);
+    const requirement = resolveAccess(route.config?.access, `${String(route.method)} ${route.url}`);
     if (requirement === "public") return;
     const checkAccess: onRequestAsyncHookHandler = (request) => requireMember(request, { portal, requirement });
     route.onRequest = [checkAccess, ...[route.onRequest ?? []].flat()];

@@ -16,10 +16,10 @@ declare module "fastify" {
     /** The endpoint's access rule. */
     access?: Access;
     /** A sign-out: allowed while the session store fails, and does not extend the session. */
-    leaves?: true;
+    isSignOut?: true;
     /** A form that works without scripts. */
-    form?: true;
+    isPlainForm?: true;
     /** A webhook: sent from another site with any body, and verified before it is trusted. */
-    signal?: true;
+    isWebhook?: true;
   }
 }

@@ -16,7 +16,7 @@ import { languageBeforeContext } from "../session-context/language.ts";
 import { RateLimitError } from "../session-context/sessions/rate-limits.ts";
 import type { Problem, WrongField } from "./contract.ts";
 import { fieldErrorMessages } from "./field-errors.ts";
-import { RefusedBecause, WrongFields } from "./form.ts";
+import { ExplainedRefusal, WrongFields } from "./form.ts";
 
 export interface ProblemResponse {
   readonly status: number;
@@ -54,7 +54,7 @@ function problemResponse(error: unknown, context: ResponseContext): ProblemRespo
     return problemOf("FIELDS_WRONG", language, {
       fields: error.fields.map((field) => localizedProblem(field, language)),
     });
-  if (error instanceof RefusedBecause)
+  if (error instanceof ExplainedRefusal)
     return problemOf(error.code, language, {
       because: error.because,
       hint: error.next,

@@ -16,7 +16,7 @@ export class WrongFields extends Error {
 }
 
 /** Thrown if a rule refuses, with the reason and the remedy for the member. */
-export class RefusedBecause extends PorticoError {
+export class ExplainedRefusal extends PorticoError {
   readonly because: string;
   readonly next: string;
   /** The reference for the support desk; empty if the refusal was not saved. */

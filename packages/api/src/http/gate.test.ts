@@ -23,13 +23,13 @@ describe("the Host header", () => {
     ["an empty port", { host: "localhost:" }],
     ["a user before the host", { host: "a@localhost" }],
   ])("%s is refused with 421", async (_words, headers) => {
-    const { status, json } = await running.ask("/api/session", { headers });
+    const { status, json } = await running.request("/api/session", { headers });
     expect(status).toBe(421);
     expect(json.code).toBe("HOST_UNKNOWN");
   });
 
   test("X-Forwarded-Host of an untrusted client is ignored", async () => {
-    const { json } = await running.ask("/api/session", { headers: { "x-forwarded-host": "ecv.localhost" } });
+    const { json } = await running.request("/api/session", { headers: { "x-forwarded-host": "ecv.localhost" } });
     expect(json.brand).toBe("member_portal");
   });
 
@@ -39,7 +39,7 @@ describe("the Host header", () => {
     ["member_portal_vn", "classic-points"],
     ["ecv_member", "ecv_domain"],
   ] as const)("%s has a host and a theme of its own", async (brand, theme) => {
-    const { json } = await running.ask("/api/session", { brand });
+    const { json } = await running.request("/api/session", { brand });
     expect(json).toMatchObject({ brand, theme, state: "signed-out", member: null, testSystem: true });
   });
 });
@@ -60,21 +60,21 @@ describe("a changing request", () => {
   ];
   test.each(refusals)("%s is refused without a call of the back-end", async (_words, status, asking) => {
     const before = backEndCalls();
-    const answer = await running.ask("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
+    const answer = await running.request("/api/session", { method: "POST", body: CREDENTIALS, ...asking });
     expect(answer.status).toBe(status);
     expect(answer.cookie).toBeUndefined();
     expect(backEndCalls()).toBe(before);
   });
 
   test("from the portal's own page is accepted", async () => {
-    const { status, cookie } = await running.ask("/api/session", { method: "POST", body: CREDENTIALS });
+    const { status, cookie } = await running.request("/api/session", { method: "POST", body: CREDENTIALS });
     expect(status).toBe(200);
     expect(cookie).toMatch(/^__Host-portico=[\w-]{43}$/);
   });
 
   test("is not made by GET or HEAD", async () => {
     for (const method of ["GET", "HEAD"] as const)
-      expect((await running.ask("/api/logout", { method })).status).toBeGreaterThanOrEqual(404);
+      expect((await running.request("/api/logout", { method })).status).toBeGreaterThanOrEqual(404);
   });
 });
 
@@ -85,13 +85,13 @@ describe("a request's content", () => {
     ["a number for a text", { ...CREDENTIALS, name: 100201 }],
     ["no object", ["100201"]],
   ])("with %s is refused", async (_words, body) => {
-    const { status, json } = await running.ask("/api/session", { method: "POST", body });
+    const { status, json } = await running.request("/api/session", { method: "POST", body });
     expect(status).toBe(400);
     expect(json.code).toBe("BAD_REQUEST");
   });
 
   test("with broken JSON gets 400 and is not echoed", async () => {
-    const { status, text } = await running.ask("/api/session", {
+    const { status, text } = await running.request("/api/session", {
       method: "POST",
       body: '{"name": canary',
       headers: { "content-type": "application/json" },
@@ -101,13 +101,16 @@ describe("a request's content", () => {
   });
 
   test("with an empty field gets a field error with a hint", async () => {
-    const { status, json } = await running.ask("/api/session", { method: "POST", body: { name: " ", password: "x" } });
+    const { status, json } = await running.request("/api/session", {
+      method: "POST",
+      body: { name: " ", password: "x" },
+    });
     expect(status).toBe(422);
     expect(json.fields).toEqual([{ field: "name", title: "Enter your member number", hint: expect.any(String) }]);
   });
 
   test.each(["GET", "POST", "PUT", "DELETE"] as const)("sent by %s to an unknown URL is not echoed", async (method) => {
-    const { status, json, text } = await running.ask("/api/canary-address?x=canary-query", { method });
+    const { status, json, text } = await running.request("/api/canary-address?x=canary-query", { method });
     expect([status, json.code]).toEqual([404, "ENDPOINT_UNKNOWN"]);
     expect(text).not.toContain("canary");
   });
@@ -119,7 +122,7 @@ describe("a change with a JSON content type and an empty body", () => {
     const [method, path = ""] = key.split(" ");
     // Plus is for owners of weeks only.
     const cookie = await running.signIn(path.startsWith("/api/plus/") ? "100202" : "100201");
-    return running.ask(path, { method: method as "POST", cookie, headers: { "content-type": "application/json" } });
+    return running.request(path, { method: method as "POST", cookie, headers: { "content-type": "application/json" } });
   };
 
   test.each(changes.filter(([, { body }]) => body === undefined).map(([key]) => key))(

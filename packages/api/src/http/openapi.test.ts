@@ -31,7 +31,7 @@ let description: Description;
 let operations: readonly (Operation & { readonly name: string; readonly path: string })[];
 beforeAll(async () => {
   running = await startTestPortal();
-  description = (await running.ask("/api/docs")).json as Description;
+  description = (await running.request("/api/docs")).json as Description;
   operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, name: `${method} ${path}` })),
   );

@@ -8,17 +8,17 @@ test("a password that the back-end verifies as another member's is refused", asy
   let isMistaken = false;
   running = await startTestPortal({
     change: (portal) => {
-      const { credentials } = portal.club;
+      const { credentials } = portal.backEnd;
       const verify: typeof credentials.verify = async (name, password) => {
         const found = await credentials.verify(name, password);
         return isMistaken && found !== "refused" ? { ...found, memberNumber: "100202" } : found;
       };
-      return { ...portal, club: { ...portal.club, credentials: { ...credentials, verify } } };
+      return { ...portal, backEnd: { ...portal.backEnd, credentials: { ...credentials, verify } } };
     },
   });
   const cookie = await running.signIn("100201");
   isMistaken = true;
   const body = { password: "seven lanterns on the pier" };
-  const { status, json } = await running.ask("/api/passkeys/begin", { method: "POST", cookie, body });
+  const { status, json } = await running.request("/api/passkeys/begin", { method: "POST", cookie, body });
   expect([status, json.code, json.challenge]).toEqual([502, "BACK_END_UNREADABLE", undefined]);
 });

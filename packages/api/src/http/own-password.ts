@@ -5,8 +5,8 @@ import { PorticoError } from "@portico/domain/errors";
 import type { FastifyRequest } from "fastify";
 import type { Guard } from "../guard-marks.ts";
 import { verifyChallenge } from "../session-context/passkeys/challenge.ts";
-import type { Signed } from "../session-context/passkeys/signed.ts";
-import { consumeChallenge } from "../session-context/passkeys/step.ts";
+import { consumeChallenge } from "../session-context/passkeys/pending-challenge.ts";
+import type { SignedChallenge } from "../session-context/passkeys/schemas.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
@@ -24,7 +24,7 @@ export async function requirePassword(
   const resolveTarget = () => ({ account: accountName(memberKey(session)), isKnownBrowser: true });
   const attempt = { purpose: "password" as const, resolveTarget, address, requestId: request.id };
   const result = await portal.credentialAttempts.take(attempt, () =>
-    portal.club.credentials.verify(memberNumber, password),
+    portal.backEnd.credentials.verify(memberNumber, password),
   );
   if (result === "refused") throw new WrongFields([WRONG_PASSWORD]);
   if (result.memberNumber !== memberNumber) throw new PorticoError("BACK_END_UNREADABLE", { detail: "another member" });
@@ -48,7 +48,7 @@ export const WRONG_PASSWORD = {
 export async function requireOwnPasskey(
   portal: RunningPortal,
   request: FastifyRequest,
-  { password, signed }: { password: string; signed: Signed | undefined },
+  { password, signed }: { password: string; signed: SignedChallenge | undefined },
 ): Promise<Guard> {
   const { session, address } = memberContext(request);
   const owner = memberKey(session);

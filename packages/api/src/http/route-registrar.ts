@@ -29,7 +29,7 @@ export type Handler<Key extends string, EndpointType extends Endpoint> = (
 
 /** Route options that an endpoint may set. */
 export type RouteOptions = Pick<RouteShorthandOptions, "onSend" | "exposeHeadRoute"> &
-  Pick<FastifyContextConfig, "leaves">;
+  Pick<FastifyContextConfig, "isSignOut">;
 
 const NO_QUERY = z.strictObject({});
 /** An empty form; the body may be absent. */
@@ -40,7 +40,7 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
   return <Key extends keyof Table & EndpointKey>(
     key: Key,
     handler: Handler<Key, Table[Key]>,
-    { leaves, ...options }: RouteOptions = {},
+    { isSignOut: leaves, ...options }: RouteOptions = {},
   ): void => {
     const endpoint: Endpoint | undefined = table[key];
     if (endpoint === undefined) throw new Error(notInContract(key));
@@ -51,7 +51,7 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
       ...options,
       method,
       url,
-      config: { access, ...(leaves !== undefined && { leaves }) },
+      config: { access, ...(leaves !== undefined && { isSignOut: leaves }) },
       schema: {
         summary,
         operationId: operationId(key),

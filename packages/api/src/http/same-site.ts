@@ -12,13 +12,13 @@ const SAFE_METHODS: readonly string[] = ["GET", "HEAD"];
 
 /** Throws unless a change comes from the portal's own page, whose origin is `origin`. */
 export function requireSameSite({ method, headers, routeOptions }: FastifyRequest, origin: string): void {
-  if (SAFE_METHODS.includes(method) || routeOptions.config.signal === true) return;
+  if (SAFE_METHODS.includes(method) || routeOptions.config.isWebhook === true) return;
   const fetchSite = headers["sec-fetch-site"];
   if (fetchSite !== undefined && fetchSite !== "same-origin")
     throw new PorticoError("CROSS_SITE", { detail: "sec-fetch-site" });
   if (headers.origin !== origin) throw new PorticoError("CROSS_SITE", { detail: "origin" });
   // A form without scripts cannot set the header; the other two checks still apply.
-  const isForm = routeOptions.config.form === true;
+  const isForm = routeOptions.config.isPlainForm === true;
   if (!isForm && headers[PORTAL_HEADER] === undefined) throw new PorticoError("CROSS_SITE", { detail: PORTAL_HEADER });
   const type = headers["content-type"];
   const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;

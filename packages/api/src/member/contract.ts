@@ -7,7 +7,7 @@ import { TODO_KIND_NAMES, TODO_SEVERITIES } from "@portico/domain/todos/todo-rul
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { fieldError } from "../http/field-errors.ts";
-import { signed } from "../session-context/passkeys/signed.ts";
+import { signedChallenge } from "../session-context/passkeys/schemas.ts";
 
 const title = z.enum(MEMBER_TITLES);
 const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
@@ -66,7 +66,7 @@ const emailChange = z.strictObject({
   email: textField(320),
   password: textField(1_024).min(1, fieldError("passwordMissing")),
   /** Needed if the member has a passkey, else the error is `PASSKEY_NEEDED`. */
-  signed: signed.optional(),
+  signed: signedChallenge.optional(),
 });
 
 /** The token of the link mailed to the old address. */

@@ -12,11 +12,11 @@ import type { PortalApp } from "../http/app.ts";
 import { formValue, refusedField, WrongFields } from "../http/form.ts";
 import { requireOwnPasskey, WRONG_PASSWORD } from "../http/own-password.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
+import { emailAddressOf } from "../session-context/email-address.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { mailboxOf } from "../session-context/mailbox.ts";
 import { EMAIL_UNDO_PAGE, portalUrl } from "../session-context/portal-url.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
@@ -41,7 +41,7 @@ export function emailRoutes(app: PortalApp, portal: RunningPortal): void {
 
 function requestRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, memberEndpoints);
-  const { club, credentialAttempts, settings } = portal;
+  const { backEnd, credentialAttempts, settings } = portal;
   serve("GET /api/profile/email", (request) => readEmailAddress(portal, memberContext(request)));
 
   serve("PUT /api/profile/email", async (request) => {
@@ -49,7 +49,7 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
     const { memberNumber } = context.session;
     const { password, signed } = request.body;
     const { email } = formValue(readAll<{ email: string }>({ email: readEmail(request.body.email) }));
-    const currentEmail = mailboxOf(await holdingsOf(portal, context).profile());
+    const currentEmail = emailAddressOf(await holdingsOf(portal, context).profile());
     if (email.toLowerCase() === currentEmail?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
     await requireOwnPasskey(portal, request, { password, signed });
     const change = { email, confirmAddress: portalUrl(request, settings, CONFIRM_PAGE) };
@@ -62,33 +62,33 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
     };
     const outcome = await withRateLimit(portal, mailLimitOf(context), () =>
       credentialAttempts.take(attempt, () =>
-        club.emails.request({ memberNumber, password }, change).catch(refusedField({ email: "email" })),
+        backEnd.emails.request({ memberNumber, password }, change).catch(refusedField({ email: "email" })),
       ),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_PASSWORD]);
     // The change is requested. An error when reading it back is not reported as a failure.
-    const pendingChange = await settleSection("email", () => club.emails.waiting(memberNumber), portal.log);
-    return emailAddressView(currentEmail, valueOf(pendingChange) ?? { email, until: undefined });
+    const pendingChange = await loadSection("email", () => backEnd.emails.waiting(memberNumber), portal.log);
+    return emailAddressView(currentEmail, sectionValue(pendingChange) ?? { email, until: undefined });
   });
 
   serve("POST /api/profile/email/resend", async (request) => {
     const context = memberContext(request);
     const { memberNumber } = context.session;
     const page = portalUrl(request, settings, CONFIRM_PAGE);
-    await withRateLimit(portal, mailLimitOf(context), () => club.emails.resend(memberNumber, page));
+    await withRateLimit(portal, mailLimitOf(context), () => backEnd.emails.resend(memberNumber, page));
     return readEmailAddress(portal, context);
   });
 
   serve("POST /api/profile/email/cancel", async (request) => {
     const context = memberContext(request);
-    await club.emails.cancel(context.session.memberNumber);
+    await backEnd.emails.cancel(context.session.memberNumber);
     return readEmailAddress(portal, context);
   });
 }
 
 function confirmRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, memberEndpoints);
-  const { club, credentialAttempts, reads, sessions, settings, log } = portal;
+  const { backEnd, credentialAttempts, reads, sessions, settings, log } = portal;
   serve("POST /api/profile/email/confirm", async (request) => {
     const context = memberContext(request);
     const { memberNumber } = context.session;
@@ -100,22 +100,22 @@ function confirmRoutes(app: PortalApp, portal: RunningPortal): void {
     };
     const outcome = await credentialAttempts
       .take(attempt, () =>
-        club.emails
+        backEnd.emails
           .confirm(memberNumber, request.body.token, portalUrl(request, settings, EMAIL_UNDO_PAGE))
           .catch(refusedField({ confirmToken: "token" })),
       )
       // The change may have taken effect, so the cached reads are dropped.
       .finally(() => reads.forget(context, "profile", "preferences"));
     if (outcome === "refused") throw new PorticoError("EMAIL_LINK_REFUSED");
-    await settleSection("facts", () => sessions.refresh(context.session), log);
-    const profile = valueOf(await settleSection("profile", () => holdingsOf(portal, context).profile(), log));
-    return { confirmed: true as const, email: (profile && mailboxOf(profile)) ?? null };
+    await loadSection("facts", () => sessions.refresh(context.session), log);
+    const profile = sectionValue(await loadSection("profile", () => holdingsOf(portal, context).profile(), log));
+    return { confirmed: true as const, email: (profile && emailAddressOf(profile)) ?? null };
   });
 }
 
 function undoRoute(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, memberEndpoints);
-  const { club, credentialAttempts, reads, log } = portal;
+  const { backEnd, credentialAttempts, reads, log } = portal;
   serve("POST /api/email-undo", async (request) => {
     const { token } = request.body;
     const resolveTarget = () => ({ account: token, isKnownBrowser: false });
@@ -126,21 +126,17 @@ function undoRoute(app: PortalApp, portal: RunningPortal): void {
       requestId: request.id,
     };
     const account = await credentialAttempts.take(attempt, () =>
-      club.emails.undo(token).catch(refusedField({ undoToken: "token" })),
+      backEnd.emails.undo(token).catch(refusedField({ undoToken: "token" })),
     );
     if (account === "refused") throw new PorticoError("EMAIL_UNDO_REFUSED");
     const { memberNumber } = account;
     reads.forget({ session: { brand: request.context.brand, memberNumber } }, "profile", "preferences");
     log.info({ event: "email.change-undone", requestId: request.id });
     // The address is already restored, so errors from here on are not reported as failures.
-    const ended = await settleSection(
-      "sessions",
-      () => endOtherSessions(portal, memberNumber, { by: "elsewhere" }),
-      log,
-    );
-    await settleSection("devices", () => forgetOtherDevices(portal, account, undefined), log);
-    await settleSection("steps", () => portal.stores.passkeys.endSteps(account), log);
-    return { undone: true as const, ended: valueOf(ended) ?? null };
+    const ended = await loadSection("sessions", () => endOtherSessions(portal, memberNumber, { by: "elsewhere" }), log);
+    await loadSection("devices", () => forgetOtherDevices(portal, account, undefined), log);
+    await loadSection("steps", () => portal.stores.passkeys.endSteps(account), log);
+    return { undone: true as const, ended: sectionValue(ended) ?? null };
   });
 }
 
@@ -155,9 +151,9 @@ function mailLimitOf({ session }: MemberContext): RateLimitKey {
 async function readEmailAddress(portal: RunningPortal, context: MemberContext): Promise<EmailAddress> {
   const [profile, pendingChange] = await Promise.all([
     holdingsOf(portal, context).profile(),
-    portal.club.emails.waiting(context.session.memberNumber),
+    portal.backEnd.emails.waiting(context.session.memberNumber),
   ]);
-  return emailAddressView(mailboxOf(profile), pendingChange);
+  return emailAddressView(emailAddressOf(profile), pendingChange);
 }
 
 type PendingChange = Pick<EmailChange, "email"> & { readonly until: EmailChange["until"] | undefined };

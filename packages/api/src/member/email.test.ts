@@ -2,7 +2,7 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makePasskey, type SoftPasskey } from "../../testing/authenticator.ts";
 import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
-import type { Signed } from "../session-context/passkeys/signed.ts";
+import type { SignedChallenge } from "../session-context/passkeys/schemas.ts";
 
 const NEW = "robin.new@example.com";
 const OLD = "robin@example.com";
@@ -10,18 +10,18 @@ const TAKEN = "mai@example.com";
 
 let running: TestPortal;
 beforeEach(async () => {
-  running = await startTestPortal({ settings: { firstWait: 0 } });
+  running = await startTestPortal({ settings: { firstWaitMs: 0 } });
 });
 afterEach(() => running.close());
 
 const post = (path: string, body: unknown, more: TestRequest = {}) =>
-  running.ask(path, { method: "POST", body, ...more });
+  running.request(path, { method: "POST", body, ...more });
 const change = (cookie: string | undefined, body: unknown, more: TestRequest = {}) =>
-  running.ask("/api/profile/email", { method: "PUT", cookie, body, ...more });
+  running.request("/api/profile/email", { method: "PUT", cookie, body, ...more });
 const request = (cookie: string, email: string = NEW) => change(cookie, { email, password: DEVELOPMENT_PASSWORD });
 const confirm = (cookie: string | undefined, token: unknown) =>
   post("/api/profile/email/confirm", { token }, { cookie });
-const look = async (cookie: string) => (await running.ask("/api/profile/email", { cookie })).json;
+const look = async (cookie: string) => (await running.request("/api/profile/email", { cookie })).json;
 const signIn = (name: string) => post("/api/session", { name, password: DEVELOPMENT_PASSWORD });
 const mailsTo = (address: string) => running.club.mails().filter(({ to }) => to === address);
 const tokenTo = (address: string) => mailsTo(address).at(-1)?.link?.split("#token=")[1] ?? "";
@@ -36,13 +36,13 @@ describe("a requested e-mail address", () => {
       { email: OLD, waiting: { email: NEW, until: expect.stringMatching(/^\d{4}-.*Z$/) } },
     ]);
     expect(await look(cookie)).toEqual(asked.json);
-    expect((await running.ask("/api/profile", { cookie })).json.email).toBe(OLD);
+    expect((await running.request("/api/profile", { cookie })).json.email).toBe(OLD);
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([422, 200]);
 
     const done = await confirm(cookie, tokenTo(NEW));
     expect([done.status, done.json]).toEqual([200, { confirmed: true, email: NEW }]);
     expect(await look(cookie)).toEqual({ email: NEW, waiting: null });
-    expect((await running.ask("/api/profile", { cookie })).json.email).toBe(NEW);
+    expect((await running.request("/api/profile", { cookie })).json.email).toBe(NEW);
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([200, 422]);
   });
 
@@ -73,7 +73,7 @@ describe("a requested e-mail address", () => {
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
     for (let at = 0; at < 9; at += 1) {
       const body = { current: `guess ${at}`, password: "eleven kayaks in the mist" };
-      await running.ask("/api/password", { method: "PUT", cookie, body });
+      await running.request("/api/password", { method: "PUT", cookie, body });
     }
     expect((await request(cookie)).status).toBe(429);
     expect(running.club.mails()).toEqual([]);
@@ -188,7 +188,8 @@ describe("a changed e-mail address", () => {
     const other = await running.signIn("100201");
     const { status, json } = await undo(token);
     expect([status, json]).toEqual([200, { undone: true, ended: 2 }]);
-    for (const one of [cookie, other]) expect((await running.ask("/api/profile", { cookie: one })).status).toBe(401);
+    for (const one of [cookie, other])
+      expect((await running.request("/api/profile", { cookie: one })).status).toBe(401);
     expect(await look(await running.signIn("100201"))).toEqual({ email: OLD, waiting: null });
     expect([(await signIn(NEW)).status, (await signIn(OLD)).status]).toEqual([422, 200]);
     expect([mailsTo(NEW), mailsTo(OLD)].map((mails) => mails.at(-1)?.subject)).toEqual([
@@ -201,7 +202,11 @@ describe("a changed e-mail address", () => {
   test("is restored even after a new password, for 24 hours", async () => {
     const { cookie, token } = await changed();
     const password = "eleven kayaks in the mist";
-    await running.ask("/api/password", { method: "PUT", cookie, body: { current: DEVELOPMENT_PASSWORD, password } });
+    await running.request("/api/password", {
+      method: "PUT",
+      cookie,
+      body: { current: DEVELOPMENT_PASSWORD, password },
+    });
     running.club.advance(24 * 60 * 60_000 - 1_000);
     expect((await undo(token)).status).toBe(200);
   });
@@ -225,7 +230,7 @@ describe("a changed e-mail address", () => {
     await confirm(cookie, confirming);
     const body = { token: reset, password: "eleven kayaks in the mist" };
     expect((await post("/api/password/reset", body)).status).toBe(200);
-    expect((await running.ask("/api/profile", { cookie })).status).toBe(401);
+    expect((await running.request("/api/profile", { cookie })).status).toBe(401);
   });
 });
 
@@ -239,7 +244,7 @@ describe("the e-mail address of a member with a passkey", () => {
     return { cookie, passkey };
   }
   const confirmation = async (cookie: string) => (await post("/api/passkeys/confirmation", undefined, { cookie })).json;
-  const signedChange = (cookie: string, signed: Signed, password: string = DEVELOPMENT_PASSWORD) =>
+  const signedChange = (cookie: string, signed: SignedChallenge, password: string = DEVELOPMENT_PASSWORD) =>
     change(cookie, { email: NEW, password, signed });
 
   test("needs the password and the passkey", async () => {

@@ -2,8 +2,8 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { MailingList } from "@portico/domain/support/source";
+import { emailAddressOf } from "../session-context/email-address.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { mailboxOf } from "../session-context/mailbox.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 
@@ -14,12 +14,12 @@ export interface ReadPreferences {
 }
 
 export async function readPreferences(portal: RunningPortal, context: MemberContext): Promise<ReadPreferences> {
-  const email = mailboxOf(await holdingsOf(portal, context).profile());
+  const email = emailAddressOf(await holdingsOf(portal, context).profile());
   if (email === undefined) return { email, lists: undefined };
   try {
     return {
       email,
-      lists: await portal.reads.read(context, "preferences", () => portal.club.campaign.preferences(email)),
+      lists: await portal.reads.read(context, "preferences", () => portal.backEnd.campaign.preferences(email)),
     };
   } catch (error) {
     if (error instanceof PorticoError && error.code === "EMAIL_UNKNOWN") return { email, lists: undefined };

@@ -40,7 +40,7 @@ function membersAsked(): Set<string> {
 describe.each(ENDPOINTS)("%s", (path) => {
   test.each(NAMES)("ignores %s in the query", async (name) => {
     running.club.requests.clear();
-    const { status, text } = await running.ask(`${path}?${name}=${OTHER}`, { cookie });
+    const { status, text } = await running.request(`${path}?${name}=${OTHER}`, { cookie });
     expect([400, 403]).toContain(status);
     expect(text).not.toContain(OTHER);
     expect(membersAsked()).not.toContain(OTHER);
@@ -51,7 +51,7 @@ describe.each(ENDPOINTS)("%s", (path) => {
     running.club.requests.clear();
     const headers = Object.fromEntries(NAMES.flatMap((name) => [name, `x-${name}`]).map((name) => [name, OTHER]));
     const cookies = [cookie, ...NAMES.map((name) => `${name}=${OTHER}`)].join("; ");
-    const { status, text } = await running.ask(path, {
+    const { status, text } = await running.request(path, {
       cookie: cookies,
       headers: { ...headers, authorization: OTHER },
     });
@@ -62,15 +62,15 @@ describe.each(ENDPOINTS)("%s", (path) => {
 
   test("has no other method", async () => {
     running.club.requests.clear();
-    const { status } = await running.ask(path, { method: "POST", cookie, body: { memberNo: OTHER } });
+    const { status } = await running.request(path, { method: "POST", cookie, body: { memberNo: OTHER } });
     expect([404, 405]).toContain(status);
     expect(running.club.requests.requests).toEqual([]);
   });
 
   test("refuses a missing session, and the session of another brand", async () => {
     running.club.requests.clear();
-    expect((await running.ask(path)).status).toBe(401);
-    expect((await running.ask(path, { cookie, brand: "member_portal_nz" })).status).toBe(401);
+    expect((await running.request(path)).status).toBe(401);
+    expect((await running.request(path, { cookie, brand: "member_portal_nz" })).status).toBe(401);
     expect(running.club.requests.requests).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ test.each(["/api/bookings/BK-40771", `/api/bookings/${OTHER}`, `/api/documents/$
   "%s is unknown to another member",
   async (path) => {
     running.club.requests.clear();
-    const { status, text } = await running.ask(path, { cookie });
+    const { status, text } = await running.request(path, { cookie });
     expect(status).toBe(404);
     expect(text).not.toContain(OTHER);
     expect(membersAsked()).not.toContain(OTHER);
@@ -91,8 +91,8 @@ test("concurrent requests of two members get their own data", async () => {
   running.advance(61_000);
   const rounds = Array.from({ length: 30 }, async () => {
     const [mine, theirs] = await Promise.all([
-      running.ask("/api/bookings", { cookie }),
-      running.ask("/api/bookings", { cookie: other }),
+      running.request("/api/bookings", { cookie }),
+      running.request("/api/bookings", { cookie: other }),
     ]);
     expect(mine.text).toContain("BK-40772");
     expect(mine.text).not.toContain("BK-40771");

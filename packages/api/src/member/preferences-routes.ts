@@ -8,9 +8,9 @@ import { explainListSwitch, LIST_SWITCH_RULES } from "@portico/domain/support/li
 import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
+import { emailAddressOf } from "../session-context/email-address.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
-import { mailboxOf } from "../session-context/mailbox.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -29,7 +29,7 @@ export function preferencesRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("PUT /api/preferences/contact", async (request) => {
     const context = memberContext(request);
-    await portal.club.campaign.keepContact(await requireMailbox(portal, context));
+    await portal.backEnd.campaign.keepContact(await requireMailbox(portal, context));
     portal.reads.forget(context, "preferences");
     return preferencesView(await readPreferences(portal, context), languageOf(request, portal.settings));
   });
@@ -49,7 +49,7 @@ export function preferencesRoutes(app: PortalApp, portal: RunningPortal): void {
 }
 
 async function requireMailbox(portal: RunningPortal, context: MemberContext): Promise<string> {
-  const email = mailboxOf(await holdingsOf(portal, context).profile());
+  const email = emailAddressOf(await holdingsOf(portal, context).profile());
   if (email === undefined) throw new WrongFields([NO_EMAIL]);
   return email;
 }
@@ -60,7 +60,7 @@ async function switchList(
   context: MemberContext,
   subscription: { readonly listId: string; readonly subscribed: boolean },
 ): Promise<ReadPreferences> {
-  const { club, reads } = portal;
+  const { backEnd, reads } = portal;
   const email = await requireMailbox(portal, context);
   reads.forget(context, "preferences");
   const before = await readPreferences(portal, context);
@@ -69,7 +69,7 @@ async function switchList(
   if (explainListSwitch(list).outcome === "no") throw new PorticoError("MAILING_LIST_FIXED");
   if (list.subscribed === subscription.subscribed) return before;
   try {
-    const outcome = await club.campaign.switchList(email, { id: randomUUID(), ...subscription });
+    const outcome = await backEnd.campaign.switchList(email, { id: randomUUID(), ...subscription });
     if (outcome === "refused") throw new PorticoError("MAILING_LIST_FIXED");
   } catch (error) {
     if (!(error instanceof PorticoError) || error.code !== "BACK_END_UNCERTAIN") throw error;

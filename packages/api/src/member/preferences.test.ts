@@ -13,7 +13,7 @@ const get = (
   path: string,
   cookie: string | undefined,
   brand: "member_portal" | "member_portal_nz" | "member_portal_vn" = "member_portal",
-) => running.ask(path, { cookie, brand });
+) => running.request(path, { cookie, brand });
 
 interface ListJson {
   readonly id: string;
@@ -30,7 +30,7 @@ describe("mailing lists", () => {
     id: string,
     body: unknown,
     brand: "member_portal" | "member_portal_vn" = "member_portal",
-  ) => running.ask(`/api/preferences/lists/${id}`, { method: "PUT", cookie, body, brand });
+  ) => running.request(`/api/preferences/lists/${id}`, { method: "PUT", cookie, body, brand });
   const calls = () => running.club.requests.count("preference-switch");
 
   test("are switched with one back-end call, even if requested twice", async () => {
@@ -127,7 +127,7 @@ describe("mailing lists", () => {
 
 describe("mails", () => {
   const put = (cookie: string, body: unknown = {}) =>
-    running.ask("/api/preferences/contact", { method: "PUT", cookie, body });
+    running.request("/api/preferences/contact", { method: "PUT", cookie, body });
 
   test("are those of the profile's address, or not known to the campaign service", async () => {
     running.club.database.prepare("DELETE FROM contact").run();
@@ -175,13 +175,13 @@ describe("mails", () => {
     const cookie = await running.signIn("100201");
     const { lists } = (await get("/api/preferences", cookie)).json;
     const body = { email: "robin.new@example.com", password: DEVELOPMENT_PASSWORD };
-    await running.ask("/api/profile/email", { method: "PUT", cookie, body });
+    await running.request("/api/profile/email", { method: "PUT", cookie, body });
     expect((await get("/api/preferences", cookie)).json.email).toBe("robin@example.com");
     const token = running.club
       .mails()
       .find(({ link }) => link !== undefined)
       ?.link?.split("#token=")[1];
-    await running.ask("/api/profile/email/confirm", { method: "POST", cookie, body: { token } });
+    await running.request("/api/profile/email/confirm", { method: "POST", cookie, body: { token } });
     expect((await get("/api/preferences", cookie)).json).toEqual({
       email: "robin.new@example.com",
       known: true,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const put = (cookie: string | undefined, path: string, body: unknown, more: TestRequest = {}) =>
-  running.ask(path, { method: "PUT", cookie, body, ...more });
+  running.request(path, { method: "PUT", cookie, body, ...more });
 const fieldsOf = ({ json }: { json: { fields: { field: string }[] } }) => json.fields.map(({ field }) => field);
 
 const HOME = {
@@ -23,7 +23,7 @@ const HOME = {
 
 describe("the profile", () => {
   test("is the member's own, with `null` for unknown values", async () => {
-    const { status, json } = await running.ask("/api/profile", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/profile", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json).toMatchObject({
       accountId: "100201",
@@ -34,7 +34,7 @@ describe("the profile", () => {
       billingAddress: { lines: ["Unit 4", "12 Sample Street"], country: "Australia" },
       guests: [{ firstName: "Toni", lastName: "Example", email: "toni@example.com", phone: null }],
     });
-    const aroha = await running.ask("/api/profile", {
+    const aroha = await running.request("/api/profile", {
       brand: "member_portal_nz",
       cookie: await running.signIn("100203", "member_portal_nz"),
     });
@@ -50,7 +50,7 @@ describe("the profile", () => {
 
   test("is open to strata owners, except for the guests", async () => {
     const cookie = await running.signIn("100212");
-    expect((await running.ask("/api/profile", { cookie })).json.accountType).toBe("NZ Strata Owner");
+    expect((await running.request("/api/profile", { cookie })).json.accountType).toBe("NZ Strata Owner");
     expect((await put(cookie, "/api/profile/billing-address", HOME)).status).toBe(200);
     const { status, json } = await put(cookie, "/api/profile/guests", { guests: [] });
     expect([status, json.code, typeof json.reference]).toEqual([403, "PAGE_REFUSED", "string"]);
@@ -60,14 +60,14 @@ describe("the profile", () => {
 describe("changed account details", () => {
   test("are saved, returned, and visible everywhere at once", async () => {
     const cookie = await running.signIn("100201");
-    await running.ask("/api/profile", { cookie });
+    await running.request("/api/profile", { cookie });
     const { status, json } = await put(cookie, "/api/profile", {
       title: "Dr.",
       phone: " +61 491 570 157 ",
     });
     expect(status).toBe(200);
     expect(json).toMatchObject({ saved: true, profile: { title: "Dr.", phone: "+61 491 570 157" } });
-    expect((await running.ask("/api/profile", { cookie })).json).toEqual(json.profile);
+    expect((await running.request("/api/profile", { cookie })).json).toEqual(json.profile);
   });
 
   test("leave omitted fields unchanged", async () => {
@@ -177,18 +177,18 @@ describe("changed guests", () => {
     const phone = "0412 345 678 (mob)";
     const old = await startTestPortal({
       change: (portal) => {
-        const { members } = portal.club;
+        const { members } = portal.backEnd;
         const member: MemberSource["member"] = async (key) => {
           const profile = await members.member(key);
           return { ...profile, guests: profile.guests.map((guest) => ({ ...guest, phone })) };
         };
         const update: MemberSource["update"] = (key, change) => members.update(key, change);
-        return { ...portal, club: { ...portal.club, members: { member, update } } };
+        return { ...portal, backEnd: { ...portal.backEnd, members: { member, update } } };
       },
     });
     const cookie = await old.signIn("100201");
     const toni = { firstName: "Toni", lastName: "Example", email: "toni@example.com", phone };
-    const send = (guests: unknown) => old.ask("/api/profile/guests", { method: "PUT", cookie, body: { guests } });
+    const send = (guests: unknown) => old.request("/api/profile/guests", { method: "PUT", cookie, body: { guests } });
     const kept = await send([toni, { firstName: "Sam", lastName: "Example" }]);
     const changed = await send([{ ...toni, lastName: "Sample" }]);
     await old.close();
@@ -213,16 +213,16 @@ describe("the back-end's response to a change", () => {
     const asked: ProfileChange[] = [];
     const other = await startTestPortal({
       change: (portal) => {
-        const { members } = portal.club;
+        const { members } = portal.backEnd;
         const update: MemberSource["update"] = (_key, change) => {
           asked.push(change);
           return Promise.reject(error);
         };
-        return { ...portal, club: { ...portal.club, members: { member: (key) => members.member(key), update } } };
+        return { ...portal, backEnd: { ...portal.backEnd, members: { member: (key) => members.member(key), update } } };
       },
     });
     const cookie = await other.signIn("100201");
-    const answer = await other.ask(path, { method: "PUT", cookie, body });
+    const answer = await other.request(path, { method: "PUT", cookie, body });
     await other.close();
     return { ...answer, asked };
   }
@@ -252,14 +252,14 @@ describe("the back-end's response to a change", () => {
 
   test("may be lost: the change is sent once, reported as uncertain, and the next request reads it again", async () => {
     const cookie = await running.signIn("100201");
-    await running.ask("/api/profile", { cookie });
+    await running.request("/api/profile", { cookie });
     running.club.faults.set({ kind: "reply-lost", call: "put-member" });
     const { status, json } = await put(cookie, "/api/profile", { phone: "0491 570 159" });
     running.club.faults.clear();
     expect([status, json.code]).toEqual([503, "BACK_END_UNCERTAIN"]);
     expect(json.hint).toContain("Check whether it was made");
     expect(running.club.requests.count("put-member")).toBe(1);
-    expect((await running.ask("/api/profile", { cookie })).json.phone).toBe("0491 570 159");
+    expect((await running.request("/api/profile", { cookie })).json.phone).toBe("0491 570 159");
   });
 
   test("is reported as saved even if it cannot be read again", async () => {

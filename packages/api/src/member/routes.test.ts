@@ -13,7 +13,7 @@ const get = (
   path: string,
   cookie: string | undefined,
   brand: "member_portal" | "member_portal_nz" | "member_portal_vn" = "member_portal",
-) => running.ask(path, { cookie, brand });
+) => running.request(path, { cookie, brand });
 
 describe("the record of the customer system", () => {
   test("has `null` for unknown values", async () => {
@@ -53,10 +53,10 @@ describe("the account page", () => {
   test("names known browsers, stores no more of their user agents, and shows each last use", async () => {
     const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.7339.80 Safari/537.36";
     const body = { name: "100216", password: DEVELOPMENT_PASSWORD };
-    const there = await running.ask("/api/session", { method: "POST", body, headers: { "user-agent": agent } });
+    const there = await running.request("/api/session", { method: "POST", body, headers: { "user-agent": agent } });
     expect(there.status).toBe(200);
     running.advance(10 * 60_000);
-    const here = await running.ask("/api/session", { method: "POST", body, headers: { "user-agent": "x/1" } });
+    const here = await running.request("/api/session", { method: "POST", body, headers: { "user-agent": "x/1" } });
     const { json } = await get("/api/user", here.cookie ?? "");
     const rows: { browser: string | null; usedAt: string; signedInAt: string; current: boolean }[] = json.sessions;
     expect(rows.map(({ browser, current }) => [browser, current])).toEqual([
@@ -171,16 +171,16 @@ describe("the member's own data", () => {
     const cookie = await running.signIn("100201");
     running.club.requests.clear();
     for (const name of ["memberNo", "member_id", "memberNumber", "email"]) {
-      expect((await running.ask(`${path}?${name}=100202`, { cookie })).status).toBe(400);
+      expect((await running.request(`${path}?${name}=100202`, { cookie })).status).toBe(400);
     }
     const headers = { "x-member-no": "100202", authorization: "Bearer 100202", "x-forwarded-user": "100202" };
-    const { text } = await running.ask(path, { cookie, headers });
+    const { text } = await running.request(path, { cookie, headers });
     expect(text).not.toMatch(/100202|Casey/);
     expect(running.club.requests.requests.map(({ memberNo }) => memberNo)).not.toContain("100202");
   });
 
   test.each(PATHS)("%s needs a session", async (path) => {
-    const { status, headers } = await running.ask(path);
+    const { status, headers } = await running.request(path);
     expect([status, headers["cache-control"]]).toEqual([401, "no-store"]);
     expect(running.club.requests.requests).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("the member's own data", () => {
       at: at % numbers.length,
       path: PATHS[at % PATHS.length] as string,
     }));
-    const answers = await Promise.all(asked.map(({ at, path }) => running.ask(path, { cookie: cookies[at] })));
+    const answers = await Promise.all(asked.map(({ at, path }) => running.request(path, { cookie: cookies[at] })));
     answers.forEach(({ text }, place) => {
       const mine = asked[place]?.at;
       for (const other of numbers.filter((_, at) => at !== mine)) expect(text).not.toContain(other);

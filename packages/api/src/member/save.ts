@@ -5,7 +5,7 @@ import { refusedField } from "../http/form.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
 import type { Profile, ProfileSaved } from "./contract.ts";
@@ -17,17 +17,17 @@ export async function saveProfile(
   context: MemberContext,
   change: ProfileChange,
 ): Promise<ProfileSaved> {
-  const { club, reads, sessions, log } = portal;
+  const { backEnd, reads, sessions, log } = portal;
   try {
-    await club.members.update(memberKey(context.session), change).catch(refusedField(formFieldOf));
+    await backEnd.members.update(memberKey(context.session), change).catch(refusedField(formFieldOf));
   } finally {
     // The change may have taken effect, so the cached reads are dropped.
     reads.forget(context, "profile", "preferences");
   }
   // The change is saved, so errors from here on are not reported as failures.
-  await settleSection("facts", () => sessions.refresh(context.session), log);
-  const profile = await settleSection("profile", () => readProfile(portal, context), log);
-  return { saved: true, profile: valueOf(profile) ?? null };
+  await loadSection("facts", () => sessions.refresh(context.session), log);
+  const profile = await loadSection("profile", () => readProfile(portal, context), log);
+  return { saved: true, profile: sectionValue(profile) ?? null };
 }
 
 export async function readProfile(portal: RunningPortal, context: MemberContext): Promise<Profile> {

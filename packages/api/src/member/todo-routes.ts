@@ -15,7 +15,7 @@ import { languageOf } from "../session-context/language.ts";
 import { paymentsUnderWay } from "../session-context/own-payments.ts";
 import { purchasesUnderWay } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { memberEndpoints, type Todos, type TodoView } from "./contract.ts";
@@ -31,26 +31,26 @@ export async function readTodos(portal: RunningPortal, context: MemberContext, l
   const holdings = holdingsOf(portal, context);
   const [known, payments, purchases, profile, charges, lots, entitlementsRead, bookings] = await Promise.all([
     knownMember(context, portal),
-    settleSection("payments", () => paymentsUnderWay(portal, context), log),
-    settleSection("purchases", () => purchasesUnderWay(portal, context), log),
-    settleSection("profile", holdings.profile, log),
-    settleSection("charges", holdings.charges, log),
-    settleSection("points", holdings.lots, log),
-    settleSection("entitlements", holdings.entitlements, log),
-    settleSection("bookings", holdings.bookings, log),
+    loadSection("payments", () => paymentsUnderWay(portal, context), log),
+    loadSection("purchases", () => purchasesUnderWay(portal, context), log),
+    loadSection("profile", holdings.profile, log),
+    loadSection("charges", holdings.charges, log),
+    loadSection("points", holdings.lots, log),
+    loadSection("entitlements", holdings.entitlements, log),
+    loadSection("bookings", holdings.bookings, log),
   ]);
-  const entitlements = valueOf(entitlementsRead);
+  const entitlements = sectionValue(entitlementsRead);
   const memberships = known.facts.identity?.memberships;
   const todoList = todosOf(
     {
-      payments: valueOf(payments),
-      purchases: valueOf(purchases),
-      profile: valueOf(profile),
-      charges: valueOf(charges),
-      lots: valueOf(lots),
+      payments: sectionValue(payments),
+      purchases: sectionValue(purchases),
+      profile: sectionValue(profile),
+      charges: sectionValue(charges),
+      lots: sectionValue(lots),
       entitlements: entitlements?.entitlements,
       memberships,
-      bookings: valueOf(bookings),
+      bookings: sectionValue(bookings),
     },
     portal.now(),
   );

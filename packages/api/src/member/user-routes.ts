@@ -9,7 +9,7 @@ import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { shortSession } from "../session-context/sessions/short-session.ts";
@@ -25,9 +25,9 @@ export function userRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("GET /api/user", (request) => readUser(portal, memberContext(request), languageOf(request, portal.settings)));
 }
 
-async function readClientInfo({ club, reads }: RunningPortal, context: MemberContext): Promise<ClientInfoView> {
+async function readClientInfo({ backEnd, reads }: RunningPortal, context: MemberContext): Promise<ClientInfoView> {
   return clientInfoView(
-    await reads.read(context, "client-info", ({ memberNumber }) => club.clientInfo.clientInfo(memberNumber)),
+    await reads.read(context, "client-info", ({ memberNumber }) => backEnd.clientInfo.clientInfo(memberNumber)),
   );
 }
 
@@ -36,17 +36,17 @@ async function readUser(portal: RunningPortal, context: MemberContext, language:
   const readMemberships = async () =>
     membershipViews(await knownMemberInTime(context, portal), { brand: context.brand, now: now(), language });
   const [profile, client, memberships, sessions] = await Promise.all([
-    settleSection("profile", () => readProfile(portal, context), log),
-    settleSection("clientInfo", () => readClientInfo(portal, context), log),
-    settleSection("memberships", readMemberships, log),
-    settleSection("sessions", () => openSessionsOf(portal, context, language), log),
+    loadSection("profile", () => readProfile(portal, context), log),
+    loadSection("clientInfo", () => readClientInfo(portal, context), log),
+    loadSection("memberships", readMemberships, log),
+    loadSection("sessions", () => openSessionsOf(portal, context, language), log),
   ]);
   const parts = { profile, clientInfo: client, memberships, sessions };
   return {
-    profile: valueOf(profile) ?? null,
-    clientInfo: valueOf(client) ?? null,
-    memberships: valueOf(memberships) ?? null,
-    sessions: valueOf(sessions) ?? null,
+    profile: sectionValue(profile) ?? null,
+    clientInfo: sectionValue(client) ?? null,
+    memberships: sectionValue(memberships) ?? null,
+    sessions: sectionValue(sessions) ?? null,
     failed: (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => parts[name].failed !== undefined),
   };
 }
@@ -65,7 +65,7 @@ async function openSessionsOf(
       brandName: settings.brands[brand].name,
       signedInAt: isoInstant(createdAt),
       // Each request extends the session by the idle time, so the last use is derived from its end.
-      usedAt: isoInstant(Math.max(createdAt, expires - settings.sessions.idle) as Instant),
+      usedAt: isoInstant(Math.max(createdAt, expires - settings.sessions.idleTimeoutMs) as Instant),
       endsAt: isoInstant(expires),
       current: tokenHash === session.tokenHash,
     }));

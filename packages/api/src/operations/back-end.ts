@@ -18,7 +18,7 @@ import type { GatewaySettings } from "./settings/gateway-accounts.ts";
 import type { Settings } from "./settings.ts";
 import type { TracedCalls } from "./telemetry.ts";
 
-export interface BackEndUrls extends Omit<Extract<Settings["club"], { kind: "club" }>, "kind"> {
+export interface BackEndUrls extends Omit<Extract<Settings["backEnd"], { kind: "club" }>, "kind"> {
   readonly gateways: Settings["gateways"];
 }
 
@@ -123,7 +123,7 @@ function createGatewayAccount(
   if (notification === "unsigned" || secret === undefined) return gateway;
   return {
     ...gateway,
-    mistrust: (received, now) => {
+    rejectionReason: (received, now) => {
       const verdict = verifyNotification(received, { secret, now });
       return "refused" in verdict ? verdict.refused.because : undefined;
     },

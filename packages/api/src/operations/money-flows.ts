@@ -15,10 +15,10 @@ import { composeBookingMail } from "../papers/booking-mail.ts";
 import { placeFor } from "../papers/trip.ts";
 import type { GatewayAccounts, Portal, Stores } from "../portal.ts";
 import { createPurchaseFlow } from "../purchase/flow.ts";
-import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
+import { createHoldingsReader } from "../session-context/current-holdings.ts";
 
 interface MoneyPorts {
-  readonly club: Pick<
+  readonly backEnd: Pick<
     BackEndPorts,
     "posting" | "desk" | "bookings" | "bookingMails" | "points" | "entitlements" | "credits"
   >;
@@ -34,7 +34,7 @@ interface MoneyPorts {
 const MAX_PURCHASES_PER_CHARGE: Limit = 10;
 
 export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases" | "bookingMails"> {
-  const { club, content, stores, gateways, links, now, steadyNow, node } = ports;
+  const { backEnd: club, content, stores, gateways, links, now, steadyNow, node } = ports;
   const shared = { now, steadyNow, node, newId: randomUUID };
   const payments = createPaymentFlow({
     ...shared,
@@ -48,7 +48,7 @@ export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "
     mails: stores.bookingMails,
     desk: club.desk,
     bookings: club.bookings,
-    holdings: holdingsAtClub(club),
+    holdings: createHoldingsReader(club),
     links,
     payments,
     paid: stores.journal,

@@ -8,15 +8,15 @@ import type { FastifyInstance } from "fastify";
 import type { Portal } from "../portal.ts";
 import { REFERENCE } from "../session-context/access/reference.ts";
 import { findRefusal } from "../session-context/access/refusals.ts";
-import { settleSection } from "../session-context/section-result.ts";
+import { loadSection } from "../session-context/section-result.ts";
 import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
-import { noteEnded } from "../session-context/sessions/session-end-reason.ts";
+import { recordEndReason } from "../session-context/sessions/session-end-reason.ts";
 import { shortSession } from "../session-context/sessions/short-session.ts";
 import type { Log } from "./log.ts";
 import { audit, changeBody, type WithReason } from "./operator-audit.ts";
 
 export interface OperatorPortal extends Pick<Portal, "stores" | "settings" | "now" | "steadyNow"> {
-  readonly club: Pick<Portal["club"], "notices">;
+  readonly backEnd: Pick<Portal["backEnd"], "notices">;
   readonly log: Log;
 }
 
@@ -103,7 +103,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       const sessions = await stores.memberSessions.of(id.slice(0, id.lastIndexOf("-")));
       const session = sessions.find((candidate) => sessionId(candidate) === id);
       if (session === undefined || !(await stores.sessions.end(session.tokenHash))) return { ended: 0 };
-      await noteEnded(portal, { by: "desk", sessions: [session] });
+      await recordEndReason(portal, { by: "desk", sessions: [session] });
       return { ended: 1 };
     },
   );
@@ -111,7 +111,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
 
 // For a member who has lost every passkey and the mailbox. The same number may exist at both clubs.
 function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
-  const { club, log, stores } = portal;
+  const { backEnd, log, stores } = portal;
   const { passkeys } = stores;
   const ownersOf = (memberNumber: string) => [false, true].map((isEcv) => ({ memberNumber, isEcv }));
   const path = "/operator/members/:memberNumber/passkeys";
@@ -133,7 +133,7 @@ function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
       await audit(request, portal, { action: "passkeys.remove", subject: memberNumber });
       const counts = await Promise.all(ownersOf(memberNumber).map((owner) => passkeys.removeAll(owner)));
       const removed = counts.reduce((sum, count) => sum + count, 0);
-      if (removed > 0) await settleSection("notice", () => club.notices.tell(memberNumber, "two-step-ended"), log);
+      if (removed > 0) await loadSection("notice", () => backEnd.notices.tell(memberNumber, "two-step-ended"), log);
       return { removed };
     },
   );

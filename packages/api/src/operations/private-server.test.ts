@@ -86,7 +86,7 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
   await passkeys.add(PASSKEY, 5);
   const app = await startTestPrivatePort({
     readiness,
-    club: {
+    backEnd: {
       notices: {
         tell: async (memberNumber, notice) => {
           if (failing === "notices") throw new PorticoError("BACK_END_UNAVAILABLE");

@@ -19,7 +19,7 @@ import type { Operator } from "./settings/formats.ts";
 
 export interface PrivatePortal
   extends Pick<Portal, "stores" | "settings" | "payments" | "purchases" | "now" | "steadyNow"> {
-  readonly club: Pick<Portal["club"], "notices">;
+  readonly backEnd: Pick<Portal["backEnd"], "notices">;
   readonly readiness: Readiness;
   readonly operators: readonly Operator[];
   /** Accepted host names, beside IP addresses and `localhost`. */

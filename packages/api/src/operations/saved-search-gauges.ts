@@ -7,8 +7,8 @@ import { gaugesText, secondsSince } from "./operator-matters.ts";
 export async function savedSearchGauges({
   stores,
   now,
-}: Pick<Portal, "now"> & { readonly stores: Pick<Stores, "keptSearches"> }): Promise<string> {
-  const { kept, found, oldestDue } = await stores.keptSearches.gauge(now());
+}: Pick<Portal, "now"> & { readonly stores: Pick<Stores, "savedSearches"> }): Promise<string> {
+  const { kept, found, oldestDue } = await stores.savedSearches.gauge(now());
   return gaugesText({
     portico_kept_searches: kept,
     portico_kept_searches_found: found,

@@ -26,7 +26,7 @@ afterAll(async () => {
 describe("the server", () => {
   test("allows the map's hosts only in the policy of the map's worker", async () => {
     const policies = ["maplibre-gl-worker-DTh23QKw.js", "app-B1x9_qZk.js"].map(async (name) => {
-      const { headers } = await running.ask(`/assets/${name}`);
+      const { headers } = await running.request(`/assets/${name}`);
       return headers["content-security-policy"];
     });
     const [ofWorker, ofApp] = await Promise.all(policies);
@@ -39,7 +39,7 @@ describe("the server", () => {
     const send = async (bytes: number) => {
       const empty = JSON.stringify({ name: "" });
       const body = JSON.stringify({ name: "x".repeat(bytes - empty.length) });
-      const { status, json } = await running.ask("/api/session", { method: "POST", body });
+      const { status, json } = await running.request("/api/session", { method: "POST", body });
       return [status, json.code];
     };
     expect(await send(64 * 1024)).toEqual([400, "BAD_REQUEST"]);
@@ -49,7 +49,7 @@ describe("the server", () => {
   test("accepts a path parameter of 256 characters and refuses a longer one", async () => {
     const cookie = await running.signIn("100201");
     const codeOf = async (letters: number) =>
-      (await running.ask(`/api/bookings/${"a".repeat(letters)}`, { cookie })).json.code;
+      (await running.request(`/api/bookings/${"a".repeat(letters)}`, { cookie })).json.code;
     expect([await codeOf(256), await codeOf(257)]).toEqual(["BOOKING_UNKNOWN", "ENDPOINT_UNKNOWN"]);
   });
 

@@ -76,13 +76,13 @@ function wrongIn(env: Environment): readonly string[] {
 
 describe("readSettings in development", () => {
   it("needs no variable, and is a test system on the sandbox", () => {
-    const { portal, club, store, listen, operations } = readSettings({});
+    const { portal, backEnd, store, listen, operations } = readSettings({});
     expect(portal).toMatchObject({ scheme: "http", testSystem: true, production: false, secret: DEVELOPMENT_SECRET });
     expect(portal.hosts.get("nz.localhost")).toBe("member_portal_nz");
     expect(portal.brands).toEqual(BRAND_DEFAULTS);
-    expect(portal.sessions).toEqual({ idle: 30 * 60_000, longest: 12 * 60 * 60_000 });
-    expect({ club, store }).toEqual({
-      club: { kind: "sandbox", port: 4010, maxConcurrentCalls: 64 },
+    expect(portal.sessions).toEqual({ idleTimeoutMs: 30 * 60_000, maxLifetimeMs: 12 * 60 * 60_000 });
+    expect({ backEnd, store }).toEqual({
+      backEnd: { kind: "sandbox", port: 4010, maxConcurrentCalls: 64 },
       store: { engine: "sqlite", path: ":memory:" },
     });
     expect(listen).toEqual({ port: 3000, address: "127.0.0.1" });
@@ -110,7 +110,7 @@ describe("readSettings of a live system", () => {
       publicSite: "https://www.example.com",
       languages: ["en"],
     });
-    expect(settings.club).toMatchObject({
+    expect(settings.backEnd).toMatchObject({
       kind: "club",
       address: "https://backend.example.com/club",
       content: { source: "get-data" },
@@ -171,7 +171,7 @@ describe("readSettings of a live system", () => {
       CLIENT_SECRET_FILE: file("client", `${CLIENT_SECRET}\n`),
     });
     expect(settings.portal.secret).toBe(SECRET);
-    expect(settings.club).toMatchObject({ clientSecret: CLIENT_SECRET });
+    expect(settings.backEnd).toMatchObject({ clientSecret: CLIENT_SECRET });
   });
 
   it.each<[string, Environment, readonly string[]]>([
@@ -282,7 +282,7 @@ describe("SettingsMistakes", () => {
   });
 
   it("accepts an idle time that is longer than the browser's warning", () => {
-    expect(readSettings({ SESSION_IDLE_MINUTES: "5" }).portal.sessions.idle).toBe(5 * 60_000);
+    expect(readSettings({ SESSION_IDLE_MINUTES: "5" }).portal.sessions.idleTimeoutMs).toBe(5 * 60_000);
   });
 
   it("never repeats a secret", () => {

@@ -55,7 +55,7 @@ export function readSettings(env: Environment) {
     slowReaderTimeout: values.UNREAD_SECONDS * 1_000,
     store: values.STORE ?? ({ engine: "sqlite", path: ":memory:" } as const),
     nodes: values.NODES,
-    club: clubSettings(values),
+    backEnd: backEndSettings(values),
     gateways,
     operations: {
       port: values.OPERATIONS_PORT,
@@ -108,11 +108,14 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     brands: brandSettings(values.BRANDS_FILE),
     testSystem: values.PORTICO_SYSTEM !== "live",
     production,
-    sessions: { idle: values.SESSION_IDLE_MINUTES * MINUTE, longest: values.SESSION_LONGEST_HOURS * 60 * MINUTE },
+    sessions: {
+      idleTimeoutMs: values.SESSION_IDLE_MINUTES * MINUTE,
+      maxLifetimeMs: values.SESSION_LONGEST_HOURS * 60 * MINUTE,
+    },
     guestHolds: values.GUEST_HOLDS,
-    keptSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE, callsPerMinute: values.KEPT_SEARCH_CALLS },
+    savedSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE, callsPerMinute: values.KEPT_SEARCH_CALLS },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
-    secretBefore: values.PORTICO_SECRET_BEFORE,
+    previousSecret: values.PORTICO_SECRET_BEFORE,
     webFolder: values.WEB_FOLDER,
     loyalty: loyaltySettings(values),
     paymentOrigins: [...new Set(gateways.map(({ address }) => new URL(address).origin))],
@@ -131,7 +134,7 @@ function loyaltySettings({ LOYALTY_SIGN_OUT_URL: signOutAddress, AUTO_LOGIN_MARK
 }
 
 /** Settings of the back-end, or of the sandbox if no back-end is configured. */
-function clubSettings(values: Values) {
+function backEndSettings(values: Values) {
   const {
     BACK_END_URL: address,
     CLIENT_ID: clientId,

@@ -240,7 +240,7 @@ describe("startPortal", () => {
   });
 
   it.each<[string, (stores: Stores) => Promise<unknown>]>([
-    ["kept search", ({ keptSearches }) => keptSearches.keep(KEPT, 1)],
+    ["kept search", ({ savedSearches }) => savedSearches.keep(KEPT, 1)],
     ["payment", ({ journal }) => journal.create(payment({ state: "posting" }))],
   ])("closes its stores in time although the back-end hangs over a %s", async (_what, put) => {
     const { address, asked } = await slowClub();

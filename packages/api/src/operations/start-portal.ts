@@ -86,22 +86,22 @@ async function start(settings: Settings, context: StartContext): Promise<Omit<St
   const requests = createRequestTracing(log, telemetry);
   const { contentDeadline } = context;
   const options = { log, requestId: () => requests.current()?.requestId, contentDeadline };
-  const club = createBackEnd(backEndUrls(settings, sandbox), options);
-  closers.push(() => withinOneSecond(club.close()));
-  telemetry?.traceCalls(club.calls, () => requests.current());
+  const adapters = createBackEnd(backEndUrls(settings, sandbox), options);
+  closers.push(() => withinOneSecond(adapters.close()));
+  telemetry?.traceCalls(adapters.calls, () => requests.current());
   const { node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}` } = context;
-  const money = createMoney(club, { stores, now, node, keys: settings.portal });
+  const money = createMoney(adapters, { stores, now, node, keys: settings.portal });
   const portal: Portal = {
     settings: portalSettings(settings.portal, sandbox),
     now,
     steadyNow,
-    club: club.backEnd,
-    content: club.content,
+    backEnd: adapters.backEnd,
+    content: adapters.content,
     ...money,
     stores,
     log,
   };
-  const readiness = createReadiness({ stores: () => stores.ready(), backEnd: () => club.token.get() });
+  const readiness = createReadiness({ stores: () => stores.ready(), backEnd: () => adapters.token.get() });
   const { operators, hosts, ...operations } = settings.operations;
   const privateApp = await createPrivateServer({ ...portal, readiness, operators, hosts, log });
   closers.push(() => privateApp.close());
@@ -143,7 +143,7 @@ async function start(settings: Settings, context: StartContext): Promise<Omit<St
 
 /** Starts the independent parts in parallel. Each started part is closed at the end, even if another one fails. */
 async function startParts(
-  { store, club, portal, operations }: Settings,
+  { store, backEnd, portal, operations }: Settings,
   { closers, sandbox: options = {} }: StartContext,
 ): Promise<[Stores, RunningSandbox | undefined, Telemetry | undefined]> {
   const closeLater = async <Part>(part: Promise<Part>, end: (part: Part) => Promise<unknown>): Promise<Part> => {
@@ -155,8 +155,8 @@ async function startParts(
   const { trustedProxies } = portal;
   const [stores, sandbox, telemetry] = await Promise.allSettled([
     closeLater(createStores(store), (part) => part.close()),
-    club.kind === "sandbox"
-      ? closeLater(startSandbox(club, options), (part) => withinOneSecond(part.club.close()))
+    backEnd.kind === "sandbox"
+      ? closeLater(startSandbox(backEnd, options), (part) => withinOneSecond(part.club.close()))
       : undefined,
     collector === undefined
       ? undefined
@@ -180,10 +180,10 @@ async function createStores(store: StoreSettings): Promise<Stores> {
   return createPostgresStores({ url: store.url });
 }
 
-function backEndUrls({ club, gateways }: Settings, sandbox: RunningSandbox | undefined): BackEndUrls {
+function backEndUrls({ backEnd, gateways }: Settings, sandbox: RunningSandbox | undefined): BackEndUrls {
   if (sandbox !== undefined) return sandbox.urls;
-  if (club.kind === "sandbox") throw new Error("The sandbox should have been started.");
-  return { ...club, gateways };
+  if (backEnd.kind === "sandbox") throw new Error("The sandbox should have been started.");
+  return { ...backEnd, gateways };
 }
 
 /** Adds the settings that a deployment would set to those of the sandbox. */
@@ -239,7 +239,10 @@ function createMoney(
   { stores, now, node, keys }: { stores: Stores; now: () => Instant; node: string; keys: Keys },
 ): Pick<Portal, "gateways" | "payments" | "purchases" | "bookingMails"> {
   const links = guestLinks(keys);
-  return { gateways, ...createMoneyFlows({ club: backEnd, content, stores, gateways, links, now, steadyNow, node }) };
+  return {
+    gateways,
+    ...createMoneyFlows({ backEnd: backEnd, content, stores, gateways, links, now, steadyNow, node }),
+  };
 }
 
 /** Settles unfinished payments and purchases at the start and every minute; payments first, because purchases wait for them. Closing waits for the current round. */

@@ -48,11 +48,11 @@ async function open(env: NodeJS.ProcessEnv, print: (line: string) => void): Prom
   if (!settings.portal.production) process.stdout.write(await greeting(portal, { settings, readyAfter }));
 }
 
-function requestedPorts({ listen, operations, club }: Settings) {
+function requestedPorts({ listen, operations, backEnd }: Settings) {
   return [
     { variable: "PORT", ...listen },
     { variable: "OPERATIONS_PORT", port: operations.port, address: operations.address },
-    ...(club.kind === "sandbox" ? [{ variable: "SANDBOX_PORT", port: club.port, address: "127.0.0.1" }] : []),
+    ...(backEnd.kind === "sandbox" ? [{ variable: "SANDBOX_PORT", port: backEnd.port, address: "127.0.0.1" }] : []),
   ];
 }
 

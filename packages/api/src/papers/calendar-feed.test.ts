@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function made(cookie: string, options = {}): Promise<string> {
-  const { status, json } = await running.ask("/api/calendar-feed", { method: "POST", cookie, ...options });
+  const { status, json } = await running.request("/api/calendar-feed", { method: "POST", cookie, ...options });
   expect(status).toBe(200);
   return new URL(json.address).pathname;
 }
@@ -39,7 +39,7 @@ function eventsOf(text: string) {
 
 describe("a calendar feed", () => {
   test("has the member's stays, levies and expiries as all-day events with exclusive ends", async () => {
-    const { status, headers, text } = await running.ask(await made(await running.signIn("100201")));
+    const { status, headers, text } = await running.request(await made(await running.signIn("100201")));
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
       "text/calendar; charset=utf-8",
@@ -73,11 +73,11 @@ describe("a calendar feed", () => {
       return stay?.getFirstPropertyValue("description");
     };
     const address = await made(await running.signIn("100201"));
-    expect(about((await running.ask(address)).text)).toMatch(
+    expect(about((await running.request(address)).text)).toMatch(
       /Check-in: 05 Mar 2027, 3 pm\nCheck-out: 08 Mar 2027, 10 am$/,
     );
     const content = vi.spyOn(running.portal.content, "items").mockRejectedValue(new Error("content is away"));
-    const withoutTimes = about((await running.ask(address)).text);
+    const withoutTimes = about((await running.request(address)).text);
     content.mockRestore();
     expect(withoutTimes).toMatch(/Check-in: 05 Mar 2027\nCheck-out: 08 Mar 2027$/);
   });
@@ -85,13 +85,13 @@ describe("a calendar feed", () => {
   test("keeps event ids stable and marks cancelled stays", async () => {
     const cookie = await running.signIn("100202");
     const address = await made(cookie);
-    const before = eventsOf((await running.ask(address)).text);
+    const before = eventsOf((await running.request(address)).text);
     expect(before.some(({ uid }) => uid.startsWith("levy-"))).toBe(true);
     expect(before.some(({ uid }) => uid.startsWith("entitlements-"))).toBe(true);
-    const { seen } = (await running.ask("/api/bookings/BK-40655", { cookie })).json.cancellation;
-    await running.ask("/api/bookings/BK-40655/cancellation", { method: "POST", cookie, body: { seen } });
+    const { seen } = (await running.request("/api/bookings/BK-40655", { cookie })).json.cancellation;
+    await running.request("/api/bookings/BK-40655/cancellation", { method: "POST", cookie, body: { seen } });
     running.advance(61_000);
-    const after = eventsOf((await running.ask(address)).text);
+    const after = eventsOf((await running.request(address)).text);
     const uid = "BK-40655@member-portal.portico";
     expect(before.find((one) => one.uid === uid)).toMatchObject({ status: "CONFIRMED", sequence: 0 });
     expect(after.find((one) => one.uid === uid)).toMatchObject({ status: "CANCELLED", sequence: 1 });
@@ -102,7 +102,7 @@ describe("a calendar feed", () => {
   test("is in the language of its creation", async () => {
     const brand = "member_portal_vn";
     const cookie = `${await running.signIn("100213", brand)}; __Host-portico-language=vi`;
-    const { text } = await running.ask(await made(cookie, { brand }), { brand });
+    const { text } = await running.request(await made(cookie, { brand }), { brand });
     expect(text).toContain("Kỳ nghỉ và ngày cần nhớ");
   });
 
@@ -110,13 +110,13 @@ describe("a calendar feed", () => {
     const cookie = await running.signIn("100201");
     const first = await made(cookie);
     const second = await made(cookie);
-    expect((await running.ask(first)).status).toBe(404);
-    expect((await running.ask(second)).status).toBe(200);
-    expect((await running.ask("/api/calendar-feed", { cookie })).json.feed).toMatchObject({
+    expect((await running.request(first)).status).toBe(404);
+    expect((await running.request(second)).status).toBe(200);
+    expect((await running.request("/api/calendar-feed", { cookie })).json.feed).toMatchObject({
       madeAt: expect.any(String),
     });
-    expect((await running.ask("/api/calendar-feed", { method: "DELETE", cookie })).json).toEqual({ feed: null });
-    const { status, json } = await running.ask(second);
+    expect((await running.request("/api/calendar-feed", { method: "DELETE", cookie })).json).toEqual({ feed: null });
+    const { status, json } = await running.request(second);
     expect([status, json.code]).toEqual([404, "CALENDAR_UNKNOWN"]);
     expect(JSON.stringify(json)).not.toMatch(/100201|Robin/);
   });
@@ -126,21 +126,21 @@ describe("a calendar feed", () => {
     ["no secret at all", "/api/calendar/x.ics"],
     ["a path", "/api/calendar/..%2f..%2fapi%2fcharges"],
   ])("%s responds like a revoked one", async (_words, address) => {
-    const { status, json } = await running.ask(address);
+    const { status, json } = await running.request(address);
     expect([status, json.code]).toEqual([404, "CALENDAR_UNKNOWN"]);
   });
 
   test("does not exist on another brand", async () => {
     const address = await made(await running.signIn("100201"));
-    expect((await running.ask(address, { brand: "member_portal_nz" })).status).toBe(404);
+    expect((await running.request(address, { brand: "member_portal_nz" })).status).toBe(404);
   });
 
   test("rate-limits guesses and reads", async () => {
     const address = await made(await running.signIn("100201"));
-    const looks = await Promise.all(Array.from({ length: 61 }, () => running.ask(address)));
+    const looks = await Promise.all(Array.from({ length: 61 }, () => running.request(address)));
     expect(looks.filter(({ status }) => status === 429)).toHaveLength(1);
     const guesses = await Promise.all(
-      Array.from({ length: 121 }, (_, at) => running.ask(`/api/calendar/${String(at).padStart(43, "b")}.ics`)),
+      Array.from({ length: 121 }, (_, at) => running.request(`/api/calendar/${String(at).padStart(43, "b")}.ics`)),
     );
     expect(guesses.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   });
@@ -149,33 +149,33 @@ describe("a calendar feed", () => {
     const cookie = await running.signIn("100201");
     const address = await made(cookie);
     const tries = exhaustAllLimits(running);
-    const { status } = await running.ask("/api/calendar-feed", { method: "POST", cookie });
+    const { status } = await running.request("/api/calendar-feed", { method: "POST", cookie });
     tries.mockRestore();
-    expect([status, (await running.ask(address)).status]).toEqual([429, 200]);
+    expect([status, (await running.request(address)).status]).toEqual([429, 200]);
   });
 
   test("fails completely if a part cannot be read, so clients delete no events", async () => {
     const address = await made(await running.signIn("100201"));
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-charges" });
-    expect((await running.ask(address)).status).toBe(502);
+    expect((await running.request(address)).status).toBe(502);
   });
 
   test("fails completely if one resort cannot be read", async () => {
     const address = await made(await running.signIn("100202"));
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
-    expect((await running.ask(address)).status).toBe(502);
+    expect((await running.request(address)).status).toBe(502);
   });
 
   test("ends when the account is disabled", async () => {
     const closed = await startTestPortal({ clock: "club", club: { today: "2026-11-20" } });
     const cookie = await closed.signIn("100201");
-    const { json } = await closed.ask("/api/calendar-feed", { method: "POST", cookie });
+    const { json } = await closed.request("/api/calendar-feed", { method: "POST", cookie });
     const address = new URL(json.address).pathname;
     closed.club.hooks.disable("100201");
     closed.advance(16 * 60_000);
-    const answer = await closed.ask(address);
+    const answer = await closed.request(address);
     await closed.close();
     expect([answer.status, answer.json.code]).toEqual([404, "CALENDAR_UNKNOWN"]);
   });

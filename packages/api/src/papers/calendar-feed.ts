@@ -126,7 +126,7 @@ async function readHoldings(portal: RunningPortal, owner: ReadOwner, language: L
     charges(),
     lots(),
     entitlements(),
-    portal.reads.read(owner, "memberships", (key) => portal.club.memberships.externalMemberships(key)),
+    portal.reads.read(owner, "memberships", (key) => portal.backEnd.memberships.externalMemberships(key)),
   ]);
   // A disabled account has no feed.
   if (member.isDisabled === true) throw new PorticoError("CALENDAR_UNKNOWN");

@@ -7,11 +7,11 @@ import { paymentReference } from "@portico/domain/payments/display-state";
 import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
 import { type Audience, audienceOf } from "../content/audience.ts";
-import { itemsFor } from "../content/card.ts";
+import { visibleItems } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { paymentsFor } from "../session-context/own-payments.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { type BookingRequest, ownBooking } from "../stays/own-booking.ts";
 import type { TripView } from "./contract.ts";
@@ -29,9 +29,9 @@ export async function readTrip(portal: RunningPortal, request: BookingRequest): 
   const { charge } = booking;
   const [place, payments] = await Promise.all([
     readPlace(booking, { portal, request }),
-    settleSection("payments", async () => charge && paymentsFor(portal, memberContext(request), charge.id), portal.log),
+    loadSection("payments", async () => charge && paymentsFor(portal, memberContext(request), charge.id), portal.log),
   ]);
-  const payment = valueOf(payments)?.find(({ receipt }) => receipt !== undefined);
+  const payment = sectionValue(payments)?.find(({ receipt }) => receipt !== undefined);
   return { ...place, receipt: payment === undefined ? null : paymentReference(payment) };
 }
 
@@ -40,10 +40,10 @@ export async function readPlace(
   { portal, request }: { readonly portal: RunningPortal; readonly request: FastifyRequest },
 ): Promise<Omit<TripView, "receipt">> {
   const [place, audience] = await Promise.all([
-    settleSection("place", () => placeOf(booking, { portal, request }), portal.log),
+    loadSection("place", () => placeOf(booking, { portal, request }), portal.log),
     audienceOf(request, portal),
   ]);
-  const content = valueOf(place);
+  const content = sectionValue(place);
   return {
     place: content === undefined ? null : tripPlaceView(content, { portal, audience }),
     isPlaceUnread: place.failed !== undefined,
@@ -94,7 +94,7 @@ export async function placeFor(
       failure = error;
       return [];
     });
-    const match = itemsFor(items, audience).find((item) => item.resortId === resortId);
+    const match = visibleItems(items, audience).find((item) => item.resortId === resortId);
     if (match !== undefined) return match;
   }
   if (failure !== undefined) throw failure;

@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const begin = (as = cookie) =>
-  portal.ask("/api/payments", { method: "POST", body: { charges: ["U-5101"], seen: "something else" }, cookie: as });
+  portal.request("/api/payments", {
+    method: "POST",
+    body: { charges: ["U-5101"], seen: "something else" },
+    cookie: as,
+  });
 
 describe("a payment", () => {
   it("is not recorded if it differs from what the member saw", async () => {

@@ -13,13 +13,13 @@ import { memberKey } from "../session-context/sessions/member-snapshot.ts";
  * `seen` is ignored: beginning it again joins it.
  */
 export async function ownChoices(
-  { club, stores, gateways, reads, now }: RunningPortal,
+  { backEnd, stores, gateways, reads, now }: RunningPortal,
   context: MemberContext,
   { seen }: { seen?: string } = {},
 ): Promise<readonly Choice[]> {
   const { brand, memberNumber } = context.session;
   reads.forget(context, "charges");
-  const charges = await reads.read(context, "charges", () => club.charges.charges(memberKey(context.session)));
+  const charges = await reads.read(context, "charges", () => backEnd.charges.charges(memberKey(context.session)));
   const ids = [...charges.unpaid, ...charges.levy].flatMap(({ id }) => id ?? []);
   const live = await stores.journal.liveFor(brand, [...new Set(ids)]);
   const underWay = new Map<string, ChargePayment>();

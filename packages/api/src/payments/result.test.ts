@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const post = (path: string, body: object) => portal.ask(path, { method: "POST", body, cookie });
+const post = (path: string, body: object) => portal.request(path, { method: "POST", body, cookie });
 
 describe("the result of a payment", () => {
   it("drops the cached charges, so the next page does not show a paid charge as owed", async () => {
-    const owed = async () => (await portal.ask("/api/charges/table", { cookie })).text;
+    const owed = async () => (await portal.request("/api/charges/table", { cookie })).text;
     const { json: check } = await post("/api/payments/check", { charges: [CHARGE] });
     const { json: begun } = await post("/api/payments", { charges: [CHARGE], seen: check.seen });
     const paid = await fetch(begun.to.replace("club.localhost", "127.0.0.1"), {

@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const post = (path: string, body: unknown, as: string | null = cookie) =>
-  portal.ask(path, { method: "POST", body, cookie: as ?? undefined });
-const list = async (as = cookie) => (await portal.ask("/api/payments", { cookie: as })).json;
-const underWay = async (as = cookie) => (await portal.ask("/api/payments/under-way", { cookie: as })).json.payments;
+  portal.request(path, { method: "POST", body, cookie: as ?? undefined });
+const list = async (as = cookie) => (await portal.request("/api/payments", { cookie: as })).json;
+const underWay = async (as = cookie) => (await portal.request("/api/payments/under-way", { cookie: as })).json.payments;
 
 /** Begins a payment as the page does; resolves to the hosted page's URL. */
 async function begin(wish: object, as = cookie): Promise<string> {
@@ -120,19 +120,20 @@ describe("a payment", () => {
 
   it("is unknown with its token on another brand, or with the notification's token", async () => {
     const token = await onPage(await begin({ charges: [U] }), "pay");
-    const elsewhere = await portal.ask("/api/payments/result", {
+    const elsewhere = await portal.request("/api/payments/result", {
       method: "POST",
       body: { token },
       brand: "member_portal_nz",
     });
     expect(elsewhere.status).toBe(404);
-    const asNotification = await portal.ask(`/payments/notification/${token}`, { method: "POST" });
+    const asNotification = await portal.request(`/payments/notification/${token}`, { method: "POST" });
     expect(asNotification.status).toBe(404);
   });
 });
 
 describe("a receipt", () => {
-  const receiptOf = (reference: string, as: string) => portal.ask(`/api/payments/${reference}/receipt`, { cookie: as });
+  const receiptOf = (reference: string, as: string) =>
+    portal.request(`/api/payments/${reference}/receipt`, { cookie: as });
 
   it("is a PDF for the member who paid, once the payment is posted", async () => {
     const page = await begin({ charges: [U] });
@@ -238,7 +239,7 @@ describe("a payment in New Zealand dollars", () => {
   const NZ = "member_portal_nz";
   let owner: string;
   const inNz = (path: string, body?: unknown) =>
-    portal.ask(path, { cookie: owner, brand: NZ, ...(body !== undefined && { method: "POST", body }) });
+    portal.request(path, { cookie: owner, brand: NZ, ...(body !== undefined && { method: "POST", body }) });
   const beginInNz = async () => {
     const { json: check } = await inNz("/api/payments/check", { charges: [LEVY] });
     return (await inNz("/api/payments", { charges: [LEVY], seen: check.seen })).json.to as string;
@@ -276,27 +277,27 @@ describe("a payment in New Zealand dollars", () => {
   it("is refused on a brand without an account for them, and the charge says so", async () => {
     const brand = "member_portal_vn" as const;
     const there = { brand, cookie: await portal.signIn("100226", brand) };
-    const { json } = await portal.ask("/api/payments", there);
+    const { json } = await portal.request("/api/payments", there);
     expect(json.currencies).toEqual([]);
     expect(json.choices.find(({ name }: { name: string }) => name === LEVY).payable).toEqual({
       allowed: false,
       because: "không thể trả NZD trực tuyến tại đây; hãy gọi bộ phận hội viên để trả qua điện thoại",
     });
     const body = { charges: [LEVY], seen: "x" };
-    expect((await portal.ask("/api/payments", { ...there, method: "POST", body })).status).toBe(422);
+    expect((await portal.request("/api/payments", { ...there, method: "POST", body })).status).toBe(422);
   });
 });
 
 describe("a payment under way", () => {
   const todos = async () =>
-    (await portal.ask("/api/todos", { cookie })).json.todos.map(({ kind }: { kind: string }) => kind);
+    (await portal.request("/api/todos", { cookie })).json.todos.map(({ kind }: { kind: string }) => kind);
 
   it("has a polling interval, is the first to-do, and needs no back-end call", async () => {
-    expect((await portal.ask("/api/payments/under-way", { cookie })).json).toEqual({ payments: [], again: null });
+    expect((await portal.request("/api/payments/under-way", { cookie })).json).toEqual({ payments: [], again: null });
     expect(await todos()).toContain("charge-overdue");
     const page = await begin({ charges: [U] });
     portal.club.requests.clear();
-    const { json } = await portal.ask("/api/payments/under-way", { cookie });
+    const { json } = await portal.request("/api/payments/under-way", { cookie });
     expect(json).toMatchObject({
       payments: [{ state: "waiting", reference: expect.stringMatching(/^P-[0-9A-F]{8}$/) }],
       again: 5,
@@ -314,7 +315,7 @@ describe("a payment under way", () => {
   it("is listed only for its member and brand", async () => {
     await begin({ charges: [U] });
     expect(await underWay(await portal.signIn("100203"))).toEqual([]);
-    expect((await portal.ask("/api/payments/under-way")).status).toBe(401);
+    expect((await portal.request("/api/payments/under-way")).status).toBe(401);
   });
 
   it.each([
@@ -335,7 +336,7 @@ describe("a payment under way", () => {
     const [begun] = await journal.list({ memberNumber: OWNER }, 1);
     if (begun === undefined) throw new Error("There is no payment.");
     await journal.advance({ ...begun, state: "needs_review", version: begun.version + 1 });
-    const { json } = await portal.ask("/api/payments/under-way", { cookie });
+    const { json } = await portal.request("/api/payments/under-way", { cookie });
     expect(json).toMatchObject({ payments: [{ state: "review", page: null }], again: null });
     expect((await todos())[0]).toBe("payment-in-review");
   });

@@ -17,14 +17,14 @@ import type { PortalApp } from "../http/app.ts";
 import { WrongFields } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { type Cell, sendCsv } from "../http/table-file.ts";
-import { isOfGuest } from "../session-context/guest-secret.ts";
+import { isOwnedByGuest } from "../session-context/guest-secret.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import { pastPayments, paymentsUnderWay } from "../session-context/own-payments.ts";
 import { paymentIdOfToken } from "../session-context/payment-token.ts";
 import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import {
   consumeLimitOrThrow,
@@ -99,7 +99,7 @@ export function paymentRoutes(app: PortalApp, portal: RunningPortal): void {
     if (isMember && !isRecent && payment.state === "posted" && isPlusPayment(payment.parts))
       await refreshMember(context as MemberContext);
     const purchase = await purchaseOf(portal, payment);
-    const isOwn = isMember || (purchase !== undefined && isOfGuest(purchase, request));
+    const isOwn = isMember || (purchase !== undefined && isOwnedByGuest(purchase, request));
     return resultView(payment, { ...settingOf(request), isOwn, purchase });
   });
 
@@ -136,9 +136,9 @@ async function readPayments(
     ownChoices(portal, context),
     pastPayments(portal, context),
     // A failure of the bookings must not block the payment of charges.
-    settleSection("bookings", holdingsOf(portal, context).bookings, portal.log),
+    loadSection("bookings", holdingsOf(portal, context).bookings, portal.log),
   ]);
-  const bookingList = valueOf(bookings);
+  const bookingList = sectionValue(bookings);
   return paymentsView(choices, { past, refunds: bookingList && refundsOf(bookingList) }, setting);
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
     change: (opened) => {
       const account: typeof opened.gateways.account = (brand, currency) => {
         const found = opened.gateways.account(brand, currency);
-        return found && { ...found, mistrust: () => disbelief };
+        return found && { ...found, rejectionReason: () => disbelief };
       };
       return { ...opened, gateways: { ...opened.gateways, account } };
     },
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const post = (path: string, body: unknown) => portal.ask(path, { method: "POST", body, cookie });
-const underWay = async () => (await portal.ask("/api/payments/under-way", { cookie })).json.payments;
+const post = (path: string, body: unknown) => portal.request(path, { method: "POST", body, cookie });
+const underWay = async () => (await portal.request("/api/payments/under-way", { cookie })).json.payments;
 
 /** Begins a payment as the page does; resolves to the hosted page's URL. */
 async function begin(): Promise<string> {
@@ -47,17 +47,18 @@ describe("a notification", () => {
     const page = await begin();
     await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
     await vi.waitFor(
-      async () => expect((await portal.ask("/api/payments", { cookie })).json.past).toMatchObject([{ state: "paid" }]),
+      async () =>
+        expect((await portal.request("/api/payments", { cookie })).json.past).toMatchObject([{ state: "paid" }]),
       { timeout: 10_000 },
     );
     for (let time = 0; time < 5; time += 1)
-      expect((await portal.ask(given(), { method: "POST", body: "anything at all" })).status).toBe(204);
+      expect((await portal.request(given(), { method: "POST", body: "anything at all" })).status).toBe(204);
     expect(recorded()).toBe(1);
   });
 
   it("only triggers a query at the gateway, whatever it contains", async () => {
     await begin();
-    const answer = await portal.ask(given(), { method: "POST", body: JSON.stringify({ state: "approved" }) });
+    const answer = await portal.request(given(), { method: "POST", body: JSON.stringify({ state: "approved" }) });
     expect(answer.status).toBe(204);
     expect(await underWay()).toMatchObject([{ state: "waiting" }]);
     expect(recorded()).toBe(0);
@@ -68,7 +69,7 @@ describe("a notification", () => {
     const page = await begin();
     await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay-and-leave" }), redirect: "manual" });
     const settle = vi.spyOn(portal.portal.payments, "settle");
-    const answer = await portal.ask(given(), { method: "POST", body: "anything at all" });
+    const answer = await portal.request(given(), { method: "POST", body: "anything at all" });
     expect([answer.status, answer.json.hint]).toEqual([401, disbelief]);
     expect(settle).not.toHaveBeenCalled();
     expect(recorded()).toBe(0);
@@ -76,22 +77,22 @@ describe("a notification", () => {
 
   it("is refused above the size limit", async () => {
     await begin();
-    const answer = await portal.ask(given(), { method: "POST", body: "x".repeat(16 * 1_024 + 1) });
+    const answer = await portal.request(given(), { method: "POST", body: "x".repeat(16 * 1_024 + 1) });
     expect([answer.status, answer.json.code]).toEqual([413, "TOO_LARGE"]);
-    expect((await portal.ask(given(), { method: "POST", body: "x".repeat(16 * 1_024) })).status).toBe(204);
+    expect((await portal.request(given(), { method: "POST", body: "x".repeat(16 * 1_024) })).status).toBe(204);
   });
 
   it("is unknown at an invented URL or on another brand", async () => {
     await begin();
-    expect((await portal.ask(`/payments/notification/${"A".repeat(43)}`, { method: "POST" })).status).toBe(404);
-    expect((await portal.ask(given(), { method: "POST", brand: "member_portal_nz" })).status).toBe(404);
+    expect((await portal.request(`/payments/notification/${"A".repeat(43)}`, { method: "POST" })).status).toBe(404);
+    expect((await portal.request(given(), { method: "POST", brand: "member_portal_nz" })).status).toBe(404);
   });
 });
 
 describe("the return from the hosted page", () => {
   it("accepts a form post from another site and redirects with the token alone", async () => {
     const token = "A".repeat(43);
-    const answer = await portal.ask(`/payments/results?payment=${token}&sessionId=1&approved=yes`, {
+    const answer = await portal.request(`/payments/results?payment=${token}&sessionId=1&approved=yes`, {
       method: "POST",
       body: "result=approved&amount=0.01",
       headers: {
@@ -109,14 +110,14 @@ describe("the return from the hosted page", () => {
     const token = "A".repeat(43);
     for (const method of ["POST", "GET"] as const) {
       const headers = { origin: "https://gateway.example", "sec-fetch-site": "cross-site", "x-portico": undefined };
-      const answer = await portal.ask(`/purchase/results?payment=${token}&sessionId=1`, { method, headers });
+      const answer = await portal.request(`/purchase/results?payment=${token}&sessionId=1`, { method, headers });
       expect([answer.status, answer.headers["location"]]).toEqual([303, `/purchase/results?payment=${token}`]);
     }
   });
 
   it("removes additional query parameters before the page is shown", async () => {
     const token = "A".repeat(43);
-    const asked = (query: string) => portal.ask(`/payments/results?payment=${query}`, { cookie });
+    const asked = (query: string) => portal.request(`/payments/results?payment=${query}`, { cookie });
     const more = await asked(`${token}&sessionId=1&userId=club`);
     expect([more.status, more.headers["location"]]).toEqual([303, `/payments/results?payment=${token}`]);
     expect((await asked(token)).status).toBe(200);

@@ -52,7 +52,7 @@ export function paymentSignals(app: PortalApp, portal: RunningPortal): void {
         if (payment === undefined) throw new PorticoError("PAYMENT_UNKNOWN");
         const account = portal.gateways.account(payment.brand, payment.amount.currency);
         const signature = headers["x-gateway-signature"];
-        const distrustReason = account?.mistrust?.(
+        const distrustReason = account?.rejectionReason?.(
           {
             body: body instanceof Uint8Array ? body : new Uint8Array(),
             signature: typeof signature === "string" ? signature : undefined,

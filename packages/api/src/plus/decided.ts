@@ -7,7 +7,7 @@ import { kindNames } from "@portico/domain/member/kinds";
 import { formatMoney, type Money } from "@portico/domain/money";
 import { plusPrice } from "@portico/domain/plus/price";
 import { explainPlus, PLUS_RULES, type PlusFacts } from "@portico/domain/plus/registration";
-import type { ReturnedDecision } from "../session-context/access/refusals.ts";
+import type { DecisionRecord } from "../session-context/access/refusals.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
@@ -30,7 +30,7 @@ export function plusDecisionView(
   decision: Decision<Verdict, PlusFacts>,
   { now }: RunningPortal,
   language: Language,
-): ReturnedDecision {
+): DecisionRecord {
   const { account, price, currencies } = decision.facts;
   return {
     decision,

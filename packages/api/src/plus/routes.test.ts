@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const get = async (path = "/api/plus", as = cookie) => (await portal.ask(path, { cookie: as })).json;
-const post = (path: string, body: object, as = cookie) => portal.ask(path, { method: "POST", body, cookie: as });
+const get = async (path = "/api/plus", as = cookie) => (await portal.request(path, { cookie: as })).json;
+const post = (path: string, body: object, as = cookie) => portal.request(path, { method: "POST", body, cookie: as });
 const waiting = async () => (await get("/api/plus/registration")).waiting;
 const result = async (token: string) => (await post("/api/payments/result", { token })).json;
 
@@ -101,7 +101,7 @@ describe("Plus", () => {
       membership: { isCurrent: true, expiresOn: "2027-11-20", renewableFrom: "2027-11-21" },
     });
     expect(await waiting()).toBeNull();
-    expect((await portal.ask("/bonus-plus", { cookie })).status).toBe(200);
+    expect((await portal.request("/bonus-plus", { cookie })).status).toBe(200);
     const again = await post("/api/plus/registration", FORM);
     expect([again.status, again.json.code]).toEqual([409, "PLUS_HELD"]);
     const paidAgain = await post("/api/plus/payment", { seen: "P-7021 AUD 5900" });
@@ -194,7 +194,7 @@ describe("a registration that cannot be made", () => {
   it.each(["100201", "100204", "100212"])("is refused to %s, who may not open the page", async (member) => {
     const as = await portal.signIn(member, member === "100212" ? "member_portal_nz" : "member_portal");
     const brand = member === "100212" ? "member_portal_nz" : "member_portal";
-    const answer = await portal.ask("/api/plus/registration", { method: "POST", body: FORM, cookie: as, brand });
+    const answer = await portal.request("/api/plus/registration", { method: "POST", body: FORM, cookie: as, brand });
     expect(answer.status).toBe(403);
   });
 
@@ -227,7 +227,7 @@ describe("a registration that cannot be made", () => {
 
   it("is not known if the memberships cannot be read", async () => {
     portal.club.faults.set({ kind: "503", call: "get-external-membership" });
-    const answer = await portal.ask("/api/plus", { cookie: await portal.signIn("100223") });
+    const answer = await portal.request("/api/plus", { cookie: await portal.signIn("100223") });
     expect(answer.json.registration).toMatchObject({ outcome: "not known", rule: "plus.memberships-unread" });
     const sent = await post("/api/plus/registration", FORM);
     expect(sent.status).toBeGreaterThanOrEqual(500);

@@ -21,16 +21,16 @@ import { plusOffer, plusRenewalDay } from "@portico/domain/plus/term";
 import type { FastifyRequest } from "fastify";
 import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { formValue, RefusedBecause, refusedField } from "../http/form.ts";
+import { ExplainedRefusal, formValue, refusedField } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { dayOrNull, moneyView } from "../http/values.ts";
-import { saveReturnedDecision } from "../session-context/access/refusals.ts";
+import { saveDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { type KnownMember, knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { consumeLimitOrThrow, PAYMENT_LIMIT } from "../session-context/sessions/rate-limits.ts";
 import { accountOfSnapshot } from "../session-context/sessions/sessions.ts";
@@ -48,10 +48,10 @@ export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("GET /api/plus/registration", async (request) => {
     const context = memberContext(request);
     const [saved, profile] = await Promise.all([
-      portal.club.plus.registration(context.session.memberNumber),
-      settleSection("profile", holdingsOf(portal, context).profile, portal.log),
+      portal.backEnd.plus.registration(context.session.memberNumber),
+      loadSection("profile", holdingsOf(portal, context).profile, portal.log),
     ]);
-    const { accountName = "", ownerEmail, email, phone } = valueOf(profile) ?? {};
+    const { accountName = "", ownerEmail, email, phone } = sectionValue(profile) ?? {};
     // An account with several people does not say who registers.
     const names = accountName.includes("&") ? [] : accountName.trim().split(/\s+/);
     return {
@@ -73,7 +73,7 @@ export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
     await requirePlus(portal, request);
     const price = currentPlusPrice(portal);
     if (formatMoney(price) !== seen) return { outcome: "changed" as const, price: moneyView(price) };
-    await portal.club.plus.register(context.session.memberNumber, applicant, price).catch(refusedField(FORM_NAMES));
+    await portal.backEnd.plus.register(context.session.memberNumber, applicant, price).catch(refusedField(FORM_NAMES));
     return { outcome: "registered" as const };
   });
 
@@ -163,8 +163,8 @@ async function requirePlus(portal: RunningPortal, request: FastifyRequest): Prom
   if (decision.rule === "plus.held") throw new PorticoError("PLUS_HELD");
   const language = languageOf(request, portal.settings);
   const because = memberReason(PLUS_RULES, decision, language);
-  const reference = await saveReturnedDecision(portal, context, plusDecisionView(decision, portal, language));
-  throw new RefusedBecause("PLUS_REFUSED", { because, next: NEXT_STEP[language] }, reference);
+  const reference = await saveDecision(portal, context, plusDecisionView(decision, portal, language));
+  throw new ExplainedRefusal("PLUS_REFUSED", { because, next: NEXT_STEP[language] }, reference);
 }
 
 const NEXT_STEP = {
@@ -177,13 +177,13 @@ async function beginPlusPayment(
   portal: RunningPortal,
   request: FastifyRequest<{ Body: { readonly seen: string } }>,
 ): Promise<string> {
-  const { club, payments, settings } = portal;
+  const { backEnd, payments, settings } = portal;
   const { session } = memberContext(request);
   const { brand, memberNumber } = session;
   await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: JSON.stringify([brand, memberNumber]) });
   await requirePlus(portal, request);
   const readRegistration = async () =>
-    payableRegistration(await club.plus.registration(memberNumber), currentPlusPrice(portal));
+    payableRegistration(await backEnd.plus.registration(memberNumber), currentPlusPrice(portal));
   const registration = await readRegistration();
   if (registration === undefined) throw new PorticoError("PLUS_NOT_REGISTERED");
   const { seen } = request.body;
@@ -199,7 +199,7 @@ async function beginPlusPayment(
     .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })
     .catch(async (error: unknown) => {
       // The earlier payment may just have been posted.
-      if (isOwnPaymentUnderWay(error)) await settleSection("facts", () => portal.sessions.refresh(session), portal.log);
+      if (isOwnPaymentUnderWay(error)) await loadSection("facts", () => portal.sessions.refresh(session), portal.log);
       throw error;
     });
   return payment.page.address;

@@ -18,7 +18,7 @@ function callsOf(member: string): readonly string[] {
 
 describe("GET /api/points", () => {
   test("shows every lot with its status today and the reason", async () => {
-    const { status, json } = await running.ask("/api/points", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/points", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     const statuses = json.lots.map((lot: { given: string; status: string }) => [lot.given, lot.status]);
     expect(statuses).toHaveLength(6);
@@ -38,7 +38,7 @@ describe("GET /api/points", () => {
 
   test("returns null for what the back-end does not state", async () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
-    const { json } = await running.ask("/api/points", { cookie, brand: "member_portal_vn" });
+    const { json } = await running.request("/api/points", { cookie, brand: "member_portal_vn" });
     expect(json.lots).toContainEqual(expect.objectContaining({ balance: null, status: "UNKNOWN" }));
     expect(json.summary.rows).toContainEqual({ id: "exchange-credits", value: 0 });
     expect(json.summary.unknown).toEqual(["points[1]"]);
@@ -48,7 +48,7 @@ describe("GET /api/points", () => {
     const cookie = await running.signIn("100204");
     running.club.requests.clear();
     await Promise.all(
-      ["/api/points", "/api/points/summary", "/api/dashboard"].map((path) => running.ask(path, { cookie })),
+      ["/api/points", "/api/points/summary", "/api/dashboard"].map((path) => running.request(path, { cookie })),
     );
     const calls = callsOf("100204");
     // The lots and the profile use the same back-end call, each once.
@@ -60,7 +60,7 @@ describe("GET /api/points", () => {
   test("is refused to a weeks owner with a reason, without a back-end call", async () => {
     const cookie = await running.signIn("100202");
     running.club.requests.clear();
-    const { status, json } = await running.ask("/api/points", { cookie });
+    const { status, json } = await running.request("/api/points", { cookie });
     expect(status).toBe(403);
     expect(json.because).toMatch(/Aspire, Points and Escapes/);
     expect(running.club.requests.requests).toEqual([]);
@@ -69,12 +69,12 @@ describe("GET /api/points", () => {
   test("fails if the lots fail, but not if another part of its summary does", async () => {
     const cookie = await running.signIn("100209");
     running.club.faults.set({ kind: "403", call: "get-soap" });
-    const partly = await running.ask("/api/points", { cookie });
+    const partly = await running.request("/api/points", { cookie });
     expect(partly.status).toBe(200);
     expect(partly.json.summary.failed).toEqual(["credits"]);
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-member" });
-    expect((await running.ask("/api/points", { cookie })).status).toBe(502);
+    expect((await running.request("/api/points", { cookie })).status).toBe(502);
   });
 });
 
@@ -87,7 +87,7 @@ describe("GET /api/points/summary", () => {
     ["100228", "member_portal", "others"],
   ] as const)("of %s on %s has the rows of %s", async (member, brand, layout) => {
     const cookie = await running.signIn(member, brand);
-    const { status, json } = await running.ask("/api/points/summary", { cookie, brand });
+    const { status, json } = await running.request("/api/points/summary", { cookie, brand });
     expect(status).toBe(200);
     expect(json).toMatchObject({ layout, failed: [] });
   });
@@ -99,7 +99,7 @@ describe("GET /api/points/summary", () => {
   ])("without %s names %j, and shows no 0 for %j", async (call, failed, rows) => {
     const cookie = await running.signIn("100213");
     running.club.faults.set({ kind: "403", call });
-    const { status, json } = await running.ask("/api/points/summary", { cookie });
+    const { status, json } = await running.request("/api/points/summary", { cookie });
     expect(status).toBe(200);
     expect(json.failed).toEqual(failed);
     const unknown = json.rows.filter(({ value }: { value: number | null }) => value === null);
@@ -107,13 +107,13 @@ describe("GET /api/points/summary", () => {
   });
 
   test("needs a session", async () => {
-    expect((await running.ask("/api/points/summary")).status).toBe(401);
+    expect((await running.request("/api/points/summary")).status).toBe(401);
   });
 });
 
 describe("GET /api/points/ledger", () => {
   test("shows points spent by bookings, returned, and expired", async () => {
-    const { status, json } = await running.ask("/api/points/ledger", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/points/ledger", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json.failed).toEqual([]);
     const cancelled = { reference: "BK-40233", resortName: "Banksia Shores" };
@@ -131,7 +131,7 @@ describe("GET /api/points/ledger", () => {
   ])("shows the rest where %s fails", async (call, failed, kinds) => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "403", call });
-    const { status, json } = await running.ask("/api/points/ledger", { cookie });
+    const { status, json } = await running.request("/api/points/ledger", { cookie });
     expect(status).toBe(200);
     expect(json.failed).toEqual([failed]);
     expect(new Set(json.movements.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(kinds));
@@ -141,7 +141,7 @@ describe("GET /api/points/ledger", () => {
 describe("GET /api/points/forecast", () => {
   test("spends the lot that lapses first", async () => {
     const cookie = await running.signIn("100201");
-    const { json } = await running.ask("/api/points/forecast?points=400", { cookie });
+    const { json } = await running.request("/api/points/forecast?points=400", { cookie });
     expect(json.taken.map(({ name, points }: { name: string; points: number }) => [name, points])).toEqual([
       ["points[1]", 350.5],
       ["points[0]", 49.5],
@@ -160,24 +160,24 @@ describe("GET /api/points/forecast", () => {
     ["?points=1&memberNo=100204", 400],
   ])("answers %j with %i", async (question, expected) => {
     const cookie = await running.signIn("100201");
-    const { status } = await running.ask(`/api/points/forecast${question}`, { cookie });
+    const { status } = await running.request(`/api/points/forecast${question}`, { cookie });
     expect(status).toBe(expected);
   });
 });
 
 describe("GET /api/credits", () => {
   test("shows the credits and their history", async () => {
-    const { json } = await running.ask("/api/credits", { cookie: await running.signIn("100201") });
+    const { json } = await running.request("/api/credits", { cookie: await running.signIn("100201") });
     expect(json).toMatchObject({ credits: 3, failed: [] });
     expect(json.history.map(({ credits }: { credits: number }) => credits)).toEqual([2, -1, 2]);
   });
 
   test("shows 0 for a negative number, and null for an unreadable one", async () => {
     const cookie = await running.signIn("100222");
-    expect((await running.ask("/api/credits", { cookie })).json.credits).toBe(0);
+    expect((await running.request("/api/credits", { cookie })).json.credits).toBe(0);
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-soap" });
-    const { status, json } = await running.ask("/api/credits", { cookie });
+    const { status, json } = await running.request("/api/credits", { cookie });
     expect(status).toBe(200);
     expect(json).toMatchObject({ credits: null, history: null, failed: ["credits", "history"] });
   });
@@ -186,14 +186,14 @@ describe("GET /api/credits", () => {
     ["100201", "yes"],
     ["100206", "no"],
   ])("says for %s whether they may be exchanged: %s", async (member, outcome) => {
-    const { json } = await running.ask("/api/credits", { cookie: await running.signIn(member) });
+    const { json } = await running.request("/api/credits", { cookie: await running.signIn(member) });
     expect(json.exchange).toMatchObject({ outcome, page: "/holiday-exchange", because: expect.any(String) });
   });
 });
 
 describe("GET /api/ownership", () => {
   test("names the resorts of shares", async () => {
-    const { json } = await running.ask("/api/ownership", { cookie: await running.signIn("100202") });
+    const { json } = await running.request("/api/ownership", { cookie: await running.signIn("100202") });
     expect(json.shares).toContainEqual({
       id: "SH-7001",
       resortId: "R12",
@@ -205,7 +205,7 @@ describe("GET /api/ownership", () => {
   });
 
   test("names the club resorts of levied points, with their total", async () => {
-    const { json } = await running.ask("/api/ownership", { cookie: await running.signIn("100201") });
+    const { json } = await running.request("/api/ownership", { cookie: await running.signIn("100201") });
     expect(json.points.map((one: { resortName: string; owned: number }) => [one.resortName, one.owned])).toEqual([
       ["Banksia Shores", 2_000],
       ["Club points", 500],
@@ -217,7 +217,7 @@ describe("GET /api/ownership", () => {
   test("lists the names that could not be read, and shows the rest", async () => {
     const cookie = await running.signIn("100201");
     running.club.faults.set({ kind: "403", call: "get-club-resort-id", times: 1 });
-    const { status, json } = await running.ask("/api/ownership", { cookie });
+    const { status, json } = await running.request("/api/ownership", { cookie });
     expect(status).toBe(200);
     expect(json.failed).toHaveLength(1);
     expect(json.points.filter(({ resortName }: { resortName: string | null }) => resortName === null)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember, knownMemberInTime } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection } from "../session-context/section-result.ts";
+import { loadSection } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { stayVerdictView } from "../stays/verdicts.ts";
 import { pointsEndpoints } from "./contract.ts";
@@ -25,13 +25,13 @@ const TABLE_NAME: LocalizedText = { en: "My points", vi: "Điểm của tôi" };
 export function pointsRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, pointsEndpoints);
   lotRoutes(app, portal);
-  const { club, log, now } = portal;
+  const { backEnd, log, now } = portal;
 
   serve("GET /api/credits", async (request) => {
     const context = memberContext(request);
     const { credits, history } = holdingsOf(portal, context);
     const [sections, known] = await Promise.all([
-      Promise.all([settleSection("credits", credits, log), settleSection("history", history, log)]),
+      Promise.all([loadSection("credits", credits, log), loadSection("history", history, log)]),
       knownMemberInTime(context, portal),
     ]);
     const setting = { today: brisbaneDay(now()), language: languageOf(request, portal.settings) };
@@ -43,7 +43,7 @@ export function pointsRoutes(app: PortalApp, portal: RunningPortal): void {
     const { memberNumber } = context.session;
     const ownership = await holdingsOf(portal, context).ownership();
     const names = await clubResortNames(ownership, (id) =>
-      settleSection("club resort", () => nameIfKnown(club.clubResorts.clubResort(memberNumber, id)), log),
+      loadSection("club resort", () => nameIfKnown(backEnd.clubResorts.clubResort(memberNumber, id)), log),
     );
     return ownershipView(ownership, { names, now: now() });
   });
@@ -70,8 +70,8 @@ function lotRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("GET /api/points/ledger", async (request) => {
     const { bookings, lots } = holdingsOf(portal, memberContext(request));
     const sections = await Promise.all([
-      settleSection("ledger bookings", bookings, log),
-      settleSection("ledger lots", lots, log),
+      loadSection("ledger bookings", bookings, log),
+      loadSection("ledger lots", lots, log),
     ]);
     return ledgerView(...sections, now());
   });

@@ -12,7 +12,7 @@ import {
 } from "@portico/domain/points/summary";
 import type { PortalLog } from "../portal.ts";
 import type { Holdings } from "../session-context/holdings.ts";
-import { type SectionResult, settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, type SectionResult, sectionValue } from "../session-context/section-result.ts";
 import type { SummaryPart, SummaryView } from "./contract.ts";
 
 /** The part that each row needs. */
@@ -50,7 +50,7 @@ export async function readSummary(
 ): Promise<ReadSummary> {
   const needed = new Set(SUMMARY_ROWS[explainSummary({ portalType }).outcome].map((row) => PART_OF_ROW[row]));
   const readPart = async (name: SummaryPart) =>
-    [name, await settleSection(name, () => PART_READS[name](holdings), log)] as const;
+    [name, await loadSection(name, () => PART_READS[name](holdings), log)] as const;
   const parts = await Promise.all([...needed].map(readPart));
   return {
     summary: summaryView(Object.fromEntries(parts), { portalType, today }),
@@ -75,7 +75,11 @@ export function summaryView(
   parts: ReadParts,
   { portalType, today }: { portalType: PortalType | null; today: Day },
 ): SummaryView {
-  const facts: SummaryHoldings = Object.assign({}, NO_HOLDINGS, ...Object.values(parts).map((part) => valueOf(part)));
+  const facts: SummaryHoldings = Object.assign(
+    {},
+    NO_HOLDINGS,
+    ...Object.values(parts).map((part) => sectionValue(part)),
+  );
   const { rows, unknown } = visibleSummary(facts, { portalType, today });
   return {
     layout: explainSummary({ portalType }).outcome,

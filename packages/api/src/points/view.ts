@@ -13,7 +13,7 @@ import { isUnclearLot, isUsable } from "@portico/domain/points/usable";
 import { pointsLedger } from "@portico/domain/stays/points-ledger";
 import type { Booking } from "@portico/domain/stays/source";
 import { dayOrNull } from "../http/values.ts";
-import { type SectionResult, valueOf } from "../session-context/section-result.ts";
+import { type SectionResult, sectionValue } from "../session-context/section-result.ts";
 import type { CreditsResponse, ForecastResponse, LotView, PointsLedgerResponse, StatusChangeView } from "./contract.ts";
 
 export function changeView(change: StatusChange | undefined): StatusChangeView | null {
@@ -92,7 +92,7 @@ export function ledgerView(
   const failed: PointsLedgerResponse["failed"] = [];
   if (bookings.failed !== undefined) failed.push("bookings");
   if (lots.failed !== undefined) failed.push("lots");
-  const movements = pointsLedger({ bookings: valueOf(bookings) ?? [], lots: valueOf(lots) ?? [] }, now);
+  const movements = pointsLedger({ bookings: sectionValue(bookings) ?? [], lots: sectionValue(lots) ?? [] }, now);
   return {
     movements: movements.map(({ kind, on, points, booking, expiresOn }) => ({
       kind,
@@ -113,11 +113,11 @@ export function creditsView(
   const failed: CreditsResponse["failed"] = [];
   if (credits.failed !== undefined) failed.push("credits");
   if (history.failed !== undefined) failed.push("history");
-  const number = valueOf(credits);
+  const number = sectionValue(credits);
   return {
     credits: number === undefined ? null : Math.max(0, number),
     history:
-      valueOf(history)
+      sectionValue(history)
         ?.toSorted((one, other) => (other.on ?? -Infinity) - (one.on ?? -Infinity))
         .map(({ on, text, credits: amount }) => ({ on: dayOrNull(on), text, credits: amount })) ?? null,
     failed,

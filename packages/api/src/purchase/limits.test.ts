@@ -24,7 +24,7 @@ describe("a member above the rate limit", () => {
       offer: "SS-R12-1B-20270305-3",
       seen: "480 points",
     };
-    const { status, json } = await portal.ask("/api/purchases", { method: "POST", body, cookie });
+    const { status, json } = await portal.request("/api/purchases", { method: "POST", body, cookie });
     tries.mockRestore();
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
     expect(portal.club.requests.count("booking-hold")).toBe(0);
@@ -39,7 +39,7 @@ describe("a member above the rate limit", () => {
       purchase({ id, memberNumber: MEMBER, state: "held", hold, terms, entry }),
     );
     const confirm = () =>
-      portal.ask(`/api/purchases/${id}/confirm`, { method: "POST", body: { seen: "nothing" }, cookie });
+      portal.request(`/api/purchases/${id}/confirm`, { method: "POST", body: { seen: "nothing" }, cookie });
     const tries = exhaustAllLimits(portal);
     const { status, json } = await confirm();
     tries.mockRestore();

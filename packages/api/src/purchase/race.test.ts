@@ -8,7 +8,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import { day } from "@portico/domain/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
+import { createHoldingsReader } from "../session-context/current-holdings.ts";
 
 const ROUNDS = 200;
 /** Below the limit of concurrent bookings of a member. */
@@ -29,7 +29,7 @@ async function lastUnit(round: number): Promise<Offer> {
   const departure = isoDay(addDays(arrival, 2));
   const when = { searchByDate: true, arrivalDate: from, departureDate: departure };
   const criteria = { region: "QLD-SC", month: from.slice(5, 7), year: from.slice(0, 4), ...when };
-  const found = await portal.portal.club.stays.search("short-stays", criteria, partyOf("100204"));
+  const found = await portal.portal.backEnd.stays.search("short-stays", criteria, partyOf("100204"));
   return found.find(({ id }) => id === `SS-R12-1B-${from.replaceAll("-", "")}-2`) as Offer;
 }
 
@@ -38,7 +38,7 @@ function partyOf(memberNumber: string): StayParty {
 }
 
 async function race(round: number): Promise<void> {
-  const { purchases: flow, club, now } = portal.portal;
+  const { purchases: flow, backEnd, now } = portal.portal;
   const lastOffer = await lastUnit(round);
   const hold = (memberNumber: string) =>
     flow.hold({
@@ -56,7 +56,7 @@ async function race(round: number): Promise<void> {
     ["gone", "gone", "held", "held"],
   ]);
   const { id, hold: held, memberNumber } = purchases.find(({ state }) => state === "held") as Purchase;
-  const holdings = await holdingsAtClub(club)(partyOf(memberNumber), lastOffer.cost);
+  const holdings = await createHoldingsReader(backEnd)(partyOf(memberNumber), lastOffer.cost);
   const confirm = () =>
     flow.confirm(id, {
       addressesOf: () => ({ returnAddress: "http://localhost/", notificationAddress: "http://localhost/" }),

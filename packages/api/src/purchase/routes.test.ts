@@ -26,15 +26,15 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const change = (method: "POST" | "PUT", path: string, body: unknown, as = cookie) =>
-  portal.ask(path, { method, body, cookie: as });
+  portal.request(path, { method, body, cookie: as });
 const book = (wish: object, as = cookie) => change("POST", "/api/purchases", wish, as);
-const view = async (id: string, as = cookie) => (await portal.ask(`/api/purchases/${id}`, { cookie: as })).json;
+const view = async (id: string, as = cookie) => (await portal.request(`/api/purchases/${id}`, { cookie: as })).json;
 const heldAtClub = () => portal.club.requests.count("booking-hold");
 
 /** Holds a stay as the results page does; resolves to the id of its purchase. */
 async function hold(search: { stay: string; choices: Record<string, string> }, which = OFFER, as = cookie) {
   const query = new URLSearchParams(search.choices).toString();
-  const { offers, prices } = (await portal.ask(`/api/stays/${search.stay}/offers?${query}`, { cookie: as })).json;
+  const { offers, prices } = (await portal.request(`/api/stays/${search.stay}/offers?${query}`, { cookie: as })).json;
   const offer = offers.find(({ id }: { id: string }) => id === which);
   const { json } = await book({ ...search, offer: offer.id, seen: expectedPriceText(prices[offer.price].cost) }, as);
   expect(json.outcome, JSON.stringify(json)).toBe("held");
@@ -77,14 +77,14 @@ describe("a stay for points", () => {
     expect(json).toEqual({ outcome: "confirmed", bookingReference: held.bookingReference });
     expect((await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen })).json).toEqual(json);
     expect(await view(id)).toMatchObject({ state: "confirmed", title: "Your stay is booked" });
-    const booking = await portal.ask(`/api/bookings/${held.bookingReference}`, { cookie });
+    const booking = await portal.request(`/api/bookings/${held.bookingReference}`, { cookie });
     expect(booking.json).toMatchObject({
       state: "upcoming",
       arrivingGuest: { firstName: "Thị Hồng", lastName: "Nguyễn" },
       specialRequests: "A cot, please.",
       paid: [{ kind: "points", points: 480 }],
     });
-    expect((await portal.ask("/api/purchases", { cookie })).json.purchases).toEqual([]);
+    expect((await portal.request("/api/purchases", { cookie })).json.purchases).toEqual([]);
   });
 
   it("is paid from the lots on the check page, and refunded to them", async () => {
@@ -100,12 +100,12 @@ describe("a stay for points", () => {
     expect(lots).toMatchObject(used);
     const entitlements = async () =>
       Object.fromEntries(
-        (await portal.ask("/api/entitlements", { cookie: owner })).json.entitlements.map(
+        (await portal.request("/api/entitlements", { cookie: owner })).json.entitlements.map(
           ({ id: name, status }: { id: string; status: string }) => [name, status],
         ),
       );
     expect(await entitlements()).toMatchObject({ "SE-9001": "AVAILABLE", "SE-9002": "USED" });
-    const booking = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie: owner })).json;
+    const booking = (await portal.request(`/api/bookings/${bookingReference}`, { cookie: owner })).json;
     expect(booking).toMatchObject({ lots: used, cancellation: { offer: { returns: { lots: used } } } });
     const { seen } = booking.cancellation;
     const { json } = await change("POST", `/api/bookings/${bookingReference}/cancellation`, { seen }, owner);
@@ -121,7 +121,7 @@ describe("a stay for points", () => {
     // The member holds the last unit, so a search no longer finds it.
     expect((await book({ ...SHORT, offer: OFFER, seen: "480 points" })).json).toEqual({ outcome: "held", id });
     expect(heldAtClub()).toBe(1);
-    expect((await portal.ask("/api/purchases", { cookie })).json.purchases).toMatchObject([{ id, state: "held" }]);
+    expect((await portal.request("/api/purchases", { cookie })).json.purchases).toMatchObject([{ id, state: "held" }]);
     expect((await change("POST", `/api/purchases/${id}/release`, {})).json.state).toBe("released");
     expect(await hold(SHORT)).not.toBe(id);
   });
@@ -139,7 +139,7 @@ describe("a stay for points", () => {
   it("is released with its purchase if the booking is cancelled", async () => {
     const id = await hold(SHORT);
     const { bookingReference } = await view(id);
-    const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
+    const { seen } = (await portal.request(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
     const { json } = await change("POST", `/api/bookings/${bookingReference}/cancellation`, { seen });
     expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "lapsed" }, returned: { points: null } });
     expect((await view(id)).state).toBe("released");
@@ -155,7 +155,7 @@ describe("a stay for points", () => {
   ])("is given back for its member where %s", async (_words, happen, state) => {
     const id = await hold(SHORT);
     const { bookingReference } = await view(id);
-    const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
+    const { seen } = (await portal.request(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
     const before = await portal.backEnd.bookings.bookings(MEMBER);
     vi.spyOn(portal.backEnd.bookings, "bookings").mockResolvedValueOnce(
       before.map((booking) => ({ ...booking, heldUntil: undefined })),
@@ -169,7 +169,7 @@ describe("a stay for points", () => {
   it("cannot be released once it is booked", async () => {
     const id = await hold(SHORT);
     const { bookingReference } = await view(id);
-    const { seen } = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
+    const { seen } = (await portal.request(`/api/bookings/${bookingReference}`, { cookie })).json.cancellation;
     const before = await portal.backEnd.bookings.bookings(MEMBER);
     const said = await change("PUT", `/api/purchases/${id}/terms`, TERMS);
     await change("POST", `/api/purchases/${id}/confirm`, { seen: said.json.seen });
@@ -206,15 +206,16 @@ describe("the total", () => {
 describe("the credit history of an exchange", () => {
   it("names the resort of a booking and of its cancellation", async () => {
     const search = { stay: "holiday-exchange", choices: { month: "2027-03" } };
-    const { offers, prices } = (await portal.ask("/api/stays/holiday-exchange/offers?month=2027-03", { cookie })).json;
+    const { offers, prices } = (await portal.request("/api/stays/holiday-exchange/offers?month=2027-03", { cookie }))
+      .json;
     const free = offers.find((offer: { price: number }) => prices[offer.price].cost.fee.amount === 0);
     const id = await hold(search, free.id);
     const said = (await change("PUT", `/api/purchases/${id}/terms`, TERMS)).json;
     await change("POST", `/api/purchases/${id}/confirm`, { seen: said.seen });
-    const history = async () => (await portal.ask("/api/credits", { cookie })).json.history;
+    const history = async () => (await portal.request("/api/credits", { cookie })).json.history;
     expect((await history())[0]).toMatchObject({ text: `Exchange: ${free.resortName}`, credits: -1 });
     const address = `/api/bookings/${(await view(id)).bookingReference}`;
-    const { seen } = (await portal.ask(address, { cookie })).json.cancellation;
+    const { seen } = (await portal.request(address, { cookie })).json.cancellation;
     await change("POST", `${address}/cancellation`, { seen });
     expect((await history())[0].text).toBe(`Exchange cancelled: ${free.resortName}`);
   });
@@ -256,7 +257,7 @@ describe("a stay of a resort special", () => {
   });
 
   it("is listed with a reason, and refused, if it begins before the first travel day", async () => {
-    const { offers } = (await portal.ask("/api/stays/resort-specials/offers?special=SP-LAKE-27", { cookie })).json;
+    const { offers } = (await portal.request("/api/stays/resort-specials/offers?special=SP-LAKE-27", { cookie })).json;
     expect(offers).toMatchObject([
       {
         id: EARLY,
@@ -281,7 +282,7 @@ describe("a stay of a resort special", () => {
 
   it("is neither listed as bookable nor held if its conditions cannot be read", async () => {
     vi.spyOn(portal.portal.content, "items").mockRejectedValue(new Error("away"));
-    const { offers } = (await portal.ask("/api/stays/resort-specials/offers?special=SP-LAKE-27", { cookie })).json;
+    const { offers } = (await portal.request("/api/stays/resort-specials/offers?special=SP-LAKE-27", { cookie })).json;
     expect(offers[1].special).toMatchObject({ outcome: "not known", rule: "special.unread" });
     const { status, json } = await book({ ...LAKE, offer: IN_TIME });
     expect([status, json.code]).toEqual([503, "CONTENT_UNAVAILABLE"]);
@@ -292,7 +293,8 @@ describe("a stay of a resort special", () => {
 describe("a promo code on an exchange", () => {
   it("is a negative amount of money with a minus sign", async () => {
     const search = { stay: "holiday-exchange", choices: { month: "2027-03" } };
-    const { offers, prices } = (await portal.ask("/api/stays/holiday-exchange/offers?month=2027-03", { cookie })).json;
+    const { offers, prices } = (await portal.request("/api/stays/holiday-exchange/offers?month=2027-03", { cookie }))
+      .json;
     const withFee = offers.find((offer: { price: number }) => prices[offer.price].cost.fee.amount === 229_00);
     const id = await hold(search, withFee.id);
     const { json } = await change("PUT", `/api/purchases/${id}/terms`, { ...TERMS, promo: "FREEFEE" });
@@ -374,7 +376,7 @@ describe("a stay for money", () => {
       const later = payment({ id: `P${at}`, memberNumber: OWNER, chargeIds: [`U${at}`], state: "posted", createdAt });
       expect(await portal.portal.stores.journal.create(later)).toBe(true);
     }
-    const get = (path: string) => portal.ask(path, { cookie: as });
+    const get = (path: string) => portal.request(path, { cookie: as });
     expect((await get(`/api/bookings/${own.purchase.bookingReference}/trip`)).json.receipt).toBe(own.reference);
     expect((await get(`/api/payments/${own.reference}/receipt`)).status).toBe(200);
     expect((await get("/api/payments")).json.past).toHaveLength(50);
@@ -427,7 +429,7 @@ describe("a stay for money", () => {
       const id = await hold(WEEK, offer, as);
       const { seen, bookingReference } = (await change("PUT", `/api/purchases/${id}/terms`, TERMS, as)).json;
       const { to } = (await change("POST", `/api/purchases/${id}/confirm`, { seen }, as)).json;
-      const booking = (await portal.ask(`/api/bookings/${bookingReference}`, { cookie: as })).json;
+      const booking = (await portal.request(`/api/bookings/${bookingReference}`, { cookie: as })).json;
       await onPage(to, "pay");
       return { id, booking };
     };
@@ -590,7 +592,7 @@ describe("a member who may not book", () => {
     const other = await portal.signIn(OWNER);
     for (const one of [id, "00000000-0000-4000-8000-000000000000", "__proto__", "..%2f..%2fapi"]) {
       const asked = [
-        await portal.ask(`/api/purchases/${one}`, { cookie: other }),
+        await portal.request(`/api/purchases/${one}`, { cookie: other }),
         await change("PUT", `/api/purchases/${one}/terms`, TERMS, other),
         await change("POST", `/api/purchases/${one}/confirm`, { seen: "480 points; nothing due" }, other),
         await change("POST", `/api/purchases/${one}/release`, {}, other),
@@ -603,7 +605,7 @@ describe("a member who may not book", () => {
   it("can hold at most five stays", async () => {
     portal.club.hooks.openNights("R12/1B", { from: "2027-03-01", nights: 31, units: 9 });
     const query = new URLSearchParams(SHORT.choices).toString();
-    const { offers, prices } = (await portal.ask(`/api/stays/short-stays/offers?${query}`, { cookie })).json;
+    const { offers, prices } = (await portal.request(`/api/stays/short-stays/offers?${query}`, { cookie })).json;
     const codes: unknown[] = [];
     for (const { id, price } of offers.slice(0, 6)) {
       const { json } = await book({ ...SHORT, offer: id, seen: expectedPriceText(prices[price].cost) });

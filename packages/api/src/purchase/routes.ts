@@ -13,7 +13,7 @@ import { mailTerms } from "../session-context/mail-terms.ts";
 import { ownPurchase, purchasesUnderWay } from "../session-context/own-purchases.ts";
 import { paymentUrls, STAY_RESULT } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
 import { consumeLimitOrThrow, HOLD_LIMIT, PAYMENT_LIMIT } from "../session-context/sessions/rate-limits.ts";
 import { holdingsToPay } from "../stays/offers/holdings-to-pay.ts";
@@ -93,14 +93,14 @@ async function currentView(portal: RunningPortal, request: FastifyRequest, purch
   const isOpen = purchase.state === "held" || purchase.state === "changing" || purchase.state === "paying";
   const [payment, profile, holdingsRead, bookings] = await Promise.all([
     paymentOf(portal, purchase),
-    settleSection("profile", holdings.profile, log),
+    loadSection("profile", holdings.profile, log),
     isOpen ? holdingsToPay(holdings, { stay: offer.stay, party, log, resortId }) : {},
-    isOpen ? settleSection("bookings", holdings.bookings, log) : { value: [] },
+    isOpen ? loadSection("bookings", holdings.bookings, log) : { value: [] },
   ]);
   return purchaseView(purchase, settingOf(portal, request), {
     payment,
-    profile: valueOf(profile),
+    profile: sectionValue(profile),
     holdings: holdingsRead,
-    bookings: valueOf(bookings) ?? [],
+    bookings: sectionValue(bookings) ?? [],
   });
 }

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const post = (path: string, body: unknown) => portal.ask(path, { method: "POST", body, cookie });
+const post = (path: string, body: unknown) => portal.request(path, { method: "POST", body, cookie });
 const references = (group: readonly { reference: string }[]) => group.map(({ reference }) => reference);
 
 /** The bookings and points as their pages show them. */
 async function shown() {
-  const { held, upcoming } = (await portal.ask("/api/bookings", { cookie })).json;
-  const { lots } = (await portal.ask("/api/points", { cookie })).json;
+  const { held, upcoming } = (await portal.request("/api/bookings", { cookie })).json;
+  const { lots } = (await portal.request("/api/points", { cookie })).json;
   const points = lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
   return { held: references(held), upcoming: references(upcoming), points };
 }
@@ -39,7 +39,7 @@ it("a hold and its release", async () => {
 it("a booking paid in points", async () => {
   const { id, reference } = await hold();
   const before = await shown();
-  const { seen } = (await portal.ask(`/api/purchases/${id}/terms`, { method: "PUT", body: TERMS, cookie })).json;
+  const { seen } = (await portal.request(`/api/purchases/${id}/terms`, { method: "PUT", body: TERMS, cookie })).json;
   expect((await post(`/api/purchases/${id}/confirm`, { seen })).json.outcome).toBe("confirmed");
   const after = await shown();
   expect(after.upcoming).toEqual(expect.arrayContaining([...before.upcoming, reference]));
@@ -48,10 +48,10 @@ it("a booking paid in points", async () => {
 
 async function hold(): Promise<{ id: string; reference: string }> {
   const query = new URLSearchParams(SEARCH.choices).toString();
-  const { offers, prices } = (await portal.ask(`/api/stays/short-stays/offers?${query}`, { cookie })).json;
+  const { offers, prices } = (await portal.request(`/api/stays/short-stays/offers?${query}`, { cookie })).json;
   const [{ id: offer, price }] = offers;
   const { json } = await post("/api/purchases", { ...SEARCH, offer, seen: expectedPriceText(prices[price].cost) });
   expect(json.outcome).toBe("held");
-  const view = (await portal.ask(`/api/purchases/${json.id}`, { cookie })).json;
+  const view = (await portal.request(`/api/purchases/${json.id}`, { cookie })).json;
   return { id: json.id, reference: view.bookingReference };
 }

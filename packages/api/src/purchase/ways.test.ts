@@ -153,7 +153,7 @@ async function live(
   beginAnew();
   const cookie = await portal.signIn(member);
   const ask = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
-    portal.ask(path, { method, cookie, ...(body !== undefined && { body }) });
+    portal.request(path, { method, cookie, ...(body !== undefined && { body }) });
   const told: string[] = [];
   /** Runs a step; after an error the member retries it. */
   const step = async (name: Step, work: () => Promise<TestResponse>): Promise<TestResponse> => {
@@ -265,8 +265,8 @@ describe.each(ROUNDS.flatMap((round) => WAYS.map((way, place) => ({ ...way, plac
     const cookie = await portal.signIn(other);
     const wish = { stay, choices: sent(choices), offer: "x", seen: "1 points" };
     for (const { status, json } of [
-      await portal.ask(`/api/stays/${stay}/offers?${new URLSearchParams(choices).toString()}`, { cookie }),
-      await portal.ask("/api/purchases", { method: "POST", body: wish, cookie }),
+      await portal.request(`/api/stays/${stay}/offers?${new URLSearchParams(choices).toString()}`, { cookie }),
+      await portal.request("/api/purchases", { method: "POST", body: wish, cookie }),
     ]) {
       expect([status, json.code]).toEqual([403, "STAY_REFUSED"]);
       expect(json.because).toMatch(why);

@@ -33,13 +33,13 @@ export function regionRoutes(app: PortalApp, portal: RunningPortal): void {
     // Only ids from the member's own list are sent to the exchange.
     const country = (await countriesOf(context, portal)).find(({ id }) => id === request.params.id);
     if (country === undefined) throw new PorticoError("COUNTRY_UNKNOWN");
-    const exchangeRegions = await portal.club.resorts.exchangeRegions(context.session.memberNumber, country.id);
+    const exchangeRegions = await portal.backEnd.resorts.exchangeRegions(context.session.memberNumber, country.id);
     return { regions: exchangeRegions.map(idAndName) };
   });
 }
 
-function countriesOf(context: MemberContext, { reads, club }: RunningPortal) {
-  return reads.read(context, "countries", ({ memberNumber }) => club.resorts.exchangeCountries(memberNumber));
+function countriesOf(context: MemberContext, { reads, backEnd }: RunningPortal) {
+  return reads.read(context, "countries", ({ memberNumber }) => backEnd.resorts.exchangeCountries(memberNumber));
 }
 
 function idAndName({ id, name }: { id: string; name: string }): { id: string; name: string } {

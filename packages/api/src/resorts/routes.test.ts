@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const get = (path: string, cookie?: string) => running.ask(path, { cookie });
+const get = (path: string, cookie?: string) => running.request(path, { cookie });
 
 describe("places", () => {
   it.each([
@@ -101,12 +101,12 @@ describe("places", () => {
     const portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
     try {
       const cookie = await portal.signIn("100201");
-      const { json } = await portal.ask("/api/resorts", { cookie });
+      const { json } = await portal.request("/api/resorts", { cookie });
       // One coordinate alone is dropped.
       expect(json).toMatchObject({ places: [{ name: "Mine", coordinates: null }] });
-      expect((await portal.ask("/api/resorts/theirs", { cookie })).status).toBe(404);
+      expect((await portal.request("/api/resorts/theirs", { cookie })).status).toBe(404);
       const owner = await portal.signIn("100202");
-      expect((await portal.ask("/api/resorts/theirs", { cookie: owner })).status).toBe(200);
+      expect((await portal.request("/api/resorts/theirs", { cookie: owner })).status).toBe(200);
     } finally {
       await portal.close();
     }
@@ -117,9 +117,9 @@ describe("places", () => {
     try {
       const cookie = await down.signIn("100201");
       down.club.faults.set({ kind: "500", call: "content" });
-      expect((await down.ask("/api/resorts", { cookie })).json).toEqual({ places: [], failed: true });
-      expect((await down.ask("/api/resort-specials", { cookie })).json).toEqual({ specials: [], failed: true });
-      const { status, json } = await down.ask("/api/resorts/banksia-shores", { cookie });
+      expect((await down.request("/api/resorts", { cookie })).json).toEqual({ places: [], failed: true });
+      expect((await down.request("/api/resort-specials", { cookie })).json).toEqual({ specials: [], failed: true });
+      const { status, json } = await down.request("/api/resorts/banksia-shores", { cookie });
       expect([status, json]).toEqual([503, expect.objectContaining({ code: "CONTENT_UNAVAILABLE" })]);
     } finally {
       await down.close();
@@ -153,7 +153,7 @@ describe("a special at a resort of other members", () => {
     const portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
     try {
       const specialsOf = async (memberNo: string) => {
-        const { json } = await portal.ask("/api/resort-specials", { cookie: await portal.signIn(memberNo) });
+        const { json } = await portal.request("/api/resort-specials", { cookie: await portal.signIn(memberNo) });
         return (json as { specials: ResortSpecialView[] }).specials.map(({ resort }) => resort?.name);
       };
       expect([await specialsOf("100202"), await specialsOf("100201")]).toEqual([["Theirs"], [undefined]]);
@@ -204,7 +204,7 @@ describe("the resorts that a guest can search by", () => {
     const some = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
     try {
       for (const cookie of [undefined, await some.signIn("100202")]) {
-        const { json } = await some.ask("/api/guest-resorts", { cookie });
+        const { json } = await some.request("/api/guest-resorts", { cookie });
         expect((json as { places: PlaceCard[] }).places.map(({ resortId }) => resortId)).toEqual(["R1"]);
       }
     } finally {
@@ -263,9 +263,9 @@ describe("regions and countries", () => {
     try {
       const cookie = await down.signIn("100201");
       down.club.faults.set({ kind: "500", call: "get-regions-list" });
-      expect((await down.ask("/api/regions", { cookie })).status).toBeGreaterThanOrEqual(502);
+      expect((await down.request("/api/regions", { cookie })).status).toBeGreaterThanOrEqual(502);
       down.club.faults.clear();
-      expect((await down.ask("/api/regions", { cookie })).status).toBe(200);
+      expect((await down.request("/api/regions", { cookie })).status).toBe(200);
     } finally {
       await down.close();
     }

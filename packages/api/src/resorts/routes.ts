@@ -3,8 +3,8 @@
 import type { Place } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import { type Audience, audienceFor, audienceOf } from "../content/audience.ts";
-import { itemsFor } from "../content/card.ts";
-import { isUnread } from "../content/pages.ts";
+import { visibleItems } from "../content/card.ts";
+import { isReadFailure } from "../content/pages.ts";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -28,8 +28,8 @@ export function resortRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("GET /api/resort-specials", async (request) => {
     const audience = await audienceOf(request, portal);
     const items = await portal.content.items("resort_special", audience);
-    const specials = itemsFor(items, audience).map((item) => specialView(item, { portal, audience }));
-    return { specials, failed: await isUnread(items, { portal, setting: audience }) };
+    const specials = visibleItems(items, audience).map((item) => specialView(item, { portal, audience }));
+    return { specials, failed: await isReadFailure(items, { portal, setting: audience }) };
   });
 
   // Places for guests (reading R34). Their pages are for members, so the cards have no link.
@@ -73,6 +73,6 @@ async function placesFor(
   { portal, type }: { portal: RunningPortal; type: PlaceKind },
 ): Promise<{ places: readonly Place[]; failed: boolean }> {
   const items: readonly Place[] = await portal.content.items(type, audience);
-  const failed = await isUnread(items, { portal, setting: audience });
-  return { places: itemsFor(items, audience), failed };
+  const failed = await isReadFailure(items, { portal, setting: audience });
+  return { places: visibleItems(items, audience), failed };
 }

@@ -1,7 +1,7 @@
 // Converts places and specials of the content service to the response format.
 
 import type { Place, ResortSpecial } from "@portico/domain/content/items";
-import { isFor } from "../content/audience.ts";
+import { isVisibleTo } from "../content/audience.ts";
 import { dayView, type ViewContext } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { pictureView } from "../content/pictures.ts";
@@ -48,7 +48,7 @@ export function placeView(place: Place, context: ViewContext): PlaceView {
 /** Omits a resort that is not for this audience. */
 export function specialView(special: ResortSpecial, context: ViewContext): ResortSpecialView {
   const { codename, title, specialCode, nights = null, resort, resortId, language = null } = special;
-  const isShown = resort !== undefined && isFor(resort, context.audience);
+  const isShown = resort !== undefined && isVisibleTo(resort, context.audience);
   return {
     codename,
     title,

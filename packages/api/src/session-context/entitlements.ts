@@ -4,7 +4,7 @@ import type { Entitlement } from "@portico/domain/entitlements/entitlement";
 import type { PublicErrorCode } from "@portico/domain/error-messages";
 import type { PortalLog } from "../portal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
-import { settleSection } from "./section-result.ts";
+import { loadSection } from "./section-result.ts";
 
 export interface EntitlementsResult {
   readonly entitlements: readonly Entitlement[];
@@ -19,7 +19,7 @@ export async function readEntitlements(
 ): Promise<EntitlementsResult> {
   const results = await mapConcurrent([...new Set(resorts)], async (resortId) => ({
     resortId,
-    section: await settleSection("entitlements", () => atResort(resortId), log),
+    section: await loadSection("entitlements", () => atResort(resortId), log),
   }));
   return {
     entitlements: results.flatMap(({ section }) => (section.failed === undefined ? section.value : [])),

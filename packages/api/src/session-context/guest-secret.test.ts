@@ -1,7 +1,7 @@
 import { guestOwner, purchase, purchasesInMemory } from "@portico/domain/testing";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, it, vi } from "vitest";
-import { renewGuestSecret } from "./guest-secret.ts";
+import { rotateGuestSecret } from "./guest-secret.ts";
 import type { RunningPortal } from "./running-portal.ts";
 import { tokenHash } from "./sessions/algorithms.ts";
 import { GUEST_COOKIE } from "./sessions/cookies.ts";
@@ -21,7 +21,7 @@ describe("renewGuestSecret", () => {
     const purchases = purchasesInMemory();
     const portal = { stores: { purchases } } as unknown as RunningPortal;
     const renew = async (secret?: string) => {
-      const hash = await renewGuestSecret(portal, requestFrom(secret), { setCookie } as unknown as FastifyReply);
+      const hash = await rotateGuestSecret(portal, requestFrom(secret), { setCookie } as unknown as FastifyReply);
       return { hash, secret: setCookie.mock.lastCall?.[1] ?? "" };
     };
     return { setCookie, purchases, renew };

@@ -12,7 +12,7 @@ import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts
 const GUEST_COOKIE_MAX_AGE_SECONDS: Limit = 24 * 60 * 60;
 
 /** The hash of the request's guest secret; `undefined` if it has none that is well-formed. */
-export function guestSecret({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+export function guestSecretHash({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const secret = cookieNamed(headers.cookie, GUEST_COOKIE);
   return secret === undefined ? undefined : tokenHash(secret);
 }
@@ -21,12 +21,12 @@ export function guestSecret({ headers }: Pick<FastifyRequest, "headers">): strin
  * Rotates the guest secret when a guest begins a purchase, and returns the new hash. The guest's purchases move to
  * the new secret, so a secret that an attacker planted stops working.
  */
-export async function renewGuestSecret(
+export async function rotateGuestSecret(
   { stores }: Pick<RunningPortal, "stores">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const before = guestSecret(request);
+  const before = guestSecretHash(request);
   const secret = newToken();
   const after = tokenHash(secret) as string;
   if (before !== undefined) await stores.purchases.renewGuest({ brand: request.context.brand, before, after });
@@ -45,8 +45,8 @@ export function hasGuestCookie({ headers }: Pick<FastifyRequest, "headers">): bo
 }
 
 /** Whether a purchase belongs to the guest who sent the request, on the brand where it was bought. */
-export function isOfGuest({ owner, brand }: Purchase, request: FastifyRequest): boolean {
-  const secretHash = guestSecret(request);
+export function isOwnedByGuest({ owner, brand }: Purchase, request: FastifyRequest): boolean {
+  const secretHash = guestSecretHash(request);
   if (owner.kind !== "guest" || secretHash === undefined || brand !== request.context.brand) return false;
   return guestBuyer(owner) === guestBuyer({ secretHash });
 }

@@ -12,7 +12,7 @@ function scene() {
     entitlement({ id: `S-${resortId}`, resortId }),
   ]);
   const club = { ownership: { ownership: async () => ({ resorts: ["R1", "R2"] }) }, entitlements: { atResort } };
-  const portal = { club, reads: createMemberReadCache(() => 1_000), log: LOG } as unknown as Parameters<
+  const portal = { backEnd: club, reads: createMemberReadCache(() => 1_000), log: LOG } as unknown as Parameters<
     typeof holdingsOf
   >[0];
   const readIds = async () => {

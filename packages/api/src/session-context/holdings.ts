@@ -23,22 +23,22 @@ export interface Holdings {
 }
 
 export function holdingsOf(
-  { club, reads, log }: Pick<RunningPortal, "club" | "reads" | "log">,
+  { backEnd, reads, log }: Pick<RunningPortal, "backEnd" | "reads" | "log">,
   member: ReadOwner,
 ): Holdings {
-  const ownership = () => reads.read(member, "ownership", (key) => club.ownership.ownership(key));
+  const ownership = () => reads.read(member, "ownership", (key) => backEnd.ownership.ownership(key));
   return {
     ownership,
-    profile: () => reads.read(member, "profile", (key) => club.members.member(key)),
-    lots: () => reads.read(member, "points", (key) => club.points.lots(key)),
-    credits: () => reads.read(member, "credits", (key) => club.credits.credits(key)),
-    history: () => reads.read(member, "history", (key) => club.credits.history(key)),
-    bookings: () => reads.read(member, "bookings", ({ memberNumber }) => club.bookings.bookings(memberNumber)),
-    charges: () => reads.read(member, "charges", (key) => club.charges.charges(key)),
+    profile: () => reads.read(member, "profile", (key) => backEnd.members.member(key)),
+    lots: () => reads.read(member, "points", (key) => backEnd.points.lots(key)),
+    credits: () => reads.read(member, "credits", (key) => backEnd.credits.credits(key)),
+    history: () => reads.read(member, "history", (key) => backEnd.credits.history(key)),
+    bookings: () => reads.read(member, "bookings", ({ memberNumber }) => backEnd.bookings.bookings(memberNumber)),
+    charges: () => reads.read(member, "charges", (key) => backEnd.charges.charges(key)),
     async entitlements() {
       const found = await reads.read(member, "entitlements", async (key) => {
         const { resorts } = await ownership();
-        return readEntitlements(resorts, (resortId) => club.entitlements.atResort(key, resortId), log);
+        return readEntitlements(resorts, (resortId) => backEnd.entitlements.atResort(key, resortId), log);
       });
       // An incomplete result is not cached, so that the next read may find the rest.
       if (found.failed.length > 0) reads.forget(member, "entitlements");

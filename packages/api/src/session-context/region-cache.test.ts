@@ -17,7 +17,7 @@ function scene() {
   let now: Instant = NOW;
   const readRegions = vi.fn<() => Promise<readonly ClubRegion[]>>(async () => [COAST]);
   const regions = cachedRegions({
-    club: { resorts: { regions: readRegions } },
+    backEnd: { resorts: { regions: readRegions } },
     now: () => now,
   } as unknown as Parameters<typeof cachedRegions>[0]);
   return { readRegions, regions, advance: (milliseconds: number) => void (now = (now + milliseconds) as Instant) };

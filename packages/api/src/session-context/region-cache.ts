@@ -8,11 +8,11 @@ import type { Portal } from "../portal.ts";
 const REGIONS_CACHE_MS: Limit = 5 * 60_000;
 
 /** One cache for all members, because regions are the same for all. Failures are not cached. */
-export function cachedRegions({ club, now }: Pick<Portal, "club" | "now">): () => Promise<readonly ClubRegion[]> {
+export function cachedRegions({ backEnd, now }: Pick<Portal, "backEnd" | "now">): () => Promise<readonly ClubRegion[]> {
   let cached: { readonly value: Promise<readonly ClubRegion[]>; readonly until: number } | undefined;
   return () => {
     if (cached !== undefined && now() < cached.until) return cached.value;
-    const value = club.resorts.regions();
+    const value = backEnd.resorts.regions();
     const entry = { value, until: now() + REGIONS_CACHE_MS };
     cached = entry;
     value.catch(() => {

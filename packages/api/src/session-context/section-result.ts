@@ -48,7 +48,7 @@ export const SECTION_NAMES = [
 type SectionName = (typeof SECTION_NAMES)[number];
 
 /** Loads a section. Never rejects; a failure is logged with the section's name. */
-export async function settleSection<Value>(
+export async function loadSection<Value>(
   name: SectionName,
   load: () => Promise<Value>,
   log: PortalLog,
@@ -61,7 +61,7 @@ export async function settleSection<Value>(
   }
 }
 
-export function valueOf<Value>(section: SectionResult<Value> | undefined): Value | undefined {
+export function sectionValue<Value>(section: SectionResult<Value> | undefined): Value | undefined {
   return section === undefined || section.failed !== undefined ? undefined : section.value;
 }
 

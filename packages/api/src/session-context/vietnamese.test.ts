@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const ask = (path: string, options: TestRequest = {}) => running.ask(path, { brand: BRAND, ...options });
+const ask = (path: string, options: TestRequest = {}) => running.request(path, { brand: BRAND, ...options });
 const signIn = (no: string) => running.signIn(no, BRAND);
 const inEnglish = (cookie: string) => `${cookie}; ${LANGUAGE_COOKIE}=en`;
 
@@ -211,7 +211,8 @@ describe("while the session store is unavailable", () => {
     });
     try {
       const cookie = `__Host-portico=${"A".repeat(43)}`;
-      const answer = (brand: "member_portal" | "member_portal_vn", path: string) => broken.ask(path, { brand, cookie });
+      const answer = (brand: "member_portal" | "member_portal_vn", path: string) =>
+        broken.request(path, { brand, cookie });
       expect((await answer(BRAND, "/api/session")).json.title).toBe(
         "Hiện chúng tôi không truy cập được dữ liệu của mình",
       );

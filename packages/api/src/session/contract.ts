@@ -11,7 +11,7 @@ import { SESSION_STATES } from "@portico/domain/session/session";
 import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { fieldError } from "../http/field-errors.ts";
-import { signInStep } from "../session-context/passkeys/signed.ts";
+import { signInStep } from "../session-context/passkeys/schemas.ts";
 import { challengeSignature, ownPassword } from "./passkeys/contract.ts";
 
 const language = z.enum(LANGUAGES);

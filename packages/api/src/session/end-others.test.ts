@@ -15,15 +15,15 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const post = (path: string, cookie: string | undefined, body: object) =>
-  running.ask(path, { method: "POST", cookie, body: { password: DEVELOPMENT_PASSWORD, ...body } });
+  running.request(path, { method: "POST", cookie, body: { password: DEVELOPMENT_PASSWORD, ...body } });
 const signIn = () => post("/api/session", undefined, { name: MEMBER });
 
 test("ending one session tells its browser that it was ended from another browser", async () => {
   const [mine, otherBrowser] = [await signIn(), await signIn()];
-  const { sessions } = (await running.ask("/api/user", { cookie: otherBrowser.cookie })).json;
+  const { sessions } = (await running.request("/api/user", { cookie: otherBrowser.cookie })).json;
   const { id: session } = sessions.find(({ current }: { current: boolean }) => current);
   expect((await post("/api/sessions/end", mine.cookie, { session })).json).toEqual({ ended: 1 });
-  expect((await running.ask("/api/session", { cookie: otherBrowser.cookie })).json).toMatchObject({
+  expect((await running.request("/api/session", { cookie: otherBrowser.cookie })).json).toMatchObject({
     state: "expired",
     refusal: { because: "You were signed out here from another browser where you are signed in." },
   });

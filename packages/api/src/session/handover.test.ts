@@ -42,12 +42,15 @@ describe("handoverUrl", () => {
     (url: string) => `https://elsewhere.example/?at=${encodeURIComponent(url)}`,
   ])("rejects URLs outside the provider's origins, whatever the back-end returns (%#)", async (forge) => {
     const context = await contextOf("100201");
-    const { club, settings } = running.portal;
+    const { backEnd, settings } = running.portal;
     const logged: unknown[] = [];
     const result = handoverUrl(
       {
         settings,
-        club: { ...club, loyalty: { signOnAddress: async () => forge(`${running.club.address}/loyalty/sign-on`) } },
+        backEnd: {
+          ...backEnd,
+          loyalty: { signOnAddress: async () => forge(`${running.club.address}/loyalty/sign-on`) },
+        },
         log: { info: () => {}, warn: () => {}, error: (entry) => void logged.push(entry) },
       },
       context,

@@ -15,12 +15,12 @@ const MAX_REDIRECT_LENGTH: Limit = 2_048;
  * origin is in `LOYALTY_ORIGINS`. `query` has no question mark.
  */
 export async function handoverUrl(
-  { club, settings, log }: Pick<Portal, "club" | "settings" | "log">,
+  { backEnd, settings, log }: Pick<Portal, "backEnd" | "settings" | "log">,
   { session }: SessionContext,
   query: string,
 ): Promise<string> {
   if (session === undefined) throw new PorticoError("SIGN_IN_NEEDED");
-  const signOnUrl = await club.loyalty.signOnAddress(session.memberNumber, pageOfProvider(query));
+  const signOnUrl = await backEnd.loyalty.signOnAddress(session.memberNumber, pageOfProvider(query));
   const { origin, host, username, password } = new URL(signOnUrl);
   if (settings.loyalty.origins.includes(origin) && username + password === "") return signOnUrl;
   log.error({ event: "handover.elsewhere", host });

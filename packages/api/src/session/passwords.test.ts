@@ -7,14 +7,14 @@ const NEW = "eleven kayaks in the mist";
 
 let running: TestPortal;
 beforeEach(async () => {
-  running = await startTestPortal({ settings: { firstWait: 0 } });
+  running = await startTestPortal({ settings: { firstWaitMs: 0 } });
 });
 afterEach(() => running.close());
 
 const post = (path: string, body: unknown, options: TestRequest = {}) =>
-  running.ask(path, { method: "POST", body, ...options });
+  running.request(path, { method: "POST", body, ...options });
 const change = (cookie: string | undefined, body: unknown, options: TestRequest = {}) =>
-  running.ask("/api/password", { method: "PUT", cookie, body, ...options });
+  running.request("/api/password", { method: "PUT", cookie, body, ...options });
 const signIn = (name: string, password: string) => post("/api/session", { name, password });
 
 describe("a password-reset request", () => {
@@ -52,7 +52,7 @@ describe("a password-reset request", () => {
         member_portal: { ...BRAND_DEFAULTS.member_portal, address: "http://localhost:3000" },
       };
       const otherPortal = await startTestPortal({ settings: { hosts, brands } });
-      const response = await otherPortal.ask("/api/password/reset-request", {
+      const response = await otherPortal.request("/api/password/reset-request", {
         method: "POST",
         body: { name: "100201" },
         headers: { host, origin: `http://${host}` },
@@ -66,7 +66,7 @@ describe("a password-reset request", () => {
 
   test("links to the first listed host without a port in production", async () => {
     const otherPortal = await startTestPortal({ settings: { production: true } });
-    await otherPortal.ask("/api/password/reset-request", { method: "POST", body: { name: "100201" } });
+    await otherPortal.request("/api/password/reset-request", { method: "POST", body: { name: "100201" } });
     const [mail] = otherPortal.club.mails();
     await otherPortal.close();
     expect(mail?.link).toMatch(/^http:\/\/localhost\/password-reset#/);
@@ -112,7 +112,7 @@ describe("a new password by an e-mailed link", () => {
     const [mine, other] = [await running.signIn("100201"), await running.signIn("100202")];
     const set = await post("/api/password/reset", { token: await mailedToken(), password: NEW });
     expect(set.json).toEqual({ changed: true, endedElsewhere: 1 });
-    const states = await Promise.all([mine, other].map((cookie) => running.ask("/api/session", { cookie })));
+    const states = await Promise.all([mine, other].map((cookie) => running.request("/api/session", { cookie })));
     expect(states.map(({ json }) => json.state)).toEqual(["expired", "signed-in"]);
   });
 
@@ -122,23 +122,23 @@ describe("a new password by an e-mailed link", () => {
     vi.spyOn(running.backEnd.credentials, "change").mockResolvedValue("refused");
     const { status, json } = await post("/api/password/reset", { token, password: NEW });
     expect([status, json.code]).toEqual([422, "RESET_REFUSED"]);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("signed-in");
   });
 
   test("is notified by e-mail and in the browsers that were signed in", async () => {
     const [app, page] = [await running.signIn("100201"), await running.signIn("100201")];
     await post("/api/password/reset", { token: await mailedToken(), password: NEW });
     expect(running.club.mails().at(-1)?.subject).toBe("Your password was changed");
-    const { json } = await running.ask("/api/session", { cookie: app });
+    const { json } = await running.request("/api/session", { cookie: app });
     expect(json).toMatchObject({
       state: "expired",
       refusal: { because: "You were signed out because your password was changed." },
     });
-    const redirected = await running.ask("/documents", { cookie: page });
+    const redirected = await running.request("/documents", { cookie: page });
     const flash = [redirected.headers["set-cookie"] ?? []]
       .flat()
       .find((one) => one.startsWith("__Host-portico-flash="));
-    const { text } = await running.ask("/logon?r=documents", { cookie: flash?.split(";")[0] });
+    const { text } = await running.request("/logon?r=documents", { cookie: flash?.split(";")[0] });
     expect(text).toContain("You were signed out because your password was changed.");
     expect(text).not.toContain("nothing happened");
   });
@@ -226,7 +226,7 @@ describe("a password change", () => {
     expect(json).toMatchObject({ changed: true, endedElsewhere: 1 });
     expect(cookie).not.toBe(mine);
     const states = await Promise.all(
-      [cookie, mine, laptop, other].map((one) => running.ask("/api/session", { cookie: one })),
+      [cookie, mine, laptop, other].map((one) => running.request("/api/session", { cookie: one })),
     );
     expect(states.map(({ json: view }) => view.state)).toEqual(["signed-in", "expired", "expired", "signed-in"]);
     expect(states.map(({ json: view }) => view.refusal?.because)).toEqual([
@@ -254,7 +254,7 @@ describe("a password change", () => {
       [field],
       undefined,
     ]);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("signed-in");
     expect((await signIn("100201", DEVELOPMENT_PASSWORD)).status).toBe(200);
   });
 
@@ -308,12 +308,12 @@ test("a password change is reported as done even if the other sessions cannot be
     status,
     json,
     cookie: renewed,
-  } = await failing.ask("/api/password", {
+  } = await failing.request("/api/password", {
     method: "PUT",
     cookie,
     body: { current: DEVELOPMENT_PASSWORD, password: NEW },
   });
-  const after = await failing.ask("/api/session", { cookie: renewed });
+  const after = await failing.request("/api/session", { cookie: renewed });
   await failing.close();
   expect([status, json.endedElsewhere, after.json.state]).toEqual([200, null, "signed-in"]);
 });

@@ -14,7 +14,7 @@ import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import type { MemberContext, SessionContext } from "../session-context/session-context.ts";
 import { memberContext } from "../session-context/session-context.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
@@ -40,7 +40,7 @@ export function passwordRoutes(app: PortalApp, portal: RunningPortal): void {
 
 function resetRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, sessionEndpoints);
-  const { club, settings } = portal;
+  const { backEnd, settings } = portal;
   serve("POST /api/password/reset-request", async (request) => {
     const { context, body } = request;
     const addressLimit = { limit: RESET_REQUESTS_OF_AN_ADDRESS, subject: normalizeIpAddress(context.address) };
@@ -49,7 +49,7 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
       const { account, isKnownBrowser } = await portal.accounts.targetOf(body.name, { brand: context.brand, device });
       const limit = isKnownBrowser ? RESET_REQUESTS_OF_A_KNOWN_BROWSER : RESET_REQUESTS_OF_AN_ACCOUNT;
       await withRateLimit(portal, { limit, subject: account }, () =>
-        club.credentials
+        backEnd.credentials
           .requestReset(body.name, portalUrl(request, settings, PASSWORD_PAGE))
           .catch(refusedField({ name: "name" })),
       );
@@ -68,15 +68,15 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
       address: context.address,
       requestId: request.id,
     };
-    const owner = await portal.credentialAttempts.take(attempt, () => club.credentials.ownerOfLink(token));
+    const owner = await portal.credentialAttempts.take(attempt, () => backEnd.credentials.ownerOfLink(token));
     if (owner === "refused") throw new PorticoError("RESET_REFUSED");
-    const profile = await settleSection("profile", () => club.members.member(owner), portal.log);
+    const profile = await loadSection("profile", () => backEnd.members.member(owner), portal.log);
     requireGoodPassword({
       password,
       memberNumber: owner.memberNumber,
-      ownWords: personalTermsOf(context, portal, valueOf(profile)),
+      ownWords: personalTermsOf(context, portal, sectionValue(profile)),
     });
-    const outcome = await club.credentials.change({ resetToken: token }, password).catch(refusedField(FIELD_NAMES));
+    const outcome = await backEnd.credentials.change({ resetToken: token }, password).catch(refusedField(FIELD_NAMES));
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
     // The password is already changed, so a failure from here on must not be reported as a failed change.
     const endedElsewhere = await endOtherSessions(portal, owner.memberNumber, { by: "password" }).catch(
@@ -94,18 +94,18 @@ function changeRoute(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const { memberNumber } = context.session;
     const { current, password } = request.body;
-    const profile = await settleSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
+    const profile = await loadSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
     requireGoodPassword({
       password,
       memberNumber,
       current,
-      ownWords: personalTermsOf(context, portal, valueOf(profile)),
+      ownWords: personalTermsOf(context, portal, sectionValue(profile)),
     });
     // Counts together with sign-in. The live session shows that the browser is known.
     const resolveTarget = () => ({ account: accountName(memberKey(context.session)), isKnownBrowser: true });
     const attempt = { purpose: "password" as const, resolveTarget, address: context.address, requestId: request.id };
     const outcome = await portal.credentialAttempts.take(attempt, () =>
-      portal.club.credentials.change({ memberNumber, password: current }, password).catch(refusedField(FIELD_NAMES)),
+      portal.backEnd.credentials.change({ memberNumber, password: current }, password).catch(refusedField(FIELD_NAMES)),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
     const { token, expires, endedElsewhere } = await renewSession(portal, context, deviceCookie(request));
@@ -189,12 +189,12 @@ function sentence(reason: string): string {
  * up again (docs/decisions/0032-passkey-as-second-factor.md). The member is notified if passkeys were removed.
  */
 async function disableTwoStepSignIn(
-  { stores, club, log }: Pick<RunningPortal, "stores" | "club" | "log">,
+  { stores, backEnd, log }: Pick<RunningPortal, "stores" | "backEnd" | "log">,
   owner: MemberKey,
 ): Promise<void> {
   await stores.passkeys.endSteps(owner);
   const removed = await stores.passkeys.removeAll(owner);
   if (removed === 0) return;
   log.info({ event: "passkeys.two-step-ended" });
-  await settleSection("notice", () => club.notices.tell(owner.memberNumber, "two-step-ended"), log);
+  await loadSection("notice", () => backEnd.notices.tell(owner.memberNumber, "two-step-ended"), log);
 }

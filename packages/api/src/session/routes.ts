@@ -19,7 +19,7 @@ import { COOKIE_OPTIONS, deviceCookie, YEAR_IN_SECONDS } from "../session-contex
 import { forgetOtherDevices } from "../session-context/sessions/devices.ts";
 import { endOtherSessions } from "../session-context/sessions/end-sessions.ts";
 import { memberKey } from "../session-context/sessions/member-snapshot.ts";
-import { endedBy, noteEnded } from "../session-context/sessions/session-end-reason.ts";
+import { readEndReason, recordEndReason } from "../session-context/sessions/session-end-reason.ts";
 import { shortSession } from "../session-context/sessions/short-session.ts";
 import { type SessionView, sessionEndpoints } from "./contract.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
@@ -63,7 +63,7 @@ async function viewOfEndedSession(
   request: FastifyRequest,
   language: Language,
 ): Promise<SessionView> {
-  const by = await endedBy(portal, request);
+  const by = await readEndReason(portal, request);
   const refusal = by && {
     ...sessionEndedMessage(by, language),
     reference: referenceOfEnd(portal, request, { by, language }),
@@ -101,7 +101,7 @@ function registerExtendRoutes(app: PortalApp, portal: RunningPortal): void {
     // The current session ends by sign-out only; an ended session stays ended.
     const isOther = target !== undefined && target.tokenHash !== tokenHash;
     if (!isOther || !(await stores.sessions.end(target.tokenHash))) return { ended: 0 };
-    await noteEnded(portal, { by: "elsewhere", sessions: [target] });
+    await recordEndReason(portal, { by: "elsewhere", sessions: [target] });
     return { ended: 1 };
   });
 

@@ -16,7 +16,7 @@ import { hasSignedInWith } from "../session-context/sessions/devices.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ settings: { firstWait: 0 } });
+  running = await startTestPortal({ settings: { firstWaitMs: 0 } });
 });
 afterAll(() => running.close());
 // Each test uses another member, so that its attempts are not counted with another test's.
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const post = (path: string, body: unknown, options: TestRequest = {}) =>
-  running.ask(path, { method: "POST", body, ...options });
+  running.request(path, { method: "POST", body, ...options });
 const originOf = (brand: Brand) => `http://${HOST_OF_BRAND[brand]}:${new URL(running.address).port}`;
 const lastMails = (count = 1) =>
   running.club
@@ -77,7 +77,7 @@ async function passPassword(member: string, brand: Brand = "member_portal"): Pro
 }
 
 const challengeOf = async (cookie: string, brand: Brand = "member_portal") =>
-  (await running.ask("/api/session/step", { cookie, brand })).json;
+  (await running.request("/api/session/step", { cookie, brand })).json;
 
 async function signChallenge(cookie: string, passkey: SoftPasskey, wrongly: Wrongly = {}): Promise<TestResponse> {
   const { request } = await challengeOf(cookie);
@@ -98,14 +98,14 @@ describe("a member with a passkey", () => {
     const member = nextMember();
     const { passkey } = await setUp(member);
     const cookie = await passPassword(member);
-    expect((await running.ask("/api/session", { cookie })).json.member).toBeNull();
-    expect((await running.ask("/api/profile", { cookie })).status).toBe(401);
+    expect((await running.request("/api/session", { cookie })).json.member).toBeNull();
+    expect((await running.request("/api/profile", { cookie })).status).toBe(401);
     const answer = await signChallenge(cookie, passkey);
     expect([answer.status, answer.json.to]).toEqual([200, "/points?lot=1"]);
-    expect((await running.ask("/api/user", { cookie: answer.cookie })).status).toBe(200);
+    expect((await running.request("/api/user", { cookie: answer.cookie })).status).toBe(200);
     // The challenge cookie is cleared.
     expect([answer.headers["set-cookie"]].flat().join("\n")).toContain(`${CHALLENGE_COOKIE}=;`);
-    const { passkeys } = (await running.ask("/api/passkeys", { cookie: answer.cookie })).json;
+    const { passkeys } = (await running.request("/api/passkeys", { cookie: answer.cookie })).json;
     expect(passkeys).toMatchObject([{ name: "My telephone", isBackedUp: true, host: "localhost" }]);
     expect(passkeys[0].usedAt).not.toBeNull();
   });
@@ -234,19 +234,19 @@ describe("a member with a passkey", () => {
   test("without scripts gets an explanation on the sign-in page", async () => {
     const member = nextMember();
     await setUp(member);
-    const sent = await running.ask("/logon?r=points", {
+    const sent = await running.request("/logon?r=points", {
       method: "POST",
       body: new URLSearchParams({ name: member, password: DEVELOPMENT_PASSWORD }).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded", "x-portico": undefined },
     });
     expect([sent.status, sent.headers["location"], sent.cookie]).toEqual([303, "/logon?r=points", undefined]);
     const cookie = cookieFrom(sent, CHALLENGE_COOKIE);
-    const page = await running.ask("/logon?r=points", { cookie });
+    const page = await running.request("/logon?r=points", { cookie });
     expect(page.status).toBe(200);
     expect(page.text).toContain("One step is left: your passkey");
     expect(page.text).toContain("switch on JavaScript");
     await post("/api/session/step/cancel", {}, { cookie });
-    expect((await running.ask("/logon?r=points", { cookie })).text).not.toContain("One step is left");
+    expect((await running.request("/logon?r=points", { cookie })).text).not.toContain("One step is left");
   });
 });
 
@@ -267,8 +267,8 @@ describe("adding a passkey", () => {
     const { made } = makePasskey(json, originOf("member_portal"));
     const answer = await post("/api/passkeys", { ...made, name: "  iPhone \u0007 of  Thu " }, { cookie });
     expect(answer.json).toMatchObject({ endedElsewhere: 1, passkeys: [{ name: "iPhone of Thu", usedAt: null }] });
-    expect((await running.ask("/api/user", { cookie: elsewhere })).status).toBe(401);
-    expect((await running.ask("/api/user", { cookie })).status).toBe(200);
+    expect((await running.request("/api/user", { cookie: elsewhere })).status).toBe(401);
+    expect((await running.request("/api/user", { cookie })).status).toBe(200);
     expect(lastMails()).toEqual(["A passkey was added to your account"]);
   });
 
@@ -427,7 +427,7 @@ describe("a new password", () => {
     const { request } = await challengeOf(challengeCookie);
     const reset = await post("/api/password/reset", { token: await tokenFor(member), password: NEW_PASSWORD });
     expect(reset.status).toBe(200);
-    expect((await running.ask("/api/user", { cookie })).status).toBe(401);
+    expect((await running.request("/api/user", { cookie })).status).toBe(401);
     const lateResponse = await post(
       "/api/session/step",
       { signed: passkey.signs(request) },
@@ -445,7 +445,7 @@ describe("a new password", () => {
     const challengeCookie = await passPassword(member);
     const { request } = await challengeOf(challengeCookie);
     const change = { current: DEVELOPMENT_PASSWORD, password: NEW_PASSWORD };
-    expect((await running.ask("/api/password", { method: "PUT", body: change, cookie })).status).toBe(200);
+    expect((await running.request("/api/password", { method: "PUT", body: change, cookie })).status).toBe(200);
     const lateResponse = await post(
       "/api/session/step",
       { signed: passkey.signs(request) },

@@ -9,8 +9,12 @@ import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
 import { challengeView, verifyChallenge } from "../session-context/passkeys/challenge.ts";
-import type { Signed } from "../session-context/passkeys/signed.ts";
-import { challengeHash, consumeChallenge, findPendingChallenge } from "../session-context/passkeys/step.ts";
+import {
+  challengeHash,
+  consumeChallenge,
+  findPendingChallenge,
+} from "../session-context/passkeys/pending-challenge.ts";
+import type { SignedChallenge } from "../session-context/passkeys/schemas.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { accountName } from "../session-context/sessions/accounts.ts";
 import { CHALLENGE_COOKIE, COOKIE_OPTIONS, deviceCookie } from "../session-context/sessions/cookies.ts";
@@ -54,7 +58,7 @@ function cancelChallenge(reply: FastifyReply): void {
 async function requireSignedChallenge(
   portal: RunningPortal,
   request: FastifyRequest,
-  signed: Signed,
+  signed: SignedChallenge,
 ): Promise<SignInChallenge> {
   const { context, id: requestId } = request;
   const pendingSignIn = await findPendingChallenge(portal, request);

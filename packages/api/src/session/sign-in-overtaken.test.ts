@@ -33,11 +33,11 @@ beforeEach(async () => {
     return response;
   };
   running = await startTestPortal({
-    settings: { firstWait: 0 },
+    settings: { firstWaitMs: 0 },
     change: (portal) => {
-      const { credentials, members } = portal.club;
+      const { credentials, members } = portal.backEnd;
       const club = {
-        ...portal.club,
+        ...portal.backEnd,
         credentials: {
           ...credentials,
           verify: (name: string, password: string) => delayed("verify", credentials.verify(name, password)),
@@ -47,14 +47,14 @@ beforeEach(async () => {
           member: (key: Parameters<typeof members.member>[0]) => delayed("member", members.member(key)),
         },
       };
-      return { ...portal, club };
+      return { ...portal, backEnd: club };
     },
   });
 });
 afterEach(() => running.close());
 
 const post = (path: string, body: unknown, more: TestRequest = {}) =>
-  running.ask(path, { method: "POST", body, ...more });
+  running.request(path, { method: "POST", body, ...more });
 const signIn = (password = DEVELOPMENT_PASSWORD) => post("/api/session", { name: MEMBER, password });
 const sessions = async () => (await running.portal.stores.memberSessions.of(MEMBER)).length;
 
@@ -79,7 +79,7 @@ const CHANGES: readonly Change[] = [
     what: "the password is changed",
     async make(cookie) {
       const body = { current: DEVELOPMENT_PASSWORD, password: NEW };
-      expect((await running.ask("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
+      expect((await running.request("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
     },
     password: NEW,
     sessionsLeft: 1,
@@ -142,12 +142,12 @@ test("a passkey does not complete a sign-in whose password was changed before it
   await arrived;
   running.advance(1_000);
   const body = { current: DEVELOPMENT_PASSWORD, password: NEW };
-  expect((await running.ask("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
+  expect((await running.request("/api/password", { method: "PUT", cookie, body })).status).toBe(200);
   release();
   const { json, headers } = await overtaken;
   expect(json.code).toBe("PASSKEY_NEEDED");
   const step = String([headers["set-cookie"]].flat()[0]).split(";")[0] ?? "";
-  const { request } = (await running.ask("/api/session/step", { cookie: step })).json;
+  const { request } = (await running.request("/api/session/step", { cookie: step })).json;
   const answer = await post("/api/session/step", { signed: passkey.signs(request) }, { cookie: step });
   expect([answer.status, answer.json.code, answer.cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
 });

@@ -6,13 +6,13 @@ import { newToken } from "../session-context/sessions/algorithms.ts";
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ settings: { firstWait: 1 } });
+  running = await startTestPortal({ settings: { firstWaitMs: 1 } });
 });
 afterAll(() => running.close());
 
 function signIn(name: string, options: { password?: string; brand?: Brand; cookie?: string; r?: string } = {}) {
   const { password = DEVELOPMENT_PASSWORD, brand = "member_portal", cookie, r } = options;
-  return running.ask("/api/session", {
+  return running.request("/api/session", {
     method: "POST",
     brand,
     cookie,
@@ -31,7 +31,7 @@ describe("sign-in", () => {
     expect([headers["set-cookie"]].flat()[0]).toMatch(
       /^__Host-portico=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const again = await running.ask("/api/session", { cookie });
+    const again = await running.request("/api/session", { cookie });
     expect(again.json.member.accountId).toBe("100201");
     expect(again.headers["cache-control"]).toBe("no-store");
   });
@@ -86,7 +86,7 @@ describe("sign-in", () => {
     ["with an empty body", {}, 400],
   ])("%s does not call the back-end", async (_words, body, status) => {
     const before = running.club.requests.count("sign-in");
-    expect((await running.ask("/api/session", { method: "POST", body })).status).toBe(status);
+    expect((await running.request("/api/session", { method: "POST", body })).status).toBe(status);
     expect(running.club.requests.count("sign-in")).toBe(before);
   });
 
@@ -103,26 +103,26 @@ describe("a session", () => {
     const planted = `__Host-portico=${newToken()}`;
     const { cookie } = await signIn("100201", { cookie: planted });
     expect(cookie).not.toBe(planted);
-    expect((await running.ask("/api/session", { cookie: planted })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie: planted })).json.state).toBe("expired");
   });
 
   test("ends when the same browser signs in again, as any member", async () => {
     const first = (await signIn("100201")).cookie;
     const second = (await signIn("100202", { cookie: String(first) })).cookie;
-    expect((await running.ask("/api/session", { cookie: first })).json.state).toBe("expired");
-    expect((await running.ask("/api/session", { cookie: second })).json.member.accountId).toBe("100202");
+    expect((await running.request("/api/session", { cookie: first })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie: second })).json.member.accountId).toBe("100202");
   });
 
   test("continues if a new sign-in fails", async () => {
     const first = (await signIn("100201")).cookie;
     await signIn("100202", { cookie: String(first), password: "wrong" });
-    expect((await running.ask("/api/session", { cookie: first })).json.state).toBe("signed-in");
+    expect((await running.request("/api/session", { cookie: first })).json.state).toBe("signed-in");
   });
 
   test("of one browser is independent of another's", async () => {
     const [first, second] = await Promise.all([running.signIn("100201"), running.signIn("100204")]);
     const answers = await Promise.all(
-      [first, second, first, second].map((cookie) => running.ask("/api/session", { cookie })),
+      [first, second, first, second].map((cookie) => running.request("/api/session", { cookie })),
     );
     expect(answers.map(({ json }) => json.member.accountId)).toEqual(["100201", "100204", "100201", "100204"]);
   });
@@ -134,17 +134,17 @@ describe("a session", () => {
     ["in quotes", (cookie: string) => `__Host-portico="${cookie.slice(15)}"`],
   ])("is not found if the token is sent %s", async (_words, corrupt) => {
     const cookie = corrupt(await running.signIn("100201"));
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
   });
 
   test("is invalid on another brand's host", async () => {
     const cookie = await running.signIn("100201");
     for (const brand of ["member_portal_nz", "member_portal_vn", "ecv_member"] as const) {
-      expect((await running.ask("/api/session", { cookie, brand })).json).toMatchObject({
+      expect((await running.request("/api/session", { cookie, brand })).json).toMatchObject({
         state: "expired",
         member: null,
       });
-      expect((await running.ask("/api/profile", { cookie, brand })).status).toBe(401);
+      expect((await running.request("/api/profile", { cookie, brand })).status).toBe(401);
     }
   });
 });

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
-import { requirePasskey } from "../session-context/passkeys/step.ts";
+import { requirePasskey } from "../session-context/passkeys/pending-challenge.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
@@ -35,7 +35,7 @@ export async function startSession(
   { name, password, proof }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<MemberContext> {
-  const { club, accounts, credentialAttempts, steadyNow } = portal;
+  const { backEnd, accounts, credentialAttempts, steadyNow } = portal;
   const { context } = request;
   const began = steadyNow();
   const device = deviceCookie(request);
@@ -47,7 +47,7 @@ export async function startSession(
     requestId: request.id,
     proof,
   };
-  const member = await credentialAttempts.take(attempt, () => club.credentials.verify(name, password));
+  const member = await credentialAttempts.take(attempt, () => backEnd.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (context.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
   await requirePasskey(portal, member, { request, reply, began });

@@ -21,7 +21,7 @@ async function start(options: TestPortalOptions = {}): Promise<TestPortal> {
 }
 
 const signOut = (running: TestPortal, cookie?: string) =>
-  running.ask("/api/logout", { method: "POST", cookie, body: {} });
+  running.request("/api/logout", { method: "POST", cookie, body: {} });
 const CLEARED = "__Host-portico=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax";
 
 describe("sign-out", () => {
@@ -36,19 +36,19 @@ describe("sign-out", () => {
     });
     expect(headers["set-cookie"]).toBe(CLEARED);
     expect(running.club.requests.count("logout")).toBe(1);
-    expect((await running.ask("/api/session", { cookie })).json).toMatchObject({ state: "expired", member: null });
+    expect((await running.request("/api/session", { cookie })).json).toMatchObject({ state: "expired", member: null });
   });
 
   test("needs no body", async () => {
     const running = await start();
     const cookie = await running.signIn("100201");
-    expect((await running.ask("/api/logout", { method: "POST", cookie })).status).toBe(200);
+    expect((await running.request("/api/logout", { method: "POST", cookie })).status).toBe(200);
   });
 
   test("rejects a member number in the body", async () => {
     const running = await start();
     const cookie = await running.signIn("100201");
-    const { status, headers } = await running.ask("/api/logout", {
+    const { status, headers } = await running.request("/api/logout", {
       method: "POST",
       cookie,
       body: { memberNo: "100202" },
@@ -67,10 +67,10 @@ describe("sign-out", () => {
     const firstNode = await start();
     const other = await start({ stores: firstNode.portal.stores });
     const cookie = await firstNode.signIn("100201");
-    expect((await other.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+    expect((await other.request("/api/session", { cookie })).json.state).toBe("signed-in");
     await signOut(other, cookie);
     const after = await Promise.all(
-      [firstNode, firstNode, other].map((node) => node.ask("/api/client-info", { cookie })),
+      [firstNode, firstNode, other].map((node) => node.request("/api/client-info", { cookie })),
     );
     expect(after.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
@@ -79,16 +79,16 @@ describe("sign-out", () => {
     const running = await start();
     const [phone, laptop] = [await running.signIn("100201"), await running.signIn("100201")];
     await signOut(running, phone);
-    expect((await running.ask("/api/session", { cookie: laptop })).json.state).toBe("signed-in");
+    expect((await running.request("/api/session", { cookie: laptop })).json.state).toBe("signed-in");
   });
 
   test("is not undone by a snapshot that was being fetched", async () => {
     const running = await start();
     const cookie = await running.signIn("100201");
     running.advance(6 * 60_000);
-    const [, viewResponse] = await Promise.all([signOut(running, cookie), running.ask("/api/session", { cookie })]);
+    const [, viewResponse] = await Promise.all([signOut(running, cookie), running.request("/api/session", { cookie })]);
     expect(viewResponse.status).toBe(200);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
   });
 
   test.each<[string, LogoutNotice["loggedOut"]]>([
@@ -96,14 +96,14 @@ describe("sign-out", () => {
     ["never answers", () => new Promise(() => {})],
   ])("succeeds even if the back-end's notification %s", async (_words, loggedOut) => {
     const running = await start({
-      change: (portal) => ({ ...portal, club: { ...portal.club, logout: { loggedOut } } }),
+      change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
     });
     const cookie = await running.signIn("100201");
     const startedAt = performance.now();
     const { status } = await signOut(running, cookie);
     expect(status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(NOTICE_TIMEOUT_MS + 1_000);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
   });
 
   test("waits briefly for the back-end's notification", async () => {
@@ -113,7 +113,7 @@ describe("sign-out", () => {
       notified.push("told");
     };
     const running = await start({
-      change: (portal) => ({ ...portal, club: { ...portal.club, logout: { loggedOut } } }),
+      change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
     });
     expect((await signOut(running, await running.signIn("100201"))).status).toBe(200);
     expect(notified).toEqual(["told"]);
@@ -133,14 +133,14 @@ describe("sign-out", () => {
   test("is refused from another site, which leaves the cookie alone", async () => {
     const running = await start();
     const cookie = await running.signIn("100201");
-    const { status, headers } = await running.ask("/api/logout", {
+    const { status, headers } = await running.request("/api/logout", {
       method: "POST",
       cookie,
       body: {},
       headers: { "sec-fetch-site": "cross-site" },
     });
     expect([status, headers["set-cookie"]]).toEqual([403, undefined]);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("signed-in");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("signed-in");
   });
 });
 
@@ -174,13 +174,13 @@ describe.each(["holds sessions in memory", "looks each up"] as const)("sign-out 
     const { status, headers, json } = await signOut(running, cookie);
     expect([status, headers["set-cookie"], json.to]).toEqual([200, CLEARED, "/logon"]);
     expect(running.club.requests.count("logout")).toBe(1);
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
-    expect((await running.ask("/api/profile", { cookie })).status).toBe(401);
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/profile", { cookie })).status).toBe(401);
     broken.writes = false;
     expect(await stored(cookie)).toBeDefined();
     await running.signIn("100202");
     await expect.poll(() => stored(cookie)).toBeUndefined();
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
   });
 
   test("does the same while reads and writes fail, and the session stays ended afterwards", async () => {
@@ -191,9 +191,9 @@ describe.each(["holds sessions in memory", "looks each up"] as const)("sign-out 
     const { status, headers } = await signOut(running, cookie);
     expect([status, headers["set-cookie"]]).toEqual([200, CLEARED]);
     broken.reads = false;
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
     broken.writes = false;
-    expect((await running.ask("/api/session", { cookie })).json.state).toBe("expired");
+    expect((await running.request("/api/session", { cookie })).json.state).toBe("expired");
     await running.signIn("100202");
     await expect.poll(() => stored(cookie)).toBeUndefined();
   });
@@ -213,18 +213,18 @@ describe.each(["holds sessions in memory", "looks each up"] as const)("sign-out 
     const { running, broken } = await startBreakable({ engine: "looks each up" });
     const cookie = await running.signIn("100201");
     broken.reads = true;
-    const { status, headers } = await running.ask("/api/session/extend", { method: "POST", cookie });
+    const { status, headers } = await running.request("/api/session/extend", { method: "POST", cookie });
     expect([status, headers["set-cookie"]]).toEqual([503, undefined]);
   });
 });
 
 describe("ending one other session", () => {
   const end = (running: TestPortal, cookie: string | undefined, session: unknown) =>
-    running.ask("/api/sessions/end", { method: "POST", cookie, body: { session, password: DEVELOPMENT_PASSWORD } });
+    running.request("/api/sessions/end", { method: "POST", cookie, body: { session, password: DEVELOPMENT_PASSWORD } });
   const listSessions = async (running: TestPortal, cookie: string) =>
-    (await running.ask("/api/user", { cookie })).json.sessions as { id: string; current: boolean }[];
+    (await running.request("/api/user", { cookie })).json.sessions as { id: string; current: boolean }[];
   const statesOf = async (running: TestPortal, cookies: readonly string[]) => {
-    const views = await Promise.all(cookies.map((cookie) => running.ask("/api/session", { cookie })));
+    const views = await Promise.all(cookies.map((cookie) => running.request("/api/session", { cookie })));
     return views.map(({ json }) => json.state);
   };
 
@@ -268,7 +268,7 @@ describe("a member", () => {
       running.advance(1);
     }
     const states = await Promise.all(
-      [...cookies, other].map(async (cookie) => (await running.ask("/api/session", { cookie })).json.state),
+      [...cookies, other].map(async (cookie) => (await running.request("/api/session", { cookie })).json.state),
     );
     expect(states).toEqual(["expired", "expired", ...Array(MAX_SESSIONS + 1).fill("signed-in")]);
   });
@@ -284,22 +284,22 @@ test("ending the other sessions keeps the current one", async () => {
   const running = await start();
   const cookies = [await running.signIn("100201"), await running.signIn("100201"), await running.signIn("100202")];
   const body = { password: DEVELOPMENT_PASSWORD };
-  const { json } = await running.ask("/api/sessions/end-others", { method: "POST", cookie: cookies[0], body });
+  const { json } = await running.request("/api/sessions/end-others", { method: "POST", cookie: cookies[0], body });
   expect(json).toEqual({ ended: 1 });
-  const states = await Promise.all(cookies.map((cookie) => running.ask("/api/session", { cookie })));
+  const states = await Promise.all(cookies.map((cookie) => running.request("/api/session", { cookie })));
   expect(states.map(({ json: view }) => view.state)).toEqual(["signed-in", "expired", "signed-in"]);
 });
 
 describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) => {
   test("requires the password, and counts wrong ones", async () => {
-    const running = await start({ settings: { firstWait: 0 } });
+    const running = await start({ settings: { firstWaitMs: 0 } });
     const [mine, other] = [await running.signIn("100201"), await running.signIn("100201")];
-    const { sessions } = (await running.ask("/api/user", { cookie: other })).json;
+    const { sessions } = (await running.request("/api/user", { cookie: other })).json;
     const session = path.endsWith("/end") && sessions.find(({ current }: { current: boolean }) => current).id;
     const endBy = (body: object) =>
-      running.ask(path, { method: "POST", cookie: mine, body: { ...(session && { session }), ...body } });
+      running.request(path, { method: "POST", cookie: mine, body: { ...(session && { session }), ...body } });
     const statuses = async () =>
-      Promise.all([mine, other].map(async (cookie) => (await running.ask("/api/session", { cookie })).json.state));
+      Promise.all([mine, other].map(async (cookie) => (await running.request("/api/session", { cookie })).json.state));
 
     expect((await endBy({})).status).toBe(400);
     const nothing = await endBy({ password: "" });
@@ -316,7 +316,7 @@ describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) =>
     expect((await signOut(running, mine)).status).toBe(200);
     running.advance(16 * 60_000);
     const newCookie = await running.signIn("100201");
-    const ended = await running.ask(path, {
+    const ended = await running.request(path, {
       method: "POST",
       cookie: newCookie,
       body: { ...(session && { session }), password: DEVELOPMENT_PASSWORD },
@@ -330,12 +330,12 @@ describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) =>
     const running = await start({
       change: (portal) => ({
         ...portal,
-        club: {
-          ...portal.club,
+        backEnd: {
+          ...portal.backEnd,
           credentials: {
-            ...portal.club.credentials,
+            ...portal.backEnd.credentials,
             verify: async (name, password) => {
-              const found = await portal.club.credentials.verify(name, password);
+              const found = await portal.backEnd.credentials.verify(name, password);
               return club.answersForAnother && found !== "refused" ? { ...found, memberNumber: "100202" } : found;
             },
           },
@@ -345,8 +345,8 @@ describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) =>
     const [mine, other] = [await running.signIn("100201"), await running.signIn("100201")];
     club.answersForAnother = true;
     const body = { ...(path.endsWith("/end") && { session: "s0123456789ab" }), password: DEVELOPMENT_PASSWORD };
-    const answer = await running.ask(path, { method: "POST", cookie: mine, body });
+    const answer = await running.request(path, { method: "POST", cookie: mine, body });
     expect([answer.status, answer.json.code]).toEqual([502, "BACK_END_UNREADABLE"]);
-    expect((await running.ask("/api/session", { cookie: other })).json.state).toBe("signed-in");
+    expect((await running.request("/api/session", { cookie: other })).json.state).toBe("signed-in");
   });
 });

@@ -36,7 +36,7 @@ export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
       };
     },
     {
-      leaves: true,
+      isSignOut: true,
       onSend: async (_request, reply, payload) => {
         if (reply.statusCode === 200 || reply.statusCode === 401) reply.header("set-cookie", CLEARED_SESSION_COOKIE);
         return payload;
@@ -45,9 +45,9 @@ export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
   );
 }
 
-async function notifyBackEnd({ club, log }: RunningPortal): Promise<void> {
+async function notifyBackEnd({ backEnd, log }: RunningPortal): Promise<void> {
   const controller = new AbortController();
-  const notified = club.logout
+  const notified = backEnd.logout
     .loggedOut()
     .catch((error: unknown) => log.warn({ event: "sign-out.not-told", error }))
     .finally(() => controller.abort());

@@ -11,7 +11,7 @@ afterEach(() => running.close());
 
 const MAI = { firstName: "Mai", lastName: "O’Sample-Nguyễn", email: "mai@example.com" };
 const signUp = (body: unknown, options: TestRequest = {}) =>
-  running.ask("/api/sign-up", { method: "POST", body, ...options });
+  running.request("/api/sign-up", { method: "POST", body, ...options });
 
 describe("an application for access", () => {
   test("e-mails a member a password link to the brand's own page", async () => {

@@ -27,7 +27,7 @@ export function signUpRoute(app: PortalApp, portal: RunningPortal): void {
       passwordAddress: portalUrl(request, portal.settings, PASSWORD_PAGE),
     };
     await withRateLimit(portal, { limit: SIGN_UP_LIMIT, subject: normalizeIpAddress(context.address) }, () =>
-      portal.club.signUp.apply(application).catch(refusedField(FIELD_NAMES)),
+      portal.backEnd.signUp.apply(application).catch(refusedField(FIELD_NAMES)),
     );
     return { accepted: true as const };
   });

@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const extend = (cookie: string, headers = {}) =>
-  running.ask("/api/session/extend", { method: "POST", cookie, headers, body: {} });
-const stateOf = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
+  running.request("/api/session/extend", { method: "POST", cookie, headers, body: {} });
+const stateOf = async (cookie: string) => (await running.request("/api/session", { cookie })).json.state;
 
 describe("an idle session", () => {
   test("expires exactly at its timeout", async () => {
     const cookie = await running.signIn("100201");
-    const { json } = await running.ask("/api/session", { cookie });
+    const { json } = await running.request("/api/session", { cookie });
     const left = (parseInstant(json.timeout.expires) ?? 0) - (parseInstant(json.timeout.now) ?? 0);
     expect(left).toBeGreaterThan(29 * MINUTE);
     expect((parseInstant(json.timeout.expires) ?? 0) - (parseInstant(json.timeout.warnAt) ?? 0)).toBe(3 * MINUTE);
@@ -26,7 +26,7 @@ describe("an idle session", () => {
     expect(await stateOf(cookie)).toBe("signed-in");
     running.advance(2_000);
     expect(await stateOf(cookie)).toBe("expired");
-    const { status, json: problem } = await running.ask("/api/profile", { cookie });
+    const { status, json: problem } = await running.request("/api/profile", { cookie });
     expect([status, problem.code]).toEqual([401, "SIGN_IN_NEEDED"]);
   });
 
@@ -34,8 +34,8 @@ describe("an idle session", () => {
     const cookie = await running.signIn("100201");
     const headers = { "x-portico-background": "1" };
     for (let minutes = 0; minutes < 30; minutes += 5) {
-      expect((await running.ask("/api/session", { cookie })).status).toBe(200);
-      expect((await running.ask("/api/client-info", { cookie, headers })).status).toBe(200);
+      expect((await running.request("/api/session", { cookie })).status).toBe(200);
+      expect((await running.request("/api/client-info", { cookie, headers })).status).toBe(200);
       expect((await extend(cookie, headers)).status).toBe(200);
       running.advance(5 * MINUTE);
     }
@@ -48,7 +48,7 @@ describe("an active session", () => {
     const cookie = await running.signIn("100201");
     for (let tab = 0; tab < 4; tab += 1) {
       running.advance(25 * MINUTE);
-      expect((await running.ask("/api/client-info", { cookie })).status).toBe(200);
+      expect((await running.request("/api/client-info", { cookie })).status).toBe(200);
     }
     expect(await stateOf(cookie)).toBe("signed-in");
   });
@@ -71,15 +71,15 @@ describe("an active session", () => {
       const { status, json } = await extend(cookie);
       // True in the last half hour.
       expect([status, json.isLast]).toEqual([200, minutes >= 11.5 * 60]);
-      expect((await running.ask("/api/session", { cookie })).json.timeout.isLast).toBe(json.isLast);
+      expect((await running.request("/api/session", { cookie })).json.timeout.isLast).toBe(json.isLast);
     }
     running.advance(20 * MINUTE);
     expect(await stateOf(cookie)).toBe("expired");
     expect((await extend(cookie)).status).toBe(401);
     // The reason is the maximum lifetime, not inactivity.
-    const { json } = await running.ask("/api/session", { cookie });
+    const { json } = await running.request("/api/session", { cookie });
     expect(json.refusal.because).toMatch(/the longest time that we allow/);
-    expect((await running.ask("/api/refusals", { method: "POST", body: { path: "/points" }, cookie })).status).toBe(
+    expect((await running.request("/api/refusals", { method: "POST", body: { path: "/points" }, cookie })).status).toBe(
       200,
     );
   });
@@ -89,7 +89,7 @@ describe("an active session", () => {
     running.advance(20 * MINUTE);
     await extend(cookie);
     running.advance(31 * MINUTE);
-    expect((await running.ask("/api/session", { cookie })).json).toMatchObject({ state: "expired", refusal: null });
+    expect((await running.request("/api/session", { cookie })).json).toMatchObject({ state: "expired", refusal: null });
   });
 });
 
@@ -98,7 +98,7 @@ describe("a session's snapshot", () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     const before = running.club.requests.count("get-external-membership");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => running.ask("/api/session", { cookie })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => running.request("/api/session", { cookie })));
     expect(answers.map(({ json }) => json.member.accountId)).toEqual(Array(20).fill("100201"));
     expect(running.club.requests.count("get-external-membership") - before).toBe(1);
   });
@@ -107,7 +107,7 @@ describe("a session's snapshot", () => {
     const cookie = await running.signIn("100201");
     running.advance(6 * MINUTE);
     running.club.faults.set({ kind: "401" });
-    const { json } = await running.ask("/api/session", { cookie });
+    const { json } = await running.request("/api/session", { cookie });
     expect(json).toMatchObject({
       state: "signed-in",
       member: {
@@ -119,7 +119,7 @@ describe("a session's snapshot", () => {
     });
     running.club.faults.clear();
     running.advance(6_000);
-    expect((await running.ask("/api/session", { cookie })).json.member).toMatchObject({
+    expect((await running.request("/api/session", { cookie })).json.member).toMatchObject({
       accountId: "100201",
       failed: [],
     });
@@ -127,7 +127,7 @@ describe("a session's snapshot", () => {
 });
 
 describe("an account that the club closes", () => {
-  const stateSeen = async (cookie: string) => (await running.ask("/api/session", { cookie })).json.state;
+  const stateSeen = async (cookie: string) => (await running.request("/api/session", { cookie })).json.state;
 
   test.each([
     ["data that needs only a session", "/api/profile", 401],
@@ -138,7 +138,7 @@ describe("an account that the club closes", () => {
     const otherMember = await running.signIn("100202");
     running.club.hooks.disable("100201");
     running.advance(5 * MINUTE);
-    const { status: responseStatus, headers } = await running.ask(path, { cookie: one });
+    const { status: responseStatus, headers } = await running.request(path, { cookie: one });
     expect(responseStatus).toBe(status);
     if (status === 302) expect(headers["location"]).toMatch(/^\/logon/);
     expect([await stateSeen(one), await stateSeen(other), await stateSeen(otherMember)]).toEqual([
@@ -154,7 +154,7 @@ describe("an account that the club closes", () => {
     running.club.hooks.disable("100201");
     running.advance(5 * MINUTE);
     for (const cookie of [one, other])
-      expect((await running.ask("/api/session", { cookie })).json).toMatchObject({
+      expect((await running.request("/api/session", { cookie })).json).toMatchObject({
         state: "expired",
         refusal: { because: "You were signed out because your account has been closed." },
       });
@@ -164,14 +164,14 @@ describe("an account that the club closes", () => {
     const cookie = await running.signIn("100201");
     running.club.hooks.disable("100201");
     running.advance(4 * MINUTE + 1_000);
-    await running.ask("/api/points", { cookie });
+    await running.request("/api/points", { cookie });
     await expect.poll(() => stateSeen(cookie)).toBe("expired");
   });
 
   test("cannot sign in and gets the same response as a wrong password", async () => {
     running.club.hooks.disable("100201");
     const ask = (name: string) =>
-      running.ask("/api/session", { method: "POST", body: { name, password: "seven lanterns on the pier" } });
+      running.request("/api/session", { method: "POST", body: { name, password: "seven lanterns on the pier" } });
     const [closedAccount, unknown] = [await ask("100201"), await ask("999999")];
     expect([closedAccount.status, closedAccount.text]).toEqual([unknown.status, unknown.text]);
   });
@@ -179,14 +179,14 @@ describe("an account that the club closes", () => {
   test("cannot sign in even if the back-end verifies the password", async () => {
     const lenientPortal = await startTestPortal({
       change: (portal) => {
-        const { credentials } = portal.club;
+        const { credentials } = portal.backEnd;
         const verify = async () => ({ memberNumber: "100201", isEcv: false });
-        return { ...portal, club: { ...portal.club, credentials: { ...credentials, verify } } };
+        return { ...portal, backEnd: { ...portal.backEnd, credentials: { ...credentials, verify } } };
       },
     });
     lenientPortal.club.hooks.disable("100201");
     const body = { name: "100201", password: "seven lanterns on the pier" };
-    const { status, json, cookie } = await lenientPortal.ask("/api/session", { method: "POST", body });
+    const { status, json, cookie } = await lenientPortal.request("/api/session", { method: "POST", body });
     await lenientPortal.close();
     expect([status, json.code, cookie]).toEqual([422, "CREDENTIALS_REFUSED", undefined]);
   });
@@ -198,16 +198,16 @@ describe("an account that the club closes", () => {
     expect(await stateSeen(cookie)).toBe("signed-in");
     running.club.faults.clear();
     running.club.hooks.disable("100201");
-    expect((await running.ask("/api/logout", { method: "POST", cookie })).status).toBe(200);
+    expect((await running.request("/api/logout", { method: "POST", cookie })).status).toBe(200);
   });
 });
 
 describe("the language", () => {
   const choose = (language: string, brand: "member_portal" | "member_portal_vn", cookie?: string) =>
-    running.ask("/api/session/language", { method: "PUT", brand, cookie, body: { language } });
+    running.request("/api/session/language", { method: "PUT", brand, cookie, body: { language } });
 
   test("is the chosen one for a year, signed in or not", async () => {
-    expect((await running.ask("/api/session", { brand: "member_portal_vn" })).json.language).toBe("vi");
+    expect((await running.request("/api/session", { brand: "member_portal_vn" })).json.language).toBe("vi");
     const { status, json, headers } = await choose("en", "member_portal_vn");
     expect([status, json.language, json.state]).toEqual([200, "en", "signed-out"]);
     expect(String(headers["set-cookie"])).toBe(
@@ -215,7 +215,7 @@ describe("the language", () => {
     );
     const signedIn = await running.signIn("100205", "member_portal_vn");
     const cookie = `${signedIn}; ${LANGUAGE}=en`;
-    expect((await running.ask("/api/session", { brand: "member_portal_vn", cookie })).json).toMatchObject({
+    expect((await running.request("/api/session", { brand: "member_portal_vn", cookie })).json).toMatchObject({
       language: "en",
       state: "signed-in",
     });
@@ -230,7 +230,7 @@ describe("the language", () => {
   });
 
   test("is the brand's own if the cookie names one that the brand lacks", async () => {
-    const { json } = await running.ask("/api/session", { cookie: `${LANGUAGE}=vi` });
+    const { json } = await running.request("/api/session", { cookie: `${LANGUAGE}=vi` });
     expect(json.language).toBe("en");
   });
 });

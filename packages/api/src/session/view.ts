@@ -82,7 +82,7 @@ type SessionTimes = Pick<StoredSession, "createdAt" | "expires">;
 type Timeout = Omit<SessionTimeout, "now">;
 
 function timeoutOf({ createdAt, expires }: SessionTimes, { sessions }: PortalSettings): Timeout {
-  const isLast = isLastEnd({ createdAt, expires }, sessions.longest);
+  const isLast = isLastEnd({ createdAt, expires }, sessions.maxLifetimeMs);
   return { warnAt: isoTime(expires - WARN_BEFORE_MS), expires: isoTime(expires), isLast };
 }
 

@@ -8,7 +8,7 @@ import { lotsHeld } from "@portico/domain/stays/allocation";
 import { explainCancellation } from "@portico/domain/stays/booking-state";
 import { lotsBetween, type PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking, Returned } from "@portico/domain/stays/source";
-import { holdingsAtClub } from "../session-context/holdings-at-club.ts";
+import { createHoldingsReader } from "../session-context/current-holdings.ts";
 import { mailTerms } from "../session-context/mail-terms.ts";
 import { ownPurchases } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -91,7 +91,7 @@ async function cancelAndCompare(
 ): Promise<{ booking: Booking; returned: Returned }> {
   const { cost, cancellation } = booking;
   const key = memberKey(memberContext(request).session);
-  const holdings = holdingsAtClub(portal.club);
+  const holdings = createHoldingsReader(portal.backEnd);
   const readLots = async () => lotsHeld(cost, await holdings(key, cost), { today: brisbaneDay(portal.now()) });
   const isComparisonNeeded =
     booking.state === "confirmed" && spent !== undefined && cancellation?.returns.lots === undefined;
@@ -114,7 +114,7 @@ async function cancelOnce(
   const cancel = () =>
     before === "confirmed"
       ? portal.bookingMails.cancel({ ...mailTerms(portal, request), brand: context.brand, memberNumber, reference })
-      : portal.club.desk.cancel(reference, memberNumber);
+      : portal.backEnd.desk.cancel(reference, memberNumber);
   try {
     return await cancel();
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Booking } from "@portico/domain/stays/source";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guard, Limit } from "../guard-marks.ts";
 import { isLinkTo, purchaseIdOfLink } from "../session-context/guest-link.ts";
-import { clearGuestSecret, guestSecret, hasGuestCookie, isOfGuest } from "../session-context/guest-secret.ts";
+import { clearGuestSecret, guestSecretHash, hasGuestCookie, isOwnedByGuest } from "../session-context/guest-secret.ts";
 import { stillUnderWay } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import {
@@ -27,7 +27,7 @@ export async function guestPurchase(
 ): Promise<Purchase> {
   await requireLook(portal, request);
   const purchase = await portal.stores.purchases.find(request.params.id);
-  if (purchase === undefined || !isOfGuest(purchase, request)) throw new PorticoError("PURCHASE_UNKNOWN");
+  if (purchase === undefined || !isOwnedByGuest(purchase, request)) throw new PorticoError("PURCHASE_UNKNOWN");
   return purchase;
 }
 
@@ -39,7 +39,7 @@ export async function guestPurchases(
 ): Promise<readonly Purchase[]> {
   if (!hasGuestCookie(request)) return [];
   await requireLook(portal, request);
-  const secretHash = guestSecret(request);
+  const secretHash = guestSecretHash(request);
   const { brand } = request.context;
   const openPurchases = secretHash === undefined ? [] : await openPurchasesOf(portal, { secretHash, brand });
   if (openPurchases.length === 0 && !(await isKnownSecret(portal, secretHash))) clearGuestSecret(reply);
@@ -75,7 +75,7 @@ export async function linkedBooking(
   const purchase = id === undefined ? undefined : await portal.stores.purchases.find(id);
   if (purchase?.state !== "confirmed" || !isLinkTo(link, purchase, request.context.brand))
     return throwUnknownLink(portal, request);
-  const bookings = await portal.club.bookings.bookings(purchase.memberNumber);
+  const bookings = await portal.backEnd.bookings.bookings(purchase.memberNumber);
   const booking = bookings.find(({ reference }) => reference === purchase.hold?.reference);
   return booking === undefined ? throwUnknownLink(portal, request) : { purchase, booking };
 }

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const get = async (path: string) => (await portal.ask(path, { cookie })).json;
-const change = (method: "POST" | "PUT", path: string, body: unknown) => portal.ask(path, { method, body, cookie });
+const get = async (path: string) => (await portal.request(path, { cookie })).json;
+const change = (method: "POST" | "PUT", path: string, body: unknown) => portal.request(path, { method, body, cookie });
 
 async function hold(): Promise<string> {
   const { offers, prices } = await get(`/api/stays/rental-week/offers?${new URLSearchParams(CHOICES).toString()}`);
@@ -81,7 +81,7 @@ describe("a stay without protection that is cancelled", () => {
 
     const { refunds } = await get("/api/payments");
     expect(refunds).toMatchObject([{ ...refund, booking: reference, resortName: "Banksia Shores", paidOn: null }]);
-    const { text } = await portal.ask("/api/payments/table", { cookie });
+    const { text } = await portal.request("/api/payments/table", { cookie });
     const [, refunded, paid] = text.split("\r\n");
     expect(refunded).toBe(
       `2026-11-20,Refund,"Banksia Shores, ${reference}",Requested,${refunds[0].reference},,,869.75,60,809.75,AUD`,
@@ -109,7 +109,7 @@ describe("a stay with protection", () => {
     const { upcoming } = await get("/api/bookings");
     const listed = upcoming.find(({ reference }: { reference: string }) => reference === booking.reference);
     expect(listed.total).toEqual(booking.total);
-    const { text } = await portal.ask("/api/bookings/table", { cookie });
+    const { text } = await portal.request("/api/bookings/table", { cookie });
     expect(text.split("\r\n").find((row: string) => row.startsWith(booking.reference))).toContain(",915.25,AUD");
     expect(own.amount).toEqual(aud(all));
     expect(own.charges).toMatchObject([
@@ -158,7 +158,7 @@ describe("the page of the protection", () => {
   it.each(["en", "vi"] as const)("states the booking's rule, in %s", async (language) => {
     const brand = language === "vi" ? "member_portal_vn" : "member_portal";
     const path = `/api/content/page?path=${encodeURIComponent("/cancellation-protection-option2")}`;
-    const { text } = await portal.ask(path, { brand });
+    const { text } = await portal.request(path, { brand });
     expect(text).toContain(PROTECTION_WORDS[language]);
   });
 });

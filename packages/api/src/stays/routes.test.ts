@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe("GET /api/bookings", () => {
   test("shows bookings in every state", async () => {
-    const { status, json } = await running.ask("/api/bookings", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/bookings", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     const references = (group: string) => json[group].map(({ reference }: { reference: string }) => reference);
     expect(["upcoming", "held", "past", "cancelled"].map(references)).toEqual([
@@ -28,13 +28,13 @@ describe("GET /api/bookings", () => {
   });
 
   test("shows a type of stay that the portal does not know", async () => {
-    const { json } = await running.ask("/api/bookings", { cookie: await running.signIn("100201") });
+    const { json } = await running.request("/api/bookings", { cookie: await running.signIn("100201") });
     expect(json.past[0]).toMatchObject({ stay: null, cost: { kind: "money", money: { currency: "NZD" } } });
   });
 
   test("is empty without bookings, and fails if they could not be read", async () => {
     const cookie = await running.signIn("100208");
-    expect((await running.ask("/api/bookings", { cookie })).json).toMatchObject({
+    expect((await running.request("/api/bookings", { cookie })).json).toMatchObject({
       upcoming: [],
       held: [],
       past: [],
@@ -43,12 +43,12 @@ describe("GET /api/bookings", () => {
     });
     running.advance(61_000);
     running.club.faults.set({ kind: "403", call: "get-booking" });
-    expect((await running.ask("/api/bookings", { cookie })).status).toBe(502);
+    expect((await running.request("/api/bookings", { cookie })).status).toBe(502);
   });
 
   test("is closed to strata owners", async () => {
     const brand = "member_portal_nz";
-    const { status, json } = await running.ask("/api/bookings", {
+    const { status, json } = await running.request("/api/bookings", {
       cookie: await running.signIn("100212", brand),
       brand,
     });
@@ -58,11 +58,11 @@ describe("GET /api/bookings", () => {
 });
 
 const cancel = (reference: string, seen: string, cookie: string) =>
-  running.ask(`/api/bookings/${reference}/cancellation`, { method: "POST", cookie, body: { seen } });
+  running.request(`/api/bookings/${reference}/cancellation`, { method: "POST", cookie, body: { seen } });
 const seenOf = async (reference: string, cookie: string): Promise<string> =>
-  (await running.ask(`/api/bookings/${reference}`, { cookie })).json.cancellation.seen;
+  (await running.request(`/api/bookings/${reference}`, { cookie })).json.cancellation.seen;
 const pointsOf = async (cookie: string): Promise<number> => {
-  const { lots } = (await running.ask("/api/points", { cookie })).json;
+  const { lots } = (await running.request("/api/points", { cookie })).json;
   return lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
 };
 
@@ -72,7 +72,7 @@ describe("a hold", () => {
     const seen = await seenOf("BK-40790", cookie);
     const { json } = await cancel("BK-40790", seen, cookie);
     expect(json).toMatchObject({ outcome: "cancelled", booking: { state: "lapsed" }, returned: { points: null } });
-    const { cancelled, lapsed } = (await running.ask("/api/bookings", { cookie })).json;
+    const { cancelled, lapsed } = (await running.request("/api/bookings", { cookie })).json;
     const references = (group: { reference: string }[]) => group.map(({ reference }) => reference);
     expect([references(cancelled), references(lapsed)]).toEqual([["BK-40233"], ["BK-40790"]]);
   });
@@ -80,7 +80,9 @@ describe("a hold", () => {
 
 describe("GET /api/bookings/:reference", () => {
   test("shows the arriving guest and the refund of a cancellation", async () => {
-    const { status, json } = await running.ask("/api/bookings/BK-40771", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/bookings/BK-40771", {
+      cookie: await running.signIn("100201"),
+    });
     expect(status).toBe(200);
     expect(json).toMatchObject({
       reference: "BK-40771",
@@ -91,7 +93,7 @@ describe("GET /api/bookings/:reference", () => {
   });
 
   test("shows the refund of a cancelled booking", async () => {
-    const { json } = await running.ask("/api/bookings/BK-40233", { cookie: await running.signIn("100201") });
+    const { json } = await running.request("/api/bookings/BK-40233", { cookie: await running.signIn("100201") });
     expect(json).toMatchObject({
       state: "cancelled",
       returned: { points: 480, pointsUsableUntil: "2027-06-29", fee: { amount: 0 } },
@@ -99,7 +101,7 @@ describe("GET /api/bookings/:reference", () => {
   });
 
   test("shows the last day of cancellation if it has passed", async () => {
-    const { json } = await running.ask("/api/bookings/BK-40656", { cookie: await running.signIn("100202") });
+    const { json } = await running.request("/api/bookings/BK-40656", { cookie: await running.signIn("100202") });
     expect(json).toMatchObject({
       state: "upcoming",
       cancellation: { allowed: false, because: "the last day to cancel it was 07 Nov 2026", offer: null },
@@ -108,7 +110,8 @@ describe("GET /api/bookings/:reference", () => {
 
   test("includes the resort, and works without it", async () => {
     const cookie = await running.signIn("100201");
-    const trip = async (reference: string) => (await running.ask(`/api/bookings/${reference}/trip`, { cookie })).json;
+    const trip = async (reference: string) =>
+      (await running.request(`/api/bookings/${reference}/trip`, { cookie })).json;
     expect(await trip("BK-40771")).toMatchObject({
       place: {
         name: "Banksia Shores",
@@ -121,14 +124,14 @@ describe("GET /api/bookings/:reference", () => {
       isPlaceUnread: false,
       receipt: null,
     });
-    expect((await running.ask("/api/bookings/BK-40772/trip", { cookie })).json.code).toBe("BOOKING_UNKNOWN");
+    expect((await running.request("/api/bookings/BK-40772/trip", { cookie })).json.code).toBe("BOOKING_UNKNOWN");
   });
 
   test("uses the cached list", async () => {
     const cookie = await running.signIn("100201");
     running.club.requests.clear();
-    await running.ask("/api/bookings", { cookie });
-    await running.ask("/api/bookings/BK-40771", { cookie });
+    await running.request("/api/bookings", { cookie });
+    await running.request("/api/bookings/BK-40771", { cookie });
     expect(running.club.requests.count("get-booking")).toBe(1);
   });
 
@@ -140,7 +143,7 @@ describe("GET /api/bookings/:reference", () => {
     ["another spelling's", "bk-40771"],
     ["a control character's", "BK-40771%00"],
   ])("%s is unknown", async (_words, reference) => {
-    const { status, json } = await running.ask(`/api/bookings/${reference}`, {
+    const { status, json } = await running.request(`/api/bookings/${reference}`, {
       cookie: await running.signIn("100201"),
     });
     expect(status).toBe(404);
@@ -151,7 +154,7 @@ describe("GET /api/bookings/:reference", () => {
 describe("GET /api/bookings/table", () => {
   test("is a CSV table in the member's language", async () => {
     const cookie = await running.signIn("100201");
-    const { status, headers, text } = await running.ask("/api/bookings/table", { cookie });
+    const { status, headers, text } = await running.request("/api/bookings/table", { cookie });
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
       "text/csv; charset=utf-8",
@@ -168,7 +171,7 @@ describe("GET /api/bookings/table", () => {
 
 describe("the papers of a booking", () => {
   const asked = async (path: string, memberNo = "100201") =>
-    running.ask(`/api/bookings/${path}`, { cookie: await running.signIn(memberNo) });
+    running.request(`/api/bookings/${path}`, { cookie: await running.signIn(memberNo) });
 
   test("are a voucher and a file for a calendar", async () => {
     const voucher = await asked("BK-40771/voucher");
@@ -188,7 +191,7 @@ describe("the papers of a booking", () => {
   test("are rate limited", async () => {
     const cookie = await running.signIn("100201");
     const tries = exhaustAllLimits(running);
-    const { status, json } = await running.ask("/api/bookings/BK-40771/voucher", { cookie });
+    const { status, json } = await running.request("/api/bookings/BK-40771/voucher", { cookie });
     tries.mockRestore();
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
   });
@@ -259,7 +262,7 @@ describe("POST /api/bookings/:reference/cancellation", () => {
     expect((await cancel("BK-40771", seen, cookie)).json).toEqual(again.json);
     // The cached reads are dropped, although they have not expired.
     expect(await pointsOf(cookie)).toBe(before + 480);
-    expect((await running.ask("/api/bookings", { cookie })).json.upcoming).toEqual([]);
+    expect((await running.request("/api/bookings", { cookie })).json.upcoming).toEqual([]);
     for (const _ of [1, 2]) await running.portal.bookingMails.sendAll();
     expect(running.club.mails()).toEqual([
       expect.objectContaining({
@@ -324,8 +327,8 @@ describe("a cancellation by a back-end that does not name lots", () => {
       return { booking: unnamed(booking), returned: { ...returned, lots: undefined } };
     });
     const path = "/api/bookings/BK-40655";
-    const { seen } = (await own.ask(path, { cookie })).json.cancellation;
-    const { json } = await own.ask(`${path}/cancellation`, { method: "POST", cookie, body: { seen } });
+    const { seen } = (await own.request(path, { cookie })).json.cancellation;
+    const { json } = await own.request(`${path}/cancellation`, { method: "POST", cookie, body: { seen } });
     await own.close();
     expect(json.returned.lots).toMatchObject({
       outcome: "no",

@@ -88,17 +88,17 @@ describe("GET /api/stays", () => {
     json.stays.map(({ stay, outcome }) => [stay, outcome]);
 
   test("lists every stay in the club's order, for strata owners too", async () => {
-    const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/stays", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(json.stays.map(({ stay }: { stay: string }) => stay)).toEqual(STAY_TYPES);
     const brand = "member_portal_nz";
-    const strata = await running.ask("/api/stays", { cookie: await running.signIn("100212", brand), brand });
+    const strata = await running.request("/api/stays", { cookie: await running.signIn("100212", brand), brand });
     expect(outcomes(strata.json)).toEqual(STAY_TYPES.map((stay) => [stay, "no"]));
   });
 
   test("is not known if the memberships could not be read", async () => {
     running.club.faults.set({ kind: "503", call: "get-external-membership" });
-    const { status, json } = await running.ask("/api/stays", { cookie: await running.signIn("100201") });
+    const { status, json } = await running.request("/api/stays", { cookie: await running.signIn("100201") });
     expect(status).toBe(200);
     expect(outcomes(json)).toContainEqual(["nightly-stays", "not known"]);
     expect(outcomes(json)).toContainEqual(["resort-specials", "yes"]);
@@ -110,7 +110,7 @@ describe("GET /api/stays", () => {
     for (const { no, brand } of SAMPLES) {
       const cookie = await running.signIn(no, brand);
       for (const language of ["en", "vi"]) {
-        const { json } = await running.ask("/api/stays", {
+        const { json } = await running.request("/api/stays", {
           cookie: `${cookie}; ${LANGUAGE_COOKIE}=${language}`,
           brand,
         });
@@ -124,6 +124,6 @@ describe("GET /api/stays", () => {
   });
 
   test("needs a session", async () => {
-    expect((await running.ask("/api/stays")).status).toBe(401);
+    expect((await running.request("/api/stays")).status).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ import { stayMessages } from "@portico/domain/stays/messages";
 import { paidWithOf } from "@portico/domain/stays/offer";
 import { explainStay, kindsOpening, stayPage } from "@portico/domain/stays/verdict";
 import type { PortalApp } from "../http/app.ts";
-import { RefusedBecause } from "../http/form.ts";
+import { ExplainedRefusal } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { saveStayRefusal } from "../session-context/access/refusals.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
@@ -30,11 +30,11 @@ export function stayRoutes(app: PortalApp, portal: RunningPortal): void {
 export async function refusedStay(
   { portal, context }: { portal: RunningPortal; context: MemberContext },
   { verdict, known, today, language }: { verdict: StayVerdictView; known: KnownMember; today: Day; language: Language },
-): Promise<RefusedBecause> {
+): Promise<ExplainedRefusal> {
   const { facts, account } = known;
   const decision = explainStay({ stay: verdict.stay, member: facts.identity, account, today });
   const reference = await saveStayRefusal(portal, { decision, context, message: verdict, language });
-  return new RefusedBecause("STAY_REFUSED", verdict, reference);
+  return new ExplainedRefusal("STAY_REFUSED", verdict, reference);
 }
 
 /** Whether the member may book a stay. Facts that could not be read give "not known", never "no". */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     club: { today: "2026-11-20" },
     change: (portal) => ({
       ...portal,
-      club: { ...portal.club, entitlements: { ...portal.club.entitlements, atResort: async () => rows } },
+      backEnd: { ...portal.backEnd, entitlements: { ...portal.backEnd.entitlements, atResort: async () => rows } },
     }),
   });
 });
@@ -36,8 +36,8 @@ test("the explanation of an entitlement that is listed twice is the one on its p
     rows = listed;
     running.advance(61_000);
     const cookie = await running.signIn("100202");
-    const { json: page } = await running.ask("/api/entitlements", { cookie });
-    const { json } = await running.ask("/api/reasons", {
+    const { json: page } = await running.request("/api/entitlements", { cookie });
+    const { json } = await running.request("/api/reasons", {
       method: "POST",
       cookie,
       body: { about: "entitlement", name: "S1" },
@@ -65,7 +65,7 @@ describe("the explanation of a booking's lots", () => {
       running.advance(61_000);
       const cookie = await running.signIn("100202");
       const body = { about: "lots", name: "BK-40655" };
-      const { json } = await running.ask("/api/reasons", { method: "POST", cookie, body });
+      const { json } = await running.request("/api/reasons", { method: "POST", cookie, body });
       return json.reference as string | null;
     } finally {
       spy.mockRestore();

@@ -32,7 +32,7 @@ import { dayOrNull } from "../http/values.ts";
 import { readPreferences } from "../member/mailing-lists.ts";
 import { ownChoices } from "../payments/own-choices.ts";
 import { plusDecision, plusDecisionView } from "../plus/decided.ts";
-import { type ReturnedDecision, saveReturnedDecision } from "../session-context/access/refusals.ts";
+import { type DecisionRecord, saveDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMemberInTime } from "../session-context/known-member.ts";
 import { resortNames } from "../session-context/resort-names.ts";
@@ -49,7 +49,7 @@ interface ExplanationRequest {
   readonly language: Language;
 }
 
-type DecisionReader = (name: string, request: ExplanationRequest) => Promise<ReturnedDecision | undefined>;
+type DecisionReader = (name: string, request: ExplanationRequest) => Promise<DecisionRecord | undefined>;
 
 /** The reference; `undefined` if the member has nothing of that name, or the explanation could not be saved. */
 export async function reasonReference(
@@ -59,7 +59,7 @@ export async function reasonReference(
   const { portal, context } = request;
   if (about === "stay") return stayReference(name, request);
   const decision = await DECISION_READERS[about](name, request);
-  const reference = decision === undefined ? "" : await saveReturnedDecision(portal, context, decision);
+  const reference = decision === undefined ? "" : await saveDecision(portal, context, decision);
   return reference === "" ? undefined : reference;
 }
 
@@ -247,7 +247,7 @@ function holdingFacts(
   about: ReasonAbout,
   name: string,
   { portal, holding: { remaining, expiresOn, status } }: { portal: RunningPortal; holding: Holding },
-): ReturnedDecision["facts"] {
+): DecisionRecord["facts"] {
   return {
     about,
     name,
@@ -262,7 +262,7 @@ function bookingFacts(
   about: ReasonAbout,
   { reference, state, heldUntil, arrival, nights, paid, cancellation }: Booking,
   { now }: RunningPortal,
-): ReturnedDecision["facts"] {
+): DecisionRecord["facts"] {
   return {
     about,
     name: reference,

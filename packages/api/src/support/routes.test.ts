@@ -8,11 +8,11 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 const ROBIN = { name: "Robin Sample", email: "robin@example.com", message: "A small car, please." };
-const write = (body: unknown, headers = {}) => running.ask("/api/contact", { method: "POST", body, headers });
+const write = (body: unknown, headers = {}) => running.request("/api/contact", { method: "POST", body, headers });
 
 describe("member services", () => {
   test("have the brand's telephone numbers", async () => {
-    const { status, json } = await running.ask("/api/support", { brand: "member_portal_nz" });
+    const { status, json } = await running.request("/api/support", { brand: "member_portal_nz" });
     expect([status, json.brandName, json.publicSite]).toEqual([
       200,
       "Portico New Zealand",

@@ -41,7 +41,7 @@ export function supportRoutes(app: PortalApp, portal: RunningPortal): void {
       ...(subject !== undefined && { subject }),
     };
     const counted = { limit: ENQUIRY_LIMIT, subject: normalizeIpAddress(context.address) };
-    return { number: await withRateLimit(portal, counted, () => portal.club.enquiries.send(sent)) };
+    return { number: await withRateLimit(portal, counted, () => portal.backEnd.enquiries.send(sent)) };
   });
 }
 

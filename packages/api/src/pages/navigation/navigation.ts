@@ -13,13 +13,13 @@ import { decideForVisitor, type PageDecision } from "@portico/domain/access/page
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { returnPathIn } from "@portico/domain/session/return-query";
 import type { FastifyRequest } from "fastify";
+import { parseTarget } from "../../session-context/access/navigation-target.ts";
 import { decideWhenKnown } from "../../session-context/access/page-decision.ts";
 import { saveRefusal } from "../../session-context/access/refusals.ts";
-import { readTarget } from "../../session-context/access/target.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { endedBy } from "../../session-context/sessions/session-end-reason.ts";
+import { readEndReason } from "../../session-context/sessions/session-end-reason.ts";
 import { flashCookieValue } from "./landed-refusal.ts";
 
 /** The outcome of a navigation. */
@@ -35,7 +35,7 @@ type NavigationRequest = Pick<FastifyRequest, "url" | "context" | "headers">;
 
 export async function decideNavigation(portal: RunningPortal, request: NavigationRequest): Promise<Navigation> {
   const { url, context } = request;
-  const target = readTarget(url);
+  const target = parseTarget(url);
   if (target.outcome === "unreadable") return { outcome: "unreadable" };
   if (target.outcome === "moved") return { outcome: "moved", to: target.to };
   const location = locate(url);
@@ -69,7 +69,7 @@ async function redirectRefused(
   const { to, clearsSession } = verdict;
   if (!isRefusalExplainedAtTarget(row.id, location)) return { outcome: "redirect", to, flash: "", clearsSession };
   const language = languageOf(request, portal.settings);
-  const sessionEnd = await endedBy(portal, request);
+  const sessionEnd = await readEndReason(portal, request);
   const { reference } = await saveRefusal(portal, { target: url, visitor, context, language, endedBy: sessionEnd });
   return { outcome: "redirect", to, flash: flashCookieValue(reference, location), clearsSession };
 }

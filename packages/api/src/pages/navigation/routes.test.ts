@@ -32,7 +32,7 @@ describe("a path", () => {
     ["/resort/t%c3%ac", "/resort/t%C3%AC"],
     ["//evil.example/", "/evil.example"],
   ])("%s redirects to its canonical form %s", async (from, to) => {
-    const { status, headers } = await running.ask(from);
+    const { status, headers } = await running.request(from);
     expect(status).toBe(308);
     expect(headers["location"]).toBe(to);
   });
@@ -40,7 +40,7 @@ describe("a path", () => {
   test.each(["/a%2Fb", "/a%5cb", "/%2e%2e/points", "/x/%2E/y", "/a%00b", "/a%7fb"])(
     "%s is a bad request with an error page",
     async (address) => {
-      const { status, text } = await running.ask(address);
+      const { status, text } = await running.request(address);
       expect(status).toBe(400);
       expect(viewIn(text)).toMatchObject({ status: 400, problem: { code: "BAD_REQUEST" } });
     },
@@ -48,25 +48,25 @@ describe("a path", () => {
 });
 
 test.each(["/a%zz", "/a%", "/%c3%28"])("%s cannot be decoded and redirects to /400", async (address) => {
-  const { status, headers } = await running.ask(address);
+  const { status, headers } = await running.request(address);
   expect([status, headers["location"]]).toEqual([302, "/400"]);
-  const asData = await running.ask(`/api${address}`);
+  const asData = await running.request(`/api${address}`);
   expect(asData.json).toMatchObject({ code: "BAD_REQUEST" });
   expect(asData.headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
 describe("a visitor without a session", () => {
   test("is redirected to sign-in with the return path, the query first", async () => {
-    const { status, headers } = await running.ask("/points?x=1&r=evil");
+    const { status, headers } = await running.request("/points?x=1&r=evil");
     expect(status).toBe(302);
     expect(headers["location"]).toBe("/logon?x=1&r=points");
   });
 
   test("sees the refusal and its reference on the sign-in page", async () => {
-    const turned = await running.ask("/points");
+    const turned = await running.request("/points");
     const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
     expect(String(turned.headers["set-cookie"])).toMatch(/Max-Age=60.*HttpOnly.*Secure.*SameSite=Lax/);
-    const landed = await running.ask("/logon?r=points", { cookie: flash });
+    const landed = await running.request("/logon?r=points", { cookie: flash });
     const { refusal } = viewIn(landed.text).session;
     expect(refusal).toMatchObject({ because: "Only members who are signed in can open this page.", path: "/points" });
     expect(landed.text).toContain(refusal?.reference);
@@ -80,28 +80,28 @@ describe("a visitor without a session", () => {
   test.each([undefined, `__Host-portico=${"A".repeat(43)}`])(
     "is redirected from a members' page with a public name, and sees the reason there",
     async (cookie) => {
-      const turned = await running.ask("/search/kuta?x=1", { cookie });
+      const turned = await running.request("/search/kuta?x=1", { cookie });
       expect(turned.status).toBe(302);
       expect(turned.headers["location"]).toBe("/page-not-found");
       const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
-      const landed = await running.ask("/page-not-found", { cookie: flash });
+      const landed = await running.request("/page-not-found", { cookie: flash });
       expect(landed.status).toBe(200);
       expect(viewIn(landed.text).session.refusal).toMatchObject({
         because: "Only Aspire, Points, Escapes and Legends members can use this page.",
         next: "If you are one of them, sign in and open the page again.",
         path: "/search/kuta",
       });
-      const data = await running.ask("/api/content/page?path=/search/kuta", { cookie });
+      const data = await running.request("/api/content/page?path=/search/kuta", { cookie });
       expect([data.status, data.json.code]).toEqual([403, "PAGE_REFUSED"]);
       expect(data.json.because).toBe("Only Aspire, Points, Escapes and Legends members can use this page.");
     },
   );
 
   test("sees the requested content page, but no path from a forged cookie", async () => {
-    const turned = await running.ask("/news/pool%20party;v=2");
+    const turned = await running.request("/news/pool%20party;v=2");
     const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash") ?? "";
     const shown = async (cookie: string) =>
-      viewIn((await running.ask("/logon", { cookie })).text).session.refusal?.path;
+      viewIn((await running.request("/logon", { cookie })).text).session.refusal?.path;
     expect(await shown(flash)).toBe("/news/pool%20party;v=2");
     const made = flash.slice(0, flash.indexOf("%2F"));
     expect(await shown(`${made}${encodeURIComponent("/points")}`)).toBe("/news/{slug}");
@@ -111,7 +111,7 @@ describe("a visitor without a session", () => {
   });
 
   test("sees public pages in the theme of the brand", async () => {
-    const { status, text, headers } = await running.ask("/sign-up", { brand: "member_portal_nz" });
+    const { status, text, headers } = await running.request("/sign-up", { brand: "member_portal_nz" });
     expect(status).toBe(200);
     expect(text).toContain('data-theme="classic-weeks-nz"');
     expect(text).toMatch(/<title>Join the portal – /);
@@ -123,7 +123,7 @@ describe("a visitor without a session", () => {
 describe("a member", () => {
   test("opens an allowed page, which includes their session", async () => {
     const cookie = await running.signIn("100213");
-    const { status, text } = await running.ask("/points", { cookie });
+    const { status, text } = await running.request("/points", { cookie });
     expect(status).toBe(200);
     const { session } = viewIn(text);
     expect(session.state).toBe("signed-in");
@@ -133,15 +133,15 @@ describe("a member", () => {
 
   test("is redirected from a refused page, and sees the reason there", async () => {
     const cookie = await running.signIn("100213");
-    const turned = await running.ask("/entitlements", { cookie });
+    const turned = await running.request("/entitlements", { cookie });
     expect(turned.status).toBe(302);
     expect(turned.headers["location"]).toBe("/profile/account-details");
     const flash = cookieOf(turned.headers["set-cookie"], "__Host-portico-flash");
-    const landed = await running.ask("/profile/account-details", { cookie: `${cookie}; ${flash}` });
+    const landed = await running.request("/profile/account-details", { cookie: `${cookie}; ${flash}` });
     expect(viewIn(landed.text).session.refusal?.because).toBe(
       "Only Weeks and Legends members can use this page; your membership is Points.",
     );
-    const stranger = await running.ask("/logon", { cookie: flash });
+    const stranger = await running.request("/logon", { cookie: flash });
     expect(viewIn(stranger.text).session.refusal).toBeNull();
   });
 
@@ -149,14 +149,14 @@ describe("a member", () => {
     const cookie = await running.signIn("100213");
     for (let visits = 0; visits < 3; visits += 1) {
       running.advance(20 * 60_000);
-      expect((await running.ask("/points", { cookie })).status).toBe(200);
+      expect((await running.request("/points", { cookie })).status).toBe(200);
     }
     running.advance(31 * 60_000);
     for (const [path, status] of [
       ["/points", 302],
       ["/sign-up", 200],
     ] as const) {
-      const answer = await running.ask(path, { cookie });
+      const answer = await running.request(path, { cookie });
       expect(answer.status).toBe(status);
       expect(cookieOf(answer.headers["set-cookie"], "__Host-portico")).toBe("__Host-portico=");
     }
@@ -176,15 +176,15 @@ describe("a member", () => {
 
 describe("the root path", () => {
   test("redirects visitors and strata owners without a refusal", async () => {
-    const visitor = await running.ask("/");
+    const visitor = await running.request("/");
     expect([visitor.status, visitor.headers["location"]]).toEqual([302, "/logon?r="]);
     expect(visitor.headers["set-cookie"]).toBeUndefined();
     const brand = "member_portal_nz";
     const cookie = await running.signIn("100212", brand);
-    const owner = await running.ask("/", { cookie, brand });
+    const owner = await running.request("/", { cookie, brand });
     expect([owner.status, owner.headers["location"]]).toEqual([302, "/documents"]);
     expect(owner.headers["set-cookie"]).toBeUndefined();
-    const elsewhere = await running.ask("/points", { cookie, brand });
+    const elsewhere = await running.request("/points", { cookie, brand });
     expect(String(elsewhere.headers["set-cookie"])).toContain("__Host-portico-flash=");
   });
 });
@@ -195,13 +195,13 @@ describe("the sign-in page for a signed-in member", () => {
     ["/logon?reference=BK-40651&r=booking", "/booking?reference=BK-40651"],
   ])("%s redirects to %s", async (asked, to) => {
     const cookie = await running.signIn("100213");
-    const { status, headers } = await running.ask(asked, { cookie });
+    const { status, headers } = await running.request(asked, { cookie });
     expect([status, headers["location"]]).toEqual([302, to]);
   });
 
   test.each(["/logon", "/logon?r=", "/logon?r=%2Fevil.example", "/logon?r=logon"])("%s is shown", async (asked) => {
     const cookie = await running.signIn("100213");
-    expect((await running.ask(asked, { cookie })).status).toBe(200);
+    expect((await running.request(asked, { cookie })).status).toBe(200);
   });
 });
 
@@ -213,7 +213,7 @@ describe("an operator's map", () => {
     const portal = await startTestPortal({ settings: { map } });
     try {
       const cookie = await portal.signIn("100201");
-      const [withMap, other] = await Promise.all([MAP, "/resorts"].map((path) => portal.ask(path, { cookie })));
+      const [withMap, other] = await Promise.all([MAP, "/resorts"].map((path) => portal.request(path, { cookie })));
       expect(withMap?.headers["content-security-policy"]).toContain(
         "connect-src 'self' https://maps.example.com; worker-src 'self';",
       );
@@ -227,7 +227,7 @@ describe("an operator's map", () => {
 
   test("is in no policy without the setting", async () => {
     const cookie = await running.signIn("100201");
-    const [own, other] = await Promise.all([MAP, "/resorts"].map((path) => running.ask(path, { cookie })));
+    const [own, other] = await Promise.all([MAP, "/resorts"].map((path) => running.request(path, { cookie })));
     expect(own?.headers["content-security-policy"]).toBe(other?.headers["content-security-policy"]);
     expect(own?.text).not.toMatch(/mayAskMap|mapStyle/);
   });
@@ -236,7 +236,7 @@ describe("an operator's map", () => {
 describe("search engines", () => {
   const PAGES = ["/logon", "/sign-up", "/password-reset", "/home-k", "/points", "/no-such-page"] as const;
   const kept = async (portal: TestPortal, cookie?: string) => {
-    const answers = await Promise.all(PAGES.map((path) => portal.ask(path, { cookie })));
+    const answers = await Promise.all(PAGES.map((path) => portal.request(path, { cookie })));
     return PAGES.filter(
       (_path, at) => answers[at]?.status === 200 && answers[at].headers["x-robots-tag"] === undefined,
     );
@@ -260,14 +260,14 @@ describe("search engines", () => {
 describe("a missing page", () => {
   test("is 404 and says what to do", async () => {
     const cookie = await running.signIn("100213");
-    const { status, text } = await running.ask("/no-such-page-at-all", { cookie });
+    const { status, text } = await running.request("/no-such-page-at-all", { cookie });
     expect(status).toBe(404);
     expect(viewIn(text).problem).toMatchObject({ code: "PAGE_NOT_FOUND" });
   });
 
   test("/page-not-found and /400 can be opened", async () => {
-    expect((await running.ask("/page-not-found")).status).toBe(200);
-    expect((await running.ask("/400")).status).toBe(400);
+    expect((await running.request("/page-not-found")).status).toBe(200);
+    expect((await running.request("/400")).status).toBe(400);
   });
 });
 
@@ -276,7 +276,7 @@ test("an unidentified member gets 503, neither access nor a refusal", async () =
   running.club.faults.set({ kind: "503" });
   try {
     running.advance(6 * 60_000);
-    const { status, text, headers } = await running.ask("/points", { cookie });
+    const { status, text, headers } = await running.request("/points", { cookie });
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBeDefined();
     expect(viewIn(text).problem?.code).toBe("BACK_END_UNAVAILABLE");

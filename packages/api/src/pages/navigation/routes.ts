@@ -11,7 +11,7 @@ import type { RefusalView } from "../../session/contract.ts";
 import { handoverUrl } from "../../session/handover.ts";
 import { findRefusal } from "../../session-context/access/refusals.ts";
 import { languageOf } from "../../session-context/language.ts";
-import { findPendingChallenge } from "../../session-context/passkeys/step.ts";
+import { findPendingChallenge } from "../../session-context/passkeys/pending-challenge.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
 import type { SessionContext } from "../../session-context/session-context.ts";
 import {

@@ -14,7 +14,7 @@ afterAll(() => running.close());
 const FORM = { "content-type": "application/x-www-form-urlencoded", "x-portico": undefined };
 
 function send(path: string, fields: Readonly<Record<string, string>>, more: TestRequest = {}) {
-  return running.ask(path, {
+  return running.request(path, {
     method: "POST",
     body: new URLSearchParams(fields).toString(),
     ...more,
@@ -33,7 +33,7 @@ describe("the sign-in form without JavaScript", () => {
   test("signs in and redirects to the return path", async () => {
     const { status, headers, cookie } = await send("/logon?r=points", RIGHT);
     expect([status, headers["location"]]).toEqual([303, "/points"]);
-    const page = await running.ask("/points", { cookie });
+    const page = await running.request("/points", { cookie });
     expect(viewIn(page.text).session.member?.accountId).toBe("100201");
   });
 
@@ -79,16 +79,16 @@ describe("the sign-in form without JavaScript", () => {
   });
 
   test("is rate-limited like the app's form, with the waiting time", async () => {
-    const other = await startTestPortal({ settings: { firstWait: 0 } });
+    const other = await startTestPortal({ settings: { firstWaitMs: 0 } });
     try {
       const wrong = new URLSearchParams({ name: "100202", password: "wrong" }).toString();
-      const ask = () => other.ask("/logon", { method: "POST", body: wrong, headers: FORM });
+      const ask = () => other.request("/logon", { method: "POST", body: wrong, headers: FORM });
       for (let tried = 0; tried < MAX_FAILURES.strangers; tried += 1) expect((await ask()).status).toBe(422);
       const { status, headers, text } = await ask();
       expect(status).toBe(429);
       expect(Number(headers["retry-after"])).toBeGreaterThan(60);
       expect(viewIn(text).signIn?.seconds).toBe(Number(headers["retry-after"]));
-      const json = await other.ask("/api/session", { method: "POST", body: { name: "100202", password: "wrong" } });
+      const json = await other.request("/api/session", { method: "POST", body: { name: "100202", password: "wrong" } });
       expect(json.status).toBe(429);
     } finally {
       await other.close();
@@ -99,7 +99,7 @@ describe("the sign-in form without JavaScript", () => {
     const before = await running.signIn("100202");
     const { cookie } = await send("/logon", RIGHT, { cookie: before });
     expect(cookie).not.toBe(before);
-    expect((await running.ask("/api/session", { cookie: before })).json.member).toBeNull();
+    expect((await running.request("/api/session", { cookie: before })).json.member).toBeNull();
   });
 
   test.each<[string, number, TestRequest]>([

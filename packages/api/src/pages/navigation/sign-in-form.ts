@@ -29,7 +29,7 @@ export function signInFormRoute(app: PortalApp, page: Omit<PageExchange, "reques
     scope.post(
       SIGN_IN_PATH,
       {
-        config: { access: "public", form: true },
+        config: { access: "public", isPlainForm: true },
         schema: { body: form, hide: true },
         // The page itself reports missing fields.
         attachValidation: true,

@@ -91,7 +91,7 @@ export function createLayoutCache(
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isComplete]);
       const layout = await withinTime(
         layouts.get(key) ?? load(key, audience),
-        portal.settings.layoutPatience ?? LAYOUT_WAIT_MS,
+        portal.settings.layoutTimeoutMs ?? LAYOUT_WAIT_MS,
       );
       if (layout === undefined) return undefined;
       const areAlertsRead = layout.readAlerts === readAlerts;

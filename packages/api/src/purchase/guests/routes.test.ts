@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 type Search = { readonly stay: string; readonly choices: Readonly<Record<string, string>> };
-type Brand = NonNullable<Parameters<TestPortal["ask"]>[1]>["brand"];
+type Brand = NonNullable<Parameters<TestPortal["request"]>[1]>["brand"];
 
 /** A browser with its own cookies and IP address. */
 function browser({
@@ -43,7 +43,7 @@ function browser({
   return {
     jar,
     async ask(path: string, { method = "GET", body }: { method?: "GET" | "POST" | "PUT"; body?: unknown } = {}) {
-      const answer = await portal.ask(path, {
+      const answer = await portal.request(path, {
         method,
         ...(body !== undefined && { body }),
         ...(brand !== undefined && { brand }),

@@ -11,7 +11,7 @@ import type { PortalApp } from "../../http/app.ts";
 import { formValue, WrongFields } from "../../http/form.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { guestLinks } from "../../session-context/guest-link.ts";
-import { renewGuestSecret } from "../../session-context/guest-secret.ts";
+import { rotateGuestSecret } from "../../session-context/guest-secret.ts";
 import { languageOf } from "../../session-context/language.ts";
 import { mailTerms } from "../../session-context/mail-terms.ts";
 import { paymentUrls, STAY_RESULT } from "../../session-context/payment-urls.ts";
@@ -164,7 +164,7 @@ async function holdForGuest(
   try {
     await consumeLimitOrThrow(portal, { limit: GUEST_HOLD_REQUEST_LIMIT, subject });
     const offers = await findOffers(portal, { stay, search, party });
-    const secretHash = await renewGuestSecret(portal, request, reply);
+    const secretHash = await rotateGuestSecret(portal, request, reply);
     const mail = mailTerms(portal, request);
     response = await holdFound(portal, offers, {
       id: offer,

@@ -1,23 +1,23 @@
 import { CASES_OF_A_TARGET } from "@portico/domain/access/location";
 import { routeOf } from "@portico/domain/access/routes";
 import { describe, expect, it } from "vitest";
-import { requirementOf } from "./access.ts";
+import { resolveAccess } from "./access.ts";
 
-describe("requirementOf", () => {
+describe("resolveAccess", () => {
   it("resolves public, session and page access; a page's rule also guards its data", () => {
-    expect(requirementOf("public", "GET /api/x")).toBe("public");
-    expect(requirementOf("session", "GET /api/x")).toBe("session");
+    expect(resolveAccess("public", "GET /api/x")).toBe("public");
+    expect(resolveAccess("session", "GET /api/x")).toBe("session");
     const route = routeOf("/points");
     const firstCase = route.index * 2 * CASES_OF_A_TARGET;
-    expect(requirementOf("/points", "GET /api/x")).toEqual({ route, open: false, firstCase });
+    expect(resolveAccess("/points", "GET /api/x")).toEqual({ route, open: false, firstCase });
   });
 
   it("throws for an endpoint without access, and names the endpoint", () => {
-    expect(() => requirementOf(undefined, "GET /api/x")).toThrow(/^GET \/api\/x declares no access\. Write config: /);
+    expect(() => resolveAccess(undefined, "GET /api/x")).toThrow(/^GET \/api\/x declares no access\. Write config: /);
   });
 
   it("throws for a page that the catalogue does not have", () => {
-    expect(() => requirementOf("/pionts", "GET /api/x")).toThrow(
+    expect(() => resolveAccess("/pionts", "GET /api/x")).toThrow(
       /^GET \/api\/x names a page that the catalogue does not have, \/pionts\. /,
     );
   });

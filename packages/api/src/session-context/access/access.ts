@@ -7,10 +7,10 @@ import { ROUTES } from "@portico/domain/access/routes";
 export type Access = "public" | "session" | `/${string}`;
 
 /** The access rule of an endpoint, resolved when the server starts. */
-export type Requirement = "public" | "session" | AccessTarget;
+export type ResolvedAccess = "public" | "session" | AccessTarget;
 
 /** Resolves a declaration; throws if it is missing or names a page that the catalogue does not have. */
-export function requirementOf(declared: Access | undefined, endpoint: string): Requirement {
+export function resolveAccess(declared: Access | undefined, endpoint: string): ResolvedAccess {
   if (declared === "public" || declared === "session") return declared;
   const route = ROUTES.find(({ path }) => path === declared);
   if (route === undefined) {

@@ -5,7 +5,7 @@ import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { NOW, session } from "../../../testing/store-samples.ts";
 import type { Stores } from "../../portal.ts";
 import type { MemberContext } from "../session-context.ts";
-import { type ReturnedDecision, saveRefusal, saveReturnedDecision } from "./refusals.ts";
+import { type DecisionRecord, saveDecision, saveRefusal } from "./refusals.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ const CONTEXT: MemberContext = {
   session: session(),
   address: "203.0.113.7",
 };
-const DECISION: ReturnedDecision = {
+const DECISION: DecisionRecord = {
   decision: { rule: "plus.not-weeks", source: "R44", because: "they own points", missing: [], passedOver: [] },
   path: "/plus",
   facts: {},
@@ -41,7 +41,7 @@ const portal = () =>
     now: () => now,
     steadyNow: () => now,
     log: { info: () => {}, warn, error: () => {} },
-  }) as unknown as Parameters<typeof saveReturnedDecision>[0];
+  }) as unknown as Parameters<typeof saveDecision>[0];
 
 const refuse = (target: string) =>
   saveRefusal(portal(), {
@@ -53,11 +53,11 @@ const refuse = (target: string) =>
 
 describe("a repeated refusal of a member", () => {
   it("keeps its reference within the hour and gets a new one after it", async () => {
-    const first = await saveReturnedDecision(portal(), CONTEXT, DECISION);
+    const first = await saveDecision(portal(), CONTEXT, DECISION);
     now = (NOW + HOUR - 1) as Instant;
-    expect(await saveReturnedDecision(portal(), CONTEXT, DECISION)).toBe(first);
+    expect(await saveDecision(portal(), CONTEXT, DECISION)).toBe(first);
     now = (NOW + HOUR) as Instant;
-    const later = await saveReturnedDecision(portal(), CONTEXT, DECISION);
+    const later = await saveDecision(portal(), CONTEXT, DECISION);
     expect(later).not.toBe(first);
     expect((await stores.refusals.find(later))?.at).toBe(now);
     // The support desk still finds the earlier decision.
@@ -84,7 +84,7 @@ describe("a decision that cannot be saved", () => {
 
   it.each([
     ["about a page", async () => (await refuse("/entitlements")).reference],
-    ["shown to a member", () => saveReturnedDecision(portal(), CONTEXT, DECISION)],
+    ["shown to a member", () => saveDecision(portal(), CONTEXT, DECISION)],
   ])("%s has no reference, and the failure is logged", async (_, save) => {
     expect(await save()).toBe("");
     expect(warn.mock.calls).toEqual([[{ event: "refusal.not-kept", error: broken }]]);

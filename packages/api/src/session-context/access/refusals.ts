@@ -93,7 +93,7 @@ function savePageRefusal(
 }
 
 /** A decision to save. `facts` must not contain personal data. */
-export interface ReturnedDecision {
+export interface DecisionRecord {
   readonly decision: Pick<Decision, "rule" | "source" | "because" | "missing" | "passedOver">;
   readonly path: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -102,10 +102,10 @@ export interface ReturnedDecision {
 }
 
 /** Saves a decision that a member was shown and returns its reference; "" if that fails. */
-export async function saveReturnedDecision(
+export async function saveDecision(
   portal: RefusalPorts,
   context: MemberContext,
-  { decision, path, facts, read, language }: ReturnedDecision,
+  { decision, path, facts, read, language }: DecisionRecord,
 ): Promise<string> {
   const { rule, source, because, missing, passedOver } = decision;
   try {
@@ -142,7 +142,7 @@ export function saveStayRefusal(
   },
 ): Promise<string> {
   const { stay, account, today } = decision.facts;
-  return saveReturnedDecision(portal, context, {
+  return saveDecision(portal, context, {
     decision,
     path: stayPage(decision.facts),
     // Only the facts that the rules use; no personal data.

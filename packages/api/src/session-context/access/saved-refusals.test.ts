@@ -4,7 +4,7 @@ import { storesInMemory } from "../../../testing/memory-stores.ts";
 import type { Portal } from "../../portal.ts";
 import type { MemberContext } from "../session-context.ts";
 import { isReference } from "./reference.ts";
-import { saveReturnedDecision } from "./refusals.ts";
+import { saveDecision } from "./refusals.ts";
 
 function scene() {
   const state = { now: 1_000_000 };
@@ -17,7 +17,7 @@ function scene() {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as Portal;
   const refuse = (path: string, memberNumber = "100201"): Promise<string> =>
-    saveReturnedDecision(portal, { brand: "member_portal", session: { memberNumber } } as MemberContext, {
+    saveDecision(portal, { brand: "member_portal", session: { memberNumber } } as MemberContext, {
       decision: { rule: "a rule", source: "docs/rules.md", because: "they may not", missing: [], passedOver: [] },
       path,
       facts: {},
@@ -27,7 +27,7 @@ function scene() {
   return { stores, refuse, advance: (milliseconds: number) => void (state.now += milliseconds) };
 }
 
-describe("saveReturnedDecision", () => {
+describe("saveDecision", () => {
   it("saves 120 refusals a minute and member; further ones have no reference", async () => {
     const { stores, refuse, advance } = scene();
     const references: string[] = [];

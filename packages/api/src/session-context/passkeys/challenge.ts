@@ -5,8 +5,8 @@ import { CHALLENGE_TTL_MS, type Passkey, type SignInChallenge } from "@portico/d
 import type { FastifyRequest } from "fastify";
 import { hostUrl } from "../portal-url.ts";
 import type { RunningPortal } from "../running-portal.ts";
-import type { Signed, SignInStep } from "./signed.ts";
-import { ceremonyFor, passkeyHost } from "./step.ts";
+import { ceremonyFor, passkeyHost } from "./pending-challenge.ts";
+import type { SignedChallenge, SignInStep } from "./schemas.ts";
 import { verifyAssertion } from "./webauthn.ts";
 
 /** A passkey's credential descriptor for the browser. */
@@ -44,7 +44,7 @@ export async function challengeView(
 /** Whether one of the owner's passkeys for this host signed the challenge; saves its use. */
 export async function verifyChallenge(
   portal: RunningPortal,
-  { request, pending, signed }: { request: FastifyRequest; pending: SignInChallenge; signed: Signed },
+  { request, pending, signed }: { request: FastifyRequest; pending: SignInChallenge; signed: SignedChallenge },
 ): Promise<boolean> {
   const { stores, now } = portal;
   const passkeys = await stores.passkeys.of(pending.owner);

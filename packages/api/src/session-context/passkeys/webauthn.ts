@@ -2,7 +2,7 @@
 // 200 ms, which is too long for the server's start.
 
 import type { Passkey, PasskeyUse } from "@portico/domain/session/passkeys";
-import type { Signed } from "./signed.ts";
+import type { SignedChallenge } from "./schemas.ts";
 
 /** The values that a response must have signed. */
 export interface Ceremony {
@@ -38,7 +38,7 @@ async function undefinedIfInvalid<Result>(check: () => Promise<Result | undefine
 /** Verifies a signed challenge; resolves to the passkey's new state, or `undefined` if it is not valid. */
 export async function verifyAssertion(
   passkey: Passkey,
-  { id, clientData, authenticatorData, signature }: Signed,
+  { id, clientData, authenticatorData, signature }: SignedChallenge,
   { challenge, origin, host }: Ceremony,
 ): Promise<Omit<PasskeyUse, "usedAt"> | undefined> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");

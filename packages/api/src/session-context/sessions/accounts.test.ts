@@ -9,7 +9,7 @@ function scene() {
   const state = { now: 1_000_000, isUnavailable: false };
   const calls: string[] = [];
   const portal = {
-    club: {
+    backEnd: {
       credentials: {
         accountOf: async (name: string) => {
           calls.push(name);

@@ -19,8 +19,8 @@ export interface AccountLookup {
   targetOf(name: string, visitor: { brand: Brand; device: string | undefined }): Promise<AttemptTarget>;
 }
 
-export function createAccountLookup(portal: Pick<Portal, "club" | "stores" | "steadyNow" | "now">): AccountLookup {
-  const { club, steadyNow } = portal;
+export function createAccountLookup(portal: Pick<Portal, "backEnd" | "stores" | "steadyNow" | "now">): AccountLookup {
+  const { backEnd, steadyNow } = portal;
   const requests = new LRUCache<string, Promise<MemberKey | undefined>>({
     max: MAX_CACHED,
     ttl: CACHE_TTL_MS,
@@ -31,7 +31,7 @@ export function createAccountLookup(portal: Pick<Portal, "club" | "stores" | "st
     // Keyed by the exact text: the back-end may know one spelling of a name and not another.
     const pending = requests.get(name);
     if (pending !== undefined) return pending;
-    const request = club.credentials.accountOf(name);
+    const request = backEnd.credentials.accountOf(name);
     requests.set(name, request);
     request.catch(() => requests.delete(name));
     return request;

@@ -51,11 +51,11 @@ const BEFORE: Keys = { secret: "a-secret-of-at-least-32-characters" };
 const NEW_KEY = "another-secret-of-at-least-32-letters";
 
 describe.each<[string, Keys, Keys]>([
-  ["a new key", { secret: NEW_KEY, secretBefore: BEFORE.secret }, { secret: NEW_KEY }],
+  ["a new key", { secret: NEW_KEY, previousSecret: BEFORE.secret }, { secret: NEW_KEY }],
   ["a new algorithm", { ...BEFORE, macs: ["sha512", "sha256"] }, { ...BEFORE, macs: ["sha512"] }],
   [
     "a new key and algorithm",
-    { secret: NEW_KEY, secretBefore: BEFORE.secret, macs: ["sha3-256", "sha256"] },
+    { secret: NEW_KEY, previousSecret: BEFORE.secret, macs: ["sha3-256", "sha256"] },
     { secret: NEW_KEY, macs: ["sha3-256"] },
   ],
 ])("%s is accepted beside the previous one for", (_, both, after) => {

@@ -16,7 +16,7 @@ export interface Hashing {
 export interface Keys {
   readonly secret: string;
   /** The previous key, while signatures made with it are still valid. */
-  readonly secretBefore?: string | undefined;
+  readonly previousSecret?: string | undefined;
   readonly macs?: NonEmpty<Mac>;
 }
 
@@ -67,8 +67,8 @@ export function signature({ secret, macs: [newest] = MACS }: Keys, text: string)
 }
 
 /** All signatures of a text that verification accepts, newest first. */
-export function signatures({ secret, secretBefore, macs = MACS }: Keys, text: string): readonly Buffer[] {
-  const secrets = secretBefore === undefined ? [secret] : [secret, secretBefore];
+export function signatures({ secret, previousSecret, macs = MACS }: Keys, text: string): readonly Buffer[] {
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
   return secrets.flatMap((key) => macs.map((mac) => createHmac(mac, key).update(text).digest()));
 }
 

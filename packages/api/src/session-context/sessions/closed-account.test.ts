@@ -6,7 +6,10 @@ import type { Portal } from "../../portal.ts";
 import { createMemberSnapshotCache } from "./member-snapshot-cache.ts";
 
 const NOW = 1_000_000 as Instant;
-const SETTINGS = { secret: "a-secret-of-at-least-32-characters", sessions: { idle: 1_800_000, longest: 43_200_000 } };
+const SETTINGS = {
+  secret: "a-secret-of-at-least-32-characters",
+  sessions: { idleTimeoutMs: 1_800_000, maxLifetimeMs: 43_200_000 },
+};
 
 async function scene() {
   const stores = storesInMemory();
@@ -38,7 +41,7 @@ async function scene() {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const cache = createMemberSnapshotCache({
     stores,
-    club,
+    backEnd: club,
     log,
     now: () => NOW,
     steadyNow: () => NOW,

@@ -8,11 +8,11 @@ let running: TestPortal;
 afterEach(() => running.close());
 
 async function start(options: TestPortalOptions = {}): Promise<void> {
-  running = await startTestPortal({ ...options, settings: { firstWait: 0, ...options.settings } });
+  running = await startTestPortal({ ...options, settings: { firstWaitMs: 0, ...options.settings } });
 }
 
 async function tryOnce(name: string, password = "wrong", options: TestRequest = {}) {
-  return running.ask("/api/session", { method: "POST", ...options, body: { name, password } });
+  return running.request("/api/session", { method: "POST", ...options, body: { name, password } });
 }
 
 async function failTimes(name: string, times: number, options: TestRequest = {}): Promise<number[]> {
@@ -40,7 +40,7 @@ describe("a password attempt on an account", () => {
   });
 
   test("waits longer after each failure, and is allowed again after the wait", async () => {
-    await start({ settings: { firstWait: 8_000 } });
+    await start({ settings: { firstWaitMs: 8_000 } });
     const waits: number[] = [];
     for (let at = 0; at < 12; at += 1) {
       const { status, headers } = await tryOnce("100201");
@@ -97,7 +97,7 @@ describe("a password attempt on an account", () => {
   });
 
   test("is not counted if the password is right, for 40 concurrent attempts", async () => {
-    await start({ settings: { firstWait: 8_000 } });
+    await start({ settings: { firstWaitMs: 8_000 } });
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryOnce("100201", DEVELOPMENT_PASSWORD)));
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
   });
@@ -138,10 +138,10 @@ describe("a password attempt on an account", () => {
 
   test("is counted across nodes", async () => {
     await start();
-    const otherNode = await startTestPortal({ stores: running.portal.stores, settings: { firstWait: 0 } });
+    const otherNode = await startTestPortal({ stores: running.portal.stores, settings: { firstWaitMs: 0 } });
     await failTimes("100201", strangers);
     const body = { name: "100201", password: DEVELOPMENT_PASSWORD };
-    const { status } = await otherNode.ask("/api/session", { method: "POST", body });
+    const { status } = await otherNode.request("/api/session", { method: "POST", body });
     await otherNode.close();
     expect(status).toBe(429);
   });
@@ -312,14 +312,14 @@ describe("a browser that the member has signed in with", () => {
     ];
     const session = `${mine.cookie}; ${mine.device}`;
     const own = { password: DEVELOPMENT_PASSWORD };
-    await running.ask("/api/sessions/end-others", { method: "POST", cookie: session, body: own });
+    await running.request("/api/sessions/end-others", { method: "POST", cookie: session, body: own });
     await failTimes("100201", strangers);
     expect((await tryOnce("100201", "wrong", { cookie: other.device })).status).toBe(429);
     expect((await tryOnce("100201", "wrong", { cookie: mine.device })).status).toBe(422);
     running.advance(QUARTER);
     const third = await tryOnce("100201", DEVELOPMENT_PASSWORD);
     const body = { current: DEVELOPMENT_PASSWORD, password: "eleven kayaks in the mist" };
-    expect((await running.ask("/api/password", { method: "PUT", cookie: session, body })).status).toBe(200);
+    expect((await running.request("/api/password", { method: "PUT", cookie: session, body })).status).toBe(200);
     await failTimes("100201", strangers);
     expect((await tryOnce("100201", "wrong", { cookie: third.device })).status).toBe(429);
     expect((await tryOnce("100201", "wrong", { cookie: mine.device })).status).toBe(422);
@@ -359,7 +359,7 @@ describe("while the back-end is unavailable", () => {
     running.club.faults.set({ kind: "reply-lost", call: "password-change" });
     const body = { current: "wrong", password: "eleven kayaks in the mist" };
     for (let at = 0; at < 12; at += 1)
-      expect((await running.ask("/api/password", { method: "PUT", cookie, body })).status).toBe(503);
+      expect((await running.request("/api/password", { method: "PUT", cookie, body })).status).toBe(503);
     running.club.faults.clear();
     expect(await failTimes("100201", 11, { cookie: device })).toEqual([...Array(10).fill(422), 429]);
     expect((await tryOnce("100202", DEVELOPMENT_PASSWORD)).status).toBe(200);
@@ -393,7 +393,7 @@ describe("the CAPTCHA", () => {
     const asked: (string | undefined)[] = [];
     await start({
       settings: {
-        personCheck: async (answer) => {
+        verifyCaptcha: async (answer) => {
           asked.push(answer);
           return answer === "solved";
         },
@@ -409,7 +409,7 @@ describe("the CAPTCHA", () => {
     expect([status, json.code]).toEqual([422, "PROOF_NEEDED"]);
     expect(running.club.requests.count("sign-in")).toBe(calls);
     const body = { name: "100201", password: DEVELOPMENT_PASSWORD, proof: "solved" };
-    expect((await running.ask("/api/session", { method: "POST", body })).status).toBe(200);
+    expect((await running.request("/api/session", { method: "POST", body })).status).toBe(200);
     expect(asked).toEqual([undefined, "solved"]);
   });
 });

@@ -109,9 +109,9 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
     const limit: RateLimit = { ...ANY_BROWSER_LIMIT, purpose: `${purpose}.account` };
     // Before the limit: an attempt without a CAPTCHA response must not use up an attempt of the member.
     if (
-      settings.personCheck !== undefined &&
+      settings.verifyCaptcha !== undefined &&
       (await countAttempts(portal, limit, account)) >= FAILURES_BEFORE_PROOF &&
-      !(await settings.personCheck(proof, address))
+      !(await settings.verifyCaptcha(proof, address))
     )
       throw new PorticoError("PROOF_NEEDED");
     return consumeLimitOrThrow(portal, { limit, subject: account });

@@ -5,7 +5,7 @@ import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 import { endOtherSessions } from "./end-sessions.ts";
-import { endedBy, type SessionEndPorts } from "./session-end-reason.ts";
+import { readEndReason, type SessionEndPorts } from "./session-end-reason.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -13,7 +13,10 @@ test("endOtherSessions ends all sessions but one and gives the others' browsers 
   const stores = storesInMemory();
   const portal = {
     stores,
-    settings: { secret: "a-secret-of-at-least-32-characters", sessions: { idle: HOUR, longest: 12 * HOUR } },
+    settings: {
+      secret: "a-secret-of-at-least-32-characters",
+      sessions: { idleTimeoutMs: HOUR, maxLifetimeMs: 12 * HOUR },
+    },
     steadyNow: () => 1_000_000_000 as Instant,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as SessionEndPorts;
@@ -26,7 +29,7 @@ test("endOtherSessions ends all sessions but one and gives the others' browsers 
   expect((await stores.memberSessions.of("100201")).map((session) => session.tokenHash)).toEqual([hashes[1]]);
   const reasons = tokens.map((token) => {
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, context: { state: "expired" } };
-    return endedBy(portal, request as unknown as FastifyRequest);
+    return readEndReason(portal, request as unknown as FastifyRequest);
   });
   expect(await Promise.all(reasons)).toEqual(["elsewhere", undefined, "elsewhere"]);
 });

@@ -4,7 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import type { EndedBy } from "@portico/domain/session/session";
 import type { Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal.ts";
-import { noteEnded, type SessionEndPorts } from "./session-end-reason.ts";
+import { recordEndReason, type SessionEndPorts } from "./session-end-reason.ts";
 
 // Longer than any sign-in takes, including its passkey.
 const SIGN_IN_WINDOW_MS: Limit = 60 * 60_000;
@@ -25,7 +25,7 @@ export async function endOtherSessions(
   await sessionEnds.record({ subject: memberNumber, by, at, until: (at + SIGN_IN_WINDOW_MS) as Instant });
   const sessions = (await memberSessions.of(memberNumber)).filter(({ tokenHash }) => tokenHash !== keep);
   const ended = await memberSessions.endAll(memberNumber, keep === undefined ? {} : { keep });
-  await noteEnded(portal, { by, sessions });
+  await recordEndReason(portal, { by, sessions });
   return ended;
 }
 

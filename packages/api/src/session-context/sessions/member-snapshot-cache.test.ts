@@ -49,9 +49,9 @@ async function scene(facts?: MemberSnapshot) {
   };
   const portal = {
     stores: { sessions },
-    club,
+    backEnd: club,
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    settings: { factsPatience: 60_000 },
+    settings: { snapshotTimeoutMs: 60_000 },
     now: () => state.now as Instant,
   };
   const cache = createMemberSnapshotCache(portal as unknown as Portal);
@@ -144,7 +144,7 @@ function hangingScene(part: MemberPart = "memberships") {
     };
   const portal = {
     stores: { sessions },
-    club: {
+    backEnd: {
       members: {
         member: answering("member", { accountId: "1", accountName: "A", accountType: "Points Member", contacts: [] }),
       },

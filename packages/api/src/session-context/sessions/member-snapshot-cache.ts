@@ -55,7 +55,9 @@ interface Fetches {
 /** Number of sessions whose last fetch time is remembered. */
 const MAX_FETCH_TIMES: Limit = 20_000;
 
-export function createMemberSnapshotCache(portal: RateLimitPorts & Pick<Portal, "club" | "now">): MemberSnapshotCache {
+export function createMemberSnapshotCache(
+  portal: RateLimitPorts & Pick<Portal, "backEnd" | "now">,
+): MemberSnapshotCache {
   const { now } = portal;
   const startRead = snapshotFetcher(portal);
   const fetches: Fetches = {

@@ -11,7 +11,7 @@ function createFetcher(delay: number) {
       (resolve) => void setTimeout(() => resolve({ accountId: "100201", accountName: "Robin", contacts: [] }), delay),
     );
   const portal = {
-    club: {
+    backEnd: {
       members: { member },
       memberships: { externalMemberships: async () => [] },
       ownership: { ownership: async () => ({ resorts: [] }) },

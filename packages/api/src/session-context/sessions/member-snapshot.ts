@@ -49,11 +49,11 @@ export interface SnapshotRead {
  * again.
  */
 export function snapshotFetcher({
-  club,
+  backEnd,
   log,
   now,
   settings,
-}: Pick<Portal, "club" | "log" | "now" | "settings">): (key: MemberKey) => SnapshotRead {
+}: Pick<Portal, "backEnd" | "log" | "now" | "settings">): (key: MemberKey) => SnapshotRead {
   const hangingUntil = new Map<MemberPart, Instant>();
   const isHanging = (part: MemberPart) => now() < (hangingUntil.get(part) ?? 0);
   const noteHanging = (part: MemberPart): Guard => void hangingUntil.set(part, (now() + HANGING_TTL_MS) as Instant);
@@ -78,9 +78,9 @@ export function snapshotFetcher({
       if (isTimedOut) noteHanging(part);
     }
     const parts: Readonly<Record<MemberPart, Promise<void>>> = {
-      member: read("member", club.members.member(key)),
-      memberships: read("memberships", club.memberships.externalMemberships(key)),
-      ownership: read("ownership", club.ownership.ownership(key)),
+      member: read("member", backEnd.members.member(key)),
+      memberships: read("memberships", backEnd.memberships.externalMemberships(key)),
+      ownership: read("ownership", backEnd.ownership.ownership(key)),
     };
     const waitForParts = async (names: readonly MemberPart[]) =>
       void (await Promise.all(names.map((part) => parts[part])));
@@ -92,7 +92,7 @@ export function snapshotFetcher({
       isTimedOut = true;
       for (const part of MEMBER_PARTS) if (!settledParts.has(part)) noteHanging(part);
       timedOut.resolve();
-    }, settings.factsPatience ?? SNAPSHOT_TIMEOUT_MS);
+    }, settings.snapshotTimeoutMs ?? SNAPSHOT_TIMEOUT_MS);
     void settled.then(() => clearTimeout(timer));
     let cached = { partCount: -1, snapshot: toMemberSnapshot(loaded, now()) };
     const partial = () => {

@@ -101,8 +101,8 @@ describe("backoffAfter", () => {
   const limit: RateLimit = { purpose: "p", max: 7, windowMs: 900_000, freeAttempts: 3, firstWaitMs: 8_000 };
 
   test("grows threefold from the fourth attempt on, from the configured first wait", () => {
-    const seconds = (firstWait?: number) =>
-      [0, 1, 2, 3, 4, 5, 6, 7].map((attempts) => backoffAfter(attempts, limit, firstWait) / 1_000);
+    const seconds = (firstWaitMs?: number) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].map((attempts) => backoffAfter(attempts, limit, firstWaitMs) / 1_000);
     expect(seconds()).toEqual([0, 0, 0, 8, 24, 72, 216, 648]);
     expect(seconds(1_000)).toEqual([0, 0, 0, 1, 3, 9, 27, 81]);
     expect(seconds(0)).toEqual(Array(8).fill(0));

@@ -18,7 +18,7 @@ export interface RateLimit {
    * backoff.
    */
   readonly freeAttempts?: Limit;
-  /** The first wait in milliseconds, unless the deployment sets `firstWait`. */
+  /** The first wait in milliseconds, unless the deployment sets `firstWaitMs`. */
   readonly firstWaitMs?: Limit;
   /** The error code of a refused request; default `TOO_MANY_TRIES`. */
   readonly code?: ErrorCode;
@@ -162,7 +162,7 @@ function msUntilAllowed(
   const valid = attempts.filter((moment) => moment < at + limit.windowMs).toSorted((a, b) => b - a);
   const [latest] = valid;
   if (latest === undefined) return 0;
-  const backoff = latest + backoffAfter(valid.length, limit, settings.firstWait) - at;
+  const backoff = latest + backoffAfter(valid.length, limit, settings.firstWaitMs) - at;
   const oldestCounted = valid[limit.max - 1];
   const full = oldestCounted === undefined ? 0 : oldestCounted + limit.windowMs - at;
   return Math.max(0, backoff, full);

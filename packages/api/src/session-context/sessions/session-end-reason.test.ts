@@ -6,7 +6,7 @@ import { readSettings } from "../../operations/settings.ts";
 import { createSqliteStores } from "../../stores/sqlite/stores.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
-import { endedBy, noteEnded, type SessionEndPorts } from "./session-end-reason.ts";
+import { readEndReason, recordEndReason, type SessionEndPorts } from "./session-end-reason.ts";
 
 const MINUTE = 60_000;
 
@@ -23,20 +23,24 @@ function scene() {
   };
   const portal = {
     stores: { sessionEnds },
-    settings: { secret: "a-secret-of-at-least-32-characters", sessions: { idle: 30 * MINUTE, longest: 720 * MINUTE } },
+    settings: {
+      secret: "a-secret-of-at-least-32-characters",
+      sessions: { idleTimeoutMs: 30 * MINUTE, maxLifetimeMs: 720 * MINUTE },
+    },
     steadyNow: () => state.now as Instant,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as SessionEndPorts;
   const token = newToken();
   const reason = (context = "expired", presented = token) =>
-    endedBy(portal, {
+    readEndReason(portal, {
       headers: { cookie: `${SESSION_COOKIE}=${presented}` },
       context: { state: context },
     } as unknown as FastifyRequest);
   return {
     state,
     portal,
-    end: (by: "elsewhere" | "longest") => noteEnded(portal, { by, sessions: [{ tokenHash: tokenHash(token) ?? "" }] }),
+    end: (by: "elsewhere" | "longest") =>
+      recordEndReason(portal, { by, sessions: [{ tokenHash: tokenHash(token) ?? "" }] }),
     reason,
     advance: (milliseconds: number) => void (state.now += milliseconds),
   };
@@ -60,11 +64,13 @@ describe("endedBy", () => {
     const portal = { ...rest, stores, settings: { ...settings, sessions } };
     const token = newToken();
     const at = rest.steadyNow();
-    await noteEnded(portal, { by: "password", sessions: [{ tokenHash: tokenHash(token) ?? "" }] });
+    await recordEndReason(portal, { by: "password", sessions: [{ tokenHash: tokenHash(token) ?? "" }] });
     const later = (at + 13 * 60 * MINUTE - 1) as Instant;
     await stores.sweep(later, later);
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, context: { state: "expired" } };
-    expect(await endedBy({ ...portal, steadyNow: () => later }, request as unknown as FastifyRequest)).toBe("password");
+    expect(await readEndReason({ ...portal, steadyNow: () => later }, request as unknown as FastifyRequest)).toBe(
+      "password",
+    );
     await stores.sweep(later, (later + 2) as Instant);
     expect(await stores.sessionEnds.find(tokenHash(token) ?? "")).toBeUndefined();
     await stores.close();

@@ -18,19 +18,19 @@ export type SessionEndPorts = Pick<Portal, "stores" | "settings" | "steadyNow" |
 const NOTE_WINDOW_MS: Limit = 60 * 60_000;
 
 /** Records why sessions have ended, or will. A failure is only logged. */
-export async function noteEnded(
+export async function recordEndReason(
   { stores, settings, steadyNow, log }: SessionEndPorts,
   { by, sessions }: { by: EndedBy; sessions: readonly Pick<StoredSession, "tokenHash">[] },
 ): Promise<Guard> {
   const at = steadyNow();
-  const until = (at + NOTE_WINDOW_MS + settings.sessions.idle) as Instant;
+  const until = (at + NOTE_WINDOW_MS + settings.sessions.idleTimeoutMs) as Instant;
   await Promise.all(
     sessions.map(({ tokenHash: subject }) => stores.sessionEnds.record({ subject, by, at, until })),
   ).catch((error: unknown) => log.warn({ event: "session.end-not-explained", upstream: "stores", error }));
 }
 
 /** Why the presented session is over; `undefined` if it timed out or the reason could not be read. */
-export async function endedBy(
+export async function readEndReason(
   { stores, steadyNow }: Pick<SessionEndPorts, "stores" | "steadyNow">,
   { headers, context }: Pick<FastifyRequest, "headers" | "context">,
 ): Promise<EndedBy | undefined> {

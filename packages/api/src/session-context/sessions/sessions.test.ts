@@ -5,7 +5,7 @@ import { storesInMemory } from "../../../testing/memory-stores.ts";
 import type { Portal } from "../../portal.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
-import { endedBy } from "./session-end-reason.ts";
+import { readEndReason } from "./session-end-reason.ts";
 import { createSessions } from "./sessions.ts";
 
 const MINUTE = 60_000;
@@ -30,12 +30,12 @@ function scene() {
     state.isFull ? Promise.reject(new Error("The disk is full.")) : memory.sessions.end(hash);
   const stores = { ...memory, sessions: { ...memory.sessions, end } };
   const portal = {
-    club,
+    backEnd: club,
     stores,
     settings: {
       secret: "a-secret-of-at-least-32-characters",
-      sessions: { idle: 30 * MINUTE, longest: 720 * MINUTE },
-      factsPatience: 5,
+      sessions: { idleTimeoutMs: 30 * MINUTE, maxLifetimeMs: 720 * MINUTE },
+      snapshotTimeoutMs: 5,
     },
     now: () => state.now as Instant,
     steadyNow: () => state.now as Instant,
@@ -77,7 +77,7 @@ describe("a session", () => {
     }
     expect(await Promise.all(tokens.map(stateOf))).toEqual(["expired", ...Array(20).fill("signed-in")]);
     const request = { headers: { cookie: `${SESSION_COOKIE}=${tokens[0]}` }, context: { state: "expired" } };
-    expect(await endedBy(portal, request as unknown as FastifyRequest)).toBe("newer");
+    expect(await readEndReason(portal, request as unknown as FastifyRequest)).toBe("newer");
   });
 
   it("is refused if the club has closed the account", async () => {
@@ -121,7 +121,7 @@ describe("the expiry of an active session", () => {
     const { state, portal, sessions } = scene();
     const { token, session } = await sessions.start(MEMBER);
     const request = { headers: { cookie: `${SESSION_COOKIE}=${token}` }, context: { state: "expired" } };
-    const reason = () => endedBy(portal, request as unknown as FastifyRequest);
+    const reason = () => readEndReason(portal, request as unknown as FastifyRequest);
     state.now = START + 689 * MINUTE;
     expect(await sessions.extend(session)).toBe(START + 719 * MINUTE);
     expect(await reason()).toBeUndefined();

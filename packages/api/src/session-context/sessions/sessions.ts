@@ -12,7 +12,7 @@ import type { Portal } from "../../portal.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { createMemberSnapshotCache, type MemberSnapshotCache } from "./member-snapshot-cache.ts";
 import type { RateLimitPorts } from "./rate-limits.ts";
-import { noteEnded } from "./session-end-reason.ts";
+import { recordEndReason } from "./session-end-reason.ts";
 import { createSignOutQueue } from "./sign-out-queue.ts";
 
 /** The result of looking up a session cookie. */
@@ -52,11 +52,11 @@ const EXTENSION_STEP = 60_000;
 const SIGNED_OUT: SessionLookup = { state: "signed-out", session: undefined };
 export const ENDED_SESSION: SessionLookup = { state: "expired", session: undefined };
 
-type SessionPortal = Pick<Portal, "stores" | "settings" | "club" | "log" | "now" | "steadyNow">;
+type SessionPortal = Pick<Portal, "stores" | "settings" | "backEnd" | "log" | "now" | "steadyNow">;
 
 export function createSessions(portal: SessionPortal): Sessions {
   const { stores, now } = portal;
-  const { idle, longest: maxLifetime } = portal.settings.sessions;
+  const { idleTimeoutMs: idle, maxLifetimeMs: maxLifetime } = portal.settings.sessions;
   const snapshots = createMemberSnapshotCache(portal);
   const signOuts = createSignOutQueue(portal);
   const expiryOf = (createdAt: Instant) => Math.min(now() + idle, createdAt + maxLifetime) as Instant;
@@ -100,7 +100,7 @@ export function createSessions(portal: SessionPortal): Sessions {
       if (expires - session.expires < EXTENSION_STEP && !isAtMaxLifetime) return session.expires;
       const isExtended = await stores.sessions.change(session.tokenHash, { expires });
       signOuts.retry();
-      if (isAtMaxLifetime) await noteEnded(portal, { by: "longest", sessions: [session] });
+      if (isAtMaxLifetime) await recordEndReason(portal, { by: "longest", sessions: [session] });
       return isExtended ? expires : session.expires;
     },
     end: ({ tokenHash: hash }) => signOuts.end(hash),
@@ -114,7 +114,7 @@ export function createSessions(portal: SessionPortal): Sessions {
 
 async function endOldest(portal: RateLimitPorts, memberNumber: string, now: Instant): Promise<void> {
   const sessions = await portal.stores.memberSessions.keepNewest(memberNumber, { most: MAX_SESSIONS, now });
-  await noteEnded(portal, { by: "newer", sessions });
+  await recordEndReason(portal, { by: "newer", sessions });
 }
 
 function toLookup(session: StoredSession | undefined, { brand, now }: { brand: Brand; now: Instant }): SessionLookup {

@@ -9,9 +9,9 @@ import {
   MAX_ID_LENGTH,
   MAX_PART_LENGTH,
   passkeyDescriptor,
-  signed,
+  signedChallenge,
   signInStep,
-} from "../../session-context/passkeys/signed.ts";
+} from "../../session-context/passkeys/schemas.ts";
 
 const MAX_NAME_LENGTH: Limit = 60;
 
@@ -41,7 +41,7 @@ const creationOptions = z
 
 /** A signed challenge. */
 export const challengeSignature = z.strictObject({
-  signed,
+  signed: signedChallenge,
   /** Return path. The server ignores values that leave this site. */
   r: z.string().max(4_096).optional(),
 });

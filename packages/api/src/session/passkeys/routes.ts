@@ -12,10 +12,10 @@ import type { PortalApp } from "../../http/app.ts";
 import { requirePassword } from "../../http/own-password.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { challengeView, credentialDescriptor } from "../../session-context/passkeys/challenge.ts";
-import { ceremonyFor, consumeChallenge, passkeyHost } from "../../session-context/passkeys/step.ts";
+import { ceremonyFor, consumeChallenge, passkeyHost } from "../../session-context/passkeys/pending-challenge.ts";
 import { SIGNATURE_ALGORITHMS, verifyRegistration } from "../../session-context/passkeys/webauthn.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import { memberContext } from "../../session-context/session-context.ts";
 import { randomToken } from "../../session-context/sessions/algorithms.ts";
 import { deviceCookie } from "../../session-context/sessions/cookies.ts";
@@ -153,15 +153,15 @@ const EVENTS: Readonly<Record<SecurityNotice, string>> = {
 async function afterChange(portal: RunningPortal, request: FastifyRequest, notice: SecurityNotice) {
   const { session } = memberContext(request);
   const { memberNumber, tokenHash: keep } = session;
-  const { stores, club, log } = portal;
+  const { stores, backEnd, log } = portal;
   log.info({ event: EVENTS[notice], requestId: request.id, session: shortSession(keep) });
-  const ended = await settleSection(
+  const ended = await loadSection(
     "sessions",
     () => endOtherSessions(portal, memberNumber, { by: "elsewhere", keep }),
     log,
   );
-  await settleSection("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
-  await settleSection("steps", () => stores.passkeys.endSteps(memberKey(session)), log);
-  await settleSection("notice", () => club.notices.tell(memberNumber, notice), log);
-  return { ...(await listPasskeys(portal, memberKey(session))), endedElsewhere: valueOf(ended) ?? null };
+  await loadSection("devices", () => forgetOtherDevices(portal, session, deviceCookie(request)), log);
+  await loadSection("steps", () => stores.passkeys.endSteps(memberKey(session)), log);
+  await loadSection("notice", () => backEnd.notices.tell(memberNumber, notice), log);
+  return { ...(await listPasskeys(portal, memberKey(session))), endedElsewhere: sectionValue(ended) ?? null };
 }

@@ -56,12 +56,12 @@ export function searchIfAny(stay: StayType, choices: SearchChoices, today: Day):
 
 /** Runs the search at the back-end. A choice that it does not know becomes a field error. */
 export async function findOffers(
-  { club }: Pick<Portal, "club">,
+  { backEnd }: Pick<Portal, "backEnd">,
   { stay, search, party }: { stay: StayType; search: FoundSearch; party: StayParty },
 ): Promise<readonly Offer[]> {
-  if ("special" in search) return club.specials.offers(search.special, party);
+  if ("special" in search) return backEnd.specials.offers(search.special, party);
   try {
-    return await club.stays.search(stay, search.criteria, party);
+    return await backEnd.stays.search(stay, search.criteria, party);
   } catch (error) {
     const unknown = error instanceof PorticoError ? UNKNOWN_PLACES[error.code] : undefined;
     if (unknown !== undefined) throw new WrongFields([{ ...unknown, hint: SEARCH_AGAIN }]);

@@ -7,7 +7,7 @@ const TODAY = day("2026-11-20");
 
 /** Whether an offer is marked as popular if the popular resorts arrive after this delay. */
 async function isPopular(delay: number): Promise<boolean | undefined> {
-  const portal = { settings: {}, club: { specials: { offers: async () => [offer()] } } } as unknown as RunningPortal;
+  const portal = { settings: {}, backEnd: { specials: { offers: async () => [offer()] } } } as unknown as RunningPortal;
   const favourites = new Promise<ReadonlySet<string>>(
     (resolve) => void setTimeout(() => resolve(new Set([offer().resortId])), delay),
   );

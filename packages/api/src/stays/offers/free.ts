@@ -10,7 +10,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import type { Limit } from "../../guard-marks.ts";
 import { WrongFields } from "../../http/form.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
 import { type FoundSearch, findOffers, type SearchChoices } from "./find.ts";
@@ -60,7 +60,7 @@ export async function freeOffers(
     alternatives,
   }: OfferQuery,
 ): Promise<Pick<StayOffers, "prices" | "offers" | "more" | "nearest">> {
-  const timeout = portal.settings.searchPatience ?? MAX_SIDE_DATA_WAIT_MS;
+  const timeout = portal.settings.searchTimeoutMs ?? MAX_SIDE_DATA_WAIT_MS;
   const offers = await findOffers(portal, { stay, search, party });
   if (offers.length > 0) {
     const [holdings = {}, popular] = await Promise.all([
@@ -103,6 +103,6 @@ export async function popularResorts(
   { content, log }: Pick<RunningPortal, "content" | "log">,
   setting: ContentSetting,
 ): Promise<ReadonlySet<string>> {
-  const items = valueOf(await settleSection("resorts", () => content.items("resort", setting), log)) ?? [];
+  const items = sectionValue(await loadSection("resorts", () => content.items("resort", setting), log)) ?? [];
   return new Set(items.flatMap(({ resortId, isPopular }) => (isPopular ? [resortId] : [])));
 }

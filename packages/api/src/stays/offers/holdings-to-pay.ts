@@ -6,7 +6,7 @@ import { costKind } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import type { PortalLog } from "../../portal.ts";
 import type { Holdings } from "../../session-context/holdings.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 
 export async function holdingsToPay(
   holdings: Pick<Holdings, "lots" | "credits" | "entitlements">,
@@ -14,11 +14,11 @@ export async function holdingsToPay(
 ): Promise<ReachHoldings> {
   switch (costKind(stay, party.payer)) {
     case "points":
-      return { lots: valueOf(await settleSection("points", holdings.lots, log)) };
+      return { lots: sectionValue(await loadSection("points", holdings.lots, log)) };
     case "exchange":
-      return { credits: valueOf(await settleSection("credits", holdings.credits, log)) };
+      return { credits: sectionValue(await loadSection("credits", holdings.credits, log)) };
     case "entitlement": {
-      const found = valueOf(await settleSection("entitlements", holdings.entitlements, log));
+      const found = sectionValue(await loadSection("entitlements", holdings.entitlements, log));
       // The unread resort may be the one that pays, unless the paying resort is known.
       const isMissing =
         found?.failed.some((failure) => resortId === undefined || failure.resortId === resortId) ?? true;

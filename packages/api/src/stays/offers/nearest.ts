@@ -11,7 +11,7 @@ import type { Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { mapConcurrent } from "../../session-context/map-concurrent.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import type { StayOffers } from "./contract.ts";
 import { type FoundSearch, findOffers, type SearchChoices, searchIfAny } from "./find.ts";
@@ -33,7 +33,7 @@ export interface NearestRequest {
 }
 
 export async function nearestOffers(
-  portal: Pick<Portal, "club" | "log">,
+  portal: Pick<Portal, "backEnd" | "log">,
   request: NearestRequest,
 ): Promise<NonNullable<StayOffers["nearest"]>> {
   const { party, timeout, withOthers } = request;
@@ -41,8 +41,8 @@ export async function nearestOffers(
   let hasTimedOut = false;
   const runQuery = async ({ stay, search }: OfferQuery) => {
     if (hasTimedOut) return;
-    const section = await settleSection("nearest", () => findOffers(portal, { stay, search, party }), portal.log);
-    results.push({ stay, offers: valueOf(section) ?? [] });
+    const section = await loadSection("nearest", () => findOffers(portal, { stay, search, party }), portal.log);
+    results.push({ stay, offers: sectionValue(section) ?? [] });
   };
   await withTimeout(
     mapConcurrent([...nearbyQueries(request), ...(withOthers ? otherStayQueries(request) : [])], runQuery),

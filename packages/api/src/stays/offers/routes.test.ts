@@ -10,14 +10,15 @@ import { rateLimitKey, SEARCH_LIMIT } from "../../session-context/sessions/rate-
 const NEVER = new Promise<never>(() => {});
 
 /** Replaces the sandbox's results for one test. */
-const instead: { search?: StaySource["search"] | undefined; lots?: Portal["club"]["points"]["lots"] | undefined } = {};
+const instead: { search?: StaySource["search"] | undefined; lots?: Portal["backEnd"]["points"]["lots"] | undefined } =
+  {};
 const parties: StayParty[] = [];
 
 let running: TestPortal;
 /** A portal with no wait for side data, for reads that hang. */
 let impatient: TestPortal;
 beforeAll(async () => {
-  [running, impatient] = await Promise.all([startPortal(), startPortal({ searchPatience: 50 })]);
+  [running, impatient] = await Promise.all([startPortal(), startPortal({ searchTimeoutMs: 50 })]);
 });
 afterAll(() => Promise.all([running.close(), impatient.close()]));
 
@@ -28,13 +29,13 @@ async function startPortal(settings: Partial<Portal["settings"]> = {}): Promise<
     settings,
     change: (portal) => ({
       ...portal,
-      club: {
-        ...portal.club,
-        points: { lots: (key) => instead.lots?.(key) ?? portal.club.points.lots(key) },
+      backEnd: {
+        ...portal.backEnd,
+        points: { lots: (key) => instead.lots?.(key) ?? portal.backEnd.points.lots(key) },
         stays: {
           search: (stay, criteria, party) => {
             parties.push(party);
-            return instead.search?.(stay, criteria, party) ?? portal.club.stays.search(stay, criteria, party);
+            return instead.search?.(stay, criteria, party) ?? portal.backEnd.stays.search(stay, criteria, party);
           },
         },
       },
@@ -53,7 +54,7 @@ afterEach(() => {
 
 async function search(member: string, target: string, { of = running, brand = "member_portal" }: Asking = {}) {
   const cookie = await of.signIn(member, brand);
-  return of.ask(`/api/stays/${target}`, { cookie, brand });
+  return of.request(`/api/stays/${target}`, { cookie, brand });
 }
 
 interface Asking {
@@ -207,7 +208,7 @@ describe("GET /api/stays/:stay/offers", () => {
   });
 
   test("needs a session", async () => {
-    expect((await running.ask("/api/stays/short-stays/offers?month=2027-03")).status).toBe(401);
+    expect((await running.request("/api/stays/short-stays/offers?month=2027-03")).status).toBe(401);
   });
 });
 

@@ -9,11 +9,11 @@ import { categoriesOf } from "@portico/domain/member/account";
 import { departureOf, type Offer } from "@portico/domain/stays/offer";
 import { explainSpecial, SPECIAL_RULES, type SpecialFacts } from "@portico/domain/stays/special";
 import type { Guard } from "../../guard-marks.ts";
-import { RefusedBecause } from "../../http/form.ts";
-import { saveReturnedDecision } from "../../session-context/access/refusals.ts";
+import { ExplainedRefusal } from "../../http/form.ts";
+import { saveDecision } from "../../session-context/access/refusals.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import type { MemberContext } from "../../session-context/session-context.ts";
 
 export type SpecialDecision = Decision<Verdict, SpecialFacts>;
@@ -31,8 +31,8 @@ export async function specialConditions(
   portal: RunningPortal,
   { context, known, language, code }: SpecialRequest,
 ): Promise<(offer: Offer) => SpecialDecision> {
-  const special = valueOf(
-    await settleSection("specials", () => readSpecial(portal, { context, known, language, code }), portal.log),
+  const special = sectionValue(
+    await loadSection("specials", () => readSpecial(portal, { context, known, language, code }), portal.log),
   );
   return (offer) => explainSpecial({ special: special === undefined ? "unread" : special.found, offer });
 }
@@ -64,14 +64,14 @@ export async function requireSpecial(portal: RunningPortal, offer: Offer, reques
     special: decision.facts.special ?? null,
     stay: { resortId, arrival: isoDay(arrival), departure: isoDay(departureOf(offer)), nights },
   };
-  const reference = await saveReturnedDecision(portal, context, {
+  const reference = await saveDecision(portal, context, {
     decision,
     path: "/resort-specials",
     facts,
     read: because,
     language,
   });
-  throw new RefusedBecause("SPECIAL_REFUSED", { because, next: NEXT_STEP[language] }, reference);
+  throw new ExplainedRefusal("SPECIAL_REFUSED", { because, next: NEXT_STEP[language] }, reference);
 }
 
 const NEXT_STEP = {

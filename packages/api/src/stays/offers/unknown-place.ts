@@ -13,7 +13,7 @@ export interface PlaceLists {
   readonly regions: () => Promise<readonly ClubRegion[]>;
   /** Member for the lists of the exchange; guests have none. */
   readonly memberNumber?: string;
-  readonly portal: Pick<RunningPortal, "club">;
+  readonly portal: Pick<RunningPortal, "backEnd">;
 }
 
 export async function unknownPlaces(
@@ -50,11 +50,11 @@ async function placesUnknownToClub(
 
 async function placesUnknownToExchange(
   { country, region }: SearchChoices,
-  { memberNumber, portal: { club } }: PlaceLists,
+  { memberNumber, portal: { backEnd } }: PlaceLists,
 ): Promise<readonly FieldProblem[]> {
   // The lists hold regions by country.
   if (!country?.trim() || !region?.trim() || memberNumber === undefined) return [];
-  const known = await club.resorts.exchangeRegions(memberNumber, country.trim());
+  const known = await backEnd.resorts.exchangeRegions(memberNumber, country.trim());
   return known.some(({ id }) => id === region.trim()) ? [] : [problem("region", UNKNOWN_REGION_TITLE)];
 }
 

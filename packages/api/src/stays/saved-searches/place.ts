@@ -7,7 +7,7 @@ import type { StayType } from "@portico/domain/stays/kinds";
 import type { SavedSearchChoices } from "@portico/domain/stays/saved-search";
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 
 interface PlaceContext {
   readonly portal: RunningPortal;
@@ -22,8 +22,8 @@ export async function placeNames(
   { stay, choices }: { stay: StayType; choices: SavedSearchChoices },
   context: PlaceContext,
 ): Promise<string> {
-  const found = await settleSection("place", () => namesOf(stay, choices, context), context.portal.log);
-  return [...new Set(valueOf(found) ?? [])].filter((name) => name !== "").join(", ");
+  const found = await loadSection("place", () => namesOf(stay, choices, context), context.portal.log);
+  return [...new Set(sectionValue(found) ?? [])].filter((name) => name !== "").join(", ");
 }
 
 async function namesOf(stay: StayType, choices: SavedSearchChoices, context: PlaceContext): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ async function namesOf(stay: StayType, choices: SavedSearchChoices, context: Pla
   const search = searchOf(stay);
   const isExchange = search !== undefined && SEARCH_FORMS[search.call].places.includes("country");
   if (isExchange && country !== undefined) {
-    const { resorts } = portal.club;
+    const { resorts } = portal.backEnd;
     const [countries, regions] = await Promise.all([
       resorts.exchangeCountries(memberNumber),
       region === undefined ? [] : resorts.exchangeRegions(memberNumber, country),

@@ -11,12 +11,12 @@ afterAll(() => running.close());
 const EDEN = { stay: "weekly-stays", choices: { month: "2027-06", resort: "R24" }, keptFor: "free" } as const;
 
 async function keep(cookie: string, body: object = EDEN, headers = {}) {
-  return running.ask("/api/kept-searches", { method: "POST", cookie, body, headers });
+  return running.request("/api/kept-searches", { method: "POST", cookie, body, headers });
 }
 
 async function endAll(cookie: string): Promise<void> {
-  const { json } = await running.ask("/api/kept-searches", { cookie });
-  for (const { id } of json.searches) await running.ask(`/api/kept-searches/${id}`, { method: "DELETE", cookie });
+  const { json } = await running.request("/api/kept-searches", { cookie });
+  for (const { id } of json.searches) await running.request(`/api/kept-searches/${id}`, { method: "DELETE", cookie });
 }
 
 describe("a saved search", () => {
@@ -45,11 +45,11 @@ describe("a saved search", () => {
     ]);
     const again = await keep(cookie, { ...EDEN, choices: { ...EDEN.choices, area: "" } });
     expect(again.json.searches).toEqual(searches);
-    const listed = await running.ask("/api/kept-searches", { cookie });
+    const listed = await running.request("/api/kept-searches", { cookie });
     expect(listed.json.searches).toEqual(searches);
-    const ended = await running.ask(`/api/kept-searches/${searches[0].id}`, { method: "DELETE", cookie });
+    const ended = await running.request(`/api/kept-searches/${searches[0].id}`, { method: "DELETE", cookie });
     expect([ended.status, ended.json.searches]).toEqual([200, []]);
-    const gone = await running.ask(`/api/kept-searches/${searches[0].id}`, { method: "DELETE", cookie });
+    const gone = await running.request(`/api/kept-searches/${searches[0].id}`, { method: "DELETE", cookie });
     expect([gone.status, gone.json.code]).toEqual([404, "KEPT_SEARCH_UNKNOWN"]);
   });
 
@@ -58,7 +58,8 @@ describe("a saved search", () => {
     const { json } = await keep(cookie);
     const [{ id }] = json.searches;
     expect(json.ofQuestion).toBe(id);
-    const of = async (query: string) => (await running.ask(`/api/kept-searches${query}`, { cookie })).json.ofQuestion;
+    const of = async (query: string) =>
+      (await running.request(`/api/kept-searches${query}`, { cookie })).json.ofQuestion;
     const page = "?stay=weekly-stays&keptFor=free&resort=R24&month=2027-06";
     expect(await of(page)).toBe(id);
     // Choices that this stay does not use, and empty fields, do not matter.
@@ -70,7 +71,7 @@ describe("a saved search", () => {
     expect(await of("")).toBeNull();
     // A week always has seven nights, so its search has no number of nights; short stays do.
     expect(await of(`${page}&nights=7`)).toBe(id);
-    expect((await running.ask(`/api/kept-searches${page}&colour=7`, { cookie })).status).toBe(400);
+    expect((await running.request(`/api/kept-searches${page}&colour=7`, { cookie })).status).toBe(400);
     const other = await keep(cookie, { ...EDEN, choices: { ...EDEN.choices, month: "2027-07" } });
     expect(other.json.ofQuestion).not.toBe(id);
     expect(await of(page)).toBe(id);
@@ -80,7 +81,7 @@ describe("a saved search", () => {
 
   test("has a title in the member's language, with region and area", async () => {
     const cookie = await running.signIn("100201");
-    const { json: lists } = await running.ask("/api/regions", { cookie });
+    const { json: lists } = await running.request("/api/regions", { cookie });
     const region = lists.regions.find(({ id }: { id: string }) => id === "QLD-SC");
     const body = { stay: "short-stays", choices: { month: "2027-06", region: "QLD-SC" }, keptFor: "in reach" };
     const { json, status } = await keep(cookie, body, { "accept-language": "vi" });
@@ -95,10 +96,10 @@ describe("a saved search", () => {
     const [own, other] = [await running.signIn("100201"), await running.signIn("100204")];
     const { json } = await keep(own);
     const { id } = json.searches[0];
-    expect((await running.ask("/api/kept-searches", { cookie: other })).json.searches).toEqual([]);
-    const { status } = await running.ask(`/api/kept-searches/${id}`, { method: "DELETE", cookie: other });
+    expect((await running.request("/api/kept-searches", { cookie: other })).json.searches).toEqual([]);
+    const { status } = await running.request(`/api/kept-searches/${id}`, { method: "DELETE", cookie: other });
     expect(status).toBe(404);
-    expect((await running.ask("/api/kept-searches", { cookie: own })).json.searches).toHaveLength(1);
+    expect((await running.request("/api/kept-searches", { cookie: own })).json.searches).toHaveLength(1);
     await endAll(own);
   });
 
@@ -142,7 +143,7 @@ describe("a saved search", () => {
     expect([special.status, special.json.code]).toEqual([409, "SEARCH_NOT_KEPT"]);
     const nowhere = await keep(cookie, { ...EDEN, choices: { month: "2027-06" } });
     expect([nowhere.status, nowhere.json.fields[0].field]).toEqual([422, "resort"]);
-    expect((await running.ask("/api/kept-searches", { cookie })).json.searches).toEqual([]);
+    expect((await running.request("/api/kept-searches", { cookie })).json.searches).toEqual([]);
   });
 
   test("is refused for an unknown place, but not if the back-end fails", async () => {
@@ -163,8 +164,8 @@ describe("a saved search", () => {
     const cookie = await running.signIn("100202");
     const { status, json } = await keep(cookie);
     expect([status, json.code]).toEqual([403, "STAY_REFUSED"]);
-    expect((await running.ask("/api/kept-searches")).status).toBe(401);
-    expect((await running.ask("/api/kept-searches", { method: "POST", body: EDEN })).status).toBe(401);
+    expect((await running.request("/api/kept-searches")).status).toBe(401);
+    expect((await running.request("/api/kept-searches", { method: "POST", body: EDEN })).status).toBe(401);
   });
 
   test("is not saved if the permission is not known", async () => {

@@ -17,7 +17,7 @@ import type { StayParty } from "@portico/domain/stays/source";
 import type { FastifyRequest } from "fastify";
 import type { Guard } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
-import { RefusedBecause, WrongFields } from "../../http/form.ts";
+import { ExplainedRefusal, WrongFields } from "../../http/form.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { knownMemberInTime } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
@@ -58,17 +58,17 @@ export function savedSearchRoutes(app: PortalApp, portal: RunningPortal): void {
       { ...search, id: randomUUID(), brand, memberNumber, place, link, language, lastDay },
       { now: portal.now(), every },
     );
-    if ((await portal.stores.keptSearches.keep(savedSearch, MAX_SAVED_SEARCHES)) === "full")
+    if ((await portal.stores.savedSearches.keep(savedSearch, MAX_SAVED_SEARCHES)) === "full")
       throw limitRefusal(search, request);
     return listView(request, search);
   });
   serve("DELETE /api/kept-searches/:id", async (request) => {
-    const isEnded = await portal.stores.keptSearches.end(memberContext(request).session, request.params.id);
+    const isEnded = await portal.stores.savedSearches.end(memberContext(request).session, request.params.id);
     if (!isEnded) throw new PorticoError("KEPT_SEARCH_UNKNOWN");
     return listView(request);
   });
 
-  function limitRefusal({ stay }: SearchToSave, request: FastifyRequest): RefusedBecause {
+  function limitRefusal({ stay }: SearchToSave, request: FastifyRequest): ExplainedRefusal {
     const today = brisbaneDay(portal.now());
     const facts = { stay, verdict: "yes", lastDay: today, today, kept: MAX_SAVED_SEARCHES, isKept: false } as const;
     return refusedToSave(explainSaveSearch(facts), request, portal);
@@ -93,7 +93,7 @@ async function requireSavedSearch(
   if (verdict.outcome === "no") throw await refusedStay({ portal, context }, { verdict, known, ...setting });
   const search: SearchToSave = { stay, choices: parseSavedChoices(stay, choices), keptFor };
   const lastDay = lastDayOf(search.choices);
-  const ownSearches = (await portal.stores.keptSearches.of(context.session)).filter(
+  const ownSearches = (await portal.stores.savedSearches.of(context.session)).filter(
     (saved) => saved.lastDay >= setting.today,
   );
   const decision = explainSaveSearch({
@@ -136,8 +136,8 @@ function refusedToSave(
   decision: Parameters<typeof savedSearchMessages>[0],
   request: FastifyRequest,
   { settings }: Pick<RunningPortal, "settings">,
-): RefusedBecause {
-  return new RefusedBecause("SEARCH_NOT_KEPT", savedSearchMessages(decision, languageOf(request, settings)));
+): ExplainedRefusal {
+  return new ExplainedRefusal("SEARCH_NOT_KEPT", savedSearchMessages(decision, languageOf(request, settings)));
 }
 
 /** The query string that opens the results of this search. */

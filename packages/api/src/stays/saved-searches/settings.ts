@@ -5,6 +5,6 @@ import type { PortalSettings } from "../../portal.ts";
 const DEFAULTS = { every: 3_600_000, callsPerMinute: 60 };
 
 /** `every`: milliseconds between two runs of a search. `callsPerMinute`: rate limit of all searches together. */
-export function savedSearchSettings({ keptSearches = DEFAULTS }: Pick<PortalSettings, "keptSearches">) {
-  return keptSearches;
+export function savedSearchSettings({ savedSearches = DEFAULTS }: Pick<PortalSettings, "savedSearches">) {
+  return savedSearches;
 }

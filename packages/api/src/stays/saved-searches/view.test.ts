@@ -12,8 +12,8 @@ async function mailTo(delay: number): Promise<string | null> {
   const portal = {
     now: () => Date.now() as Instant,
     settings: {},
-    stores: { keptSearches: savedSearchesInMemory() },
-    club: { members: { member } },
+    stores: { savedSearches: savedSearchesInMemory() },
+    backEnd: { members: { member } },
     reads: createMemberReadCache(() => Date.now()),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   } as unknown as RunningPortal;

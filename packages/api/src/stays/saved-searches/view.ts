@@ -12,11 +12,11 @@ import {
 } from "@portico/domain/stays/saved-search";
 import { emailHint, savedSearchTitle } from "@portico/domain/stays/saved-search-messages";
 import type { Limit } from "../../guard-marks.ts";
+import { emailAddressOf } from "../../session-context/email-address.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
 import { knownMember } from "../../session-context/known-member.ts";
-import { mailboxOf } from "../../session-context/mailbox.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { settleSection, valueOf } from "../../session-context/section-result.ts";
+import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 import type { MemberContext } from "../../session-context/session-context.ts";
 import { withTimeout } from "../../session-context/with-timeout.ts";
 import { stayVerdictView } from "../verdicts.ts";
@@ -36,13 +36,15 @@ export async function savedSearchesView(
   }: { context: MemberContext; language: Language; searchToFind?: SearchToSave | undefined },
 ): Promise<SavedSearchesResponse> {
   const now = portal.now();
-  const savedSearches = (await portal.stores.keptSearches.of(context.session)).filter((saved) => !isOver(saved, now));
-  const profileSection = settleSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
+  const savedSearches = (await portal.stores.savedSearches.of(context.session)).filter((saved) => !isOver(saved, now));
+  const profileSection = loadSection("profile", () => holdingsOf(portal, context).profile(), portal.log);
   const verdictOf = savedSearches.some(({ isPaused }) => isPaused)
     ? await createVerdictOf(portal, { context, language, now })
     : undefined;
-  const profile = valueOf(await withTimeout(profileSection, portal.settings.searchPatience ?? MAX_ADDRESS_WAIT_MS));
-  const mailbox = profile && mailboxOf(profile);
+  const profile = sectionValue(
+    await withTimeout(profileSection, portal.settings.searchTimeoutMs ?? MAX_ADDRESS_WAIT_MS),
+  );
+  const mailbox = profile && emailAddressOf(profile);
   return {
     searches: savedSearches.map((saved) => savedSearchView(saved, { language, verdictOf })),
     ofQuestion:

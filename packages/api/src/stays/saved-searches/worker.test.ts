@@ -47,16 +47,16 @@ function node(name: string, { callsPerMinute = 6_000, ...parts }: Partial<Portal
     ...portal,
     stores,
     now: () => now,
-    settings: { ...portal.settings, keptSearches: { every: HOUR, callsPerMinute } },
+    settings: { ...portal.settings, savedSearches: { every: HOUR, callsPerMinute } },
     node: name,
     isClosing: () => false,
     wait: async (milliseconds) => pass(milliseconds),
-    club: {
-      ...portal.club,
+    backEnd: {
+      ...portal.backEnd,
       stays: {
         search: async (stay, criteria, party) => {
           if (free instanceof Error) throw free;
-          return free ?? portal.club.stays.search(stay, criteria, party);
+          return free ?? portal.backEnd.stays.search(stay, criteria, party);
         },
       },
       stayNotices: {
@@ -110,11 +110,11 @@ function offer(cost: Offer["cost"] = { kind: "points", points: 1 }): Offer {
 }
 
 async function kept(parts: Partial<SavedSearch> = {}): Promise<void> {
-  await stores.keptSearches.keep(search(0, parts), 10);
+  await stores.savedSearches.keep(search(0, parts), 10);
 }
 
 async function theOne(memberNumber = "100201"): Promise<SavedSearch> {
-  const [one] = await stores.keptSearches.of({ brand: "member_portal", memberNumber });
+  const [one] = await stores.savedSearches.of({ brand: "member_portal", memberNumber });
   if (one === undefined) throw new Error("nothing is kept");
   return one;
 }
@@ -156,9 +156,9 @@ describe("the worker of saved searches", () => {
 
   test("counts payable offers if that was the reason, and none if the holdings cannot be read", async () => {
     await kept({ keptFor: "in reach" });
-    const { club } = running.portal;
-    const poor = { ...club, stays: { search: async () => [offer()] }, points: { lots: async () => [] } };
-    await node("node-1", { club: poor })();
+    const { backEnd } = running.portal;
+    const poor = { ...backEnd, stays: { search: async () => [offer()] }, points: { lots: async () => [] } };
+    await node("node-1", { backEnd: poor })();
     expect(await theOne()).toMatchObject({ found: 0, failures: 0 });
     const round = node("node-1");
     running.club.faults.set({ kind: "away", call: "get-member" });
@@ -192,7 +192,7 @@ describe("the worker of saved searches", () => {
   test("retries a failed mail under the same id, so it is sent once", async () => {
     await kept();
     free = [offer()];
-    const real = running.portal.club.stayNotices;
+    const real = running.portal.backEnd.stayNotices;
     // The back-end has mailed it, and its response is lost.
     mail = async (notice) => {
       await real.send(notice);
@@ -214,7 +214,7 @@ describe("the worker of saved searches", () => {
   test("truncates a title that is too long for a mail", async () => {
     await kept({ id: "kept-long", place: "Twofold Boathouse ".repeat(20).trim() });
     free = [offer()];
-    mail = (notice) => running.portal.club.stayNotices.send(notice);
+    mail = (notice) => running.portal.backEnd.stayNotices.send(notice);
     const before = running.club.mails().length;
     expect(await node("node-1")()).toMatchObject({ told: 1 });
     expect(running.club.mails().slice(before)).toHaveLength(1);
@@ -234,36 +234,36 @@ describe("the worker of saved searches", () => {
   test("makes no search if the memberships cannot be read", async () => {
     await kept();
     free = [offer()];
-    const { club } = running.portal;
+    const { backEnd } = running.portal;
     const unread = {
-      ...club,
+      ...backEnd,
       memberships: { externalMemberships: () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE")) },
     };
-    await node("node-1", { club: unread })();
+    await node("node-1", { backEnd: unread })();
     expect(await theOne()).toMatchObject({ failures: 1, isPaused: false });
     expect(notices).toEqual([]);
   });
 
   test("ends with the month and with the account", async () => {
     await kept();
-    await stores.keptSearches.keep(search(1, { lastDay: day("2026-11-19") }), 10);
+    await stores.savedSearches.keep(search(1, { lastDay: day("2026-11-19") }), 10);
     free = [offer()];
     expect(await node("node-1")()).toMatchObject({ asked: 1 });
-    await stores.keptSearches.keep(search(2, { memberNumber: "100204" }), 10);
+    await stores.savedSearches.keep(search(2, { memberNumber: "100204" }), 10);
     running.club.hooks.disable("100204");
     await node("node-1")();
-    expect(await stores.keptSearches.of({ brand: "member_portal", memberNumber: "100204" })).toEqual([]);
+    expect(await stores.savedSearches.of({ brand: "member_portal", memberNumber: "100204" })).toEqual([]);
   });
 
   test("writes nothing for a search that has been ended", async () => {
     await kept();
     mail = async () => {
-      await stores.keptSearches.end({ brand: "member_portal", memberNumber: "100201" }, "kept-0000");
+      await stores.savedSearches.end({ brand: "member_portal", memberNumber: "100201" }, "kept-0000");
       return "mailed";
     };
     free = [offer()];
     await node("node-1")();
-    expect(await stores.keptSearches.of({ brand: "member_portal", memberNumber: "100201" })).toEqual([]);
+    expect(await stores.savedSearches.of({ brand: "member_portal", memberNumber: "100201" })).toEqual([]);
   });
 
   test("releases a search unchanged if the portal closes", async () => {
@@ -276,11 +276,11 @@ describe("the worker of saved searches", () => {
     };
     await node("node-1", { callsPerMinute: 1, wait, isClosing: () => isClosing } as object)();
     expect(await theOne()).toEqual(before);
-    expect(await stores.keptSearches.take({ node: "node-2", now, until: now })).toEqual(before);
+    expect(await stores.savedSearches.take({ node: "node-2", now, until: now })).toEqual(before);
   });
 
   test("runs each search on one of two nodes", async () => {
-    for (let at = 0; at < 10; at += 1) await stores.keptSearches.keep(search(at), 10);
+    for (let at = 0; at < 10; at += 1) await stores.savedSearches.keep(search(at), 10);
     free = [offer()];
     const rounds = await Promise.all([node("node-1")(), node("node-2")()]);
     expect(rounds.reduce((sum, { asked }) => sum + asked, 0)).toBe(10);
@@ -296,9 +296,9 @@ describe("a thousand saved searches", () => {
     const perMinute = 60;
     for (let at = 0; at < 1_000; at += 1) {
       const memberNumber = at % 10 === 0 ? "100201" : String(1_000_001 + (at % 300));
-      await stores.keptSearches.keep(search(at, { memberNumber }), 1_000);
+      await stores.savedSearches.keep(search(at, { memberNumber }), 1_000);
     }
-    const { kept: all } = await stores.keptSearches.gauge(now);
+    const { kept: all } = await stores.savedSearches.gauge(now);
     running.club.requests.clear();
     const [first, second] = [
       node("node-1", { callsPerMinute: perMinute }),
@@ -312,7 +312,7 @@ describe("a thousand saved searches", () => {
     expect(mostWithin(calls, MINUTE)).toBeLessThanOrEqual(perMinute);
     expect(calls.length).toBeLessThanOrEqual(((now - start) / MINUTE) * perMinute + 1);
     // No search runs more than once an hour.
-    for (const one of await stores.keptSearches.of({ brand: "member_portal", memberNumber: "100201" }))
+    for (const one of await stores.savedSearches.of({ brand: "member_portal", memberNumber: "100201" }))
       expect(one.nextAt - (one.askedAt ?? 0)).toBeGreaterThanOrEqual(HOUR);
   }, 120_000);
 });

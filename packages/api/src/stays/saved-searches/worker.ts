@@ -27,7 +27,7 @@ import { holdingsToPay } from "../offers/holdings-to-pay.ts";
 import { memberParty } from "../party.ts";
 import { savedSearchSettings } from "./settings.ts";
 
-export interface SavedSearchPorts extends Pick<Portal, "club" | "stores" | "now" | "log" | "settings"> {
+export interface SavedSearchPorts extends Pick<Portal, "backEnd" | "stores" | "now" | "log" | "settings"> {
   readonly node: string;
   /** Sleeps; rejects if the portal closes. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -52,20 +52,20 @@ export function createSavedSearchWorker(ports: SavedSearchPorts): () => Promise<
   const { stores, now, node, settings } = ports;
   const { every, callsPerMinute } = savedSearchSettings(settings);
   const gap = spacing(callsPerMinute);
-  const club = rateLimited(ports.club, async () => {
-    const slot = await stores.keptSearches.nextCall(now(), gap);
+  const club = rateLimited(ports.backEnd, async () => {
+    const slot = await stores.savedSearches.nextCall(now(), gap);
     if (slot > now()) await ports.wait(slot - now());
   });
-  const processSearch = createSearchProcessor({ ...ports, club, every });
+  const processSearch = createSearchProcessor({ ...ports, backEnd: club, every });
   return async () => {
     const round = { asked: 0, failed: 0, told: 0 };
     while (!ports.isClosing()) {
       const leaseEnd = (now() + LEASE + CALLS_PER_SEARCH * gap) as Instant;
-      const savedSearch = await stores.keptSearches.take({ node, now: now(), until: leaseEnd });
+      const savedSearch = await stores.savedSearches.take({ node, now: now(), until: leaseEnd });
       if (savedSearch === undefined) return round;
       const updated = await processSearch(savedSearch);
       if (updated === "ended") continue;
-      await stores.keptSearches.giveBack(updated, node);
+      await stores.savedSearches.giveBack(updated, node);
       round.asked += 1;
       if (updated.failures > 0) round.failed += 1;
       if (updated.notices > savedSearch.notices) round.told += 1;
@@ -109,7 +109,7 @@ function createSearchProcessor(
       return afterFailure(savedSearch, timing());
     }
     if (result === "closed account") {
-      await stores.keptSearches.end(savedSearch, savedSearch.id);
+      await stores.savedSearches.end(savedSearch, savedSearch.id);
       return "ended";
     }
     if (result === "refused") return afterIneligible(savedSearch, timing());
@@ -121,13 +121,13 @@ function createSearchProcessor(
 
 /** Has the back-end mail the member. On failure the next run sends the same notice again. */
 async function notify(
-  { club, now, log, every }: SavedSearchPorts & { readonly every: number },
+  { backEnd, now, log, every }: SavedSearchPorts & { readonly every: number },
   savedSearch: SavedSearch,
 ): Promise<SavedSearch> {
   const { memberNumber, language, found: result, link, id } = savedSearch;
   try {
     const search = savedSearchTitle(savedSearch, language).slice(0, MAX_TITLE_LENGTH);
-    await club.stayNotices.send({ id: noticeId(savedSearch), memberNumber, language, search, found: result, link });
+    await backEnd.stayNotices.send({ id: noticeId(savedSearch), memberNumber, language, search, found: result, link });
     return afterNotice(savedSearch, now());
   } catch (error) {
     log.warn({ event: "kept-search.not-told", id, error });
@@ -140,23 +140,23 @@ const MAX_TITLE_LENGTH: Limit = 200;
 type SearchResult = number | "refused" | "not known" | "closed account";
 
 function createSearchRunner(ports: SavedSearchPorts): (savedSearch: SavedSearch) => Promise<SearchResult> {
-  const { club, log, now } = ports;
+  const { backEnd, log, now } = ports;
   const reads = createMemberReadCache(now);
   return async (savedSearch) => {
     const { stay, choices, keptFor, brand } = savedSearch;
     const subject = { session: savedSearch };
     const today = brisbaneDay(now());
-    const holdings = holdingsOf({ club, reads, log }, subject);
+    const holdings = holdingsOf({ backEnd, reads, log }, subject);
     const profile = await holdings.profile();
     if (profile.isDisabled === true) return "closed account";
-    const memberships = await reads.read(subject, "memberships", (key) => club.memberships.externalMemberships(key));
+    const memberships = await reads.read(subject, "memberships", (key) => backEnd.memberships.externalMemberships(key));
     const { accountId, accountName, accountType } = profile;
     const member = { accountId, accountName, accountType, memberships };
     const account = accountOf(member, { brand, today });
     const { outcome } = explainStay({ stay, member, account, today });
     if (outcome !== "yes") return outcome === "no" ? "refused" : "not known";
     const party = memberParty(subject, account);
-    const offers = await findOffers({ club }, { stay, search: readSearch(stay, choices, today), party });
+    const offers = await findOffers({ backEnd }, { stay, search: readSearch(stay, choices, today), party });
     const payingHoldings =
       keptFor === "free" || offers.length === 0 ? {} : await holdingsToPay(holdings, { stay, party, log });
     const nights = choices.nights === undefined ? undefined : Number(choices.nights);

@@ -53,7 +53,7 @@ export async function createPostgresStores(options: PostgresOptions): Promise<St
     bookingMails: postgresBookingMails(engine),
     feeds: postgresFeeds(engine),
     passkeys: postgresPasskeys(engine),
-    keptSearches: postgresSavedSearches(engine),
+    savedSearches: postgresSavedSearches(engine),
     ready: () => requireWritable(engine),
     sweep: async (now, steady = now) => {
       await sweepSessions(engine, now);

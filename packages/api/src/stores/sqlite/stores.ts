@@ -111,7 +111,7 @@ function storesOf(
   const devices = sqliteDevices(visits);
   const refusals = sqliteRefusals(visits);
   const passkeys = sqlitePasskeys({ visits, journal });
-  const keptSearches = sqliteSavedSearches(journal);
+  const savedSearches = sqliteSavedSearches(journal);
   try {
     reserve.refill();
   } catch {
@@ -131,7 +131,7 @@ function storesOf(
     bookingMails: sqliteBookingMails(journal),
     feeds: sqliteFeeds(journal),
     passkeys,
-    keptSearches,
+    savedSearches,
     ready: async () => {
       for (const { engine, probe } of probes) await engine.write(probe);
     },
@@ -142,7 +142,7 @@ function storesOf(
       await devices.sweep(now);
       await passkeys.sweep(now);
       await refusals.sweep(now);
-      await keptSearches.sweep(now);
+      await savedSearches.sweep(now);
       reserve.refill();
     },
     close: async () => {

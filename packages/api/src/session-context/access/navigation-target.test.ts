@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { readTarget } from "./target.ts";
+import { parseTarget } from "./navigation-target.ts";
 
-describe("readTarget", () => {
+describe("parseTarget", () => {
   it("reads URLs of up to 8,192 characters and rejects longer ones", () => {
     const longest = `/points?from=${"a".repeat(8_192)}`.slice(0, 8_192);
-    expect(readTarget(longest)).toMatchObject({ outcome: "canonical", pathname: "/points" });
-    expect(readTarget(`${longest}a`)).toEqual({ outcome: "unreadable" });
+    expect(parseTarget(longest)).toMatchObject({ outcome: "canonical", pathname: "/points" });
+    expect(parseTarget(`${longest}a`)).toEqual({ outcome: "unreadable" });
   });
 
   // Browsers and some proxies resolve dot segments; the server does not.
   it.each(["/documents/../points", "/documents/%2e%2E/points", "/./points", "/points/.."])(
     "rejects dot segments: %j",
     (url) => {
-      expect(readTarget(url)).toEqual({ outcome: "unreadable" });
+      expect(parseTarget(url)).toEqual({ outcome: "unreadable" });
     },
   );
 
   it("accepts dots within a segment", () => {
-    expect(readTarget("/documents/...a.b")).toEqual({
+    expect(parseTarget("/documents/...a.b")).toEqual({
       outcome: "canonical",
       pathname: "/documents/...a.b",
       query: "",

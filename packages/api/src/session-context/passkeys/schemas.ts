@@ -40,12 +40,12 @@ export const signInStep = z
   .meta({ id: "SignInStep" });
 
 /** The response of a passkey. */
-export const signed = z.strictObject({
+export const signedChallenge = z.strictObject({
   id: base64url(MAX_ID_LENGTH),
   clientData: base64url(MAX_PART_LENGTH),
   authenticatorData: base64url(MAX_PART_LENGTH),
   signature: base64url(MAX_PART_LENGTH),
 });
 
-export type Signed = z.infer<typeof signed>;
+export type SignedChallenge = z.infer<typeof signedChallenge>;
 export type SignInStep = z.infer<typeof signInStep>;

@@ -5,7 +5,7 @@ import { canonicalPathname } from "@portico/domain/access/location";
 import type { Limit } from "../../guard-marks.ts";
 
 /** The result of canonicalizing a URL. */
-export type Target =
+export type NavigationTarget =
   | { readonly outcome: "canonical"; readonly pathname: string; readonly query: string }
   | { readonly outcome: "moved"; readonly to: string }
   | { readonly outcome: "unreadable" };
@@ -13,7 +13,7 @@ export type Target =
 const MAX_URL_LENGTH: Limit = 8_192;
 
 /** Parses the raw URL of a request. */
-export function readTarget(url: string): Target {
+export function parseTarget(url: string): NavigationTarget {
   if (url.length > MAX_URL_LENGTH || !url.startsWith("/") || /[^\x21-\x7e]|\\/.test(url))
     return { outcome: "unreadable" };
   const queryStart = url.indexOf("?");

@@ -6,7 +6,7 @@ import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { OfferCost } from "@portico/domain/stays/offer";
 
 /** Reads the lots, entitlements or credits that can pay a cost. If that fails, no lot is named and the club chooses. */
-export function holdingsAtClub({
+export function createHoldingsReader({
   points,
   entitlements,
   credits,
