@@ -55,7 +55,8 @@ export async function benchLoad({ turns = 5, seconds = 4, times = 5 } = {}): Pro
         `(${ratios.map((ratio) => (ratio * 100).toFixed(0)).join(", ")}); 503 without Retry-After ${unsaid}`,
     );
     const p99 = median(overloads.map(({ loaded }) => loaded.p99));
-    const refused = median(overloads.map(({ loaded }) => loaded.refused.median));
+    const refusing = overloads.filter(({ loaded }) => loaded.statuses["503"] !== undefined);
+    const refused = refusing.length === 0 ? undefined : median(refusing.map(({ loaded }) => loaded.refused.median));
     return { kept: goodputRatio, unsaid, others, p99, refused };
   } finally {
     await end(node);
@@ -70,9 +71,10 @@ interface LoadFigures {
   readonly unsaid: number;
   /** Kinds of unexpected responses. */
   readonly others: number;
-  /** p99 response time and median refusal time in milliseconds; medians of the turns. */
+  /** p99 response time in milliseconds; median of the turns. */
   readonly p99: number;
-  readonly refused: number;
+  /** Median refusal time in milliseconds; `undefined` if the node answered every request. */
+  readonly refused: number | undefined;
 }
 
 interface Turn {
@@ -88,10 +90,13 @@ function print(before: Turn, overload: Turn): void {
     `${rate.toFixed(0)} answers/s with ${(busy * 100).toFixed(0)} % of a processor, ${perSecond.toFixed(0)} for each second of it`;
   const { sent, held, seconds, median: middle, p99, refused, statuses } = overload.loaded;
   const timesCapacity = (requests: number) => `${(requests / seconds / before.rate).toFixed(1)}x`;
+  const refusals =
+    statuses["503"] === undefined
+      ? "none refused"
+      : `refused after ${refused.median.toFixed(0)} ms, p99 ${refused.p99.toFixed(0)} ms`;
   console.log(
     `load          at capacity ${turnText(before)}; asked ${timesCapacity(sent + held)}, sent ${timesCapacity(sent)}: ${turnText(overload)}; ` +
-      `median ${middle.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; sent away after ${refused.median.toFixed(0)} ms, ` +
-      `p99 ${refused.p99.toFixed(0)} ms; ${JSON.stringify(statuses)}`,
+      `median ${middle.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ${refusals}; ${JSON.stringify(statuses)}`,
   );
 }
 

@@ -7,6 +7,8 @@ import type { Load, Loaded } from "./loader.ts";
 export function sendLoad(load: Load): Promise<Loaded> {
   const child = fork(fileURLToPath(new URL("./loader.ts", import.meta.url)), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // JSON would turn the NaN of an empty sample into null.
+    serialization: "advanced",
   });
   return new Promise((resolve, reject) => {
     child.once("message", (loaded) => resolve(loaded as Loaded));
