@@ -31,11 +31,13 @@ const pointsLot = z
   })
   .meta({ id: "PointsLot" });
 
-/** `value` is `null` if it could not be read. */
+/** `value` is `null` if it could not be read, and so is its `text`. */
 const summaryRow = z
   .object({
     id: z.enum(SUMMARY_ROW_IDS),
     value: z.number().nullable(),
+    /** The value as it is displayed: `1,070.5` or `−20`. */
+    text: z.string().nullable(),
   })
   .meta({ id: "SummaryRow" });
 

@@ -40,7 +40,7 @@ describe("GET /api/points", () => {
     const cookie = await running.signIn("100205", "member_portal_vn");
     const { json } = await running.request("/api/points", { cookie, brand: "member_portal_vn" });
     expect(json.lots).toContainEqual(expect.objectContaining({ balance: null, status: "UNKNOWN" }));
-    expect(json.summary.rows).toContainEqual({ id: "exchange-credits", value: 0 });
+    expect(json.summary.rows).toContainEqual({ id: "exchange-credits", value: 0, text: "0" });
     expect(json.summary.unknown).toEqual(["points[1]"]);
   });
 

@@ -1,5 +1,6 @@
 import { PorticoError } from "@portico/domain/errors";
 import type { PortalType } from "@portico/domain/member/kinds";
+import { MINUS } from "@portico/domain/quantity";
 import { day, entitlement, lot } from "@portico/domain/testing";
 import { describe, expect, test } from "vitest";
 import type { Holdings } from "../session-context/holdings.ts";
@@ -64,13 +65,22 @@ describe("the summary", () => {
     expect(summary).toMatchObject({ rows: [{ id: "exchange-credits", value: 0 }], failed: [] });
   });
 
+  test("writes each value as text, a negative one with the minus sign", async () => {
+    const ownership = async () => ({
+      ...(await HOLDINGS.ownership()),
+      points: [{ clubResortId: "C1", owned: -1_070.5, expiresOn: undefined }],
+    });
+    const { summary } = await read("points", { ownership });
+    expect(summary.rows.map(({ text }) => text)).toEqual([`${MINUS}1,070.5`, "1,050", "50", "0"]);
+  });
+
   test("has no value for a part that failed, and names the part", async () => {
     const { summary, codes } = await read("points", { lots: AWAY });
     expect(summary.rows).toEqual([
-      { id: "levied-points-owned", value: 2_000 },
-      { id: "points-available", value: null },
-      { id: "points-expiring", value: null },
-      { id: "exchange-credits", value: 0 },
+      { id: "levied-points-owned", value: 2_000, text: "2,000" },
+      { id: "points-available", value: null, text: null },
+      { id: "points-expiring", value: null, text: null },
+      { id: "exchange-credits", value: 0, text: "0" },
     ]);
     expect(summary).toMatchObject({ failed: ["points"], unknown: [] });
     expect(codes).toEqual(["BACK_END_UNAVAILABLE"]);
@@ -79,7 +89,7 @@ describe("the summary", () => {
   test("does not count entitlements if one resort could not be read", async () => {
     const found = { entitlements: [entitlement()], failed: [{ resortId: "R2", code: "BACK_END_UNREADABLE" as const }] };
     const { summary, codes } = await read("classic_weeks", { entitlements: async () => found });
-    expect(summary.rows[0]).toEqual({ id: "entitlements", value: null });
+    expect(summary.rows[0]).toEqual({ id: "entitlements", value: null, text: null });
     expect(summary.failed).toEqual(["entitlements"]);
     expect(codes).toEqual(["BACK_END_UNREADABLE"]);
   });

@@ -10,6 +10,7 @@ import {
   type SummaryRowId,
   visibleSummary,
 } from "@portico/domain/points/summary";
+import { formatQuantity } from "@portico/domain/quantity";
 import type { PortalLog } from "../portal.ts";
 import type { Holdings } from "../session-context/holdings.ts";
 import { loadSection, type SectionResult, sectionValue } from "../session-context/section-result.ts";
@@ -83,7 +84,7 @@ export function summaryView(
   const { rows, unknown } = visibleSummary(facts, { portalType, today });
   return {
     layout: explainSummary({ portalType }).outcome,
-    rows: rows.map(({ id, value }) => ({ id, value })),
+    rows: rows.map(({ id, value }) => ({ id, value, text: value === null ? null : formatQuantity(value) })),
     unknown: unknown.filter((name) => !WHOLE_PARTS.includes(name)),
     failed: [...new Set(rows.flatMap(({ id, value }) => (value === null ? [PART_OF_ROW[id]] : [])))],
   };

@@ -95,7 +95,7 @@ function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => v
   );
 }
 
-function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
+export function Summary({ dashboard }: { dashboard: Pick<Dashboard, "points"> | undefined }) {
   const texts = useMessages(dashboardMessages);
   if (dashboard === undefined)
     return <div className="h-24 animate-pulse rounded-card bg-sunken motion-reduce:animate-none" aria-hidden="true" />;
@@ -105,14 +105,12 @@ function Summary({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (points.summary.rows.length === 0) return null;
   return (
     <ul className="grid grid-cols-2 gap-3">
-      {points.summary.rows.map(({ id, value }) => (
+      {points.summary.rows.map(({ id, text }) => (
         <li key={id} className="rounded-card border border-line bg-raised p-3">
-          <p className="font-display text-2xl text-brand-ink tabular-nums">
-            {value === null ? "–" : value.toLocaleString("en-AU")}
-          </p>
+          <p className="font-display text-2xl text-brand-ink tabular-nums">{text ?? "–"}</p>
           <p className="text-xs text-ink-soft">
             {texts.rows[id]}
-            {value === null && <span className="block">{texts.notKnown}</span>}
+            {text === null && <span className="block">{texts.notKnown}</span>}
           </p>
         </li>
       ))}

@@ -2,7 +2,6 @@
 
 import type { SummaryView } from "@portico/api/points/contract";
 import { messages, useMessages } from "../language/messages.ts";
-import { numberText } from "../language/numbers.ts";
 import { Figure } from "../ui/description.tsx";
 import { Unknown, Why } from "../ui/status.tsx";
 
@@ -12,14 +11,14 @@ export function SummaryTiles({ summary }: { summary: SummaryView }) {
   if (summary.rows.length === 0) return null;
   return (
     <ul className="figures grid sm:grid-cols-2 sm:gap-4 2xl:auto-cols-fr 2xl:grid-flow-col 2xl:grid-cols-none">
-      {summary.rows.map(({ id, value }) => (
+      {summary.rows.map(({ id, text: quantity }) => (
         <li key={id} className={`card px-4 py-3 sm:p-5 md:p-6 ${id === "points-available" ? "card-soft" : ""}`}>
-          {value === null ? (
+          {quantity === null ? (
             <Figure label={text.rows[id]} value={<Missing />}>
               <Why about={text.rows[id]} reason={text.failed} />
             </Figure>
           ) : (
-            <Figure label={text.rows[id]} value={numberText(value)}>
+            <Figure label={text.rows[id]} value={quantity}>
               <Why label={text.how} about={text.rows[id]} reason={text.why[id]} />
             </Figure>
           )}

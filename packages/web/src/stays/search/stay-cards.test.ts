@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hasBalance, rowsFor } from "./stay-cards.tsx";
 
-const row = (id: Parameters<typeof rowsFor>[1]["rows"][number]["id"], value: number | null = 1) => ({ id, value });
+const row = (id: Parameters<typeof rowsFor>[1]["rows"][number]["id"], value: number | null = 1) => ({
+  id,
+  value,
+  text: value === null ? null : String(value),
+});
 
 describe("balance rows of a stay", () => {
   const rows = [

@@ -6,7 +6,6 @@ import { KIND_NAMES, type MemberKind } from "@portico/domain/member/kinds";
 import type { PaidWith } from "@portico/domain/stays/offer";
 import { useQuery } from "@tanstack/react-query";
 import { useMessages } from "../../language/messages.ts";
-import { numberText } from "../../language/numbers.ts";
 import { summaryQuery } from "../../points/queries.ts";
 import { summaryMessages } from "../../points/summary-tiles.tsx";
 import { ReadFailed } from "../../session-context/await.tsx";
@@ -155,22 +154,16 @@ function Rows({
   const texts = useMessages(stayMessages);
   const summaryTexts = useMessages(summaryMessages);
   const rows = rowsFor(paidWith, summary);
-  const missing = rows.some(({ value }) => value === null);
+  const missing = rows.some(({ text }) => text === null);
   if (rows.length === 0) return <p className="text-ink-soft">{texts.balancesMissing}</p>;
   return (
     <>
       <ul className="figures flex-wrap gap-x-10 gap-y-3 sm:flex">
-        {rows.map(({ id, value }) => (
+        {rows.map(({ id, text }) => (
           <li key={id}>
             <Figure
               label={summaryTexts.rows[id]}
-              value={
-                value === null ? (
-                  <Unknown because={summaryTexts.failed} about={summaryTexts.rows[id]} />
-                ) : (
-                  numberText(value)
-                )
-              }
+              value={text ?? <Unknown because={summaryTexts.failed} about={summaryTexts.rows[id]} />}
             >
               <Why label={summaryTexts.how} about={summaryTexts.rows[id]} reason={summaryTexts.why[id]} />
             </Figure>
