@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import fs, { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import { type AddressInfo, Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../testing/store-samples.ts";
 import type { Stores } from "../portal.ts";
 import { createSqliteStores } from "../stores/sqlite/stores.ts";
+import { LINES_PER_KIND } from "./log/refused-lines.ts";
 import { createLog } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { type StartedPortal, startPortal } from "./start-portal.ts";
@@ -149,6 +151,29 @@ describe("startPortal", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it("logs that the disk has too little free space for the reserve, which a later sweep creates", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portico-no-reserve-"));
+    closings.push(async () => rmSync(folder, { recursive: true }));
+    const statfs = vi.spyOn(fs, "statfsSync");
+    const setFreeMegabytes = (free: number) => {
+      statfs.mockReturnValue({ bavail: free, bsize: 1024 * 1024 } as fs.StatsFs);
+      syncBuiltinESMExports();
+    };
+    closings.push(async () => {
+      statfs.mockRestore();
+      syncBuiltinESMExports();
+    });
+    setFreeMegabytes(11);
+    const portal = await started({ STORE: `sqlite:${join(folder, "portal.db")}` });
+    const warnings = () => portal.entries().filter(({ event }) => /^stores\./.test(String(event)));
+    await expect.poll(warnings).toMatchObject([{ event: "stores.no-reserve", error: { code: "STORE_UNAVAILABLE" } }]);
+    expect(fs.existsSync(join(folder, "portal.reserve"))).toBe(false);
+    setFreeMegabytes(12);
+    await portal.portal.stores.sweep(portal.portal.now());
+    expect(fs.existsSync(join(folder, "portal.reserve"))).toBe(true);
+    expect(warnings()).toHaveLength(1);
+  });
+
   it.each([
     ["a session", (id: string) => `/operator/sessions/${id}`],
     ["all sessions of a member", () => "/operator/members/100201/sessions"],
@@ -185,6 +210,24 @@ describe("startPortal", () => {
       refused.every(({ headers, text }) => headers["retry-after"] !== undefined && text.includes("OVERLOADED")),
     ).toBe(true);
     expect((await ask(portal, "/api/session")).status).toBe(200);
+  });
+
+  it("counts the refused requests of a flood in the log instead of one line for each", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    closings.push(async () => void vi.useRealTimers());
+    const portal = await started();
+    const sent = 3 * LINES_PER_KIND;
+    const flood = await Promise.all(Array.from({ length: sent }, () => ask(portal, "/api/dashboard")));
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([401]));
+    const refused = { route: "/api/dashboard", status: 401, code: "SIGN_IN_NEEDED" };
+    const own = () => portal.entries().filter(({ event, status }) => event === "request.answered" && status === 401);
+    // The lines are written after the responses.
+    await expect.poll(() => own().length).toBe(LINES_PER_KIND);
+    await portal.close();
+    expect(own()).toHaveLength(LINES_PER_KIND);
+    expect(portal.entries().filter(({ event }) => event === "requests.refused")).toEqual([
+      expect.objectContaining({ ...refused, count: sent - LINES_PER_KIND }),
+    ]);
   });
 
   it("is not ready while the back-end issues no token", async () => {

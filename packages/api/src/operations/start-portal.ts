@@ -15,6 +15,7 @@ import { guestLinks } from "../session-context/guest-link.ts";
 import type { Keys } from "../session-context/sessions/algorithms.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";
 import { createSavedSearchWorker } from "../stays/saved-searches/worker.ts";
+import { NoReserveError } from "../stores/unavailable.ts";
 import { type BackEndUrls, createBackEnd, type ProcessAdapters } from "./back-end.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMoneyFlows } from "./money-flows.ts";
@@ -336,9 +337,10 @@ function startSavedSearches(portal: Portal, node: string): { run(): Promise<void
 
 function startSweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {
   const sweep = () => {
-    stores
-      .sweep(now(), steadyNow())
-      .catch((error: unknown) => log.warn({ event: "stores.not-swept", upstream: "stores", error }));
+    stores.sweep(now(), steadyNow()).catch((error: unknown) => {
+      const event = error instanceof NoReserveError ? "stores.no-reserve" : "stores.not-swept";
+      log.warn({ event, upstream: "stores", error });
+    });
   };
   // Sweeps at the start too, so a nearly full disk is reported early.
   sweep();

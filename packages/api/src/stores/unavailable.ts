@@ -7,6 +7,13 @@ export function storeUnavailable(detail: string, cause?: unknown): PorticoError 
   return new PorticoError("STORE_UNAVAILABLE", { detail, cause });
 }
 
+/** Thrown by `sweep` if the disk has too little free space for the reserve. Everything else was swept. */
+export class NoReserveError extends PorticoError {
+  constructor(detail: string) {
+    super("STORE_UNAVAILABLE", { detail });
+  }
+}
+
 /** Thrown by `keep` if the reference belongs to another member's refusal. */
 export function duplicateReferenceError(reference: string): PorticoError {
   return storeUnavailable(`The reference ${reference} is taken by another's refusal`);

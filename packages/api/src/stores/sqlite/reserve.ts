@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { storeUnavailable } from "../unavailable.ts";
+import { NoReserveError } from "../unavailable.ts";
 
 const MEGABYTE = 1024 * 1024;
 // As much as the write-ahead log of one file may need for a checkpoint.
@@ -15,7 +15,7 @@ const OWNER_ONLY_FILE = 0o600;
 export interface Reserve {
   /** Deletes the reserve; `false` if there was none. */
   release(): boolean;
-  /** Creates the reserve if it is missing. Throws `STORE_UNAVAILABLE` if the disk has too little free space. */
+  /** Creates the reserve if it is missing. Throws `NoReserveError` if the disk has too little free space. */
   refill(): void;
 }
 
@@ -32,7 +32,7 @@ export function createDiskReserve(file: string | undefined): Reserve {
       if (existsSync(file)) return;
       const { bavail, bsize } = statfsSync(dirname(file));
       if (bavail * bsize < MIN_FREE_BYTES) {
-        throw storeUnavailable(
+        throw new NoReserveError(
           `Less than ${MIN_FREE_BYTES / MEGABYTE} MB are free on the disk of ${file}, so the portal keeps no reserve of ${RESERVE_BYTES / MEGABYTE} MB: ` +
             "once the disk is full, nobody can sign in. Make room; the portal then makes the reserve by itself",
         );
