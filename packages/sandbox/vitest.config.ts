@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    // Generated tests take as long as they take on a busy machine; nothing here is timed.
+    // Generous, because generated tests are slow on a busy machine. No test measures time by it.
     testTimeout: 60_000,
-    // A process for each file would cost more than the tests; a worker for each processor leaves none idle.
+    // A process for each file would cost more than the tests; one worker for each processor uses them all.
     isolate: false,
     maxWorkers: "100%",
     reporters: [

@@ -3,9 +3,9 @@
 import { CONTENT_TYPES, type ContentTypeName } from "@portico/domain/content/items";
 import { checkFilters } from "../src/api/filters.ts";
 import { parseItems } from "../src/api/items.ts";
-import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../src/contract/wire-items.ts";
+import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "../src/contract/sample-items.ts";
+import { readItems } from "../src/read-items.ts";
 import { READERS } from "../src/readers.ts";
-import { readItems } from "../src/reading.ts";
 import { contentSource } from "../src/source.ts";
 import { compare } from "./rounds.ts";
 
@@ -20,7 +20,11 @@ async function benchLookUp(): Promise<void> {
   const items = sampleItems().map((item) => [String(item.system["codename"]), item] as const);
   const source = contentSource(
     { find: async ({ filters }) => parseItems(items, { filters: checkFilters(filters) }) },
-    { now: () => performance.now(), log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`), freshFor: 1e9 },
+    {
+      now: () => performance.now(),
+      log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`),
+      freshForMs: 1e9,
+    },
   );
   const plain = new Map<string, readonly unknown[]>();
   for (const type of CONTENT_TYPES) plain.set(`${type} member_portal en`, await source.items(type, SETTING));

@@ -19,9 +19,9 @@ import {
   rawText,
   SAMPLE_ELEMENTS,
   sampleItems,
-} from "./contract/wire-items.ts";
+} from "./contract/sample-items.ts";
+import { readItems } from "./read-items.ts";
 import { READERS } from "./readers.ts";
-import { readItems } from "./reading.ts";
 
 const named = (items: readonly RawItem[]) => items.map((item) => [String(item.system["codename"]), item] as const);
 

@@ -1,5 +1,4 @@
-// The portal's readers against the content model of the club in a box: neither side holds what the other does not know. And what the
-// club's content says where one wire has more than the contract asks.
+// The portal's readers and the sandbox's content model have the same types and elements. Below: features that only one of the two APIs has.
 
 import { type Club, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
@@ -11,16 +10,16 @@ import { createGetDataClient } from "./get-data/get-data.ts";
 import { PART_READERS, READERS } from "./readers.ts";
 import { contentSource } from "./source.ts";
 
-/** What the club's model has and no reader reads, each with its reason. */
+/** Elements of the model without a reader, each with its reason. */
 const UNREAD: Readonly<Record<string, string>> = {};
 
-/** What a reader reads and the club's model does not have, each with its reason. */
-const NOT_IN_THE_CLUB: Readonly<Record<string, string>> = {
+/** Elements of a reader that the model does not have, each with its reason. */
+const NOT_IN_THE_MODEL: Readonly<Record<string, string>> = {
   "document.resort_ids": "a model may name resorts by id where it does not link to them",
 };
 
 const ALL_READERS = { ...READERS, ...PART_READERS };
-/** Read before any reader: whom an item is for is a filter. */
+/** Elements that filters read, so no reader lists them. */
 const FILTERED = FILTERS.filter((filter) => filter.startsWith("elements.")).map((filter) => filter.split(".")[1]);
 
 let club: Club;
@@ -35,8 +34,8 @@ interface Model {
 }
 
 async function models(path: "types" | "languages"): Promise<readonly Model[]> {
-  const answer = await fetch(`${club.address}/delivery/${ENVIRONMENT_ID}/${path}`);
-  return ((await answer.json()) as Record<string, Model[]>)[path] ?? [];
+  const response = await fetch(`${club.address}/delivery/${ENVIRONMENT_ID}/${path}`);
+  return ((await response.json()) as Record<string, Model[]>)[path] ?? [];
 }
 
 describe("readers and the sandbox's content model", () => {
@@ -46,20 +45,20 @@ describe("readers and the sandbox's content model", () => {
   });
 
   it("have the same elements, with listed exceptions", async () => {
-    const held = (await models("types")).flatMap(({ system, elements = {} }) =>
+    const modelled = (await models("types")).flatMap(({ system, elements = {} }) =>
       Object.keys(elements).map((element) => `${system.codename}.${element}`),
     );
     const read = Object.entries(ALL_READERS).flatMap(([type, { elements }]) =>
       [...new Set([...elements, ...FILTERED])].map((element) => `${type}.${element}`),
     );
     const only = (one: readonly string[], other: readonly string[]) => one.filter((name) => !other.includes(name));
-    expect(only(held, read)).toEqual(Object.keys(UNREAD));
-    expect(only(read, held)).toEqual(Object.keys(NOT_IN_THE_CLUB));
+    expect(only(modelled, read)).toEqual(Object.keys(UNREAD));
+    expect(only(read, modelled)).toEqual(Object.keys(NOT_IN_THE_MODEL));
   });
 
   it("have the same language codenames", async () => {
-    const held = (await models("languages")).map(({ system }) => system.codename);
-    expect(held).toEqual(Object.values(LANGUAGE_CODENAMES));
+    const modelled = (await models("languages")).map(({ system }) => system.codename);
+    expect(modelled).toEqual(Object.values(LANGUAGE_CODENAMES));
   });
 });
 
@@ -91,31 +90,31 @@ describe("the language of items", () => {
 describe("a refused token", () => {
   it("is renewed once, and the request repeated", async () => {
     const told: (string | undefined)[] = [];
-    let held: Promise<string> | undefined;
+    let modelled: Promise<string> | undefined;
     const authorization = (refused?: string) => {
       told.push(refused);
-      if (held === undefined || refused !== undefined) held = token();
-      return held;
+      if (modelled === undefined || refused !== undefined) modelled = token();
+      return modelled;
     };
     const wire = createGetDataClient({ baseUrl: club.address, authorization });
     const question = { filters: { "system.type": "faq" }, language: "en" } as const;
     await wire.find(question);
-    const first = await held;
+    const first = await modelled;
     club.hooks.expireTokens();
     const { items } = await wire.find(question);
     expect(items.length).toBeGreaterThan(0);
     expect(told).toEqual([undefined, undefined, first]);
-    expect(await held).not.toBe(first);
+    expect(await modelled).not.toBe(first);
   });
 });
 
 async function token(): Promise<string> {
   const { clientId, clientSecret } = club.settings;
-  const answer = await fetch(`${club.address}/oauth/token`, {
+  const response = await fetch(`${club.address}/oauth/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
   });
-  const { access_token: given } = (await answer.json()) as { access_token: string };
+  const { access_token: given } = (await response.json()) as { access_token: string };
   return given;
 }

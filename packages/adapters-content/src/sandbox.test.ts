@@ -1,4 +1,4 @@
-// The same contract over both wires of the club in a box, with the content that it holds.
+// The contract over both APIs of the sandbox, with the sandbox's content.
 
 import { startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
@@ -13,7 +13,7 @@ type Club = Awaited<ReturnType<typeof startClub>>;
 
 const DEADLINE = 1_000;
 
-/** What the two sides call the same trouble. */
+/** The sandbox's fault for each fault of the contract. */
 const FAULT_OF: Readonly<Partial<Record<Fault, FaultKind>>> = {
   hang: "hang",
   drip: "drip",
@@ -26,15 +26,15 @@ const FAULT_OF: Readonly<Partial<Record<Fault, FaultKind>>> = {
   "gzip bomb": "gzip-bomb",
 };
 
-const WIRES: Readonly<Record<string, { call: string; wireTo: (club: Club) => ContentClient }>> = {
-  "the sandbox's Delivery wire": {
+const CLIENTS: Readonly<Record<string, { call: string; clientOf: (club: Club) => ContentClient }>> = {
+  "the sandbox's Delivery API": {
     call: "content",
-    wireTo: ({ address }) =>
+    clientOf: ({ address }) =>
       createDeliveryClient({ environmentId: ENVIRONMENT_ID, baseUrl: `${address}/delivery`, deadline: DEADLINE }),
   },
-  "the sandbox's get-data wire": {
+  "the sandbox's get-data": {
     call: "get-data",
-    wireTo: ({ address, settings }) =>
+    clientOf: ({ address, settings }) =>
       createGetDataClient({
         baseUrl: address,
         authorization: async () => tokenOf(address, settings),
@@ -43,11 +43,11 @@ const WIRES: Readonly<Record<string, { call: string; wireTo: (club: Club) => Con
   },
 };
 
-for (const [name, { call, wireTo }] of Object.entries(WIRES)) {
+for (const [name, { call, clientOf }] of Object.entries(CLIENTS)) {
   const start = async (): Promise<ContentTestEnvironment> => {
     const club = await startClub({});
     return {
-      client: wireTo(club),
+      client: clientOf(club),
       deadline: DEADLINE,
       typeWithItems: "notice",
       fail: (fault) => {

@@ -11,15 +11,15 @@ import {
   SAMPLE_TOKEN,
   startLoopback,
 } from "./contract/loopback.ts";
-import { rawChoices, rawItem, rawRichText, rawText, sampleItems } from "./contract/wire-items.ts";
+import { rawChoices, rawItem, rawRichText, rawText, sampleItems } from "./contract/sample-items.ts";
 import { createDeliveryClient, type DeliverySettings } from "./delivery/delivery.ts";
 import { createGetDataClient } from "./get-data/get-data.ts";
 import { type ContentLog, contentSource } from "./source.ts";
 
 const DEADLINE = 250;
 
-const WIRES: Readonly<Record<string, (service: Loopback, more?: Partial<DeliverySettings>) => ContentClient>> = {
-  "the Delivery wire": ({ baseUrl }, more) =>
+const CLIENTS: Readonly<Record<string, (service: Loopback, more?: Partial<DeliverySettings>) => ContentClient>> = {
+  "the Delivery API": ({ baseUrl }, more) =>
     createDeliveryClient({
       environmentId: SAMPLE_ENVIRONMENT,
       baseUrl: baseUrl,
@@ -27,7 +27,7 @@ const WIRES: Readonly<Record<string, (service: Loopback, more?: Partial<Delivery
       maxBytes: MAX_RESPONSE_BYTES,
       ...more,
     }),
-  "the get-data wire": ({ baseUrl }) =>
+  "get-data": ({ baseUrl }) =>
     createGetDataClient({
       baseUrl: baseUrl,
       authorization: async () => SAMPLE_TOKEN,
@@ -36,11 +36,11 @@ const WIRES: Readonly<Record<string, (service: Loopback, more?: Partial<Delivery
     }),
 };
 
-for (const [name, wireTo] of Object.entries(WIRES)) {
+for (const [name, clientOf] of Object.entries(CLIENTS)) {
   const start = async (): Promise<ContentTestEnvironment> => {
     const service = await startLoopback(sampleItems());
     return {
-      client: wireTo(service),
+      client: clientOf(service),
       deadline: DEADLINE,
       typeWithItems: "notice",
       fail: (fault) => void (service.fault = fault),
@@ -51,15 +51,15 @@ for (const [name, wireTo] of Object.entries(WIRES)) {
   contentContract(name, start, FAULTS);
 }
 
-describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
+describe.each(Object.entries(CLIENTS))("content over %s", (_name, clientOf) => {
   let service: Loopback;
-  let said: ContentLog[];
+  let logged: ContentLog[];
   const source = (more?: Partial<DeliverySettings>) =>
-    contentSource(wireTo(service, more), { now: () => 0, log: (entry) => said.push(entry) });
+    contentSource(clientOf(service, more), { now: () => 0, log: (entry) => logged.push(entry) });
 
   beforeEach(async () => {
     service = await startLoopback(sampleItems());
-    said = [];
+    logged = [];
   });
   afterEach(() => service.close());
 
@@ -86,9 +86,14 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
     ];
     const items = await source().items("notice", { brand: "member_portal", language: "en" });
     expect(items.map(({ codename }) => codename)).toEqual(["good"]);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatchObject({ event: "content.dropped", type: "notice", brand: "member_portal", language: "en" });
-    const { items: dropped } = said[0] as Extract<ContentLog, { event: "content.dropped" }>;
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({
+      event: "content.dropped",
+      type: "notice",
+      brand: "member_portal",
+      language: "en",
+    });
+    const { items: dropped } = logged[0] as Extract<ContentLog, { event: "content.dropped" }>;
     expect(Object.fromEntries(dropped.map(({ item, field }) => [item, field]))).toEqual({
       broken_system: "system.id",
       broken_categories: "membership_categories.value",
@@ -101,37 +106,41 @@ describe.each(Object.entries(WIRES))("content over %s", (_name, wireTo) => {
 
   it("serves the last copy if no item of the new response is valid", async () => {
     let now = 0;
-    const port = contentSource(wireTo(service), { now: () => now, log: (entry) => said.push(entry) });
+    const port = contentSource(clientOf(service), { now: () => now, log: (entry) => logged.push(entry) });
     const good = await port.items("faq", { brand: "member_portal", language: "en" });
     service.items = [rawItem("faq", "faq_sample", { elements: { question: rawText(5) } })];
     now = 100_000;
     await port.items("faq", { brand: "member_portal", language: "en" });
-    await expect.poll(() => said.map(({ event }) => event)).toEqual(["content.dropped", "content.failed"]);
+    await expect.poll(() => logged.map(({ event }) => event)).toEqual(["content.dropped", "content.failed"]);
     expect(good).toHaveLength(1);
     expect(await port.items("faq", { brand: "member_portal", language: "en" })).toBe(good);
   });
 
   it("returns NOT_READ for a type that could not be read, and logs that type only", async () => {
     let now = 0;
-    const asked = { brand: "member_portal", language: "en" } as const;
-    const port = contentSource(wireTo(service), { now: () => now, log: (entry) => said.push(entry), pause: 1_000 });
-    const notices = await port.items("notice", asked);
+    const setting = { brand: "member_portal", language: "en" } as const;
+    const port = contentSource(clientOf(service), {
+      now: () => now,
+      log: (entry) => logged.push(entry),
+      retryPauseMs: 1_000,
+    });
+    const notices = await port.items("notice", setting);
     service.fault = "500";
     now = 100_000;
-    expect(await port.items("faq", asked)).toBe(NOT_READ);
+    expect(await port.items("faq", setting)).toBe(NOT_READ);
     // There is a copy of these.
-    expect(await port.items("notice", asked)).toBe(notices);
+    expect(await port.items("notice", setting)).toBe(notices);
     service.fault = undefined;
     service.items = [];
     now = 102_000;
-    const none = await port.items("faq", asked);
+    const none = await port.items("faq", setting);
     expect(none).toEqual([]);
     expect(none).not.toBe(NOT_READ);
   });
 
   it("survives a logger that throws", async () => {
     service.fault = "500";
-    const port = contentSource(wireTo(service), {
+    const port = contentSource(clientOf(service), {
       now: () => 0,
       log: () => {
         throw new Error("no disk");
@@ -153,7 +162,7 @@ describe("createDeliveryClient", () => {
   });
   afterEach(() => service.close());
 
-  const wire = (more: Partial<DeliverySettings> = {}) =>
+  const client = (more: Partial<DeliverySettings> = {}) =>
     createDeliveryClient({ environmentId: SAMPLE_ENVIRONMENT, baseUrl: service.baseUrl, deadline: 2_000, ...more });
   const names = (items: readonly { readonly codename: string }[]) => items.map(({ codename }) => codename);
 
@@ -161,7 +170,7 @@ describe("createDeliveryClient", () => {
     service.items = Array.from({ length: 7 }, (_, at) =>
       rawItem("faq", `faq_${at}`, { elements: { question: rawText(`Question ${at}?`) } }),
     );
-    const source = contentSource(wire({ pageSize: 3 }), { now: () => 0, log: () => {} });
+    const source = contentSource(client({ pageSize: 3 }), { now: () => 0, log: () => {} });
     expect(await source.items("faq", { brand: "ecv_member", language: "en" })).toHaveLength(7);
     expect(service.requests.map(({ query }) => Object.fromEntries(query)["skip"])).toEqual(["0", "3", "6"]);
   });
@@ -172,7 +181,7 @@ describe("createDeliveryClient", () => {
       rawItem("faq", "both", { elements: { question: rawText("Xin chào?") }, system: { language: "vi" } }),
       rawItem("faq", "english", { elements: { question: rawText("English?") } }),
     ];
-    const source = contentSource(wire(), { now: () => 0, log: () => {} });
+    const source = contentSource(client(), { now: () => 0, log: () => {} });
     const brand = "member_portal_vn";
     const vietnamese = await source.items("faq", { brand, language: "vi" });
     expect(vietnamese.map(({ question }) => question)).toEqual(["Xin chào?", "English?"]);
@@ -187,7 +196,7 @@ describe("createDeliveryClient", () => {
       rawItem("faq", "english", { elements: { question: rawText("English?") }, system: { language: "en" } }),
     ];
     const languages = { en: "en-AU", vi: "vi-VN" };
-    const source = contentSource(wire({ languages }), { now: () => 0, log: () => {} });
+    const source = contentSource(client({ languages }), { now: () => 0, log: () => {} });
     const items = await source.items("faq", { brand: "member_portal_vn", language: "vi" });
     expect(service.requests.map(({ query }) => Object.fromEntries(query)["language"])).toEqual(["vi-VN"]);
     expect(items.map(({ question, language }) => [question, language])).toEqual([
@@ -202,10 +211,10 @@ describe("createDeliveryClient", () => {
       modular_content: Record<string, ReturnType<typeof rawItem>>;
     };
     service.items = [...recording.items, ...Object.values(recording.modular_content)];
-    const said: ContentLog[] = [];
-    const source = contentSource(wire(), { now: () => 0, log: (entry) => said.push(entry) });
+    const logged: ContentLog[] = [];
+    const source = contentSource(client(), { now: () => 0, log: (entry) => logged.push(entry) });
     const articles = await source.items("article", { brand: "member_portal", language: "en" });
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(names(articles)).toEqual(["on_slow_roasts", "which_kettle_to_choose"]);
     expect(articles[0]).toMatchObject({
       title: "On slow roasts",
@@ -245,14 +254,14 @@ describe("createGetDataClient", () => {
     expect(good.length).toBeGreaterThan(2);
     for (const { response } of good) {
       const service = await startLoopback(Object.values(response.body) as never);
-      const said: ContentLog[] = [];
+      const logged: ContentLog[] = [];
       try {
-        const wire = createGetDataClient({
+        const client = createGetDataClient({
           baseUrl: service.baseUrl,
           authorization: async () => SAMPLE_TOKEN,
           deadline: 2_000,
         });
-        const source = contentSource(wire, { now: () => 0, log: (entry) => said.push(entry) });
+        const source = contentSource(client, { now: () => 0, log: (entry) => logged.push(entry) });
         const types = ["menu", "notification", "alert"] as const;
         const items = await Promise.all(
           types.flatMap((type) =>
@@ -265,7 +274,7 @@ describe("createGetDataClient", () => {
           (item) => (item as { system: { type: string } }).system.type !== "menu_item",
         );
         expect(new Set(items.flat().map(({ codename }) => codename)).size).toBe(roots.length);
-        expect(said).toEqual([]);
+        expect(logged).toEqual([]);
       } finally {
         await service.close();
       }
@@ -278,13 +287,13 @@ describe("createGetDataClient", () => {
     ["an error without a status", { error: "no" }, "answer unreadable"],
   ])("takes %s for a failure", async (_name, body, reason) => {
     const service = await startLoopback([]);
-    const asked: ContentLog[] = [];
+    const logged: ContentLog[] = [];
     try {
       service.reply = body;
-      const wire = createGetDataClient({ baseUrl: service.baseUrl, authorization: async () => SAMPLE_TOKEN });
-      const source = contentSource(wire, { now: () => 0, log: (entry) => asked.push(entry) });
+      const client = createGetDataClient({ baseUrl: service.baseUrl, authorization: async () => SAMPLE_TOKEN });
+      const source = contentSource(client, { now: () => 0, log: (entry) => logged.push(entry) });
       expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
-      expect(asked).toMatchObject([{ event: "content.failed", reason }]);
+      expect(logged).toMatchObject([{ event: "content.failed", reason }]);
     } finally {
       await service.close();
     }
@@ -300,8 +309,8 @@ describe("createGetDataClient", () => {
     const refusals: (string | undefined)[] = [];
     try {
       const authorization = async (refused?: string) => tokens[refusals.push(refused) - 1] ?? "one too many";
-      const wire = createGetDataClient({ baseUrl: service.baseUrl, authorization, deadline: 2_000 });
-      const end = await wire.find({ filters: { "system.type": "faq" }, language: "en" }).then(
+      const client = createGetDataClient({ baseUrl: service.baseUrl, authorization, deadline: 2_000 });
+      const end = await client.find({ filters: { "system.type": "faq" }, language: "en" }).then(
         ({ items }) => (items.length > 0 ? "answered" : "empty"),
         ({ reason }: { reason: string }) => reason,
       );
@@ -315,10 +324,10 @@ describe("createGetDataClient", () => {
     const service = await startLoopback([]);
     try {
       service.reply = {};
-      const wire = createGetDataClient({ baseUrl: service.baseUrl + path, authorization: async () => SAMPLE_TOKEN });
-      await wire.find({ filters: { "system.type": "faq" }, language: "en" });
+      const client = createGetDataClient({ baseUrl: service.baseUrl + path, authorization: async () => SAMPLE_TOKEN });
+      await client.find({ filters: { "system.type": "faq" }, language: "en" });
       const under = path.startsWith("/club") ? "/club" : "";
-      expect(service.requests.map((asked) => asked.path)).toEqual([`${under}/api/kontent/get-data`]);
+      expect(service.requests.map((logged) => logged.path)).toEqual([`${under}/api/kontent/get-data`]);
     } finally {
       await service.close();
     }
@@ -329,12 +338,12 @@ describe("createGetDataClient", () => {
       rawItem("faq", "one", { elements: { question: rawText("?") }, system: { language: "vi-VN" } }),
     ]);
     try {
-      const wire = createGetDataClient({
+      const client = createGetDataClient({
         baseUrl: service.baseUrl,
         authorization: async () => SAMPLE_TOKEN,
         languages: { en: "en-AU", vi: "vi-VN" },
       });
-      const source = contentSource(wire, { now: () => 0, log: () => {} });
+      const source = contentSource(client, { now: () => 0, log: () => {} });
       const [item] = await source.items("faq", { brand: "member_portal_vn", language: "en" });
       expect(item?.language).toBe("vi");
     } finally {
@@ -343,29 +352,29 @@ describe("createGetDataClient", () => {
   });
 
   it('reports "no authorization" without the cause', async () => {
-    const said: ContentLog[] = [];
-    const wire = createGetDataClient({
+    const logged: ContentLog[] = [];
+    const client = createGetDataClient({
       baseUrl: "http://127.0.0.1:9",
       authorization: async () => {
         throw new Error("secret words");
       },
     });
-    const source = contentSource(wire, { now: () => 0, log: (entry) => said.push(entry) });
+    const source = contentSource(client, { now: () => 0, log: (entry) => logged.push(entry) });
     expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
-    expect(said).toMatchObject([{ reason: "no authorization" }]);
-    expect(JSON.stringify(said)).not.toContain("secret");
+    expect(logged).toMatchObject([{ reason: "no authorization" }]);
+    expect(JSON.stringify(logged)).not.toContain("secret");
   });
 
   it("times out while the authorization hangs", async () => {
-    const said: ContentLog[] = [];
-    const wire = createGetDataClient({
+    const logged: ContentLog[] = [];
+    const client = createGetDataClient({
       baseUrl: "http://127.0.0.1:9",
       authorization: () => new Promise(() => {}),
       deadline: 50,
     });
-    const source = contentSource(wire, { now: () => 0, log: (entry) => said.push(entry) });
+    const source = contentSource(client, { now: () => 0, log: (entry) => logged.push(entry) });
     expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
-    expect(said).toMatchObject([{ reason: "deadline passed" }]);
+    expect(logged).toMatchObject([{ reason: "deadline passed" }]);
   });
 });
 
@@ -375,8 +384,8 @@ it("never returns items of other brands", async () => {
     rawItem("faq", "theirs", { elements: { question: rawText("?"), brand: rawChoices("ecv_member") } }),
   ]);
   try {
-    for (const wireTo of Object.values(WIRES)) {
-      const source = contentSource(wireTo(service), { now: () => 0, log: () => {} });
+    for (const clientOf of Object.values(CLIENTS)) {
+      const source = contentSource(clientOf(service), { now: () => 0, log: () => {} });
       expect(await source.items("faq", { brand: "member_portal", language: "en" })).toEqual([]);
       expect(await source.items("faq", { brand: "ecv_member", language: "en" })).toHaveLength(1);
     }

@@ -6,9 +6,9 @@ import type { Language } from "@portico/domain/language";
 import { type ContentSetting, type ContentSource, NOT_READ } from "@portico/domain/ports";
 import { type ContentClient, ContentFailure, type FailureReason, reasonOf } from "./api/client.ts";
 import type { DroppedItem } from "./api/item.ts";
-import { createCopyCache } from "./copies/copies.ts";
+import { createCache } from "./cache/cache.ts";
+import { readItems } from "./read-items.ts";
 import { isContentTypeName, READERS } from "./readers.ts";
-import { readItems } from "./reading.ts";
 
 /** Log entries of failures: codes and ids, never content. */
 export type ContentLog =
@@ -25,17 +25,16 @@ interface ContentQuery {
   readonly language: Language;
 }
 
-/** Times are in milliseconds. */
 export interface ContentSettings {
   /** A clock in milliseconds, preferably monotonic. */
   readonly now: () => number;
   readonly log: (entry: ContentLog) => void;
   /** Age from which a cached copy is refreshed in the background. */
-  readonly freshFor?: number;
+  readonly freshForMs?: number;
   /** Maximum age of a served copy. */
-  readonly keepFor?: number;
+  readonly maxAgeMs?: number;
   /** Minimum time between a failure and the next attempt. */
-  readonly pause?: number;
+  readonly retryPauseMs?: number;
 }
 
 const MINUTE = 60_000;
@@ -43,7 +42,7 @@ const MINUTE = 60_000;
 const MAX_CACHE_AGE_MS: number = 24 * 60 * MINUTE;
 
 export function contentSource(client: ContentClient, settings: ContentSettings): ContentSource {
-  const { now, freshFor = MINUTE, pause = 5_000 } = settings;
+  const { now, freshForMs = MINUTE, retryPauseMs = 5_000 } = settings;
   const log = safeLogger(settings.log);
   const loggedDropped = new Map<string, string>();
 
@@ -61,20 +60,20 @@ export function contentSource(client: ContentClient, settings: ContentSettings):
     return items;
   };
 
-  const copies = createCopyCache({
+  const cache = createCache({
     load,
     failed: (key, error) =>
       log({ event: "content.failed", code: "CONTENT_UNAVAILABLE", reason: reasonOf(error), ...parseKey(key) }),
     now,
-    freshFor,
-    keepFor: Math.min(settings.keepFor ?? MAX_CACHE_AGE_MS, MAX_CACHE_AGE_MS),
-    pause,
+    freshForMs,
+    maxAgeMs: Math.min(settings.maxAgeMs ?? MAX_CACHE_AGE_MS, MAX_CACHE_AGE_MS),
+    retryPauseMs,
   });
 
   return {
     async items<Type extends ContentTypeName>(type: Type, { brand, language }: ContentSetting) {
       if (!isContentTypeName(type)) return [];
-      const items: readonly ContentItem[] = (await copies.get(`${type} ${brand} ${language}`)) ?? NOT_READ;
+      const items: readonly ContentItem[] = (await cache.get(`${type} ${brand} ${language}`)) ?? NOT_READ;
       return items as readonly ContentItems[Type][];
     },
   };

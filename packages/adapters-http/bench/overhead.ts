@@ -32,7 +32,7 @@ export async function benchOverhead(): Promise<void> {
   const bare = () => barePost(pool, path, { body: { memberNo: "100201" }, authorization: "Bearer t" });
   const ours = () => ports.bookings.bookings("100201");
   process.stdout.write(
-    `\nget-booking, ${responseText.length} bytes from memory, checked and reshaped (${CALLS} calls a round)\n`,
+    `\nget-booking, ${responseText.length} bytes from memory, checked and converted (${CALLS} calls a round)\n`,
   );
   for (const concurrency of [1, 16, 64]) await compare({ concurrency, calls: CALLS }, { bare, ours });
   await Promise.all([ports.close(), pool.close()]);

@@ -1,6 +1,6 @@
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, found, keyOf, openPortal, type Portal } from "./portal.ts";
+import { dayOf, keyOf, openPortal, type Portal, requireDefined } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ describe("ChargesSource", () => {
       },
     ]);
     expect(unpaid).toEqual(levy);
-    expect(found(levy[0]?.dueOn)).toBeLessThan(brisbaneDay(portal.club.now() as Instant));
+    expect(requireDefined(levy[0]?.dueOn)).toBeLessThan(brisbaneDay(portal.club.now() as Instant));
   });
 
   it("reads both groups, including settled levies", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { found, openPortal, type Portal } from "./portal.ts";
+import { openPortal, type Portal, requireDefined } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 async function read(documentId: string) {
-  const file = found(await portal.ports.documents.open(documentId, { maxBytes: 10_000 }));
+  const file = requireDefined(await portal.ports.documents.open(documentId, { maxBytes: 10_000 }));
   const bytes = Buffer.concat(await Array.fromAsync(file.body));
   return { file, bytes };
 }

@@ -59,7 +59,7 @@ describe("PlusRegistrations", () => {
   });
 
   it("refuses to register on a day without a price", async () => {
-    portal.club.hooks.forgetPlusPrice();
+    portal.club.hooks.removePlusPrice();
     await expect(portal.ports.plus.register("100202", ROBIN, PRICE)).rejects.toMatchObject({ code: "PLUS_NO_PRICE" });
     portal.club.advance(24 * 3_600_000);
     expect(await portal.ports.plus.register("100202", ROBIN, PRICE)).toMatchObject({ state: "unpaid" });

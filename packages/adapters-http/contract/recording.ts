@@ -5,7 +5,6 @@ type Method = (...args: readonly unknown[]) => unknown;
 export interface Recording {
   /** Wraps ports to record their calls. `name` prefixes the names of their methods. */
   wrap<Ports extends object>(ports: Ports, name?: string): Ports;
-  /** All recorded methods. */
   methods(): readonly string[];
   /** Methods without a successful call. */
   uncovered(): readonly string[];

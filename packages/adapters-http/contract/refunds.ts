@@ -1,6 +1,6 @@
 import { addDays } from "@portico/domain/day";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { found, lastUnit, openPortal, PARTIES, type Portal } from "./portal.ts";
+import { lastUnit, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -15,8 +15,8 @@ describe("BookingWriter, when it returns money,", () => {
     const { bookings, desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const held = await desk.hold(found(await lastUnit(portal)(party)), { holdId: "hold-1", party });
-    const { id, amount: money } = found(held === "gone" ? undefined : held.charge);
+    const held = await desk.hold(requireDefined(await lastUnit(portal)(party)), { holdId: "hold-1", party });
+    const { id, amount: money } = requireDefined(held === "gone" ? undefined : held.charge);
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount: money, ...POSTING_STATE });
     const { reference } = await desk.confirm("hold-1", { memberNumber });
 
@@ -27,7 +27,7 @@ describe("BookingWriter, when it returns money,", () => {
     expect(cancelled.refund).toMatchObject({ ...refund, paidOn: undefined });
     portal.club.advance(3 * 24 * 3_600_000);
     const later = (await bookings.bookings(memberNumber)).find((booking) => booking.reference === reference);
-    const { requestedOn } = found(later?.refund);
+    const { requestedOn } = requireDefined(later?.refund);
     expect(later?.refund).toMatchObject({ ...refund, state: "paid", paidOn: addDays(requestedOn, 3) });
     expect(await desk.cancel(reference, memberNumber)).toEqual({ booking: later, returned });
   });
@@ -39,12 +39,12 @@ describe("BookingWriter, when it returns money,", () => {
     const { memberNumber } = party;
     const criteria = { month: "03", year: "2027", searchByDate: false, weeksToShow: "2" };
     const offers = await ports.stays.search("holiday-exchange", criteria, party);
-    const offer = found(offers.find(({ cost }) => cost.kind === "exchange" && cost.fee.minor > 0));
-    const paid = found(offer.cost.kind === "exchange" ? offer.cost : undefined);
+    const offer = requireDefined(offers.find(({ cost }) => cost.kind === "exchange" && cost.fee.minor > 0));
+    const paid = requireDefined(offer.cost.kind === "exchange" ? offer.cost : undefined);
     await desk.hold(offer, { holdId: "hold-1", party });
     const { charge, protection } = await desk.extras("hold-1", { memberNumber, protection: true });
-    const { id, amount } = found(charge);
-    expect(amount.minor).toBe(paid.fee.minor + found(protection).price.minor);
+    const { id, amount } = requireDefined(charge);
+    expect(amount.minor).toBe(paid.fee.minor + requireDefined(protection).price.minor);
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...POSTING_STATE });
     const { reference } = await desk.confirm("hold-1", { memberNumber });
     const { booking, returned } = await desk.cancel(reference, memberNumber);

@@ -13,7 +13,7 @@ describe("ResortSource", () => {
     const regions = await resorts.regions();
     expect(regions).toContainEqual(expect.objectContaining({ id: "640", name: "Taupō", countryCode: "NZ" }));
     expect(new Set(regions.map(({ countryCode }) => countryCode))).toEqual(new Set(["AU", "NZ", "VN", "FJ", "ID"]));
-    portal.club.hooks.forgetRegions();
+    portal.club.hooks.removeRegions();
     expect(await resorts.regions()).toEqual([]);
   });
 

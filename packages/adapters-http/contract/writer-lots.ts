@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, found, keyOf, openPortal, PARTIES, type Portal } from "./portal.ts";
+import { dayOf, keyOf, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ describe("BookingWriter, with named lots,", () => {
     const criteria = { resortId: "R12", month: "03", year: "2027", searchByDate: false };
     const { memberNumber } = PARTIES.weeks;
     const offers = await ports.stays.search("owner-week", criteria, PARTIES.weeks);
-    const offer = found(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
+    const offer = requireDefined(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
     // Neither the first of the member's record nor the first to expire, but the named one.
     const lots = [{ kind: "entitlement", amount: 1, id: "SE-9001", expiresOn: dayOf("2027-06-30") }] as const;
     await ports.desk.hold(offer, { holdId: "hold-1", party: PARTIES.weeks, lots });
@@ -39,7 +39,7 @@ describe("BookingWriter, with named lots,", () => {
     club.hooks.openNights("R12/2B", { from: "2027-03-13", nights: 7, units: 1 });
     const criteria = { resortId: "R12", month: "03", year: "2027", searchByDate: false };
     const offers = await ports.stays.search("owner-week", criteria, PARTIES.weeks);
-    const offer = found(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
+    const offer = requireDefined(offers.find(({ arrival }) => arrival === dayOf("2027-03-13")));
     const spent = [{ kind: "entitlement", amount: 1, id: "SE-9004", expiresOn: dayOf("2027-06-30") }] as const;
     await expect(ports.desk.hold(offer, { holdId: "hold-1", party: PARTIES.weeks, lots: spent })).rejects.toMatchObject(
       {

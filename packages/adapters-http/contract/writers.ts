@@ -1,6 +1,6 @@
 import type { WrittenMail } from "@portico/domain/stays/booking-mail-flow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayOf, found, keyOf, lastUnit, openPortal, PARTIES, type Portal } from "./portal.ts";
+import { dayOf, keyOf, lastUnit, openPortal, PARTIES, type Portal, requireDefined } from "./portal.ts";
 
 let portal: Portal;
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe("BookingWriter", () => {
     const party = PARTIES.points;
     const { memberNumber } = party;
     const before = await pointsOf(memberNumber);
-    const offer = found(await free(party));
+    const offer = requireDefined(await free(party));
 
     const held = await desk.hold(offer, { holdId: "hold-1", party });
     expect(held).toMatchObject({ state: "held", holdId: "hold-1", charge: undefined, cost: offer.cost });
@@ -83,10 +83,10 @@ describe("BookingWriter", () => {
     const { desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const offer = found(await lastUnit(portal)(party));
-    const money = found(offer.cost.kind === "money" ? offer.cost.money : undefined);
+    const offer = requireDefined(await lastUnit(portal)(party));
+    const money = requireDefined(offer.cost.kind === "money" ? offer.cost.money : undefined);
     const held = await desk.hold(offer, { holdId: "hold-1", party });
-    const charge = found(held === "gone" ? undefined : held.charge);
+    const charge = requireDefined(held === "gone" ? undefined : held.charge);
     expect(charge.amount).toEqual(money);
     await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_UNPAID" });
     const postingState = { state: "posting", doubt: undefined, version: 3 } as const;
@@ -102,14 +102,14 @@ describe("BookingWriter, extras of a hold,", () => {
     const { desk } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const offer = found(await lastUnit(portal)(party));
-    const money = found(offer.cost.kind === "money" ? offer.cost.money : undefined);
+    const offer = requireDefined(await lastUnit(portal)(party));
+    const money = requireDefined(offer.cost.kind === "money" ? offer.cost.money : undefined);
     const held = await desk.hold(offer, { holdId: "hold-1", party });
     expect(held).toMatchObject({ promo: undefined, protection: { isTaken: false, price: { currency: "AUD" } } });
     const reduced = Math.round(money.minor * 0.9);
     const extras = { memberNumber, promoCode: "SUNNY10", protection: true };
     const changed = await desk.extras("hold-1", extras);
-    const price = found(changed.protection).price.minor;
+    const price = requireDefined(changed.protection).price.minor;
     expect(changed).toMatchObject({
       cost: { kind: "money", money: { minor: reduced, currency: "AUD" } },
       charge: { amount: { minor: reduced + price, currency: "AUD" } },
@@ -124,10 +124,10 @@ describe("BookingWriter, extras of a hold,", () => {
     const { desk, posting } = portal.ports;
     const party = PARTIES.points;
     const { memberNumber } = party;
-    const offer = found(await lastUnit(portal)(party));
+    const offer = requireDefined(await lastUnit(portal)(party));
     await desk.hold(offer, { holdId: "hold-1", party });
     const { charge } = await desk.extras("hold-1", { memberNumber, protection: true });
-    const { id, amount } = found(charge);
+    const { id, amount } = requireDefined(charge);
     await expect(desk.confirm("hold-1", { memberNumber })).rejects.toMatchObject({ code: "HOLD_UNPAID" });
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...POSTING_STATE });
     const booking = await desk.confirm("hold-1", { memberNumber });
@@ -142,13 +142,13 @@ describe("BookingWriter, extras of a paid hold,", () => {
     const { desk, posting } = portal.ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const held = await desk.hold(found(await lastUnit(portal)(party)), { holdId: "hold-1", party });
+    const held = await desk.hold(requireDefined(await lastUnit(portal)(party)), { holdId: "hold-1", party });
     const extras = (promoCode: string) => desk.extras("hold-1", { memberNumber, promoCode, protection: true });
     await expect(extras("RAINY99")).rejects.toMatchObject({ code: "PROMO_UNKNOWN" });
     await expect(extras("constructor")).rejects.toMatchObject({ code: "PROMO_UNKNOWN" });
     await expect(extras("FREEFEE")).rejects.toMatchObject({ code: "PROMO_NOT_HERE" });
     expect(await bookingsOfHold("hold-1", memberNumber)).toEqual([held]);
-    const { id, amount } = found(held === "gone" ? undefined : held.charge);
+    const { id, amount } = requireDefined(held === "gone" ? undefined : held.charge);
     await posting.post({ id: "payment-1", memberNumber, chargeIds: [id], amount, ...POSTING_STATE });
     await expect(extras("SUNNY10")).rejects.toMatchObject({ code: "HOLD_PAID" });
   });
@@ -158,10 +158,10 @@ describe("BookingWriter, extras of a paid hold,", () => {
     const { desk, posting } = ports;
     const party = PARTIES.weeks;
     const { memberNumber } = party;
-    const offer = found(await lastUnit(portal)(party));
+    const offer = requireDefined(await lastUnit(portal)(party));
     await desk.hold(offer, { holdId: "hold-1", party });
     const { charge } = await desk.extras("hold-1", { memberNumber, promoCode: "SUNNY10", protection: true });
-    const { id, amount } = found(charge);
+    const { id, amount } = requireDefined(charge);
     const holdAgain = (holdId: string) => desk.hold(offer, { holdId, party, paidHoldId: "hold-1" });
     club.advance(20 * 60_000);
     await expect(holdAgain("hold-1.2")).rejects.toMatchObject({ code: "HOLD_UNPAID" });
@@ -180,7 +180,7 @@ describe("BookingWriter, extras of a paid hold,", () => {
 
 describe("BookingWriter, called twice,", () => {
   it("gives the last unit to one of two concurrent holds", async () => {
-    const offer = found(await lastUnit(portal)(PARTIES.points));
+    const offer = requireDefined(await lastUnit(portal)(PARTIES.points));
     const results = await Promise.all([
       portal.ports.desk.hold(offer, { holdId: "hold-1", party: PARTIES.points }),
       portal.ports.desk.hold(offer, { holdId: "hold-2", party: PARTIES.otherPoints }),
@@ -191,7 +191,7 @@ describe("BookingWriter, called twice,", () => {
 
   it("creates one hold for repeated calls, also after a lost response", async () => {
     const party = PARTIES.points;
-    const offer = found(await lastUnit(portal)(party));
+    const offer = requireDefined(await lastUnit(portal)(party));
     portal.club.faults.set({ kind: "reply-lost", call: "booking-hold", times: 1 });
     const held = await portal.ports.desk.hold(offer, { holdId: "hold-1", party });
     expect(portal.club.requests.count("booking-hold")).toBe(2);
@@ -201,7 +201,7 @@ describe("BookingWriter, called twice,", () => {
 
   it("throws BACK_END_UNCERTAIN if every response is lost, and there is one hold", async () => {
     const party = PARTIES.points;
-    const offer = found(await lastUnit(portal)(party));
+    const offer = requireDefined(await lastUnit(portal)(party));
     portal.club.faults.set({ kind: "reply-lost", call: "booking-hold" });
     await expect(portal.ports.desk.hold(offer, { holdId: "hold-1", party })).rejects.toMatchObject({
       code: "BACK_END_UNCERTAIN",
@@ -214,7 +214,7 @@ describe("BookingWriter, when it refuses,", () => {
   it("uses the club's codes", async () => {
     const { desk } = portal.ports;
     const { memberNumber } = PARTIES.points;
-    const offer = found(await lastUnit(portal)(PARTIES.points));
+    const offer = requireDefined(await lastUnit(portal)(PARTIES.points));
     await desk.hold(offer, { holdId: "hold-1", party: PARTIES.points });
     const refusals: readonly [code: string, ask: () => Promise<unknown>][] = [
       ["HOLD_DIFFERS", () => desk.hold({ ...offer, id: `${offer.id}0` }, { holdId: "hold-1", party: PARTIES.points })],
@@ -230,7 +230,7 @@ describe("BookingWriter, when it refuses,", () => {
   });
 
   it("refuses a member who cannot pay", async () => {
-    const offer = found(await lastUnit(portal)(PARTIES.points));
+    const offer = requireDefined(await lastUnit(portal)(PARTIES.points));
     const party = { ...PARTIES.points, memberNumber: "100208" };
     await expect(portal.ports.desk.hold(offer, { holdId: "hold-1", party })).rejects.toMatchObject({
       code: "BALANCE_TOO_LOW",

@@ -75,7 +75,6 @@ type Row = (typeof ROWS)[number];
 
 export type CallName = Row[1];
 
-/** The name of a call to the back-end itself. */
 export type BackEndCallName = Extract<Row, { readonly length: 6 }>[1];
 
 /** The part of the club's business that a call belongs to. */

@@ -158,7 +158,7 @@ describe("retries", () => {
   });
 });
 
-describe("an upstream in trouble", () => {
+describe("a back-end in trouble", () => {
   it("is not called while the circuit breaker is open, and called again afterwards", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     let isDown = true;
@@ -326,10 +326,10 @@ describe("the token call", () => {
     [200, GOOD_TOKEN, undefined],
   ])("with %i %s ends all calls in %s", async (status, body, code) => {
     const { server, ports } = await startBackEnd((came, response) =>
-      came.path === "/upstream/oauth/token" ? json(response, status, body) : json(response, 200, NO_BOOKINGS),
+      came.path === "/back-end/oauth/token" ? json(response, status, body) : json(response, 200, NO_BOOKINGS),
     );
     // The loopback server answers the token call itself unless there is a path prefix.
-    const prefixedPorts = backEnd(testSettings(`${server.address}/upstream`));
+    const prefixedPorts = backEnd(testSettings(`${server.address}/back-end`));
     resources.push(prefixedPorts);
     const result = await prefixedPorts.bookings.bookings("100201").catch((error: PorticoError) => error.code);
     expect(result).toEqual(code ?? []);

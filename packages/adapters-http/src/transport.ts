@@ -34,7 +34,6 @@ interface OpenRequest<Result> {
   readonly path: Readonly<Record<string, string>>;
   /** Checks the headers and throws to refuse; `remainingMs` is the rest of the deadline. */
   readonly onResponse: (file: FileReply, remainingMs: number) => Result;
-  /** Aborts the call. */
   readonly signal?: AbortSignalLike | undefined;
 }
 

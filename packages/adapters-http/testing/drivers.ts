@@ -18,7 +18,6 @@ import type { BackEndCallName, CallName } from "../src/calls.ts";
 import { type AddressPayload, addressOf, type GuestPayload, guestOf } from "../src/member/people.ts";
 import { type LotPayload, lotsOf } from "../src/stays/lots.ts";
 
-/** The request fields of an example. */
 export type RequestFields = Readonly<Record<string, unknown>>;
 
 /** Calls the port so that the fields of the example are sent. */

@@ -1,4 +1,4 @@
-// Faults of an upstream, as a server simulates them.
+// Faults of a back-end, as a server simulates them.
 
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
@@ -95,7 +95,6 @@ function bomb(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(BOMB);
 }
 
-/** The successful body with every field of another type. */
 function wrongTypes(successfulBody: unknown): string {
   const fields = Object.entries((successfulBody ?? {}) as Readonly<Record<string, unknown>>);
   return JSON.stringify(Object.fromEntries(fields.map(([field]) => [field, { is: "something else" }])));

@@ -18,7 +18,6 @@ export interface Loopback {
   readonly requests: ReceivedRequest[];
   /** How often a path was requested. */
   count(path: string): number;
-  /** The number of open connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }

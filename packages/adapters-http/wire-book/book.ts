@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { CALLS, type Call, type Capability, DEADLINES } from "../src/calls.ts";
 import { exampleFile, readCommon, readExamples } from "./examples.ts";
 
-/** The page as Markdown. */
 export function wireBook(): string {
   const introduction = readFileSync(new URL("introduction.md", import.meta.url), "utf8");
   return [introduction, callsText(), stayTypesText(), errorCodesText(), FOOTER].join("\n");

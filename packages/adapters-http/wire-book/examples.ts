@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { type CallName, type Capability, callNamed } from "../src/calls.ts";
 import type { Description, Shapes } from "./description.ts";
 
-/** The folder of the examples. */
 export const WIRE_DOCS: URL = new URL("../../../docs/back-end-wire/", import.meta.url);
 
 /** The body is JSON. Parts that a call does not have are absent. */
@@ -13,7 +12,6 @@ interface ExampleRequest {
   /** Absent if the credentials are valid. */
   readonly authorization?: "missing" | "expired";
   readonly headers?: Readonly<Record<string, string>>;
-  /** Values of the path's placeholders. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -53,7 +51,6 @@ export interface CallExamples {
   readonly examples: readonly Example[];
 }
 
-/** What several calls share. */
 export interface Common {
   readonly shapes: Shapes;
   readonly errorCodes: Readonly<Record<string, { readonly status: number; readonly means: string }>>;
@@ -68,7 +65,6 @@ export function exampleFiles(): readonly string[] {
     .toSorted();
 }
 
-/** The path of a call's file. */
 export function exampleFile({ capability, name }: { capability: Capability; name: CallName }): string {
   return `${capability}/${name}.json`;
 }

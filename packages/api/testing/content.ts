@@ -2,8 +2,8 @@
 
 import { checkFilters } from "@portico/adapters-content/api/filters";
 import { parseItems } from "@portico/adapters-content/api/items";
-import type { RawItem } from "@portico/adapters-content/contract/wire-items";
-import { rawItem } from "@portico/adapters-content/contract/wire-items";
+import type { RawItem } from "@portico/adapters-content/contract/sample-items";
+import { rawItem } from "@portico/adapters-content/contract/sample-items";
 import { contentSource } from "@portico/adapters-content/source";
 import { type ContentSource, NOT_READ } from "@portico/domain/content/source";
 

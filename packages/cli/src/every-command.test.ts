@@ -18,7 +18,6 @@ const FOR_PROGRAMS = ["completion", "eval"];
 const DOCUMENTS = fileURLToPath(new URL("../documents/commands", import.meta.url));
 const names = COMMANDS.map(({ name }) => name);
 
-/** The help of a command, then its calls. */
 function callsOf(name: string): readonly CliCase[] {
   return [{ args: ["help", ...name.split(" ")] }, ...(COMMAND_CALLS[name] ?? [])];
 }

@@ -24,7 +24,6 @@ export interface CliRun {
   readonly errors: string;
 }
 
-/** Runs the CLI. */
 export async function portico(args: readonly string[], options: EnvironmentOptions = {}): Promise<CliRun> {
   const { columns, colour = false, env = {}, input = "", isWatched = false, overrides = {} } = options;
   const captured = { output: "", errors: "" };

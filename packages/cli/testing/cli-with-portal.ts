@@ -14,7 +14,6 @@ export interface CliWithPortal {
   readonly portal: TestPortal;
   readonly env: Readonly<Record<string, string>>;
   run(args: readonly string[], input?: string): Promise<CliRun>;
-  /** The output as parsed JSON lines. */
   jsonLines(args: readonly string[]): Promise<readonly Record<string, unknown>[]>;
   /** Fails unless `portico why` knows every reported reason with the same text. */
   expectAllKnown(
@@ -24,7 +23,6 @@ export interface CliWithPortal {
   close(): Promise<void>;
 }
 
-/** Starts the portal, and logs an operator in. */
 export async function startCliWithPortal(languages?: readonly Language[]): Promise<CliWithPortal> {
   const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));
   const portal = await startTestPortal(languages && { languages });

@@ -17,7 +17,6 @@ export interface CliCase {
   readonly args: readonly string[];
   /** Standard input, from a keyboard or a pipe. */
   readonly input?: string;
-  /** The answer to the confirmation. */
   readonly answer?: "y" | "n";
   /** The document's name, if it is not the command's. */
   readonly document?: string;
@@ -148,7 +147,6 @@ export interface CliHarness {
   close(): Promise<void>;
 }
 
-/** Starts a portal with its sandbox and test data. */
 export async function startCli(): Promise<CliHarness> {
   const portal = await startTestPortal({ now: () => NOW, today: "2026-11-20", node: "node-2" });
   const folder = mkdtempSync(join(tmpdir(), "portico-desk-"));

@@ -36,7 +36,6 @@ const HOSTS: Readonly<Record<Brand, string>> = {
   ecv_member: "ecv.localhost",
 };
 
-/** A response of the portal to a member. */
 interface TestResponse {
   readonly status: number;
   readonly text: string;

@@ -11,9 +11,7 @@ import type { TestPortal } from "./portal.ts";
 /** A text that a visitor read. */
 export interface ReportedReason {
   readonly where: string;
-  /** The reference that they can quote, if the portal showed one. */
   readonly reference: string | undefined;
-  /** The sentences that they read. */
   readonly sentences: readonly string[];
   /** The text of the page, if it was one. */
   readonly page?: string;
@@ -31,12 +29,10 @@ type Row = Readonly<Record<string, unknown>>;
 /** The subject of a reason, for the request of its reference; `undefined` if the row is not a refusal. */
 type ReasonSubject = readonly [about: string, name: string] | undefined;
 
-/** A reason in a response, with the row around it. */
 interface Reason {
   readonly path: string;
   readonly row: Row;
   readonly parent: Row;
-  /** The whole response. */
   readonly response: Row;
 }
 
@@ -87,7 +83,6 @@ const SUBJECT_OF_REASON: Readonly<Record<string, (reason: Reason) => ReasonSubje
   "GET /api/documents incomplete": () => undefined,
 };
 
-/** All reasons in a response. */
 function collectReasons(part: unknown, path: string, { parent = {}, response = part as Row } = {}): readonly Reason[] {
   if (Array.isArray(part)) return part.flatMap((item) => collectReasons(item, path, { parent, response }));
   if (typeof part !== "object" || part === null) return [];
@@ -136,7 +131,6 @@ export async function errorResponses(portal: TestPortal, reader: Reader): Promis
   return reports;
 }
 
-/** The refusal of each endpoint, and every reason in its responses. */
 export async function refusalResponses(portal: TestPortal, reader: Reader): Promise<readonly ReportedReason[]> {
   const reports: ReportedReason[] = [];
   for (const [endpoint, path] of await requestsFor(portal, reader)) {

@@ -3,7 +3,6 @@
 const DAY_MS = 86_400_000;
 const BRISBANE_OFFSET_MS = 10 * 3_600_000;
 
-/** The day in Brisbane of a moment. */
 export function dayOfMoment(milliseconds: number): number {
   return Math.floor((milliseconds + BRISBANE_OFFSET_MS) / DAY_MS);
 }

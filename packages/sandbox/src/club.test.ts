@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { createCaller } from "../testing/asking.ts";
+import { createCaller } from "../testing/api-calls.ts";
 import { type Club, startClub } from "./club.ts";
 
 const clubs: Club[] = [];

@@ -4,19 +4,20 @@ import type { AddressInfo } from "node:net";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { BackEnd } from "./api/call.ts";
 import { dayOfMoment, dayText, parseDay } from "./calendar.ts";
 import { contentService } from "./content/service.ts";
 import type { ClubPluginOptions, ClubSettings, Mail } from "./context.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { createFaults, type Faults } from "./faults.ts";
-import { giveUndoToken, saveEmailChange, setEmail } from "./member/email-change.ts";
+import { createUndoToken, saveEmailChange, setEmail } from "./member/email-change.ts";
 import { SAMPLES } from "./member/samples.ts";
 import { createMemberStore } from "./member/store.ts";
 import { hostedPaymentPage } from "./payments/page.ts";
-import { forgetPrice } from "./plus/registration.ts";
+import { removePrice } from "./plus/registration.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { createServer } from "./server.ts";
-import { giveResetToken, setPassword } from "./session/calls.ts";
+import { createResetToken, setPassword } from "./session/calls.ts";
 import { hashDevelopmentPassword } from "./session/passwords.ts";
 import { createTokens } from "./session/tokens.ts";
 import { openNights } from "./stays/market.ts";
@@ -26,7 +27,6 @@ import { unitWithKey } from "./stays/units.ts";
 import { FIXED_PREFERENCES, NEW_CONTACT_PREFERENCES } from "./support/calls.ts";
 import { loyaltyProvider } from "./support/loyalty.ts";
 import { outbox, saveMail } from "./support/outbox.ts";
-import type { BackEnd } from "./wire/call.ts";
 
 /** Options of a sandbox; all have defaults. */
 export interface ClubOptions {
@@ -50,28 +50,28 @@ export interface ClubOptions {
   /** The host of the payment, mail and loyalty pages for browsers, such as club.localhost; by default the sandbox's address. */
   readonly publicHost?: string;
   /** Maximum number of recorded requests. */
-  readonly remember?: number;
+  readonly maxRecordedRequests?: number;
 }
 
 /** Test hooks for states that no call can produce. */
 interface ClubHooks {
   setPassword(memberNo: string, password: string): Promise<void>;
   /** Creates a password reset token, optionally with a given text. */
-  giveResetToken(memberNo: string, token?: string): string;
+  createResetToken(memberNo: string, token?: string): string;
   /** Saves a pending change of the e-mail address with a given token. */
-  keepEmailChange(memberNo: string, change: { readonly email: string; readonly token: string }): void;
+  savePendingEmailChange(memberNo: string, change: { readonly email: string; readonly token: string }): void;
   /** Sets a member's e-mail address, even if another member has it. */
   setEmail(memberNo: string, email: string): void;
   /** Creates a token that reverts a change of the e-mail address. */
-  giveUndoToken(memberNo: string, undo: { email: string; token: string }): void;
+  createUndoToken(memberNo: string, undo: { email: string; token: string }): void;
   disable(memberNo: string): void;
   expireTokens(): void;
   /** Makes units available on some nights, whatever the seed says. `unit` is such as `R12/1B` or `exchange 8207/2B`. */
   openNights(unit: string, nights: { readonly from: string; readonly nights: number; readonly units: number }): void;
   /** Removes the price of Plus for the club's day. */
-  forgetPlusPrice(): void;
+  removePlusPrice(): void;
   /** Removes all resorts from the list of regions. */
-  forgetRegions(): void;
+  removeRegions(): void;
 }
 
 /** A running sandbox. */
@@ -97,9 +97,9 @@ export interface Club {
   advance(milliseconds: number): void;
   mails(): readonly Mail[];
   /** Stops listening and closes all connections; the data stays. */
-  refuse(): Promise<void>;
+  stopListening(): Promise<void>;
   /** Listens again on the same port. */
-  accept(): Promise<void>;
+  startListening(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   const settings = createSettings(options, () => state.address);
   const backEnd = createBackEnd(database, { ...options, seed, members, now, settings });
   const tokens = createTokens(backEnd, { seconds: tokenSeconds, type: tokenType });
-  const requests = createRecording(options.remember ?? 10_000);
+  const requests = createRecording(options.maxRecordedRequests ?? 10_000);
   const faults = createFaults(seed);
   const app = createServer({ backEnd, tokens, recording: requests, faults });
   await registerParts(app, backEnd);
@@ -148,8 +148,8 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     now,
     advance: (milliseconds) => void (state.clockOffset += milliseconds),
     mails: () => mailsIn(database),
-    refuse: () => stopListening(app),
-    accept: () => new Promise((resolve) => void app.server.listen(listeningPort, "127.0.0.1", resolve)),
+    stopListening: () => stopListening(app),
+    startListening: () => new Promise((resolve) => void app.server.listen(listeningPort, "127.0.0.1", resolve)),
     close: async () => {
       state.isClosed = true;
       await generated;
@@ -242,10 +242,10 @@ async function generate({ members }: BackEnd, isClosed: () => boolean): Promise<
 function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
   return {
     setPassword: (memberNo, password) => setPassword(backEnd, memberNo, password),
-    giveResetToken: (memberNo, token) => giveResetToken(backEnd, memberNo, token),
-    keepEmailChange: (memberNo, change) => saveEmailChange(backEnd, memberNo, change),
+    createResetToken: (memberNo, token) => createResetToken(backEnd, memberNo, token),
+    savePendingEmailChange: (memberNo, change) => saveEmailChange(backEnd, memberNo, change),
     setEmail: (memberNo, email) => setEmail(backEnd, memberNo, email),
-    giveUndoToken: (memberNo, undo) => void giveUndoToken(backEnd, memberNo, undo),
+    createUndoToken: (memberNo, undo) => void createUndoToken(backEnd, memberNo, undo),
     disable(memberNo) {
       const member = backEnd.members.get(memberNo);
       member.profile.Disabled = true;
@@ -259,8 +259,8 @@ function hooksOf(backEnd: BackEnd, expireTokens: () => void): ClubHooks {
         throw new Error(`There is no unit ${key}, or no night ${from}.`);
       openNights(backEnd, unit, { firstNight, nights, units });
     },
-    forgetPlusPrice: () => forgetPrice(backEnd),
-    forgetRegions: () =>
+    removePlusPrice: () => removePrice(backEnd),
+    removeRegions: () =>
       void backEnd.database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES ('no resorts', 'yes')").run(),
   };
 }

@@ -15,7 +15,6 @@ export interface ClubSettings {
   readonly clientSecret: string;
   /** The gateway user that accepts every currency; the names of the per-site accounts start with it. */
   readonly gatewayUser: string;
-  /** The gateway key of all these users. */
   readonly gatewayKey: string;
   readonly notificationSecret: string;
   /** The sandbox's URL for browsers, without a trailing slash; known once the server listens. */

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bearer } from "../testing/asking.ts";
+import { bearer } from "../testing/api-calls.ts";
 import { type Club, startClub } from "./club.ts";
 import { FAULT_KINDS, type FaultKind } from "./faults.ts";
 
@@ -35,17 +35,17 @@ function ask({
 }
 
 describe("a fault", () => {
-  it.each(["refused", "reset"] as const)("%s ends the connection without an answer", async (kind) => {
+  it.each(["refused", "reset"] as const)("%s ends the connection without a response", async (kind) => {
     club.faults.set({ kind });
     await expect(ask()).rejects.toThrow("fetch failed");
   });
 
-  it("hang never answers", async () => {
+  it("hang sends no response", async () => {
     club.faults.set({ kind: "hang" });
     await expect(ask({ signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/);
   });
 
-  it("drip answers a little at a time, and never ends", async () => {
+  it("drip sends a little at a time, and never ends", async () => {
     club.faults.set({ kind: "drip" });
     const reply = await ask({ signal: AbortSignal.timeout(400) });
     expect(reply.status).toBe(200);
@@ -82,7 +82,7 @@ describe("a fault", () => {
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   });
 
-  it("truncated ends in the middle of the answer", async () => {
+  it("truncated ends in the middle of the response", async () => {
     club.faults.set({ kind: "truncated" });
     const reply = await ask();
     expect(reply.status).toBe(200);
@@ -183,12 +183,12 @@ describe("a fault", () => {
 });
 
 describe("a sandbox", () => {
-  it("refuses connections until accept() is called, then listens on the same port", async () => {
-    await club.refuse();
+  it("refuses connections until startListening() is called, then listens on the same port", async () => {
+    await club.stopListening();
     // The first attempt may use a kept-alive connection that has just been closed.
     await ask().catch(() => undefined);
     const refusal = await ask().catch((error: unknown) => error);
-    await club.accept();
+    await club.startListening();
     expect(refusal).toMatchObject({ cause: { code: "ECONNREFUSED" } });
     expect((await ask()).status).toBe(200);
   });

@@ -33,14 +33,12 @@ export interface Profile {
   Guests: readonly unknown[];
 }
 
-/** Points that expire together. */
 export interface Lot {
   Balance: number | null;
   readonly ExpiryDate: string | null;
   readonly Status: string;
 }
 
-/** An external membership. */
 export interface Membership {
   readonly EntityID: Id;
   readonly EntityName: string | null;
@@ -79,11 +77,9 @@ export interface Charge {
   Balance: number | null;
   readonly DueDate: string | null;
   readonly Currency: string | null;
-  /** Levies are requested separately. */
   readonly isLevy: boolean;
 }
 
-/** A movement of exchange credits. */
 interface Movement {
   readonly Date: string;
   readonly Text: string;

@@ -7,7 +7,6 @@ export interface RecordedRequest {
   /** The call's name; `content`, `gateway` or `page` for requests that are not back-end calls. */
   readonly call: string;
   readonly memberNo: string | undefined;
-  /** The x-request-id header. */
   readonly requestId: string | undefined;
 }
 

@@ -1,6 +1,10 @@
 // The HTTP server of the sandbox: records requests, checks tokens, injects faults, and serves the calls.
 
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { BackEnd, Call } from "./api/call.ts";
+import { breakReply, withWrongTypes } from "./api/damaged-responses.ts";
+import type { Payload } from "./api/payload.ts";
+import { Problem } from "./api/problem.ts";
 import { getDataResponse } from "./content/get-data.ts";
 import { documentFile } from "./documents/file.ts";
 import { type FaultKind, type Faults, parseFault } from "./faults.ts";
@@ -14,12 +18,7 @@ import { SESSION_CALLS } from "./session/calls.ts";
 import { type Tokens, tokenCall } from "./session/tokens.ts";
 import { STAYS_CALLS } from "./stays/calls.ts";
 import { SUPPORT_CALLS } from "./support/calls.ts";
-import { breakReply, withWrongTypes } from "./wire/breakage.ts";
-import type { BackEnd, Call } from "./wire/call.ts";
-import type { Payload } from "./wire/payload.ts";
-import { Problem } from "./wire/problem.ts";
 
-/** The calls with JSON bodies. */
 const CALLS: readonly Call[] = [
   ...SESSION_CALLS,
   ...MEMBER_CALLS,
@@ -68,7 +67,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   documentFile(app);
   app.post("/api/logout", (_request, reply) => reply.send({ LoggedOut: true }));
   app.post("/api/kontent/get-data", async ({ body }) =>
-    getDataResponse(body, { address: options.backEnd.settings.address }),
+    getDataResponse(body, { baseUrl: options.backEnd.settings.address }),
   );
   for (const call of CALLS) registerCall(app, options.backEnd, call);
   faultCalls(app, options);

@@ -37,7 +37,7 @@ function run(
   return { ended, said, child };
 }
 
-describe("the start of the sandbox", () => {
+describe("npm run sandbox", () => {
   it("prints its URL and the sign-in data, and ends on Ctrl-C", async () => {
     const { said, ended, child } = run(["--port", "0"], "Ctrl-C");
     const text = await Promise.race([said, ended.then((end) => end.text)]);
@@ -48,7 +48,7 @@ describe("the start of the sandbox", () => {
     expect((await ended).code).toBe(0);
   });
 
-  it("says that a port is taken", async () => {
+  it("reports a port that is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => void other.once("listening", resolve));
     const { code, text } = await run(["--port", String((other.address() as AddressInfo).port)]).ended;
@@ -57,7 +57,7 @@ describe("the start of the sandbox", () => {
     expect(text).toContain("The port is taken");
   });
 
-  it("says which option is wrong", async () => {
+  it("names an invalid option", async () => {
     const { code, text } = await run(["--members", "many"]).ended;
     expect(code).toBe(1);
     expect(text).toContain("--members has to be a whole number, and is many.");

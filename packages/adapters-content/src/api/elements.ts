@@ -92,7 +92,6 @@ const richImage = z.object({
 const richLink = z.object({ type: z.string(), url_slug: nullableText });
 const EMPTY_RICH_TEXT: RichTextPayload = { value: "", images: {}, links: {} };
 
-/** Rich text, or plain text instead. */
 export const richText: z.ZodType<RichTextPayload> = z
   .discriminatedUnion("type", [
     z

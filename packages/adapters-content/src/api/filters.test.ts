@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Loopback, SAMPLE_ENVIRONMENT, SAMPLE_TOKEN, startLoopback } from "../contract/loopback.ts";
-import { rawChoices, rawItem, rawTerms } from "../contract/wire-items.ts";
+import { rawChoices, rawItem, rawTerms } from "../contract/sample-items.ts";
 import { createDeliveryClient } from "../delivery/delivery.ts";
 import { createGetDataClient } from "../get-data/get-data.ts";
 import type { ContentClient } from "./client.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const HOSTILE = [
+const INJECTION_ATTACKS = [
   "&",
   "=",
   "#",
@@ -45,7 +45,7 @@ const HOSTILE = [
 const value = fc.oneof(
   fc.stringMatching(/^[a-z0-9_]{1,20}$/),
   fc
-    .tuple(fc.stringMatching(/^[a-z0-9_]{0,8}$/), fc.constantFrom(...HOSTILE), fc.string({ maxLength: 8 }))
+    .tuple(fc.stringMatching(/^[a-z0-9_]{0,8}$/), fc.constantFrom(...INJECTION_ATTACKS), fc.string({ maxLength: 8 }))
     .map((parts) => parts.join("")),
   fc.string({ unit: "binary", maxLength: 12 }),
   fc.constantFrom("a&system.type=x", "a#", "a\n", "", "system_type=1", "__proto__", "ａｂｃ", "x&depth=99"),

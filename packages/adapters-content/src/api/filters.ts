@@ -12,7 +12,6 @@ type Filter = (typeof FILTERS)[number];
 /** An item must match one of the values of every given filter. */
 export type Filters = { readonly [Name in Filter]?: string | readonly string[] };
 
-/** Validated filters. */
 export type CheckedFilters = ReadonlyMap<Filter, readonly string[]>;
 
 const MAX_VALUES = 50;

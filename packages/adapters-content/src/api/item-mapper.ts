@@ -6,11 +6,9 @@ import { z } from "zod";
 import { choices, type RichTextPayload } from "./elements.ts";
 import { type DroppedItem, fieldOf, type ItemPayload, safeName } from "./item.ts";
 
-/** Reads the items of one content type. */
 export interface ItemReader<Item extends ContentItem> {
   /** The type's codename in the content service. */
   readonly codename: string;
-  /** Codenames of the elements that it reads. */
   readonly elements: readonly string[];
   read(item: ItemPayload, context: MappingContext): Item | undefined;
 }
@@ -24,14 +22,12 @@ export interface MappingContext {
   richText(source: RichTextPayload): RichText;
   /** Linked items of one type, in order. Missing, invalid and other items are left out. */
   items<Item extends ContentItem>(reader: ItemReader<Item>, codenames: readonly string[]): readonly Item[];
-  /** The context for an item of the response. */
   forItem(item: ItemPayload, categories: readonly string[]): MappingContext;
   drop(item: DroppedItem): void;
 }
 
 interface ItemReaderOptions<Shape extends z.ZodRawShape, Fields> {
   readonly codename: string;
-  /** Schemas by the element's codename. */
   readonly elements: Shape;
   /** Returns the item's own fields, or the codename of the missing element for which the item is dropped. */
   readonly convert: (elements: z.output<z.ZodObject<Shape>>, context: MappingContext) => Fields | string;

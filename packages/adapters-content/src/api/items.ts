@@ -6,7 +6,6 @@ import { type CheckedFilters, matchesFilters } from "./filters.ts";
 import { type DroppedItem, type ItemPayload, type ItemsPayload, isDropped, parseItem, safeName } from "./item.ts";
 import { LANGUAGE_CODENAMES, type LanguageCodenames } from "./languages.ts";
 
-/** Raw items by index or codename. */
 export type RawItems = Iterable<readonly [name: string, item: unknown]>;
 
 export interface ParseOptions {
@@ -39,6 +38,6 @@ export function parseItems(rawItems: RawItems, options: ParseOptions): ItemsPayl
 }
 
 /** Returns portal errors unchanged, and hides the message of any other error. */
-export function asFailure(error: unknown): PorticoError {
+export function toContentFailure(error: unknown): PorticoError {
   return error instanceof PorticoError ? error : new ContentFailure("unknown");
 }

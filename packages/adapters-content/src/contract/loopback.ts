@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import type { RawItem } from "./wire-items.ts";
+import type { RawItem } from "./sample-items.ts";
 
 export const FAULTS = [
   "hang",

@@ -6,7 +6,7 @@ import { createDeliveryClient as createSdkClient, type IDeliveryClient } from "@
 import { record } from "@portico/domain/ports";
 import { type ContentClient, ContentFailure, type FailureReason } from "../api/client.ts";
 import { type CheckedFilters, checkFilters } from "../api/filters.ts";
-import { asFailure, parseItems } from "../api/items.ts";
+import { parseItems, toContentFailure } from "../api/items.ts";
 import { LANGUAGE_CODENAMES, type LanguageCodenames } from "../api/languages.ts";
 
 export interface DeliverySettings {
@@ -24,7 +24,7 @@ export interface DeliverySettings {
 }
 
 const MAX_PAGES = 20;
-/** Depth of linked items in the response, the same as in `reading.ts`. */
+/** Depth of linked items in the response, the same as in `read-items.ts`. */
 const LINK_DEPTH = 4;
 const NO_ITEMS = { items: [], modular_content: {}, pagination: { skip: 0, limit: 0, count: 0, next_page: "" } };
 
@@ -42,7 +42,7 @@ export function createDeliveryClient(settings: DeliverySettings): ContentClient 
         });
         return parseItems(entriesOf(allItems), { linked, filters: checked, languages });
       } catch (error) {
-        throw asFailure(error);
+        throw toContentFailure(error);
       }
     },
   };

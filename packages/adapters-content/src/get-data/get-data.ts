@@ -3,7 +3,7 @@
 import { record } from "@portico/domain/ports";
 import { type ContentClient, ContentFailure } from "../api/client.ts";
 import { checkFilters } from "../api/filters.ts";
-import { asFailure, parseItems } from "../api/items.ts";
+import { parseItems, toContentFailure } from "../api/items.ts";
 import type { LanguageCodenames } from "../api/languages.ts";
 
 export interface GetDataSettings {
@@ -29,7 +29,7 @@ export function createGetDataClient(settings: GetDataSettings): ContentClient {
         const body = parseBody(await post(settings, { signal, filters: Object.fromEntries(checked) }));
         return parseItems(Object.entries(body), { filters: checked, languages: settings.languages });
       } catch (error) {
-        throw asFailure(signal.aborted ? new ContentFailure("deadline passed") : error);
+        throw toContentFailure(signal.aborted ? new ContentFailure("deadline passed") : error);
       }
     },
   };

@@ -91,7 +91,6 @@ describe("a document's file", () => {
 
 describe("an aborted download", () => {
   const LONG = 20_000;
-  /** Well before the deadline. */
   const PROMPT = LONG / 2;
 
   /** Milliseconds from the abort until the back-end sees the request end. */

@@ -2,7 +2,7 @@
 
 import type { EmailChange, EmailChanges, MemberKey } from "@portico/domain/ports";
 import { z } from "zod";
-import { instantAt, throwMissing } from "../transport/response-fields.ts";
+import { requireInstant, throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const PENDING = z.object({
@@ -64,5 +64,5 @@ function toMemberKey({ Outcome, MemberNo, IsMemberECV }: z.infer<typeof UNDO>): 
 
 function toEmailChange({ Outcome, Email, Until }: z.infer<typeof PENDING>): EmailChange | undefined {
   if (Outcome === "none") return undefined;
-  return { email: Email || throwMissing("Email"), until: instantAt(Until, "Until") };
+  return { email: Email || throwMissing("Email"), until: requireInstant(Until, "Until") };
 }

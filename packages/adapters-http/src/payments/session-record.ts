@@ -32,7 +32,6 @@ const OUTCOME_BY_STATE: ReadonlyMap<string, GatewayOutcome> = new Map([
   ["expired", "expired"],
 ]);
 
-/** The outcome of a session for its payment. */
 export function gatewayRecord(session: SessionPayload): GatewayRecord {
   const attempts = session.transactions ?? [];
   const authorisedAttempts = attempts.filter(({ authorised }) => authorised);

@@ -4,8 +4,8 @@ import { parseDay } from "@portico/domain/day";
 import { majorUnits } from "@portico/domain/money";
 import type { PlusRegistration, PlusRegistrations } from "@portico/domain/ports";
 import { z } from "zod";
-import { moneyAt } from "../stays/price.ts";
-import { dayAt } from "../transport/response-fields.ts";
+import { requireMoney } from "../stays/price.ts";
+import { requireDay } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 
 const REGISTRATION = z.object({
@@ -43,9 +43,9 @@ export function plusRegistrations(transport: Transport): PlusRegistrations {
 
 function toRegistration(wire: z.infer<typeof REGISTRATION>): PlusRegistration {
   return {
-    registeredOn: dayAt(wire.RegisteredOn, "Registration.RegisteredOn"),
+    registeredOn: requireDay(wire.RegisteredOn, "Registration.RegisteredOn"),
     state: wire.State === "PAID" ? "paid" : "unpaid",
-    charge: { id: wire.ChargeID, amount: moneyAt(wire.Amount, wire.Currency, "Registration.Amount") },
+    charge: { id: wire.ChargeID, amount: requireMoney(wire.Amount, wire.Currency, "Registration.Amount") },
     until: parseDay(wire.UntilDate),
   };
 }

@@ -44,7 +44,6 @@ export function resortSource(transport: Transport): ResortSource {
   };
 }
 
-/** Finds the resort of a club resort. */
 export function clubResortSource(transport: Transport): ClubResortSource {
   return {
     clubResort: (memberNumber, clubResortId) =>

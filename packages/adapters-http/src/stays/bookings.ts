@@ -5,11 +5,11 @@ import type { Booking, BookingSource, Refund, Returned } from "@portico/domain/p
 import { netRefund } from "@portico/domain/stays";
 import { z } from "zod";
 import { GUEST, guestOf } from "../member/people.ts";
-import { dayAt, instantAt, throwMissing } from "../transport/response-fields.ts";
+import { requireDay, requireInstant, throwMissing } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 import { STAY_BY_CODE } from "./codes.ts";
 import { LOTS, lotsOf } from "./lots.ts";
-import { agreedCost, moneyAt, PRICE } from "./price.ts";
+import { agreedCost, PRICE, requireMoney } from "./price.ts";
 import { STAY, stayOf } from "./stay.ts";
 
 /** What a cancellation returns to the member. */
@@ -96,7 +96,7 @@ export function bookingOf(wire: BookingPayload, path: string): Booking {
     stay: StayType ? STAY_BY_CODE.get(StayType) : undefined,
     ...stayOf(wire, path),
     state: STATES.get(wire.State) ?? throwMissing(`${path}.State`),
-    bookedAt: instantAt(wire.BookedAt, `${path}.BookedAt`),
+    bookedAt: requireInstant(wire.BookedAt, `${path}.BookedAt`),
     heldUntil: parseInstant(wire.HeldUntil),
     charge: chargeOf(wire, path),
     protection: protectionOf(wire, path),
@@ -108,7 +108,7 @@ export function bookingOf(wire: BookingPayload, path: string): Booking {
     specialRequests: wire.SpecialRequests ?? undefined,
     cancellation: Cancellation
       ? {
-          until: dayAt(Cancellation.UntilDate, `${path}.Cancellation.UntilDate`),
+          until: requireDay(Cancellation.UntilDate, `${path}.Cancellation.UntilDate`),
           returns: returnedOf(Cancellation.Returns, `${path}.Cancellation.Returns`),
         }
       : undefined,
@@ -118,13 +118,15 @@ export function bookingOf(wire: BookingPayload, path: string): Booking {
 }
 
 function chargeOf({ ChargeID, ChargeAmount, ChargeCurrency }: BookingPayload, path: string): Booking["charge"] {
-  return ChargeID ? { id: ChargeID, amount: moneyAt(ChargeAmount, ChargeCurrency, `${path}.ChargeAmount`) } : undefined;
+  return ChargeID
+    ? { id: ChargeID, amount: requireMoney(ChargeAmount, ChargeCurrency, `${path}.ChargeAmount`) }
+    : undefined;
 }
 
 function protectionOf({ Protection }: BookingPayload, path: string): Booking["protection"] {
   if (!Protection) return undefined;
   const { Amount, Currency, Taken } = Protection;
-  return { price: moneyAt(Amount, Currency, `${path}.Protection.Amount`), isTaken: Taken };
+  return { price: requireMoney(Amount, Currency, `${path}.Protection.Amount`), isTaken: Taken };
 }
 
 export function returnedOf(wire: ReturnedPayload, path: string): Returned {
@@ -144,7 +146,7 @@ function refundOf(wire: z.infer<typeof REFUND>, path: string): Refund {
     // A refund with an unknown state is still returned.
     state: REFUND_STATES.get(wire.State) ?? "not known",
     ...refundMoney(wire, path),
-    requestedOn: dayAt(wire.RequestedOn, `${path}.RequestedOn`),
+    requestedOn: requireDay(wire.RequestedOn, `${path}.RequestedOn`),
     paidOn: parseDay(wire.PaidOn),
   };
 }
@@ -155,14 +157,14 @@ type MoneyPayload = Pick<ReturnedPayload, "Amount" | "Fee" | "Net" | "Currency">
 function refundMoney(wire: MoneyPayload & { Amount: number }, path: string): Pick<Refund, "money" | "fee">;
 function refundMoney(wire: MoneyPayload, path: string): Pick<Returned, "money" | "fee">;
 function refundMoney({ Amount, Fee, Net, Currency }: MoneyPayload, path: string): Pick<Returned, "money" | "fee"> {
-  const fee = moneyAt(Fee, Currency, `${path}.Fee`);
+  const fee = requireMoney(Fee, Currency, `${path}.Fee`);
   const hasAmount = Amount !== null && Amount !== undefined;
-  const money = hasAmount ? moneyAt(Amount, Currency, `${path}.Amount`) : undefined;
+  const money = hasAmount ? requireMoney(Amount, Currency, `${path}.Amount`) : undefined;
   const net = netRefund({ money, fee });
   if (net === undefined) return { money, fee };
   if (net.minor < 0) return throwMissing(`${path}.Amount`);
   const hasNet = Net !== null && Net !== undefined;
-  return hasNet && moneyAt(Net, Currency, `${path}.Net`).minor !== net.minor
+  return hasNet && requireMoney(Net, Currency, `${path}.Net`).minor !== net.minor
     ? throwMissing(`${path}.Net`)
     : { money, fee };
 }

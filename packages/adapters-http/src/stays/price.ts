@@ -22,14 +22,14 @@ export function costIn(kind: OfferCost["kind"], price: PricePayload, path: strin
   if (kind === "points") return isPresent(price.Points) ? { kind, points: price.Points } : undefined;
   if (kind === "money") {
     return isPresent(price.Amount)
-      ? { kind, money: moneyAt(price.Amount, price.Currency, `${path}.Amount`) }
+      ? { kind, money: requireMoney(price.Amount, price.Currency, `${path}.Amount`) }
       : undefined;
   }
   if (kind === "entitlement") {
     return isPresent(price.EntitlementResortID) ? { kind, resortId: identifier(price.EntitlementResortID) } : undefined;
   }
   if (!isPresent(price.ExchangeCredits)) return undefined;
-  const fee = moneyAt(price.Fee, price.Currency, `${path}.Fee`);
+  const fee = requireMoney(price.Fee, price.Currency, `${path}.Fee`);
   return { kind, credits: price.ExchangeCredits, fee };
 }
 
@@ -47,7 +47,7 @@ export function agreedCost(price: PricePayload, path: string): OfferCost {
 }
 
 /** A required amount; throws if it is missing or invalid. */
-export function moneyAt(amount: unknown, code: unknown, path: string): Money {
+export function requireMoney(amount: unknown, code: unknown, path: string): Money {
   const currency = parseCurrency(code);
   const minor = currency === undefined ? undefined : parseMinor(amount, currency);
   return currency === undefined || minor === undefined ? throwMissing(path) : { minor, currency };

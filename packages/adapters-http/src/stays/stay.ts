@@ -2,7 +2,7 @@
 
 import type { Offer } from "@portico/domain/stays";
 import { z } from "zod";
-import { dayAt, id, identifier } from "../transport/response-fields.ts";
+import { id, identifier, requireDay } from "../transport/response-fields.ts";
 
 export const STAY = z.object({
   ResortID: id,
@@ -23,7 +23,7 @@ export function stayOf(
     resortName: wire.ResortName,
     unit: wire.UnitType,
     sleeps: wire.Sleeps,
-    arrival: dayAt(wire.ArrivalDate, `${path}.ArrivalDate`),
+    arrival: requireDay(wire.ArrivalDate, `${path}.ArrivalDate`),
     nights: wire.Nights,
   };
 }

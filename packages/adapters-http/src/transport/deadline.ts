@@ -46,7 +46,7 @@ export async function withDeadline<Value>({
   }
 }
 
-/** The caller aborted the call. It says nothing about the upstream's health. */
+/** The caller aborted the call. It says nothing about the back-end's health. */
 export function abortedFault(): Fault {
   return new Fault("unavailable", "was given up by whoever asked");
 }

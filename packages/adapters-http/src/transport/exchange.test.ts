@@ -8,7 +8,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const REQUEST = { method: "GET", path: "/", headers: {}, body: null } as const;
 const TIMEOUT_FAULT = new Fault("unavailable", "did not answer in time", { mayHaveActed: true, outage: true });
 
-/** Starts an exchange whose upstream is the test. Like undici, an abort reaches the handler as an error. */
+/** Starts an exchange whose back-end is the test. Like undici, an abort reaches the handler as an error. */
 function startExchange(isFile = false, limits = LIMITS) {
   const abortController = new AbortController();
   const dispatch = vi.fn<(options: unknown, handler: Required<Dispatcher.DispatchHandler>) => boolean>();

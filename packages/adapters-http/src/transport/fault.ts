@@ -1,4 +1,4 @@
-// Faults between the portal and an upstream, before they become coded errors. The fault decides whether a retry makes sense; the kind
+// Faults between the portal and a back-end, before they become coded errors. The fault decides whether a retry makes sense; the kind
 // of call decides the error code.
 
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
@@ -8,11 +8,10 @@ import type { CallKind } from "../calls.ts";
 export type FaultKind = "unavailable" | "unreadable" | "denied";
 
 interface FaultDetails {
-  /** Whether the upstream may have executed the request. */
+  /** Whether the back-end may have executed the request. */
   readonly mayHaveActed?: boolean;
-  /** Whether a retry may succeed. */
   readonly retryable?: boolean;
-  /** Whether it suggests that the whole upstream is down, so that the circuit breaker counts it. */
+  /** Whether it suggests that the whole back-end is down, so that the circuit breaker counts it. */
   readonly outage?: boolean;
   readonly cause?: unknown;
 }
@@ -34,7 +33,7 @@ export class Fault extends Error {
   }
 }
 
-/** An unusable response. The upstream may have executed the request. */
+/** An unusable response. The back-end may have executed the request. */
 export function unreadable(detail: string): Fault {
   return new Fault("unreadable", detail, { mayHaveActed: true });
 }
@@ -99,7 +98,7 @@ export function codedError(
  * Converts the final error of a write whose earlier attempt may have taken effect. A refusal is returned unchanged, because it decides the
  * write. A failure to reach the back-end or to get a token becomes BACK_END_UNCERTAIN.
  */
-export function asUncertain(error: unknown, name: string): unknown {
+export function toUncertainError(error: unknown, name: string): unknown {
   const isUnanswered = error instanceof PorticoError && Object.values(CODE_BY_KIND).includes(error.code);
   if (!isUnanswered) return error;
   return new PorticoError("BACK_END_UNCERTAIN", { detail: `${name}: ${error.message}`, cause: error });

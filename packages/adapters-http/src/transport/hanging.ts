@@ -9,7 +9,6 @@ import { codedError, Fault } from "./fault.ts";
 
 /** In milliseconds. */
 export interface HangSettings {
-  /** Timeout of a read while its call hangs. */
   readonly shortTimeout: number;
   /** How long a call counts as hanging after its last timeout. */
   readonly hangingFor: number;
@@ -26,7 +25,6 @@ interface TimedCall<Value> {
   readonly work: (signal: AbortSignal) => Promise<Value>;
 }
 
-/** Runs calls with their timeouts. */
 export type CallTimer = <Value>(call: Pick<Call, "name" | "kind">, timed: TimedCall<Value>) => Promise<Value>;
 
 /** Statistics of the reads of one call. */
@@ -34,7 +32,6 @@ interface HangStatistics {
   timedOutAt: number;
   respondedAt: number;
   isProbing: boolean;
-  /** Shortens the deadlines of running reads. */
   readonly running: Set<(milliseconds: number) => void>;
 }
 

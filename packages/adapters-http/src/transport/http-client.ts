@@ -1,4 +1,4 @@
-// HTTP client for an upstream: one connection pool, one policy and one retry budget for all calls, and a deadline for each. Files, which
+// HTTP client for a back-end: one connection pool, one policy and one retry budget for all calls, and a deadline for each. Files, which
 // last as long as their readers take, have their own connections.
 
 import type { AbortSignalLike } from "@portico/domain/ports";
@@ -41,7 +41,6 @@ export interface RequestParts {
   readonly body?: unknown;
   /** Whether a successful response is a file. */
   readonly isFile?: boolean;
-  /** Aborts the call. */
   readonly signal?: AbortSignalLike | undefined;
 }
 

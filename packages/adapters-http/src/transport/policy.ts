@@ -1,4 +1,4 @@
-// Circuit breaker and bulkhead of an upstream: calls to a failing upstream stop for a while, and a slow one cannot occupy the whole portal.
+// Circuit breaker and bulkhead of a back-end: calls to a failing back-end stop for a while, and a slow one cannot occupy the whole portal.
 
 import {
   BrokenCircuitError,
@@ -38,7 +38,7 @@ interface Settings {
   readonly bulkhead: BulkheadSettings;
 }
 
-/** The policy of a whole upstream, or of its files. */
+/** The policy of a whole back-end, or of its files. */
 export function httpClientPolicy({ breaker: { openFor, window, ...sampling }, bulkhead: limits }: Settings): IPolicy {
   const outages = handleWhen((error) => error instanceof Fault && error.outage);
   const samplingBreaker = new SamplingBreaker({

@@ -41,7 +41,6 @@ export interface Problem {
 /** Maps fields of the back-end to fields of the port. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** The error in a body, if any. */
 export function problemIn(body: unknown): Problem | undefined {
   const { error } = record(body);
   if (error === undefined || error === null) return undefined;

@@ -5,7 +5,6 @@ import { type Day, type Instant, parseDay, parseInstant } from "@portico/domain/
 import { z } from "zod";
 import { InvalidResponseField } from "./response.ts";
 
-/** An identifier is a string or a number. */
 export const id = z.union([z.string().min(1), z.number()]);
 
 export function identifier(value: string | number): string {
@@ -13,12 +12,11 @@ export function identifier(value: string | number): string {
 }
 
 /** A required day; `path` is its place in the response. */
-export function dayAt(value: unknown, path: string): Day {
+export function requireDay(value: unknown, path: string): Day {
   return parseDay(value) ?? throwMissing(path);
 }
 
-/** A required instant. */
-export function instantAt(value: unknown, path: string): Instant {
+export function requireInstant(value: unknown, path: string): Instant {
   return parseInstant(value) ?? throwMissing(path);
 }
 

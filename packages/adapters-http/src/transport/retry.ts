@@ -1,9 +1,9 @@
 // Retries reads and keyed writes with jitter, within the retry budget and the deadline. An unkeyed write is sent once. Each call adds a
-// fraction to the budget, so a failing upstream gets little extra traffic.
+// fraction to the budget, so a failing back-end gets little extra traffic.
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "../calls.ts";
-import { asUncertain, codedError, Fault } from "./fault.ts";
+import { codedError, Fault, toUncertainError } from "./fault.ts";
 
 export interface RetrySettings {
   readonly attempts: number;
@@ -22,7 +22,6 @@ const EARNED_PER_CALL = 0.2;
 /** Retries until an attempt succeeds. Otherwise throws a coded error. */
 export type Retry = <Value>(call: Call, attempt: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
 
-/** Creates the retries of an upstream, with one shared budget. */
 export function createRetry(settings: RetrySettings): Retry {
   let budget = settings.initialBudget;
   return async ({ name, kind }, attempt, signal) => {
@@ -33,7 +32,8 @@ export function createRetry(settings: RetrySettings): Retry {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof Fault)) throw earlierMayHaveActed && kind !== "read" ? asUncertain(error, name) : error;
+        if (!(error instanceof Fault))
+          throw earlierMayHaveActed && kind !== "read" ? toUncertainError(error, name) : error;
         const isLast = !error.retryable || attemptNumber >= attempts || signal.aborted || budget < 1;
         if (isLast) throw codedError(error, { name, kind, earlierMayHaveActed });
         budget -= 1;

@@ -8,7 +8,7 @@ import { far } from "./far.ts";
 /** A command. The reply is the number of requests so far. */
 export type ClubCommand = { readonly fault: Fault } | "clear" | "asked";
 
-const club: Club = await startClub({ members: 3_000, today: "2026-11-20", remember: 1_000_000 });
+const club: Club = await startClub({ members: 3_000, today: "2026-11-20", maxRecordedRequests: 1_000_000 });
 await club.generated;
 process.on("message", (command: ClubCommand) => {
   if (command === "clear") club.faults.clear();

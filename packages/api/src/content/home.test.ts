@@ -1,4 +1,4 @@
-import { rawAssets, rawElement, rawText } from "@portico/adapters-content/contract/wire-items";
+import { rawAssets, rawElement, rawText } from "@portico/adapters-content/contract/sample-items";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, contentWithout, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";

@@ -1,6 +1,6 @@
 // Hostile content, from an editor or an attacker in the content service, must leave the portal inert.
 
-import { HOSTILE } from "@portico/adapters-content/contract/hostile";
+import { INJECTION_ATTACKS } from "@portico/adapters-content/contract/injection-attacks";
 import {
   type RawItem,
   rawAssets,
@@ -9,7 +9,7 @@ import {
   rawRichText,
   rawTerms,
   rawText,
-} from "@portico/adapters-content/contract/wire-items";
+} from "@portico/adapters-content/contract/sample-items";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -118,8 +118,8 @@ describe("hostile content", () => {
   it("is inert in the response of every endpoint", async () => {
     const size = 100;
     let seen = 0;
-    for (let from = 0; from < HOSTILE.length; from += size) {
-      source.content = contentOf(itemsWith(HOSTILE.slice(from, from + size)));
+    for (let from = 0; from < INJECTION_ATTACKS.length; from += size) {
+      source.content = contentOf(itemsWith(INJECTION_ATTACKS.slice(from, from + size)));
       for (const path of [
         "layout",
         "home",

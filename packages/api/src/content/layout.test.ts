@@ -5,7 +5,7 @@ import {
   rawLinked,
   rawTerms,
   rawText,
-} from "@portico/adapters-content/contract/wire-items";
+} from "@portico/adapters-content/contract/sample-items";
 import { locate } from "@portico/domain/access/location";
 import { decideForVisitor } from "@portico/domain/access/page-decision";
 import { BRAND_DEFAULTS, BRANDS, type Brand } from "@portico/domain/brand/brands";

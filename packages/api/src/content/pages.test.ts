@@ -1,4 +1,4 @@
-import { rawElement, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
+import { rawElement, rawTerms, rawText } from "@portico/adapters-content/contract/sample-items";
 import { locate } from "@portico/domain/access/location";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Day } from "@portico/domain/day";

@@ -1,4 +1,4 @@
-import { type RawItem, rawChoices, rawElement, rawText } from "@portico/adapters-content/contract/wire-items";
+import { type RawItem, rawChoices, rawElement, rawText } from "@portico/adapters-content/contract/sample-items";
 import type { ContentSource } from "@portico/domain/content/source";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

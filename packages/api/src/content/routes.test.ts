@@ -1,4 +1,4 @@
-import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
+import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/sample-items";
 import type { Brand } from "@portico/domain/brand/brands";
 import { TOP_GROUPS } from "@portico/domain/short-list";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

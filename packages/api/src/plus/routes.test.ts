@@ -148,7 +148,7 @@ describe("Plus", () => {
 
 describe("a registration that cannot be made", () => {
   it("is refused on a day without a price", async () => {
-    portal.club.hooks.forgetPlusPrice();
+    portal.club.hooks.removePlusPrice();
     const answer = await post("/api/plus/registration", FORM);
     expect([answer.status, answer.json.code]).toEqual([409, "PLUS_NO_PRICE"]);
     expect(answer.json.hint).toMatch(/You have not been charged/);

@@ -1,4 +1,4 @@
-import { rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/wire-items";
+import { rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/sample-items";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, written } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";

@@ -1,4 +1,4 @@
-import { rawText } from "@portico/adapters-content/contract/wire-items";
+import { rawText } from "@portico/adapters-content/contract/sample-items";
 import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import { describe, expect, it, vi } from "vitest";
 import { contentOf, written } from "../../testing/content.ts";

@@ -123,7 +123,6 @@ function countBySubject(changeCounts: ReadonlyMap<readonly Change[], number>): R
   return counts;
 }
 
-/** The key of a count. */
 function countKey(verb: Verb, what: string): string {
   return `${verb}\t${what}`;
 }

@@ -60,7 +60,6 @@ interface Context {
 
 interface Input {
   readonly tasks: AsyncIterable<Task> | Iterable<Task>;
-  /** Stops reading. */
   readonly stop: () => void;
   /** Closes the input after the audit. */
   readonly end: () => void;
@@ -134,7 +133,6 @@ async function reportBlock(
   await world.out.write(audit.form === "screen" && screen !== undefined ? wrapLines(text, screen.columns) : text);
 }
 
-/** The header above the lines. */
 function headerText(call: Call, audit: Audit): string {
   const terms = describeAudit(call, audit);
   if (audit.form === "json") {

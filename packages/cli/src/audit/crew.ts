@@ -4,14 +4,12 @@ import { Worker } from "node:worker_threads";
 import { type Audit, type Auditor, type BlockResult, createAuditor } from "./block.ts";
 import { blocksIn, bytesOf, type Task } from "./ranges.ts";
 
-/** The main thread audits this many bytes before workers are started. */
 const MAIN_THREAD_BYTES = 1_500_000;
 /** Tasks queued for each worker, so it never waits for the others. */
 const TASKS_PER_WORKER = 4;
 /** A block's garbage is short-lived, so a larger young generation only costs memory. The main thread has no such limit, so even one core uses a worker. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 };
 
-/** The worker pool of an audit. */
 export class WorkerPool {
   readonly #audit: Audit;
   readonly #cores: number;
@@ -34,7 +32,6 @@ export class WorkerPool {
     return Math.max(1, this.#workers.length * TASKS_PER_WORKER);
   }
 
-  /** Audits the blocks of a task. */
   async audit(task: Task): Promise<BlockResult> {
     if (this.#bytes < MAIN_THREAD_BYTES) {
       this.#bytes += bytesOf(task);
@@ -46,7 +43,6 @@ export class WorkerPool {
     return leastBusy.audit(task);
   }
 
-  /** Terminates the workers. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.map(async (worker) => worker.close()));
   }

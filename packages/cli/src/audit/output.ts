@@ -53,7 +53,6 @@ const FORMATS: Readonly<
   summary: { changesText: () => "", memberLine: () => "" },
 };
 
-/** The texts of all changes of a verb. */
 function changeTexts(changes: readonly Change[], verb: Verb): readonly string[] {
   return changes
     .filter((change) => change.verb === verb)

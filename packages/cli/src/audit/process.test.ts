@@ -8,7 +8,6 @@ import { describe, expect, it } from "vitest";
 const LAUNCHER = fileURLToPath(new URL("../../bin/portico.mjs", import.meta.url));
 const REPORT_MEMORY = `data:text/javascript,import { isMainThread } from "node:worker_threads";
 if (isMainThread) process.on("exit", () => process.stderr.write(String(process.resourceUsage().maxRSS)));`;
-/** Number of members in a block. */
 const MEMBERS = 1_000;
 const BLOCK = Buffer.from(
   Array.from({ length: MEMBERS }, (_, at) => `${JSON.stringify(member(100_000 + at))}\n`).join(""),

@@ -31,7 +31,6 @@ export class Progress {
     void this.#messages.write(CLEAR_LINE);
   }
 
-  /** Stops and clears the line. */
   end(): void {
     clearTimeout(this.#timer);
     this.clear();

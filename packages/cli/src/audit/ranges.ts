@@ -10,7 +10,6 @@ export interface FileRange {
   readonly to: number;
 }
 
-/** A block of lines, or a range of a file. */
 export type Task = { readonly block: Buffer } | FileRange;
 
 const NEWLINE = 10;
@@ -39,7 +38,6 @@ export function* blocksIn(task: Task, length: number = BLOCK_BYTES): Generator<B
   }
 }
 
-/** Size of a task in bytes of the input. */
 export function bytesOf(task: Task): number {
   return "block" in task ? task.block.length + 1 : task.to - task.from;
 }

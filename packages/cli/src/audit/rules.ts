@@ -28,7 +28,6 @@ export interface OutcomeOf {
   readonly rule: string;
 }
 
-/** All decisions about a member. */
 export interface Judged {
   readonly accountType: string;
   /** Eligibility, access and stays. Equal members share the same list instance. */

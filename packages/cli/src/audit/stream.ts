@@ -11,7 +11,6 @@ export interface AuditBlockResult extends Omit<BlockResult, "text" | "lines"> {
   readonly bytes: number;
 }
 
-/** Splits a stream of bytes into blocks of lines. */
 export async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Task> {
   const splitter = new LineSplitter();
   for await (const chunk of chunks) {

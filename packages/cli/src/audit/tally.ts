@@ -36,7 +36,6 @@ export class Tally {
     return `${memberCount(this.members)}, ${numberText(this.changed)} decided differently${share}`;
   }
 
-  /** The totals, in sentences. */
   totalsText(): string {
     const changedText = this.changed === 0 ? "None" : numberText(this.changed);
     const verb = this.changed < 2 ? "is" : "are";

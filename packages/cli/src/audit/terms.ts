@@ -42,7 +42,6 @@ export async function parseAudit(call: Call): Promise<Audit> {
   return { before: current, after: changed, build: undefined, form };
 }
 
-/** The comparison, as a sentence. */
 export function describeAudit(call: Call, { before, build }: Audit): string {
   const hypothesis = hypotheticalOptions(parseWhatIf(call), DEFAULTS);
   if (build === undefined) return `${hypothesis} Compared with ${brisbaneTime(before.at as Instant)}.`;

@@ -53,7 +53,6 @@ export function linkOf({ type, slug, contentId }: Case["fields"]): ContentLink {
   return { type, slug, contentId };
 }
 
-/** The facts of the documents rule. */
 export function documentFacts(evalCase: Case): DocumentFacts {
   const account = memberAccount(evalCase);
   return {

@@ -4,7 +4,6 @@ import { BRANDS, type Brand, isBrand } from "@portico/domain/brand/brands";
 import { brisbaneDay, type Day, type Instant, parseInstant } from "@portico/domain/day";
 import { type ErrorCode, errorEntry } from "@portico/domain/errors";
 
-/** The unvalidated fields of a case. */
 export type CaseFields = Readonly<Record<string, unknown>>;
 
 /** A case with a valid brand and time. */
@@ -34,7 +33,6 @@ export function parseFields(line: string): CaseFields {
   return fields as CaseFields;
 }
 
-/** Parses the brand and time of a case. */
 export function parseCase(fields: CaseFields, defaultNow: Instant): Case {
   const { brand = "member_portal", at } = fields;
   if (!isBrand(brand)) throw new CaseError("EVAL_UNKNOWN_BRAND", quoteValue(brand, BRANDS));

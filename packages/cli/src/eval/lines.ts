@@ -6,7 +6,6 @@ import type { ErrorCode } from "@portico/domain/errors";
 /** Maximum length of a line in bytes: 1 MiB. */
 export const MAX_LINE_BYTES = 1_048_576;
 
-/** The text of a line, or an error code. */
 export type Line = string | { readonly error: ErrorCode };
 
 const NEWLINE = 10;

@@ -45,11 +45,9 @@ export interface CliEnvironment {
   readonly screen: Screen | undefined;
   /** Width of the terminal on standard error; `undefined` if it is not a terminal. */
   readonly messageColumns: number | undefined;
-  /** Whether standard input is a terminal. */
   readonly isInputTerminal: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Instant;
-  /** Standard input. */
   readonly input: () => Iterable<Buffer>;
   /** Asks a yes/no question; absent without a terminal. */
   readonly confirm?: ((question: string) => Promise<boolean>) | undefined;

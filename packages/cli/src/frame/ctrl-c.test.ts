@@ -14,7 +14,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LAUNCHER = fileURLToPath(new URL("../../bin/portico.mjs", import.meta.url));
 
-/** Output and exit of a process. */
 function followed(child: ChildProcess) {
   const said = { output: "", errors: "" };
   child.stdin?.on("error", () => undefined);

@@ -28,7 +28,6 @@ export class Failure extends Error {
   }
 }
 
-/** A usage error. */
 export function usageError(message: string, hint?: string): Failure {
   return new Failure(EXIT.usage, message, hint);
 }

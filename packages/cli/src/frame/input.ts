@@ -16,7 +16,6 @@ export function* readChunks(file: number, name: string): Generator<Buffer> {
   }
 }
 
-/** Opens a file that a person named. */
 export function openFile(path: string): number {
   try {
     return openSync(path, "r");

@@ -181,7 +181,6 @@ export function wrapText(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Breaks paths that are longer than a line. */
 function breakPaths(text: string, width: number): string {
   return text
     .split(" ")

@@ -2,7 +2,6 @@
 
 const HIDDEN = "•••";
 
-/** The mask of each field, by field name. */
 const MASKS: ReadonlyMap<string, (text: string) => string> = new Map([
   ...["accountName", "AccountName", "name", "firstName", "lastName", "greeting"].map(
     (field) => [field, maskedName] as const,
@@ -23,7 +22,6 @@ export function maskedEmail(email: string): string {
   return first === "" ? HIDDEN : `${first}${HIDDEN}@${domain}${HIDDEN}`;
 }
 
-/** Keeps the last two digits. */
 export function maskedPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, "");
   return digits.length < 6 ? HIDDEN : `${HIDDEN}${digits.slice(-2)}`;

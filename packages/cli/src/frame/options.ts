@@ -61,7 +61,6 @@ type OptionTable = typeof OPTIONS;
 
 export type OptionName = keyof OptionTable;
 
-/** The options that were given, by name. */
 export type Options = {
   readonly [Name in OptionName]?: OptionTable[Name] extends { readonly isRepeatable: true }
     ? readonly string[]
@@ -74,9 +73,6 @@ export const OPTION_ENTRIES: ReadonlyMap<OptionName, OptionEntry> = new Map(
   Object.entries(OPTIONS) as [OptionName, OptionEntry][],
 );
 
-/** Options of every command that prints data. */
 export const OUTPUT_OPTIONS: readonly OptionName[] = ["json", "no-pager", "help"];
-/** Options of every command about a member. */
 export const MEMBER_OPTIONS: readonly OptionName[] = ["facts", "brand", "at", ...OUTPUT_OPTIONS];
-/** Options of every command that prints a decision. */
 export const DECISION_OPTIONS: readonly OptionName[] = ["without", "with", "as-type", ...MEMBER_OPTIONS];

@@ -17,7 +17,6 @@ export interface ContentReader {
   close(): Promise<void>;
 }
 
-/** The environment id of the sandbox. */
 const SANDBOX_ENVIRONMENT = "6f1c2a8e-3b7d-4e59-a0c4-91d2b5f8e703";
 
 /** Creates a reader. It sends no request before the first `items` call. */

@@ -45,9 +45,7 @@ export interface MemberData {
   /** Profile, bookings and history come only from the back-end; a file has only the facts that the rules use. */
   readonly profile: MemberProfile | undefined;
   readonly bookings: readonly Booking[] | undefined;
-  /** Every charge with its description. */
   readonly charges: ListedCharges | undefined;
-  /** Movements of exchange credits. */
   readonly history: readonly CreditMovement[] | undefined;
   /** `the back-end`, or the file name. */
   readonly origin: string;

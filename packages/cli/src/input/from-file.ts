@@ -47,7 +47,6 @@ export function readFromRecords(
   );
 }
 
-/** Reads a file in chunks. */
 export function* readFileChunks(path: string): Generator<Buffer> {
   const file = openFile(path);
   try {

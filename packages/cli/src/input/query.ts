@@ -86,7 +86,6 @@ function parseBrand(text: string): Brand {
   throw usageError(`there is no brand "${text}"${didYouMean(text, BRANDS)}`, `Brands: ${BRANDS.join(", ")}.`);
 }
 
-/** Parses the what-if options. */
 export function parseWhatIf({ options }: Pick<Call, "options">): WhatIf {
   const { without, with: added, "as-type": asType, brand, at } = options;
   return {

@@ -27,7 +27,6 @@ const ENVIRONMENT_VARIABLES: readonly (readonly [name: string, meaning: string])
   ["NO_COLOR, PAGER", "no colours; the program that shows what is longer than the screen"],
 ];
 
-/** The man page as troff source. */
 export function manPage(commands: readonly Command[]): string {
   return [
     '.TH PORTICO 1 "" "portico" "The support desk"',
@@ -60,7 +59,6 @@ export function manPage(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-/** The page docs/support-desk.md. */
 export function docsPage(commands: readonly Command[]): string {
   return `# The support desk: \`portico\`
 
@@ -153,7 +151,6 @@ function cell(text: string): string {
   return text.replaceAll("|", "\\|");
 }
 
-/** Escapes text for troff. */
 function roff(text: string): string {
   return text
     .replaceAll("\\", "\\e")

@@ -42,7 +42,6 @@ export function printAccess(input: MemberInput, path: string | undefined): Expla
   };
 }
 
-/** Explains one kind of stay, or all of them. */
 export function printStays(input: MemberInput, requested: string | undefined): Explanation {
   const types = requested === undefined ? STAY_TYPES : [parseStay(requested)];
   const decisions = types.map((stay): ExplanationOutput => {
@@ -88,7 +87,6 @@ export function parseStay(text: string): StayType {
   );
 }
 
-/** Explains the theme that the portal shows to the member. */
 export function printTheme(input: MemberInput): Explanation {
   const { member, brand, today, memberNumber } = input;
   const { listedType, kindSet, accountType } = accountOf(member, { brand, today });

@@ -5,7 +5,6 @@ import type { Decision } from "@portico/domain/decision";
 import { outcomeLabel } from "@portico/domain/explain/decisions";
 import type { Change } from "@portico/domain/explain/timeline";
 
-/** A decision that differs before and after. */
 type Difference = Pick<Change, "room" | "about" | "before" | "after">;
 
 const SUBJECT_PREFIXES: Readonly<Record<Change["room"], string>> = {
@@ -22,7 +21,6 @@ export function subjectText({ room, about }: Pick<Change, "room" | "about">): st
   return about === "banner" ? about : `${SUBJECT_PREFIXES[room]}${about}`;
 }
 
-/** The states before and after, as text. */
 export function beforeAndAfter({ room, about, before, after }: Difference): readonly [was: string, is: string] {
   const [was, is] = [outcomeLabel(before), outcomeLabel(after)];
   if (about === "account type") return [accountTypeText(before), accountTypeText(after)];
@@ -32,13 +30,11 @@ export function beforeAndAfter({ room, about, before, after }: Difference): read
   return [was === "allow" ? "open" : "closed", is === "allow" ? "open" : "closed"];
 }
 
-/** A difference as JSON. */
 export function differenceData({ room, about, before, after }: Difference): object {
   const { rule, source, because } = after;
   return { room, about, before: outcomeLabel(before), after: outcomeLabel(after), rule, source, because };
 }
 
-/** A change as JSON. */
 export function changeData(change: Change): object {
   return { on: isoDay(change.on), ...differenceData(change) };
 }

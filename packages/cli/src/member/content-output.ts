@@ -58,12 +58,10 @@ export async function printDocument(input: MemberInput, requested: string | unde
   };
 }
 
-/** The documents of the member's brand. */
 export function documentsOf({ brand }: MemberInput, env: Env): Promise<readonly DocumentItem[]> {
   return withContent(env, (content) => content.items("document", { brand, language: firstLanguage(brand) }));
 }
 
-/** Whether the member sees a document. */
 export function decideDocument(
   input: MemberInput,
   { categories: itemCategories, resorts }: DocumentItem,
@@ -76,7 +74,6 @@ export function decideDocument(
   );
 }
 
-/** Explains each entry of the menu. */
 export async function printMenu(input: MemberInput, _: string | undefined, env: Env): Promise<Explanation> {
   const { brand, member } = input;
   const account = accountOf(member, input);
@@ -132,7 +129,6 @@ const SHOWN: Readonly<Record<Verdict, string>> = {
 
 const UNREAD = "who they are could not be read, and it decides";
 
-/** A decision about categories. */
 interface CategoryVerdict {
   readonly outcome: Verdict;
   readonly because: string;

@@ -9,7 +9,6 @@ import { type FactPart, IDENTITY_PARTS } from "../input/found.ts";
 import { type MemberInput, questionData, readMember } from "../input/query.ts";
 import { detailParts, type Explanation, explanationData, headParts } from "./explanation.ts";
 
-/** How a topic is explained. */
 interface Topic {
   /** Name of the argument; absent if the topic has none, `[WORD]` if it is optional. */
   readonly argument?: string;

@@ -78,7 +78,6 @@ export function detailParts(
   ];
 }
 
-/** A decision as JSON. */
 export function explanationData({ about, outcome, decision, call, changes }: ExplanationOutput): object {
   const { facts, ...view } = decisionView(decision);
   return { about, outcome, ...view, facts: maskedDetails(facts), call, changes };

@@ -23,11 +23,9 @@ interface List {
     env: CliEnvironment["env"],
   ) => readonly Row[] | undefined | Promise<readonly Row[]>;
   readonly emptyText: string;
-  /** Sentences above the list. */
   readonly introduction?: (input: MemberInput) => readonly string[];
 }
 
-/** Creates the program of a list command. */
 export function listCommand({ answer, parts, columns, rows, emptyText, introduction = () => [] }: List): Program {
   return {
     run: async (call) => {

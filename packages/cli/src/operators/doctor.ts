@@ -26,7 +26,6 @@ const TIMEOUT_MS = 5_000;
 /** Maximum clock difference. Beyond it, members' deadlines and signatures would be wrong. */
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
-/** Runs all checks in parallel. */
 export async function run(call: Call): Promise<ExitStatus> {
   const { environment: world } = call;
   const findings = (await Promise.all([backEnd(world), content(world), port(world), operatorKey(world)])).flat();

@@ -66,7 +66,6 @@ export function reasonToday(saved: SavedReason, input: MemberInput): TodaysDecis
   return { outcome, rule, because, changed: [...changed, ...ruleChange] };
 }
 
-/** Says that another rule decides today. */
 export function ruleChangeText(now: string, before: string): string {
   return `another rule decides: it was ${before}, and is ${now}`;
 }

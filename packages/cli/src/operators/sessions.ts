@@ -9,7 +9,6 @@ import { sentence } from "../frame/output-parts.ts";
 import { privatePort } from "../private-port/private-port.ts";
 import { confirmChange } from "./change.ts";
 
-/** Lists the live sessions of a member. */
 export const list: Program = {
   run: async (call) => {
     const number = parseMemberNumber(call.args[0]);
@@ -36,7 +35,6 @@ export const list: Program = {
   },
 };
 
-/** Ends one session, or all sessions of a member. */
 export const end: Program = {
   run: async (call) => {
     const [target = ""] = call.args;

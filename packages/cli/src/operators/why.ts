@@ -89,7 +89,6 @@ function actionText({ source, path, facts }: Pick<SavedRefusal, "source" | "path
   return `asked “why?” about ${typeof name === "string" ? `${subject} ${name}` : subject} at ${path}`;
 }
 
-/** Names of subjects that differ from their ids. */
 const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   plus: "Plus",
   price: "the price",
@@ -191,7 +190,6 @@ function kindText(kind: string): string {
   return `${(KIND_NAMES as Readonly<Record<string, string>>)[kind] ?? kind} (${kind})`;
 }
 
-/** The saved facts that have changed. */
 function changedFacts(
   saved: SavedRefusal,
   now: { rule: string; kinds: KindSet; input?: MemberInput },

@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import { EXIT, Failure } from "../frame/exit.ts";
 import type { Environment } from "../input/back-end.ts";
 
-/** URL of the private port, and the operator's key. */
 export interface OperatorKey {
   /** Such as `http://127.0.0.1:3100`. */
   readonly address: string;

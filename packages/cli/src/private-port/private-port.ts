@@ -5,7 +5,6 @@ import { EXIT, type ExitStatus, Failure } from "../frame/exit.ts";
 import type { Environment } from "../input/back-end.ts";
 import { type OperatorKey, readKey } from "./key.ts";
 
-/** A JSON response of the private port. */
 export type PrivatePortResponse = Readonly<Record<string, unknown>>;
 
 type Request = (

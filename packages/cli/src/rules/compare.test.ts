@@ -18,7 +18,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the domain, in which a file is changed. */
 function buildWith(name: string, file: string, change: (source: string) => string): string {
   const build = join(folder, name);
   copyDomain(join(build, "packages/domain"));

@@ -35,7 +35,6 @@ export async function rulesOfBuild(path: string): Promise<readonly BuildArea[]> 
   return importRules(file, path);
 }
 
-/** The rules of a commit, from the sources of its domain. */
 export async function rulesOfCommit(ref: string): Promise<readonly BuildArea[]> {
   const root = git(["rev-parse", "--show-toplevel"]);
   if (root === undefined)
@@ -67,7 +66,6 @@ export async function rulesOfCommit(ref: string): Promise<readonly BuildArea[]> 
   }
 }
 
-/** Writes the domain of a commit into the folder. */
 function extract(commit: string, { root, folder }: { root: string; folder: string }): void {
   const archive = spawnSync("git", ["archive", "--format=tar", commit, "--", ...DOMAIN], {
     cwd: root,

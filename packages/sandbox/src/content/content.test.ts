@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SPECIALS } from "../stays/specials.ts";
 import { DRAFTS } from "./drafts/all.ts";
 import { getDataResponse } from "./get-data.ts";
-import { libraryAt, makeLibrary } from "./library/library.ts";
+import { createLibrary, libraryAt } from "./library/library.ts";
 import { PICTURE_NAMES, pictureNamed } from "./library/pictures.ts";
 import type { Asset, ContentItem } from "./model/model.ts";
 
@@ -171,7 +171,7 @@ describe("a link inside rich text", () => {
 
 describe("the library", () => {
   it("is deterministic", () => {
-    expect(JSON.stringify(makeLibrary(DRAFTS, ADDRESS).items({ language: "vi", preview: true }))).toBe(
+    expect(JSON.stringify(createLibrary(DRAFTS, ADDRESS).items({ language: "vi", preview: true }))).toBe(
       JSON.stringify(library.items({ language: "vi", preview: true })),
     );
   });
@@ -219,12 +219,12 @@ describe("the library", () => {
 
   it("refuses content that is of no type, that has a stray element, or that links nowhere", () => {
     const draft = { type: "alert", codename: "a", name: "A", brands: ["member_portal"], elements: { text: "x" } };
-    expect(() => makeLibrary([{ ...draft, type: "poem" }], "")).toThrow("unknown type poem");
-    expect(() => makeLibrary([{ ...draft, elements: { rhyme: "x" } }], "")).toThrow("a has rhyme");
-    expect(() => makeLibrary([{ ...draft, type: "notice", elements: { text: "[[b|there]]" } }], "")).toThrow(
+    expect(() => createLibrary([{ ...draft, type: "poem" }], "")).toThrow("unknown type poem");
+    expect(() => createLibrary([{ ...draft, elements: { rhyme: "x" } }], "")).toThrow("a has rhyme");
+    expect(() => createLibrary([{ ...draft, type: "notice", elements: { text: "[[b|there]]" } }], "")).toThrow(
       "links to b",
     );
-    expect(() => makeLibrary([draft, draft], "")).toThrow("a is written twice");
+    expect(() => createLibrary([draft, draft], "")).toThrow("a is written twice");
   });
 });
 
@@ -283,7 +283,7 @@ describe("get-data", () => {
   it.each(plain.filter(({ response }) => response.status === 200).map((example) => [example.name, example] as const))(
     "answers as in the example: %s",
     (_, { request, response }) => {
-      const answer = getDataResponse(request.body, { address: ADDRESS });
+      const answer = getDataResponse(request.body, { baseUrl: ADDRESS });
       if (Object.keys(response.body).length === 0) expect(answer).toEqual({});
       for (const [codename, item] of Object.entries(response.body as Record<string, ContentItem>)) {
         const { type, id, language } = item.system;
@@ -296,7 +296,7 @@ describe("get-data", () => {
     "refuses as in the example: %s",
     (_, { request, response }) => {
       const { code, message, field } = response.body["error"] as Record<string, string>;
-      expect(() => getDataResponse(request.body, { address: ADDRESS })).toThrow(
+      expect(() => getDataResponse(request.body, { baseUrl: ADDRESS })).toThrow(
         expect.objectContaining({ code, message, field }),
       );
     },
@@ -308,7 +308,7 @@ describe("get-data", () => {
     [{ filters: { "system.language": "en" } }, "filters.system.language"],
     [null, undefined],
   ])("refuses %j", (body, field) => {
-    expect(() => getDataResponse(body, { address: ADDRESS })).toThrow(
+    expect(() => getDataResponse(body, { baseUrl: ADDRESS })).toThrow(
       expect.objectContaining({ code: "PAYLOAD_INVALID", field }),
     );
   });
@@ -322,7 +322,7 @@ describe("get-data", () => {
           "elements.membership_categories": "points",
         },
       },
-      { address: ADDRESS },
+      { baseUrl: ADDRESS },
     );
     expect(Object.keys(answer)).toEqual(expect.arrayContaining(["document_annual_report", "document_points_guide"]));
     expect(Object.keys(answer)).not.toContain("document_levy_guide");

@@ -1,8 +1,8 @@
 // `POST /api/kontent/get-data`: content through the back-end's own API. The token has already been checked.
 
-import { Problem } from "../wire/problem.ts";
-import { linkedItems } from "./delivery/answer.ts";
-import { valueOf } from "./delivery/filter.ts";
+import { Problem } from "../api/problem.ts";
+import { propertyValue } from "./delivery/filter.ts";
+import { linkedItems } from "./delivery/linked-items.ts";
 import { libraryAt } from "./library/library.ts";
 import { type ContentItem, DEFAULT_LANGUAGE, VIETNAMESE } from "./model/model.ts";
 
@@ -11,30 +11,29 @@ const FILTERS = ["system.type", "system.codename", "elements.brand", "elements.m
 /** Menus are nested three levels deep, and their pictures are linked from there. */
 const DEPTH = 5;
 
-/** The brand whose content is Vietnamese. */
 const VIETNAMESE_BRAND = "member_portal_vn";
 
 /** Returns the items by codename with their linked items; throws PAYLOAD_INVALID for an invalid body. */
 export function getDataResponse(
   body: unknown,
-  { address }: { readonly address: string },
+  { baseUrl }: { readonly baseUrl: string },
 ): Readonly<Record<string, unknown>> {
   const filters = readFilters(body);
   const brands = filters.get("elements.brand") ?? [];
-  const speaksVietnamese = brands.length > 0 && brands.every((brand) => brand === VIETNAMESE_BRAND);
-  const view = { language: speaksVietnamese ? VIETNAMESE : DEFAULT_LANGUAGE, preview: false };
-  const library = libraryAt(address);
-  const items = library.items(view).filter((item) => isAskedFor(item, filters));
+  const isVietnamese = brands.length > 0 && brands.every((brand) => brand === VIETNAMESE_BRAND);
+  const view = { language: isVietnamese ? VIETNAMESE : DEFAULT_LANGUAGE, preview: false };
+  const library = libraryAt(baseUrl);
+  const items = library.items(view).filter((item) => matchesRequest(item, filters));
   const own = Object.fromEntries(items.map((item) => [item.system.codename, item]));
   return { ...own, ...linkedItems(items, { library, depth: DEPTH, ...view }) };
 }
 
-function isAskedFor(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
-  return [...filters].every(([property, wanted]) => {
-    const value = valueOf(item, property);
+function matchesRequest(item: ContentItem, filters: ReadonlyMap<string, readonly string[]>): boolean {
+  return [...filters].every(([property, accepted]) => {
+    const value = propertyValue(item, property);
     // An item without categories is visible to everyone.
-    if (Array.isArray(value)) return value.length === 0 || value.some((one: string) => wanted.includes(one));
-    return value === null ? property.startsWith("elements.") : wanted.includes(String(value));
+    if (Array.isArray(value)) return value.length === 0 || value.some((one: string) => accepted.includes(one));
+    return value === null ? property.startsWith("elements.") : accepted.includes(String(value));
   });
 }
 

@@ -41,7 +41,6 @@ const LEAST: Readonly<Record<string, number>> = {
   resort_special: 4,
 };
 
-/** Slugs that every brand needs. */
 const PAGES = [
   "/",
   "home-k",
@@ -77,7 +76,6 @@ function of(brand: string, type: string): readonly ContentItem[] {
     );
 }
 
-/** The value of a list element. */
 function listed({ elements }: Pick<ContentItem, "elements">, element: string): readonly unknown[] {
   const value = elements[element]?.value;
   return Array.isArray(value) ? value : [];

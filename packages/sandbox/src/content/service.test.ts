@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClubContext } from "../context.ts";
 import { RESORTS } from "../resorts/places.ts";
-import { passes, valueOf } from "./delivery/filter.ts";
-import { FEED_PAGE } from "./delivery/items.ts";
+import { matchesFilters, propertyValue } from "./delivery/filter.ts";
+import { FEED_PAGE_SIZE } from "./delivery/items.ts";
 import { libraryAt } from "./library/library.ts";
 import type { Asset, ContentItem } from "./model/model.ts";
 import { TAXONOMIES } from "./model/taxonomies.ts";
@@ -125,7 +125,7 @@ describe("the SDK reads", () => {
 
   it("pages of the feed that add up to everything", async () => {
     const { data } = await client.itemsFeed().toAllPromise();
-    expect(data.responses.length).toBe(Math.ceil(all().length / FEED_PAGE));
+    expect(data.responses.length).toBe(Math.ceil(all().length / FEED_PAGE_SIZE));
     expect(data.items.map(({ system }) => system.codename)).toEqual(all().map(({ system }) => system.codename));
   });
 
@@ -307,12 +307,12 @@ describe("a filter", () => {
     const [item] = all();
     if (item === undefined) throw new Error("There is no content.");
     const filter = (property: string, operator: "eq" | "neq" | "gt" | "any" | "empty", given: string): boolean =>
-      passes(item, [{ property, operator, value: given }]);
+      matchesFilters(item, [{ property, operator, value: given }]);
     expect(filter("elements.brand", "eq", "member_portal")).toBe(false);
     expect(
       ["eq", "neq", "gt", "any", "empty"].map((operator) => filter("elements.nothing", operator as "eq", "x")),
     ).toEqual([false, true, false, false, true]);
-    expect(valueOf(item, "elements.constructor")).toBeNull();
+    expect(propertyValue(item, "elements.constructor")).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClubContext } from "../context.ts";
-import { feedResponse, itemResponse, itemsResponse, type Question } from "./delivery/items.ts";
+import { type ContentRequest, feedResponse, itemResponse, itemsResponse } from "./delivery/items.ts";
 import {
   elementResponse,
   languagesResponse,
@@ -17,7 +17,6 @@ import { pictureNamed } from "./library/pictures.ts";
 /** The environment id in the portal's settings. The sandbox accepts any other id too. */
 export const ENVIRONMENT_ID = "6f1c2a8e-3b7d-4e59-a0c4-91d2b5f8e703";
 
-/** The API key for drafts. */
 export const PREVIEW_KEY = "an-example-preview-key";
 
 const CONTINUATION = "x-continuation";
@@ -49,38 +48,38 @@ export async function contentService(app: FastifyInstance, { club }: { club: Clu
 }
 
 function itemRoutes(delivery: FastifyInstance, club: ClubContext): void {
-  delivery.get("/items", (request) => itemsResponse(questionOf(request, club)));
+  delivery.get("/items", (request) => itemsResponse(contentRequest(request, club)));
   delivery.get<{ Params: { codename: string } }>("/items/:codename", (request) =>
-    itemResponse(request.params.codename, questionOf(request, club)),
+    itemResponse(request.params.codename, contentRequest(request, club)),
   );
   delivery.get("/items-feed", (request, reply) => {
     const { [CONTINUATION]: continuation } = request.headers;
-    const { body, next } = feedResponse(questionOf(request, club), continuation?.toString());
+    const { body, next } = feedResponse(contentRequest(request, club), continuation?.toString());
     if (next !== undefined) void reply.header("X-Continuation", next);
     return body;
   });
 }
 
 function modelRoutes(delivery: FastifyInstance, club: ClubContext): void {
-  delivery.get("/types", (request) => typesResponse(questionOf(request, club)));
+  delivery.get("/types", (request) => typesResponse(contentRequest(request, club)));
   delivery.get<{ Params: { codename: string } }>("/types/:codename", ({ params }) => typeResponse(params.codename));
   delivery.get<{ Params: { type: string; element: string } }>("/types/:type/elements/:element", ({ params }) =>
     elementResponse(params.type, params.element),
   );
-  delivery.get("/taxonomies", (request) => taxonomiesResponse(questionOf(request, club)));
+  delivery.get("/taxonomies", (request) => taxonomiesResponse(contentRequest(request, club)));
   delivery.get<{ Params: { codename: string } }>("/taxonomies/:codename", ({ params }) =>
     taxonomyResponse(params.codename),
   );
-  delivery.get("/languages", (request) => languagesResponse(questionOf(request, club)));
+  delivery.get("/languages", (request) => languagesResponse(contentRequest(request, club)));
 }
 
-function questionOf(request: FastifyRequest, club: ClubContext): Question {
+function contentRequest(request: FastifyRequest, club: ClubContext): ContentRequest {
   const [path = "", ...search] = request.url.split("?");
   return {
     url: `${request.protocol}://${request.host}${path}`,
     search: search.join("?"),
     preview: isPreview(request.headers.authorization),
-    address: club.settings.address,
+    baseUrl: club.settings.address,
   };
 }
 

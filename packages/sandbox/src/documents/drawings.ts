@@ -2,7 +2,6 @@
 
 import { type Plan, png } from "./png.ts";
 
-/** A resort map as SVG, with its title. */
 export function mapDrawing(title: string): Buffer {
   const houses = [0, 1, 2, 3, 4, 5, 6]
     .map(
@@ -51,7 +50,6 @@ const HOUSE: Omit<Plan, "title"> = {
   ],
 };
 
-/** A house plan as PNG. */
 export function housePlan(title: string): Buffer {
   return png({ ...HOUSE, title });
 }

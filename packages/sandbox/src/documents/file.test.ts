@@ -70,7 +70,6 @@ function tableOf(bytes: Buffer): readonly number[] {
   return [...bytes.toString("latin1").matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
 }
 
-/** The actual object offsets. */
 function objectsOf(bytes: Buffer): readonly number[] {
   return [...bytes.toString("latin1").matchAll(/^\d+ 0 obj$/gm)].map(({ index }) => index);
 }

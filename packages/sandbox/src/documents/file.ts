@@ -1,8 +1,8 @@
 // Serves the document files that the content lists, generated on request.
 
 import type { FastifyInstance } from "fastify";
+import { Problem } from "../api/problem.ts";
 import { DOCUMENT_FILES, type DocumentFile, type DocumentFormat } from "../content/drafts/documents.ts";
-import { Problem } from "../wire/problem.ts";
 import { housePlan, mapDrawing } from "./drawings.ts";
 import { pdf } from "./pdf.ts";
 

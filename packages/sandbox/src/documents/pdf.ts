@@ -13,7 +13,6 @@ const LINE_HEIGHT = 16;
 // Characters of Windows-1252 that Latin-1 lacks.
 const WESTERN: Readonly<Record<string, string>> = { "’": "\x92", "“": "\x93", "”": "\x94", "–": "\x96", "—": "\x97" };
 
-/** The bytes of the PDF. */
 export function pdf(paper: Paper): Buffer {
   const page = pageContent(paper);
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;

@@ -1,8 +1,6 @@
 // Back-end calls about members: account, memberships, holdings, charges.
 
-import type { Address, Charge, MemberRecord } from "../member-record.ts";
-import { resortWithId } from "../resorts/places.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
+import type { BackEnd, Call } from "../api/call.ts";
 import {
   type Check,
   filled,
@@ -14,8 +12,10 @@ import {
   optional,
   type Payload,
   text,
-} from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
+} from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
+import type { Address, Charge, MemberRecord } from "../member-record.ts";
+import { resortWithId } from "../resorts/places.ts";
 
 const memberNoPayload = object({ memberNo: filled });
 

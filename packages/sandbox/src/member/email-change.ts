@@ -2,12 +2,12 @@
 // learns whether the address is already in use.
 
 import { createHash, randomBytes } from "node:crypto";
+import type { BackEnd, Call } from "../api/call.ts";
+import { email, filled, object, type Payload, text } from "../api/payload.ts";
 import { inTransaction } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
 import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "../session/links.ts";
 import { isPassword } from "../session/passwords.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
-import { email, filled, object, type Payload, text } from "../wire/payload.ts";
 
 /** Saves a pending change, replacing an earlier one. Without a token it can never be confirmed. */
 export function saveEmailChange(
@@ -111,7 +111,7 @@ function confirm(backEnd: BackEnd, payload: Payload): object {
   setEmail(backEnd, no, confirmed);
   if (oldEmail !== null) {
     moveSubscriptions(backEnd, { from: oldEmail.toLowerCase(), to: confirmed.toLowerCase() });
-    const link = linkTo(page, giveUndoToken(backEnd, no, { email: oldEmail }));
+    const link = linkTo(page, createUndoToken(backEnd, no, { email: oldEmail }));
     mail({
       to: oldEmail,
       subject: "Your e-mail address was changed",
@@ -123,7 +123,7 @@ function confirm(backEnd: BackEnd, payload: Payload): object {
 }
 
 /** Creates a token that reverts a change once; only its hash is stored. */
-export function giveUndoToken(
+export function createUndoToken(
   { database, now }: BackEnd,
   memberNo: string,
   { email: oldEmail, token = randomBytes(24).toString("base64url") }: { email: string; token?: string },

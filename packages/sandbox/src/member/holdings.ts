@@ -3,7 +3,7 @@
 import type { Charge, Entitlement, Id, Lot, Membership, Share } from "../member-record.ts";
 
 /** The day to which sample dates are relative. */
-export const WRITTEN_ON = "2026-11-20";
+export const SAMPLE_DAY = "2026-11-20";
 
 export function lot(Balance: number | null, ExpiryDate: string | null, Status = "ACTIVE"): Lot {
   return { Balance, ExpiryDate, Status };

@@ -6,7 +6,6 @@ import { SAMPLES } from "./samples.ts";
 
 export const SAMPLES_PAGE: URL = new URL("../../../../docs/sample-members.md", import.meta.url);
 
-/** The page as Markdown. */
 export function samplesPage(): string {
   const rows = SAMPLES.map(({ no, brand, shows, record }) => {
     const { AccountName, AccountType, Email, Owners } = record.profile;

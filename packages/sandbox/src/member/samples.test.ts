@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCaller } from "../../testing/asking.ts";
+import { createCaller } from "../../testing/api-calls.ts";
 import { type Club, startClub } from "../club.ts";
 import { HOLIDAY_PARKS } from "../resorts/parks.ts";
 import { REGIONS, RESORTS } from "../resorts/places.ts";

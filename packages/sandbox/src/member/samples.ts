@@ -1,8 +1,8 @@
 // The members in docs/sample-members.md: those of the contract's examples, then one for each further account type and special case.
 
 import { memberRecord } from "../member-record.ts";
+import { CONTRACT_SAMPLES, type Sample } from "./contract-samples.ts";
 import { charge, lot, membership, oneWeek, pass } from "./holdings.ts";
-import { CONTRACT_SAMPLES, type Sample } from "./samples-of-the-wire.ts";
 
 interface Row {
   readonly no: string;

@@ -1,12 +1,12 @@
 // Stores members in the database. Rows of generated members are written in the background, or on first access.
 
 import type { DatabaseSync } from "node:sqlite";
+import { Problem } from "../api/problem.ts";
 import { dayText, parseDay } from "../calendar.ts";
 import { inTransaction } from "../database.ts";
 import { GUEST_ACCOUNTS, type MemberRecord, type MemberStore, mailboxOf, memberRecord } from "../member-record.ts";
-import { Problem } from "../wire/problem.ts";
 import { FIRST_GENERATED, generatedMember } from "./generated.ts";
-import { WRITTEN_ON } from "./holdings.ts";
+import { SAMPLE_DAY } from "./holdings.ts";
 import { SAMPLES } from "./samples.ts";
 
 export interface MemberStoreOptions {
@@ -108,7 +108,7 @@ function guestAccount(no: string): MemberRecord {
 
 /** Copies a value with every date shifted from the samples' reference day to `today`. */
 export function shiftDays<T>(value: T, today: number): T {
-  const shift = today - (parseDay(WRITTEN_ON) ?? 0);
+  const shift = today - (parseDay(SAMPLE_DAY) ?? 0);
   if (shift === 0) return structuredClone(value);
   const text = JSON.stringify(value).replaceAll(/\b\d{4}-\d{2}-\d{2}(?=["T])/g, (day) => {
     const parsed = parseDay(day);

@@ -27,7 +27,6 @@ export function merchantsOf({ gatewayUser: user }: Pick<ClubSettings, "gatewayUs
   ];
 }
 
-/** The account with these credentials. */
 export function merchantOf(
   authorization: string | undefined,
   settings: Pick<ClubSettings, "gatewayUser" | "gatewayKey">,

@@ -26,7 +26,6 @@ export interface Notifications {
   send(notification: Notification): void;
   /** The last deliveries, newest first. */
   deliveries(): readonly Delivery[];
-  /** Cancels pending notifications. */
   close(): void;
 }
 

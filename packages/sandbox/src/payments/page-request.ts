@@ -2,14 +2,12 @@
 
 import { httpUrl } from "../support/plain-page.ts";
 
-/** Return URLs, by outcome. */
 interface CallbackUrls {
   readonly approved: string;
   readonly declined: string;
   readonly cancelled: string;
 }
 
-/** A valid request for a payment page. */
 export interface PageRequest {
   /** The user of the merchant account. */
   readonly merchant: string;
@@ -21,13 +19,11 @@ export interface PageRequest {
   readonly notificationUrl: string;
 }
 
-/** An error in a request. */
 export interface Mistake {
   readonly target: string;
   readonly message: string;
 }
 
-/** The request, or all its mistakes. */
 export type ParsedPageRequest = { readonly request: PageRequest } | { readonly mistakes: readonly Mistake[] };
 
 const OUTCOMES = ["approved", "declined", "cancelled"] as const;

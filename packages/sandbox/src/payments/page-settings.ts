@@ -4,10 +4,8 @@ import { fieldsOf, type Mistake } from "./page-request.ts";
 
 const NOTIFICATION_MODES = ["once", "late", "twice", "never"] as const;
 
-/** Behaviour of the payment page, for all sessions or one. */
 export interface PageSettings {
   readonly notification: (typeof NOTIFICATION_MODES)[number];
-  /** Delay of a late notification. */
   readonly lateMilliseconds: number;
   /** Lifetime of a session, fixed when it is created. */
   readonly expirySeconds: number;
@@ -28,7 +26,6 @@ const MAX_VALUE: Readonly<Record<string, number>> = {
   processingMilliseconds: 3_600_000,
 };
 
-/** Valid settings, or mistakes. */
 export type ParsedPageSettings =
   | { readonly settings: Partial<PageSettings>; readonly sessionId: string | undefined }
   | { readonly mistakes: readonly Mistake[] };

@@ -5,15 +5,12 @@ import type { DatabaseSync } from "node:sqlite";
 import type { PageRequest } from "./page-request.ts";
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from "./page-settings.ts";
 
-/** State of a session. */
 export type SessionState = "init" | "processing" | "complete" | "cancelled" | "expired";
 
-/** Buttons on the payment page. */
 export const PAGE_ACTIONS = ["pay", "decline", "decline-once", "cancel", "pay-and-leave"] as const;
 
 export type PageAction = (typeof PAGE_ACTIONS)[number];
 
-/** A payment attempt. */
 interface Attempt {
   readonly id: string;
   readonly isAuthorised: boolean;
@@ -44,7 +41,6 @@ export interface PageStore {
   findByReference(merchantReference: string): readonly PageSession[];
   /** Performs an action; `undefined` if the session is over or stays open. */
   act(id: string, action: PageAction): Finish | undefined;
-  /** Current settings for all sessions. */
   settings(): PageSettings;
   /** Changes the settings of all sessions or of one; `false` if that session is unknown. */
   change(settings: Partial<PageSettings>, sessionId?: string): boolean;
@@ -73,7 +69,6 @@ interface SessionRow {
   readonly settings: string;
 }
 
-/** Creates the store and missing tables. */
 export function createPageStore(database: DatabaseSync, now: () => number): PageStore {
   database.exec(TABLES);
   const byId = database.prepare("SELECT * FROM gateway_sessions WHERE id = ?");

@@ -19,7 +19,6 @@ const STATE_TEXTS = {
   complete: ["The payment was declined", "You were not charged."],
 } as const satisfies Record<Exclude<SessionState, "init">, readonly [string, string]>;
 
-/** The title and content of a session's page. */
 export function pageText(session: PageSession, back: string): { title: string; content: Html; status: number } {
   if (session.state === "init") return { title: "Pay by card", content: paymentForm(session), status: 200 };
   const [title, text] = session.state === "complete" && isPaid(session) ? PAID_TEXT : STATE_TEXTS[session.state];

@@ -10,7 +10,7 @@ export function createdView({ id }: Pick<PageSession, "id">, context: GatewayCon
   return { id, state: "init", links: [selfLink(id, context.publicAddress), ...pageLinks(id, context)] };
 }
 
-/** The gateway's URL, and the merchant who asks. */
+/** The gateway's URL, and the requesting merchant. */
 interface GatewayContext {
   readonly publicAddress: string;
   readonly merchant: Pick<Merchant, "user" | "dialect">;
@@ -57,7 +57,6 @@ export function sessionView(session: PageSession, context: GatewayContext): obje
   };
 }
 
-/** The errors of a request. */
 export function problemView(errors: readonly Mistake[], now: number): object {
   return { requestId: `req-${randomBytes(4).toString("hex")}`, timestampUtc: instantText(now), errors };
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
   await new Promise((resolve) => merchant.server.close(resolve));
 });
 
-describe("the examples of the wire", () => {
+describe("the documented examples", () => {
   const { examples } = JSON.parse(
     readFileSync(
       new URL("../../../../docs/back-end-wire/payments/gateway-create-session.json", import.meta.url),
@@ -40,7 +40,7 @@ describe("the examples of the wire", () => {
     ),
   ) as { examples: readonly WireExample[] };
 
-  it.each(examples)("answers as the example of $name", async ({ given, request, response }) => {
+  it.each(examples)("responds as in the example $name", async ({ given, request, response }) => {
     const [first] = examples;
     if (given !== undefined && first !== undefined) {
       const { headers, body } = first.request;

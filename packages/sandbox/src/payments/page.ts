@@ -134,7 +134,6 @@ function notify({ club, notifications }: Context, session: PageSession, { eventI
   else notifications.send({ ...notification, body });
 }
 
-/** The account of a session. */
 function merchantOfSession({ settings }: ClubContext, session: PageSession): Merchant | undefined {
   return merchantsOf(settings).find(({ user }) => user === session.merchant);
 }

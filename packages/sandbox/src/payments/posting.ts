@@ -1,13 +1,13 @@
 // Records payments in the club's books, once for each payment id of the portal (idempotent).
 
+import type { BackEnd, Call } from "../api/call.ts";
+import { amount, filled, list, object, type Payload, textUpTo } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
 import { payRegistration } from "../plus/registration.ts";
 import { findBooking, saveBooking } from "../stays/bookings.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
-import { amount, filled, list, object, type Payload, textUpTo } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 
 interface Receipt {
   readonly PaymentID: string;

@@ -1,10 +1,10 @@
 // Registrations for Plus: the price of the day, one charge until it is paid, then a year of Plus.
 
+import type { BackEnd, Call } from "../api/call.ts";
+import { amount, email, filled, object, oneOf, type Payload } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { dayOfMoment, dayText, parseDay } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
-import { amount, email, filled, object, oneOf, type Payload } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 
 const PLUS = { EntityID: 21_044, EntityName: "Classic Plus" };
 const CURRENCY = "AUD";
@@ -30,7 +30,7 @@ function closedSettingName(day: number): string {
 }
 
 /** Removes the price of Plus for the club's day. */
-export function forgetPrice(backEnd: BackEnd): void {
+export function removePrice(backEnd: BackEnd): void {
   const name = closedSettingName(dayOfMoment(backEnd.now()));
   backEnd.database.prepare("INSERT OR IGNORE INTO setting (name, value) VALUES (?, 'yes')").run(name);
 }

@@ -1,8 +1,8 @@
 // Back-end calls about places: regions of the club, countries of the exchange system, and club resort numbers.
 
-import type { Call } from "../wire/call.ts";
-import { filled, object } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
+import type { Call } from "../api/call.ts";
+import { filled, object } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { EXCHANGE_COUNTRIES } from "./exchange.ts";
 import { REGIONS, RESORTS } from "./places.ts";
 

@@ -2,7 +2,6 @@
 
 import type { CountryCode } from "./places.ts";
 
-/** A country of the exchange system. */
 export interface ExchangeCountry {
   readonly id: string | number;
   readonly name: string;
@@ -10,7 +9,6 @@ export interface ExchangeCountry {
   readonly regions: readonly { readonly id: string | number; readonly name: string }[];
 }
 
-/** A place with exchange weeks. */
 export interface ExchangePlace {
   readonly id: string | number;
   readonly name: string;

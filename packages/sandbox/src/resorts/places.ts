@@ -9,7 +9,6 @@ export interface Region {
   readonly country: CountryCode;
 }
 
-/** The countries of the club. */
 export type CountryCode = "AU" | "NZ" | "VN" | "FJ" | "ID";
 
 export interface Resort {
@@ -23,7 +22,6 @@ export interface Resort {
   readonly longitude: number;
   /** Codes of the unit types: ST, 1B, 2B, 3B. */
   readonly units: readonly string[];
-  /** Whether it is a club property. */
   readonly isClubProperty: boolean;
 }
 
@@ -147,12 +145,10 @@ export const RESORTS: readonly Resort[] = ROWS.map(([id, name, town, place, lati
 const BY_ID = new Map(RESORTS.map((resort) => [String(resort.id), resort]));
 const REGION_BY_ID = new Map(REGIONS.map((one) => [String(one.id), one]));
 
-/** The resort with an id, compared as text. */
 export function resortWithId(id: string): Resort | undefined {
   return BY_ID.get(id);
 }
 
-/** The region of a resort. */
 export function regionOf(resort: Resort): Region {
   const found = REGION_BY_ID.get(String(resort.region));
   if (found === undefined) throw new Error(`${resort.name} lies in no region.`);

@@ -1,14 +1,14 @@
 // Back-end calls about sign-in and passwords.
 
 import { randomBytes } from "node:crypto";
+import type { BackEnd, Call } from "../api/call.ts";
+import { email, filled, flag, newPassword, object, oneOf, optional, type Payload, text } from "../api/payload.ts";
 import { mailboxOf } from "../member-record.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
-import { email, filled, flag, newPassword, object, oneOf, optional, type Payload, text } from "../wire/payload.ts";
 import { address, endEmailChange, endResetLinks, LINK_MILLISECONDS, linkTo, portalPage } from "./links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 
 /** Creates a single-use password reset token; earlier tokens become invalid. */
-export function giveResetToken(
+export function createResetToken(
   { database, now }: BackEnd,
   memberNo: string,
   token: string = randomBytes(24).toString("base64url"),
@@ -47,7 +47,7 @@ function mailLink(
   backEnd: BackEnd,
   { memberNo, page, to, subject }: { memberNo: string; page: URL; to: string; subject: string },
 ): void {
-  const link = linkTo(page, giveResetToken(backEnd, memberNo));
+  const link = linkTo(page, createResetToken(backEnd, memberNo));
   backEnd.mail({
     to,
     subject,
@@ -146,7 +146,6 @@ function sendNotice({ members, mail }: BackEnd, payload: Payload): object {
   return { Outcome: "told" };
 }
 
-/** The session calls, except the token call. */
 export const SESSION_CALLS: readonly Call[] = [
   { name: "sign-in", path: "/api/portico/sign-in", payload: object({ name: filled, password: text }), answer: signIn },
   { name: "account-of", path: "/api/portico/account-of", payload: object({ name: filled }), answer: accountOf },

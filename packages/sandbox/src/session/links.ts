@@ -1,9 +1,9 @@
 // Links in mails: portal pages with a token in the fragment. Browsers never send fragments, so no proxy log or Referer header contains the token.
 
 import type { DatabaseSync } from "node:sqlite";
-import type { BackEnd } from "../wire/call.ts";
-import { type Check, type Payload, text } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
+import type { BackEnd } from "../api/call.ts";
+import { type Check, type Payload, text } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 
 /** Lifetime of a link in milliseconds. */
 export const LINK_MILLISECONDS: number = 30 * 60_000;
@@ -25,7 +25,6 @@ export function portalPage({ portalOrigins }: BackEnd, payload: Payload, field: 
   return url;
 }
 
-/** The page with the token in its fragment. */
 export function linkTo(page: URL, token: string): string {
   const link = new URL(page);
   link.hash = `token=${token}`;

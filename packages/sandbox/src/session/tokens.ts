@@ -2,10 +2,9 @@
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { Problem } from "../api/problem.ts";
 import type { ClubContext } from "../context.ts";
-import { Problem } from "../wire/problem.ts";
 
-/** The issued tokens. */
 export interface Tokens {
   /** Throws TOKEN_MISSING or TOKEN_EXPIRED. */
   check(authorization: string | undefined): void;

@@ -1,11 +1,11 @@
 // booking-mail: sends a mail about a booking to the member or the arriving guest, once for each mail id.
 
+import type { BackEnd } from "../api/call.ts";
+import type { Payload } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { inTransaction } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
 import { portalPage } from "../session/links.ts";
-import type { BackEnd } from "../wire/call.ts";
-import type { Payload } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 import { type BookingRecord, findBooking } from "./bookings.ts";
 
 /** Sends the mail unless it was sent before. */

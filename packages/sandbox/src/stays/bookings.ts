@@ -1,10 +1,10 @@
 // Stores holds and bookings, and converts them for responses.
 
+import type { BackEnd } from "../api/call.ts";
 import { dayOfMoment, dayText, momentText, parseDay } from "../calendar.ts";
-import type { BackEnd } from "../wire/call.ts";
+import type { PaidLot, Returned } from "./payment-lots.ts";
 import type { Price } from "./prices.ts";
 import { promoView } from "./promos.ts";
-import type { PaidLot, Returned } from "./purse.ts";
 
 /** The fixed data of a booking, and the data added by its confirmation. */
 export interface BookingRecord {
@@ -19,18 +19,16 @@ export interface BookingRecord {
   readonly Price: Price;
   readonly ArrivingGuest: unknown;
   readonly SpecialRequests: string | null;
-  /** The lots reserved for a hold, or spent on a booking. */
   readonly PaysFrom?: readonly PaidLot[];
   /** Extras of a hold; absent for bookings made elsewhere. */
   readonly extras?: Extras;
   /** The reference of the hold that received this hold's payment. */
   readonly paidOverTo?: string;
-  /** The refund after a cancellation. */
   readonly refund?: { readonly reference: string; readonly requestedOn: string };
 }
 
 export interface Extras {
-  /** The price before the promo code. */
+  /** Before the promo code. */
   readonly usualPrice: Price;
   readonly promoCode: string | null;
   /** `null` if protection is not available. */
@@ -54,7 +52,6 @@ export interface Booking {
   readonly returned: Returned | null;
 }
 
-/** Inserts or updates a booking. */
 export function saveBooking({ database }: BackEnd, booking: Booking): void {
   const {
     reference,
@@ -205,7 +202,6 @@ function refundView({ returned, record: { refund } }: Booking, today: number): o
   };
 }
 
-/** A booking in a response. */
 export function bookingView(backEnd: Pick<BackEnd, "now">, booking: Booking): object {
   const { reference, holdId, state, heldUntil, chargeId, chargeAmount, isPaid, record } = booking;
   const { paidOverTo: _, refund: _refund, extras, ArrivingGuest, SpecialRequests, Price: price, ...stay } = record;

@@ -1,7 +1,6 @@
 // Back-end calls about stays: searches, holds, bookings.
 
-import { address } from "../session/links.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
+import type { BackEnd, Call } from "../api/call.ts";
 import {
   amount,
   date,
@@ -17,13 +16,14 @@ import {
   text,
   textUpTo,
   year,
-} from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
+} from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
+import { address } from "../session/links.ts";
 import { mailBooking } from "./booking-mails.ts";
 import { bookingsOf, bookingView } from "./bookings.ts";
 import { extras } from "./extras.ts";
 import { cancel, confirm, hold } from "./hold.ts";
-import { letGoOfLapsed } from "./market.ts";
+import { releaseLapsedHolds } from "./market.ts";
 import { mailNotice } from "./notices.ts";
 import {
   searchClubProperties,
@@ -123,7 +123,7 @@ export const STAYS_CALLS: readonly Call[] = [
     answer: (backEnd, payload) => {
       const memberNo = String(payload["memberNo"]);
       backEnd.members.get(memberNo);
-      letGoOfLapsed(backEnd);
+      releaseLapsedHolds(backEnd);
       return { Bookings: bookingsOf(backEnd, memberNo).map((booking) => bookingView(backEnd, booking)) };
     },
   },

@@ -1,11 +1,11 @@
 // Extras of a hold: promo code and cancellation protection. Each request states both, so repeating it is safe.
 
+import type { BackEnd } from "../api/call.ts";
+import type { Payload } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { inTransaction } from "../database.ts";
-import type { BackEnd } from "../wire/call.ts";
-import type { Payload } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 import { type Booking, bookingView, type Extras, findBooking, saveBooking } from "./bookings.ts";
-import { letGoOfLapsed } from "./market.ts";
+import { releaseLapsedHolds } from "./market.ts";
 import type { Price } from "./prices.ts";
 import { withPromo } from "./promos.ts";
 
@@ -33,7 +33,7 @@ export function extras(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);
     backEnd.members.get(memberNo);
-    letGoOfLapsed(backEnd);
+    releaseLapsedHolds(backEnd);
     const booking = findBooking(backEnd, "hold", String(payload["holdID"]));
     if (booking === undefined || booking.memberNo !== memberNo) throw new Problem("HOLD_UNKNOWN");
     if (booking.state === "CONFIRMED" || booking.isPaid) throw new Problem("HOLD_PAID");
@@ -80,7 +80,6 @@ function withoutLots(record: Booking["record"], price: Price): Booking["record"]
   return isSame && PaysFrom !== undefined ? { ...others, PaysFrom } : others;
 }
 
-/** The charge id of a hold. */
 export function chargeIdOf(reference: string): string {
   return reference.replace(/^BK-/, "H-");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCaller } from "../../testing/asking.ts";
+import { createCaller } from "../../testing/api-calls.ts";
 import { type Club, startClub } from "../club.ts";
 
 interface Held {

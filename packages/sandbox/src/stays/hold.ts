@@ -1,17 +1,17 @@
 // Hold, confirm and cancel. Each runs in one transaction, so the last unit can be held only once.
 
+import type { BackEnd } from "../api/call.ts";
+import type { Payload } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { dayOfMoment, dayText, momentText } from "../calendar.ts";
 import { inTransaction, nextNumber } from "../database.ts";
 import { GUEST_ACCOUNTS, type MemberRecord } from "../member-record.ts";
-import type { BackEnd } from "../wire/call.ts";
-import type { Payload } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 import { type Booking, bookingView, findBooking, moneyBack, returnsToday, saveBooking } from "./bookings.ts";
 import { chargeIdOf, chargeOf, noExtras } from "./extras.ts";
 import { createInventory, releaseNights, takeNights } from "./market.ts";
 import { type Offer, offerWithId } from "./offers.ts";
+import { canPay, chooseLots, type PaidLot, type Returned, requireLots, returnLots, takeLots } from "./payment-lots.ts";
 import type { Price } from "./prices.ts";
-import { canPay, chooseLots, giveBack, type PaidLot, type Returned, requireLots, takeLots } from "./purse.ts";
 import { offerBook } from "./search.ts";
 
 const HOLD_MILLISECONDS = 20 * 60_000;
@@ -54,7 +54,6 @@ export function hold(backEnd: BackEnd, payload: Payload): object {
   });
 }
 
-/** The hold with the lots that the portal reserved for it. */
 function withLots(
   booking: Booking,
   { payFrom }: Payload,
@@ -202,7 +201,7 @@ export function cancel(backEnd: BackEnd, payload: Payload): object {
     if (booking.state === "CANCELLED") return cancelled(backEnd, booking);
     const returned = whatReturns(backEnd, booking);
     if (booking.state === "CONFIRMED" && !GUEST_ACCOUNTS.includes(memberNo)) {
-      giveBack(member, lotsOf(returned), { today: market.today, resortName: booking.record.ResortName });
+      returnLots(member, lotsOf(returned), { today: market.today, resortName: booking.record.ResortName });
       backEnd.members.put(memberNo, member);
     }
     releaseNights(backEnd, booking.reference);

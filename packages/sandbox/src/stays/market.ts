@@ -1,7 +1,7 @@
 // Availability: the seed's free units, less those held and booked. Only nights that were booked or opened are stored.
 
+import type { BackEnd } from "../api/call.ts";
 import { choice, dayOfMoment } from "../calendar.ts";
-import type { BackEnd } from "../wire/call.ts";
 import type { Unit } from "./units.ts";
 
 /** How many months ahead stays are sold; the content states the same number. */
@@ -19,7 +19,7 @@ export interface Market {
 
 /** Releases lapsed holds, then computes availability. */
 export function createInventory(backEnd: BackEnd): Market {
-  letGoOfLapsed(backEnd);
+  releaseLapsedHolds(backEnd);
   const today = dayOfMoment(backEnd.now());
   const booked = backEnd.database.prepare(
     "SELECT night, count(*) AS units FROM booked_night WHERE unit = ? GROUP BY night",
@@ -71,7 +71,6 @@ export function openNights(
   for (let night = firstNight; night < firstNight + nights; night += 1) write.run(unit.key, night, units);
 }
 
-/** Books one unit on every night of a stay. */
 export function takeNights(
   backEnd: BackEnd,
   unit: Unit,
@@ -81,13 +80,12 @@ export function takeNights(
   for (let night = firstNight; night < firstNight + nights; night += 1) write.run(unit.key, night, reference);
 }
 
-/** Releases the nights of a booking. */
 export function releaseNights(backEnd: BackEnd, reference: string): void {
   backEnd.database.prepare("DELETE FROM booked_night WHERE reference = ?").run(reference);
 }
 
 /** Ends expired holds and releases their units. */
-export function letGoOfLapsed(backEnd: BackEnd): void {
+export function releaseLapsedHolds(backEnd: BackEnd): void {
   const lapsed = backEnd.database
     .prepare("SELECT reference FROM booking WHERE state = 'HELD' AND held_until <= ?")
     .all(backEnd.now());

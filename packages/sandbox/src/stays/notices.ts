@@ -1,10 +1,10 @@
-// stay-notice: mails a member that a kept search has found something, once for each notice id.
+// stay-notice: mails a member that a saved search has found something, once for each notice id.
 
+import type { BackEnd } from "../api/call.ts";
+import type { Payload } from "../api/payload.ts";
 import { inTransaction } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
 import { portalPage } from "../session/links.ts";
-import type { BackEnd } from "../wire/call.ts";
-import type { Payload } from "../wire/payload.ts";
 
 /** Sends the mail unless it was sent before. */
 export function mailNotice(backEnd: BackEnd, payload: Payload): object {

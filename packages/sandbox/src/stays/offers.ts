@@ -30,7 +30,6 @@ const WEEK_KINDS: Readonly<Record<string, string>> = {
 };
 const LAST_MINUTE_DAYS = 28;
 
-/** A day in the format of offer ids. */
 export function compactDay(day: number): string {
   return dayText(day).replaceAll("-", "");
 }

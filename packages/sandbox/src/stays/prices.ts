@@ -29,7 +29,7 @@ export function pointsFor(unit: Unit, firstNight: number, nights: number): numbe
   return Math.round(((POINTS_A_NIGHT[unit.code] ?? 200) * nights * season(firstNight)) / 10) * 10;
 }
 
-/** Money for a stay, rounded to quarters of the currency. */
+/** Rounded to quarters of the currency. */
 export function moneyFor(unit: Unit, firstNight: number, nights: number): number {
   return Math.round((MONEY_A_NIGHT[unit.code] ?? 120) * nights * season(firstNight) * 4) / 4;
 }

@@ -32,7 +32,6 @@ export function withPromo(price: Price, code: string): Price | "unknown" | "not 
   return promo === undefined ? "unknown" : (promo.apply(price) ?? "not here");
 }
 
-/** A code in a response. */
 export function promoView(code: string | null): object | null {
   const promo = code === null ? undefined : PROMOS[code];
   return promo === undefined ? null : { Code: code, Words: promo.words, WordsVi: promo.wordsVi };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createCaller } from "../../testing/asking.ts";
+import { createCaller } from "../../testing/api-calls.ts";
 import { dayText } from "../calendar.ts";
 import { type Club, startClub } from "../club.ts";
 import { FULL_RESORT, firstFriday, LAST_UNIT, monthAfterNext } from "./sample-market.ts";
@@ -100,7 +100,7 @@ it.each(["2026-11-20", "2027-01-31", "2027-12-15"])(
   },
 );
 
-it("within four weeks there are last-minute stays", async () => {
+it("has last-minute stays within four weeks", async () => {
   club = await startClub({ today: "2026-11-20" });
   const ask = await createCaller(club);
   const dates = { arrivalDate: "2026-11-27", departureDate: "2026-11-30" };

@@ -1,7 +1,7 @@
 // Fixed availability for the samples: a month in which a resort is full, and a stay with one unit left.
 
+import type { BackEnd } from "../api/call.ts";
 import { daysOfMonth, dayText, weekday } from "../calendar.ts";
-import type { BackEnd } from "../wire/call.ts";
 import { openNights } from "./market.ts";
 import { CLUB_UNITS, unitWithKey } from "./units.ts";
 
@@ -24,7 +24,6 @@ export function firstFriday({ first }: { readonly first: number }): number {
   return first + ((5 - weekday(first) + 7) % 7);
 }
 
-/** Writes the sample availability. */
 export function writeSampleMarket(backEnd: BackEnd, today: number): void {
   const month = monthAfterNext(today);
   for (const unit of CLUB_UNITS.filter(({ placeId }) => placeId === FULL_RESORT))

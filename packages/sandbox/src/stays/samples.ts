@@ -1,8 +1,8 @@
 // Bookings of the sample members in every state, with dates relative to 20 Nov 2026.
 
+import type { BackEnd } from "../api/call.ts";
 import { parseDay } from "../calendar.ts";
 import { shiftDays } from "../member/store.ts";
-import type { BackEnd } from "../wire/call.ts";
 import { type Booking, type BookingRecord, saveBooking } from "./bookings.ts";
 import { takeNights } from "./market.ts";
 import { unitWithKey } from "./units.ts";

@@ -1,11 +1,11 @@
 // The searches: which offers a request is about. offers.ts decides whether an offer exists, market.ts whether it is available.
 
+import type { BackEnd } from "../api/call.ts";
+import type { Payload } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { dayOfMoment, daysOfMonth, parseDay, weekday } from "../calendar.ts";
 import { EXCHANGE_COUNTRIES } from "../resorts/exchange.ts";
 import { regionOf, resortWithId } from "../resorts/places.ts";
-import type { BackEnd } from "../wire/call.ts";
-import type { Payload } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 import { createInventory, type Market } from "./market.ts";
 import { compactDay, type OfferBook, offerView, offerWithId, specialOffers } from "./offers.ts";
 import { CLUB_UNITS, EXCHANGE_UNITS, type Unit } from "./units.ts";
@@ -41,17 +41,17 @@ function spanOf(payload: Payload): Span {
 
 function views(backEnd: BackEnd, market: Market, ids: Iterable<string>): readonly object[] {
   const book = offerBook(backEnd);
-  const found: object[] = [];
+  const offerViews: object[] = [];
   for (const id of ids) {
     const offer = offerWithId(book, id);
     const view = offer && offerView(offer, market);
-    if (view !== undefined) found.push(view);
+    if (view !== undefined) offerViews.push(view);
   }
-  return found;
+  return offerViews;
 }
 
-function* days({ first, last }: Span, wanted: (day: number) => boolean): Generator<number> {
-  for (let day = first; day <= last; day += 1) if (wanted(day)) yield day;
+function* days({ first, last }: Span, isIncluded: (day: number) => boolean): Generator<number> {
+  for (let day = first; day <= last; day += 1) if (isIncluded(day)) yield day;
 }
 
 function unitsIn(payload: Payload): readonly Unit[] {
@@ -147,11 +147,12 @@ function staysOf(
 export function searchExchange(backEnd: BackEnd, payload: Payload, kind: "HE" | "BR"): object {
   backEnd.members.get(String(payload["dae_member_no"]));
   const { country, region } = payload;
-  const asked = country === undefined ? undefined : EXCHANGE_COUNTRIES.find((one) => String(one.id) === country);
-  if (country !== undefined && asked === undefined) throw new Problem("COUNTRY_UNKNOWN");
+  const requestedCountry =
+    country === undefined ? undefined : EXCHANGE_COUNTRIES.find((one) => String(one.id) === country);
+  if (country !== undefined && requestedCountry === undefined) throw new Problem("COUNTRY_UNKNOWN");
   const span = spanOf(payload);
   const ids = EXCHANGE_UNITS.filter(({ exchange }) => {
-    if (asked !== undefined && exchange?.country !== asked.code) return false;
+    if (requestedCountry !== undefined && exchange?.country !== requestedCountry.code) return false;
     return region === undefined || String(exchange?.region) === region;
   }).flatMap((unit) =>
     [...days(span, (day) => weekday(day) === unit.changeover)].map(

@@ -61,7 +61,6 @@ export const SPECIALS: readonly Special[] = [
   },
 ];
 
-/** The special with a code. */
 export function specialWithCode(code: string): Special | undefined {
   return SPECIALS.find((one) => one.code === code);
 }

@@ -11,7 +11,6 @@ export interface Unit {
   readonly code: string;
   readonly type: string;
   readonly sleeps: number;
-  /** Number of units. */
   readonly stock: number;
   readonly currency: "AUD" | "NZD";
   readonly placeId: string | number;
@@ -75,7 +74,6 @@ export const EXCHANGE_UNITS: readonly Unit[] = EXCHANGE_PLACES.map(exchangeUnit)
 
 const BY_KEY = new Map([...CLUB_UNITS, ...EXCHANGE_UNITS].map((unit) => [unit.key, unit]));
 
-/** The unit with a key. */
 export function unitWithKey(key: string): Unit | undefined {
   return BY_KEY.get(key);
 }

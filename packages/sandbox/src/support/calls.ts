@@ -2,10 +2,10 @@
 
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import type { BackEnd, Call } from "../api/call.ts";
+import { type Check, email, filled, flag, object, optional, type Payload, text, textUpTo } from "../api/payload.ts";
+import { Problem } from "../api/problem.ts";
 import { inTransaction, nextNumber } from "../database.ts";
-import type { BackEnd, Call } from "../wire/call.ts";
-import { type Check, email, filled, flag, object, optional, type Payload, text, textUpTo } from "../wire/payload.ts";
-import { Problem } from "../wire/problem.ts";
 
 const TICKET_MILLISECONDS = 5 * 60_000;
 

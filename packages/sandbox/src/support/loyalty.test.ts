@@ -33,14 +33,14 @@ it("signs a member on, and says who it is", async () => {
   expect(page.body).toContain("<dd>member 100201</dd><dt>Page</dt><dd>/offers</dd>");
 });
 
-it("signs on once", async () => {
+it("accepts a ticket once", async () => {
   const address = link();
   await open(address);
   const again = await open(address);
   expect([again.statusCode, again.headers["set-cookie"]]).toEqual([403, undefined]);
 });
 
-it("signs on while the ticket is good, and no longer", async () => {
+it("accepts a ticket until it expires", async () => {
   const [first, second] = [link(), link()];
   clock += TICKET_LIFE - 1;
   expect((await open(first)).statusCode).toBe(303);
@@ -48,7 +48,7 @@ it("signs on while the ticket is good, and no longer", async () => {
   expect((await open(second)).statusCode).toBe(403);
 });
 
-it.each(["", "?ticket=", "?ticket=nobody", "?ticket=a&ticket=b"])("signs nobody on with %j", async (query) => {
+it.each(["", "?ticket=", "?ticket=nobody", "?ticket=a&ticket=b"])("signs no member on with %j", async (query) => {
   expect((await open(`${HOST}/loyalty/sign-on${query}`)).statusCode).toBe(403);
 });
 
@@ -57,7 +57,7 @@ it("redirects to the page of the ticket, whatever the URL says", async () => {
   expect(headers.location).toBe("/loyalty/offers");
 });
 
-it("signs out by being opened, and may be opened again", async () => {
+it("signs out when it is opened, also a second time", async () => {
   const cookie = cookieOf(await open(link()));
   const signedOut = await open(`${HOST}/loyalty/sign-out`, cookie);
   expect([signedOut.statusCode, signedOut.headers["set-cookie"]]).toEqual([200, expect.stringContaining("Max-Age=0")]);
@@ -80,7 +80,6 @@ it.each([
 const TICKET_LIFE = 300_000;
 let tickets = 0;
 
-/** What get-two-link does. */
 function link(redirect = "/offers"): string {
   const ticket = `ticket-${++tickets}`;
   club.database

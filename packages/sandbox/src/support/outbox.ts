@@ -8,7 +8,6 @@ import { html, httpUrl, sendPage } from "./plain-page.ts";
 /** Maximum number of stored mails; older ones are deleted. */
 export const OUTBOX_SIZE = 500;
 
-/** A stored mail. */
 interface SentMail {
   readonly id: number;
   readonly sentAt: string;

@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-/** Escaped HTML. */
 export interface Html {
   readonly html: string;
 }
@@ -39,7 +38,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes text for HTML content and attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }

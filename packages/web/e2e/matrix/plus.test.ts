@@ -177,7 +177,7 @@ describe("Plus", () => {
     const { page: form, watch } = await stage.open("/classic-plus-registration", { as: "100216" });
     watch.expect("console", /409/);
     await form.getByLabel("First name").waitFor();
-    stage.club.hooks.forgetPlusPrice();
+    stage.club.hooks.removePlusPrice();
     await form.getByLabel("I have read the booking terms and conditions").click();
     await button(form, "Register for AUD 59.00").click();
     await form.getByRole("alert").getByText("You cannot register for Plus today. You have not been charged.").waitFor();

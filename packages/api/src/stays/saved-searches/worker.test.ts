@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 
 let running: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal({ club: { today: "2026-11-20", members: 300, remember: 100_000 } });
+  running = await startTestPortal({ club: { today: "2026-11-20", members: 300, maxRecordedRequests: 100_000 } });
   running.stopClock();
   await running.club.generated;
 });

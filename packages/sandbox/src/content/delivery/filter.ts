@@ -7,13 +7,11 @@ import type { Filter, Operator } from "./query.ts";
 /** A value for comparison: a single value, a list, or null. */
 export type Comparable = string | number | null | readonly string[];
 
-/** Whether an item passes all filters. */
-export function passes(item: ContentItem, filters: readonly Filter[]): boolean {
-  return filters.every(({ property, operator, value }) => COMPARE[operator](valueOf(item, property), value));
+export function matchesFilters(item: ContentItem, filters: readonly Filter[]): boolean {
+  return filters.every(({ property, operator, value }) => COMPARE[operator](propertyValue(item, property), value));
 }
 
-/** The value of an item's property. */
-export function valueOf(item: ContentItem, property: string): Comparable {
+export function propertyValue(item: ContentItem, property: string): Comparable {
   const [place = "", name = ""] = property.split(".");
   if (place === "system") {
     return Object.hasOwn(item.system, name) ? item.system[name as keyof ContentItem["system"]] : null;
@@ -30,20 +28,20 @@ export function compareValues(left: Comparable, right: Comparable): number {
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 }
 
-const COMPARE: Readonly<Record<Operator, (value: Comparable, given: string) => boolean>> = {
+const COMPARE: Readonly<Record<Operator, (value: Comparable, operand: string) => boolean>> = {
   eq: isEqual,
-  neq: (value, given) => !isEqual(value, given),
-  in: (value, given) => listOf(given).some((one) => isEqual(value, one)),
-  nin: (value, given) => !listOf(given).some((one) => isEqual(value, one)),
-  contains: (value, given) => isList(value) && value.includes(given),
-  any: (value, given) => isList(value) && listOf(given).some((one) => value.includes(one)),
-  all: (value, given) => isList(value) && listOf(given).every((one) => value.includes(one)),
-  lt: (value, given) => isSized(value, given, (difference) => difference < 0),
-  lte: (value, given) => isSized(value, given, (difference) => difference <= 0),
-  gt: (value, given) => isSized(value, given, (difference) => difference > 0),
-  gte: (value, given) => isSized(value, given, (difference) => difference >= 0),
-  range: (value, given) => {
-    const [low = "", high = ""] = given.split(",");
+  neq: (value, operand) => !isEqual(value, operand),
+  in: (value, operand) => listOf(operand).some((one) => isEqual(value, one)),
+  nin: (value, operand) => !listOf(operand).some((one) => isEqual(value, one)),
+  contains: (value, operand) => isList(value) && value.includes(operand),
+  any: (value, operand) => isList(value) && listOf(operand).some((one) => value.includes(one)),
+  all: (value, operand) => isList(value) && listOf(operand).every((one) => value.includes(one)),
+  lt: (value, operand) => isSized(value, operand, (difference) => difference < 0),
+  lte: (value, operand) => isSized(value, operand, (difference) => difference <= 0),
+  gt: (value, operand) => isSized(value, operand, (difference) => difference > 0),
+  gte: (value, operand) => isSized(value, operand, (difference) => difference >= 0),
+  range: (value, operand) => {
+    const [low = "", high = ""] = operand.split(",");
     return (
       isSized(value, low, (difference) => difference >= 0) && isSized(value, high, (difference) => difference <= 0)
     );
@@ -59,17 +57,17 @@ function comparableOf({ value }: ContentElement): Comparable {
   );
 }
 
-function isEqual(value: Comparable, given: string): boolean {
+function isEqual(value: Comparable, operand: string): boolean {
   if (value === null || isList(value)) return false;
   return typeof value === "number"
-    ? given.trim() !== "" && value === Number(given)
-    : value === given || isSameMoment(value, given);
+    ? operand.trim() !== "" && value === Number(operand)
+    : value === operand || isSameMoment(value, operand);
 }
 
-function isSized(value: Comparable, given: string, fits: (difference: number) => boolean): boolean {
-  if (value === null || value === "" || isList(value) || given === "") return false;
-  if (typeof value === "number") return !Number.isNaN(Number(given)) && fits(value - Number(given));
-  return fits(compareValues(value, given));
+function isSized(value: Comparable, operand: string, fits: (difference: number) => boolean): boolean {
+  if (value === null || value === "" || isList(value) || operand === "") return false;
+  if (typeof value === "number") return !Number.isNaN(Number(operand)) && fits(value - Number(operand));
+  return fits(compareValues(value, operand));
 }
 
 function isEmpty(value: Comparable): boolean {
@@ -80,8 +78,8 @@ function isList(value: Comparable): value is readonly string[] {
   return Array.isArray(value);
 }
 
-function listOf(given: string): readonly string[] {
-  return given.split(",").map((one) => one.trim());
+function listOf(operand: string): readonly string[] {
+  return operand.split(",").map((one) => one.trim());
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
@@ -93,7 +91,7 @@ function keyOf(value: Comparable): string | number | null {
   return Number.isNaN(moment) ? value : moment;
 }
 
-function isSameMoment(value: string, given: string): boolean {
-  const [one, other] = [keyOf(value), keyOf(given)];
+function isSameMoment(value: string, operand: string): boolean {
+  const [one, other] = [keyOf(value), keyOf(operand)];
   return typeof one === "number" && one === other;
 }

@@ -2,61 +2,59 @@
 
 import { libraryAt } from "../library/library.ts";
 import type { ContentItem } from "../model/model.ts";
-import { linkedItems, projected } from "./answer.ts";
-import { compareValues, passes, valueOf } from "./filter.ts";
+import { compareValues, matchesFilters, propertyValue } from "./filter.ts";
+import { linkedItems, selectElements } from "./linked-items.ts";
 import { badParameter, notFound } from "./problem.ts";
 import { parseQuery, type Query } from "./query.ts";
 
-/** A request to the content service. */
-export interface Question {
+export interface ContentRequest {
   /** The request URL without its query; used for the URLs of next pages. */
   readonly url: string;
   readonly search: string;
   readonly preview: boolean;
   /** Base URL of the pictures. */
-  readonly address: string;
+  readonly baseUrl: string;
 }
 
-/** Page size of the feed. */
-export const FEED_PAGE = 100;
+export const FEED_PAGE_SIZE = 100;
 
 /** `GET /items` */
-export function itemsResponse(question: Question): Readonly<Record<string, unknown>> {
-  const query = parseQuery(question.search);
-  const all = found(question, query);
+export function itemsResponse(request: ContentRequest): Readonly<Record<string, unknown>> {
+  const query = parseQuery(request.search);
+  const all = matchingItems(request, query);
   const page = all.slice(query.skip, query.skip + query.limit);
   return {
-    items: page.map((item) => projected(item, query)),
-    modular_content: modularContent(page, { question, query }),
-    pagination: pagination(question, { ...query, count: page.length, total: all.length }),
+    items: page.map((item) => selectElements(item, query)),
+    modular_content: modularContent(page, { request, query }),
+    pagination: pagination(request, { ...query, count: page.length, total: all.length }),
   };
 }
 
 /** `GET /items/{codename}` */
-export function itemResponse(codename: string, question: Question): Readonly<Record<string, unknown>> {
-  const query = parseQuery(question.search);
-  const library = libraryAt(question.address);
+export function itemResponse(codename: string, request: ContentRequest): Readonly<Record<string, unknown>> {
+  const query = parseQuery(request.search);
+  const library = libraryAt(request.baseUrl);
   const item = library.isComponent(codename)
     ? undefined
-    : library.find(codename, { ...query, preview: question.preview });
+    : library.find(codename, { ...query, preview: request.preview });
   if (item === undefined) throw notFound("item", codename);
-  return { item: projected(item, query), modular_content: modularContent([item], { question, query }) };
+  return { item: selectElements(item, query), modular_content: modularContent([item], { request, query }) };
 }
 
 /** `GET /items-feed`: a page and the continuation token. It includes components, but no linked items. */
 export function feedResponse(
-  question: Question,
+  request: ContentRequest,
   continuation: string | undefined,
 ): { readonly body: Readonly<Record<string, unknown>>; readonly next: string | undefined } {
-  const query = parseQuery(question.search);
+  const query = parseQuery(request.search);
   const from = continuation === undefined ? 0 : placeOf(continuation);
-  const all = found(question, query);
-  const page = all.slice(from, from + FEED_PAGE);
-  const end = from + FEED_PAGE;
+  const all = matchingItems(request, query);
+  const page = all.slice(from, from + FEED_PAGE_SIZE);
+  const end = from + FEED_PAGE_SIZE;
   return {
     body: {
-      items: page.map((item) => projected(item, query)),
-      modular_content: modularContent(page, { question, query: { ...query, depth: 0 } }),
+      items: page.map((item) => selectElements(item, query)),
+      modular_content: modularContent(page, { request, query: { ...query, depth: 0 } }),
     },
     next: end < all.length ? Buffer.from(`place:${end}`).toString("base64url") : undefined,
   };
@@ -64,7 +62,7 @@ export function feedResponse(
 
 /** The pagination part of a response. */
 export function pagination(
-  { url, search }: Pick<Question, "url" | "search">,
+  { url, search }: Pick<ContentRequest, "url" | "search">,
   { skip, limit, count, total, includeTotalCount }: PageWindow,
 ): Readonly<Record<string, unknown>> {
   const next = new URLSearchParams(search);
@@ -84,29 +82,32 @@ interface PageWindow extends Pick<Query, "skip" | "limit" | "includeTotalCount">
   readonly total: number;
 }
 
-function found({ address, preview }: Question, { language, filters, order }: Query): readonly ContentItem[] {
-  const items = libraryAt(address)
+function matchingItems(
+  { baseUrl, preview }: ContentRequest,
+  { language, filters, order }: Query,
+): readonly ContentItem[] {
+  const items = libraryAt(baseUrl)
     .items({ language, preview })
-    .filter((item) => passes(item, filters));
+    .filter((item) => matchesFilters(item, filters));
   if (order === undefined) return items;
   const sign = order.descending ? -1 : 1;
   return items.toSorted(
-    (one, other) => sign * compareValues(valueOf(one, order.property), valueOf(other, order.property)),
+    (one, other) => sign * compareValues(propertyValue(one, order.property), propertyValue(other, order.property)),
   );
 }
 
 function modularContent(
   items: readonly ContentItem[],
-  { question, query }: { question: Question; query: Query },
+  { request, query }: { request: ContentRequest; query: Query },
 ): Readonly<Record<string, ContentItem>> {
   const { language, depth } = query;
   const linked = linkedItems(items, {
-    library: libraryAt(question.address),
+    library: libraryAt(request.baseUrl),
     depth,
     language,
-    preview: question.preview,
+    preview: request.preview,
   });
-  return Object.fromEntries(Object.entries(linked).map(([codename, item]) => [codename, projected(item, query)]));
+  return Object.fromEntries(Object.entries(linked).map(([codename, item]) => [codename, selectElements(item, query)]));
 }
 
 function placeOf(continuation: string): number {

@@ -13,8 +13,8 @@ const LAST_MODIFIED = "2026-10-01T02:00:00Z";
 type Body = Readonly<Record<string, unknown>>;
 
 /** `GET /types` */
-export function typesResponse(asked: Asked): Body {
-  return listed("types", Object.keys(CONTENT_TYPES).map(typeResponse), asked);
+export function typesResponse(request: ListRequest): Body {
+  return listed("types", Object.keys(CONTENT_TYPES).map(typeResponse), request);
 }
 
 /** `GET /types/{codename}` */
@@ -35,8 +35,8 @@ export function elementResponse(type: string, codename: string): Body {
 }
 
 /** `GET /taxonomies` */
-export function taxonomiesResponse(asked: Asked): Body {
-  return listed("taxonomies", Object.keys(TAXONOMIES).map(taxonomyResponse), asked);
+export function taxonomiesResponse(request: ListRequest): Body {
+  return listed("taxonomies", Object.keys(TAXONOMIES).map(taxonomyResponse), request);
 }
 
 /** `GET /taxonomies/{codename}` */
@@ -47,25 +47,24 @@ export function taxonomyResponse(codename: string): Body {
 }
 
 /** `GET /languages` */
-export function languagesResponse(asked: Asked): Body {
+export function languagesResponse(request: ListRequest): Body {
   return listed(
     "languages",
     LANGUAGES.map((system) => ({ system })),
-    asked,
+    request,
   );
 }
 
-/** The URL and the query string of a request. */
-export interface Asked {
+export interface ListRequest {
   readonly url: string;
   readonly search: string;
 }
 
-function listed(name: string, all: readonly Body[], asked: Asked): Body {
-  const { skip, limit } = parseQuery(asked.search);
+function listed(name: string, all: readonly Body[], request: ListRequest): Body {
+  const { skip, limit } = parseQuery(request.search);
   const page = all.slice(skip, skip + limit);
   const facts = { skip, limit, count: page.length, total: all.length, includeTotalCount: false };
-  return { [name]: page, pagination: pagination(asked, facts) };
+  return { [name]: page, pagination: pagination(request, facts) };
 }
 
 function systemOf(kind: string, codename: string, name: string): Body {

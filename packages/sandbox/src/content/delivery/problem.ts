@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 
-/** An error response of the Delivery API. */
 export class DeliveryProblem extends Error {
   readonly status: number;
   readonly code: number;
@@ -19,7 +18,7 @@ export function problemBody({ message, code }: DeliveryProblem): Readonly<Record
 }
 
 /** The error for a missing resource. */
-export function notFound(what: NotFoundThing, codename: string): DeliveryProblem {
+export function notFound(what: ResourceKind, codename: string): DeliveryProblem {
   const [words, code] = NOT_FOUND[what];
   return new DeliveryProblem(404, code, `The requested ${words} '${codename}' was not found.`);
 }
@@ -39,9 +38,9 @@ export function badKey(): DeliveryProblem {
 }
 
 /** Resources that are addressed by codename. */
-export type NotFoundThing = "item" | "type" | "element" | "taxonomy" | "resource";
+export type ResourceKind = "item" | "type" | "element" | "taxonomy" | "resource";
 
-const NOT_FOUND: Readonly<Record<NotFoundThing, readonly [words: string, code: number]>> = {
+const NOT_FOUND: Readonly<Record<ResourceKind, readonly [words: string, code: number]>> = {
   item: ["content item", 100],
   type: ["content type", 101],
   element: ["content type element", 102],

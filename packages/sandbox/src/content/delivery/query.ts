@@ -29,7 +29,6 @@ export interface Filter {
   readonly value: string;
 }
 
-/** A parsed query. */
 export interface Query {
   readonly filters: readonly Filter[];
   readonly language: string;

@@ -7,7 +7,6 @@ import { resortCodename } from "./places.ts";
 
 export type DocumentFormat = "pdf" | "text" | "svg" | "png";
 
-/** A file of the back-end. */
 export interface DocumentFile {
   readonly id: string;
   readonly format: DocumentFormat;
@@ -50,7 +49,6 @@ export const DOCUMENT_FILES: readonly DocumentFile[] = documents.map(
   ({ id, format, title, publishedOn, paragraphs }) => ({ id, format, title, publishedOn, paragraphs }),
 );
 
-/** The documents that the content lists. */
 export const DOCUMENTS: readonly Draft[] = documents.map(
   ({ name, id, format, group, title, summary, publishedOn, brands, categories, resorts, vietnamese }) => ({
     type: "document",

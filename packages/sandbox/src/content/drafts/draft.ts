@@ -62,7 +62,6 @@ export const CATEGORIES: z.ZodType<readonly string[]> = z.union([
 
 const ELEMENTS = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(z.string())]));
 
-/** Drafts that a content file holds in full. */
 export const DRAFTS_IN_FULL: z.ZodType<readonly Draft[]> = z.array(
   z.strictObject({
     type: z.string(),

@@ -10,8 +10,7 @@ interface Entry {
   readonly vietnamese?: string;
   readonly categories?: readonly string[];
   readonly icon?: string;
-  /** The submenu. */
-  readonly below?: readonly Entry[];
+  readonly submenu?: readonly Entry[];
   /** Codename and id of an item that docs/back-end-wire names. */
   readonly codename?: string;
   readonly id?: string;
@@ -23,7 +22,7 @@ const ENTRY: z.ZodType<Entry> = z.strictObject({
   vietnamese: z.string().exactOptional(),
   categories: CATEGORIES.exactOptional(),
   icon: z.string().exactOptional(),
-  below: z.lazy(() => z.array(ENTRY)).exactOptional(),
+  submenu: z.lazy(() => z.array(ENTRY)).exactOptional(),
   codename: z.string().exactOptional(),
   id: z.string().exactOptional(),
 });
@@ -85,7 +84,7 @@ function entryDrafts(
   audience: { readonly brands: readonly string[]; readonly prefix: string },
 ): readonly Draft[] {
   return entries.flatMap((entry) => {
-    const { name, url, categories = [], icon, below = [], vietnamese, id } = entry;
+    const { name, url, categories = [], icon, submenu = [], vietnamese, id } = entry;
     const draft: Draft = {
       type: "menu_item",
       codename: entryCodename(entry, audience.prefix),
@@ -96,12 +95,12 @@ function entryDrafts(
         name,
         url,
         icons: icon === undefined ? [] : [icon],
-        sub_menus: below.map((subentry) => entryCodename(subentry, audience.prefix)),
+        sub_menus: submenu.map((subentry) => entryCodename(subentry, audience.prefix)),
       },
       ...(vietnamese === undefined ? {} : { vietnamese: { name: vietnamese } }),
       ...(id === undefined ? {} : { id }),
     };
-    return [draft, ...entryDrafts(below, audience)];
+    return [draft, ...entryDrafts(submenu, audience)];
   });
 }
 

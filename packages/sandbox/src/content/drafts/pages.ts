@@ -24,7 +24,6 @@ const PAGE_LIST = z.array(
 /** The pages that lead to others, and the callout that one of them shows. */
 export const PAGES: readonly Draft[] = pages();
 
-/** The pages about the club. */
 export const CLUB_PAGES: readonly Draft[] = pageDrafts(readContentFile("club-pages", PAGE_LIST));
 
 function pages(): readonly Draft[] {

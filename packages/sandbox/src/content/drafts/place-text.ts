@@ -20,7 +20,6 @@ export interface PlaceData {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly scene: SceneName;
-  /** Chooses texts and pictures. */
   readonly number: number;
   readonly units: readonly string[];
 }
@@ -60,7 +59,6 @@ export function sceneOf(town: string, region = ""): SceneName {
   return content.sceneByRegionOrTown[town] ?? content.sceneByRegionOrTown[region] ?? "coast";
 }
 
-/** The elements that hold text, in English. */
 export function englishText(place: PlaceData): DraftElements {
   const { scene, number, town, name, units } = place;
   const { summaries, mornings, afternoons } = content.scenes[scene];
@@ -84,7 +82,6 @@ export function englishText(place: PlaceData): DraftElements {
   };
 }
 
-/** The elements that differ in Vietnamese. */
 export function vietnameseText(place: PlaceData): DraftElements {
   const { scene, number, town, name, units } = place;
   const { summaries, days } = content.scenes[scene].vietnamese;

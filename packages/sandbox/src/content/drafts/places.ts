@@ -16,12 +16,10 @@ const COUNTRIES: Readonly<Record<CountryCode, readonly [name: string, destinatio
 
 const POPULAR_RESORTS: readonly Resort["id"][] = ["R12", "R14", "R18", "R25", 31, "R33"];
 
-/** The codename of a resort's page. */
 export function resortCodename(id: string): string {
   return `resort_${id.toLowerCase()}`;
 }
 
-/** The pages of all places. */
 export const PLACE_PAGES: readonly Draft[] = [
   ...RESORTS.map(resortDraft),
   ...RESORTS.filter(({ isClubProperty }) => isClubProperty).map(propertyDraft),

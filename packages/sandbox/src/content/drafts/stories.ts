@@ -42,7 +42,6 @@ function coffeesAndBrewers(): readonly Draft[] {
   return [...storyDrafts("coffee", coffees), ...storyDrafts("brewer", brewers)];
 }
 
-/** The drafts of stories of one type, for every brand. */
 function storyDrafts(type: string, stories: z.infer<typeof STORIES>): readonly Draft[] {
   return stories.map(({ title, picture, on, summary, body, related, vietnamese }) => ({
     type,

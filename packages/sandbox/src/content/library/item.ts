@@ -11,7 +11,6 @@ import { type RichTextSetting, richText } from "./rich-text.ts";
 
 const LAST_MODIFIED = "2026-11-01T02:00:00Z";
 
-/** The item in each language of the draft. */
 export function itemsOf(draft: Draft, setting: RichTextSetting): readonly ContentItem[] {
   if (draft.only !== undefined) return [itemOf(draft, { ...setting, language: draft.only, elements: draft.elements })];
   const english = itemOf(draft, { ...setting, language: DEFAULT_LANGUAGE, elements: draft.elements });
@@ -74,7 +73,7 @@ function elementOf(
     case "custom":
       return { type, name, value: typeof value === "string" ? value : null };
     case "asset":
-      return { type, name, value: listOf(value).map((picture) => pictureAsset(picture, setting.address, language)) };
+      return { type, name, value: listOf(value).map((picture) => pictureAsset(picture, setting.baseUrl, language)) };
     case "modular_content":
       return { type, name, value: listOf(value) };
     case "multiple_choice":

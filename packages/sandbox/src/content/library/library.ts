@@ -9,7 +9,6 @@ import { itemsOf } from "./item.ts";
 /** Language and preview mode of a query. */
 export interface LibraryView {
   readonly language: string;
-  /** Whether drafts are included. */
   readonly preview: boolean;
 }
 
@@ -26,23 +25,22 @@ const libraries = new Map<string, Library>();
 const MAX_SAVED = 4;
 
 /** The library with pictures at this base URL. */
-export function libraryAt(address: string): Library {
-  const known = libraries.get(address);
+export function libraryAt(baseUrl: string): Library {
+  const known = libraries.get(baseUrl);
   if (known !== undefined) return known;
-  const library = makeLibrary(DRAFTS, address);
+  const library = createLibrary(DRAFTS, baseUrl);
   if (libraries.size >= MAX_SAVED) libraries.clear();
-  libraries.set(address, library);
+  libraries.set(baseUrl, library);
   return library;
 }
 
-/** Builds a library from drafts. */
-export function makeLibrary(drafts: readonly Draft[], address: string): Library {
+export function createLibrary(drafts: readonly Draft[], baseUrl: string): Library {
   const components = new Set(drafts.filter(({ isComponent }) => isComponent).map(({ codename }) => codename));
   const linkTo = linksAmong(drafts);
   const variants = new Map<string, ReadonlyMap<string, ContentItem>>();
   for (const draft of dealGalleries(drafts)) {
     if (variants.has(draft.codename)) throw new Error(`${draft.codename} is written twice.`);
-    const items = itemsOf(draft, { linkTo, address });
+    const items = itemsOf(draft, { linkTo, baseUrl });
     variants.set(draft.codename, new Map(items.map((item) => [item.system.language, item])));
   }
   const find = (codename: string, { language, preview }: LibraryView): ContentItem | undefined => {

@@ -3,7 +3,7 @@ import { vietnamesePictureTitle } from "./picture-words.ts";
 import { pictureNamed } from "./pictures.ts";
 
 /** A picture as an asset, described in the item's language. */
-export function pictureAsset(name: string, address: string, language?: string): Asset {
+export function pictureAsset(name: string, baseUrl: string, language?: string): Asset {
   const picture = pictureNamed(name);
   if (picture === undefined) throw new Error(`"${name}" is the name of no picture.`);
   return {
@@ -11,7 +11,7 @@ export function pictureAsset(name: string, address: string, language?: string): 
     description: language === VIETNAMESE ? vietnamesePictureTitle(picture.title) : picture.title,
     type: "image/svg+xml",
     size: Buffer.byteLength(picture.svg),
-    url: `${address}/pictures/${name}.svg`,
+    url: `${baseUrl}/pictures/${name}.svg`,
     width: picture.width,
     height: picture.height,
     renditions: {},

@@ -20,7 +20,6 @@ const TIMES: Readonly<Record<string, string>> = {
   "at dusk": "lúc hoàng hôn",
 };
 
-/** The Vietnamese title of a picture. */
 export function vietnamesePictureTitle(title: string): string {
   const time = Object.keys(TIMES).find((words) => title.endsWith(` ${words}`)) ?? "";
   const scene = SCENES[title.slice(0, -time.length - 1)];

@@ -17,7 +17,6 @@ export const PICTURE_NAMES: ReadonlySet<string> = new Set(
 
 const read = new Map<string, Picture>();
 
-/** The picture with a name, if it exists. */
 export function pictureNamed(name: string): Picture | undefined {
   const known = read.get(name);
   if (known !== undefined || !PICTURE_NAMES.has(name)) return known;

@@ -11,11 +11,10 @@ type LinkTo = (codename: string) => RichLink;
 /** Data needed to build rich text. */
 export interface RichTextSetting {
   readonly linkTo: LinkTo;
-  readonly address: string;
+  readonly baseUrl: string;
 }
 
-/** Builds a rich text element. */
-export function richText(name: string, written: string, { linkTo, address }: RichTextSetting): ContentElement {
+export function richText(name: string, written: string, { linkTo, baseUrl }: RichTextSetting): ContentElement {
   const links: Record<string, RichLink> = {};
   const images: Record<string, RichImage> = {};
   const shown = new Set<string>();
@@ -31,7 +30,7 @@ export function richText(name: string, written: string, { linkTo, address }: Ric
       return `<object type="application/kenticocloud" data-type="item" data-rel="${rel}" data-codename="${codename}"></object>`;
     })
     .replaceAll(/\(\(([^|)]+)\|([^)]+)\)\)/g, (_, picture: string, description: string) => {
-      const { url, width, height } = pictureAsset(picture, address);
+      const { url, width, height } = pictureAsset(picture, baseUrl);
       const id = idOf(`picture:${picture}`);
       images[id] = { image_id: id, description, url, width, height };
       return `<figure data-asset-id="${id}" data-image-id="${id}"><img src="${url}" data-asset-id="${id}" data-image-id="${id}" alt="${description}"></figure>`;

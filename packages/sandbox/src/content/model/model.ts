@@ -29,7 +29,6 @@ export interface Asset {
   readonly renditions: Readonly<Record<string, never>>;
 }
 
-/** An image inside rich text. */
 export interface RichImage {
   readonly image_id: string;
   readonly description: string;
@@ -38,14 +37,12 @@ export interface RichImage {
   readonly height: number;
 }
 
-/** A link from rich text to an item. */
 export interface RichLink {
   readonly codename: string;
   readonly type: string;
   readonly url_slug: string;
 }
 
-/** An element of an item. */
 export interface ContentElement {
   readonly type: ElementKind;
   readonly name: string;
@@ -71,13 +68,11 @@ interface ContentSystem {
   readonly workflow_step: string;
 }
 
-/** An item in one language. */
 export interface ContentItem {
   readonly system: ContentSystem;
   readonly elements: Readonly<Record<string, ContentElement>>;
 }
 
-/** The definition of an element in a content type. */
 export interface ElementModel {
   readonly type: ElementKind;
   readonly name: string;
@@ -90,7 +85,6 @@ export interface ContentType {
   readonly elements: Readonly<Record<string, ElementModel>>;
 }
 
-/** A taxonomy term with its child terms. */
 export interface Term extends Choice {
   readonly terms: readonly Term[];
 }
@@ -104,5 +98,4 @@ export const LANGUAGES = [
 /** The codename of the fallback language. */
 export const DEFAULT_LANGUAGE = "en";
 
-/** The codename of Vietnamese. */
 export const VIETNAMESE = "vi";

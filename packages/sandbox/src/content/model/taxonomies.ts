@@ -2,7 +2,6 @@
 
 import type { Choice, Term } from "./model.ts";
 
-/** The brands, as options of a multiple-choice element. */
 export const BRAND_OPTIONS: readonly Choice[] = [
   { name: "Member portal", codename: "member_portal" },
   { name: "Member portal Vietnam", codename: "member_portal_vn" },
@@ -13,7 +12,6 @@ export const BRAND_OPTIONS: readonly Choice[] = [
 const terms = (...choices: readonly (readonly [codename: string, name: string])[]): readonly Term[] =>
   choices.map(([codename, name]) => ({ name, codename, terms: [] }));
 
-/** The taxonomies by codename. */
 export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readonly terms: readonly Term[] }>> = {
   membership_categories: {
     name: "Membership categories",
@@ -70,7 +68,6 @@ export const TAXONOMIES: Readonly<Record<string, { readonly name: string; readon
   },
 };
 
-/** The name of a term at any level of a taxonomy. */
 export function termName(group: string, codename: string): string | undefined {
   const named = (among: readonly Term[]): string | undefined => {
     for (const term of among) {

@@ -1,9 +1,9 @@
 // Payment with points, entitlements and exchange credits. A booking takes them from the lots that the portal names, and a cancellation returns
 // them to the same lots.
 
+import { Problem } from "../api/problem.ts";
 import { dayText, parseDay } from "../calendar.ts";
 import type { MemberRecord } from "../member-record.ts";
-import { Problem } from "../wire/problem.ts";
 import type { Price } from "./prices.ts";
 
 /** What a booking takes from one lot, with the field names of the API. */
@@ -15,11 +15,10 @@ export interface PaidLot {
   readonly ExpiryDate?: string | null;
 }
 
-/** What a cancellation returns. */
 export interface Returned {
   readonly Points?: number;
   readonly PointsExpiryDate?: string;
-  /** Gross amount, before the Fee. */
+  /** Before the Fee. */
   readonly Amount?: number;
   readonly Entitlements?: number;
   readonly ExchangeCredits?: number;
@@ -85,7 +84,6 @@ interface Use {
   readonly resortName: string;
 }
 
-/** Takes the payment from the lots. */
 export function takeLots(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: Use): void {
   for (const paid of lots) {
     let left = paid.Points ?? 0;
@@ -101,7 +99,7 @@ export function takeLots(member: MemberRecord, lots: readonly PaidLot[], { today
 }
 
 /** Returns the payment to the lots that it came from, except money. */
-export function giveBack(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: Use): void {
+export function returnLots(member: MemberRecord, lots: readonly PaidLot[], { today, resortName }: Use): void {
   for (const paid of lots) {
     const { Points, Entitlements, ExchangeCredits, ExpiryDate = null } = paid;
     if (Points !== undefined) {

@@ -107,7 +107,7 @@ const BREAKOUTS = [
   `\${${SCRIPT}}`,
 ];
 
-export const HOSTILE: readonly string[] = [
+export const INJECTION_ATTACKS: readonly string[] = [
   ...BREAKOUTS,
   ...SCHEMES.flatMap((scheme) => CARRIERS.map((carrier) => carrier(scheme + SCRIPT))),
   ...TAGS.flatMap((tag) =>

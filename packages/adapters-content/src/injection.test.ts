@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { checkFilters } from "./api/filters.ts";
 import { parseItems } from "./api/items.ts";
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, sanitise } from "./api/sanitised.ts";
-import { HOSTILE } from "./contract/hostile.ts";
-import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "./contract/wire-items.ts";
+import { INJECTION_ATTACKS } from "./contract/injection-attacks.ts";
+import { type RawItem, rawItem, SAMPLE_ELEMENTS, sampleItems } from "./contract/sample-items.ts";
+import { readItems } from "./read-items.ts";
 import { READERS } from "./readers.ts";
-import { readItems } from "./reading.ts";
 
 const ORIGIN = "https://portal.example";
-const ADDRESSES: ReadonlySet<string> = new Set(["address", "url", "link"]);
+const URL_FIELDS: ReadonlySet<string> = new Set(["address", "url", "link"]);
 const KINDS: ReadonlySet<string> = new Set([
   "paragraph",
   "heading",
@@ -22,48 +22,48 @@ const KINDS: ReadonlySet<string> = new Set([
   "link",
 ]);
 
-/** An expectation that costs nothing while it holds: it is asked a million times. */
-function hold(condition: boolean, what: string): void {
-  if (!condition) throw new Error(`not inert: ${what.slice(0, 200)}`);
+// Vitest's `expect` is too slow for a million checks.
+function assertInert(isInert: boolean, detail: string): void {
+  if (!isInert) throw new Error(`not inert: ${detail.slice(0, 200)}`);
 }
 
-/** As a browser reads it, and not as our own rule does. */
+/** Parses the URL as a browser does, independently of the rule under test. */
 function expectSafe(address: string): void {
   if (address === "") return;
   const url = URL.parse(address, ORIGIN);
-  const isWhere = address.startsWith("/") ? url?.origin === ORIGIN : /^https?:\/\/[^/\\\s]/.test(address);
-  hold(isWhere && (url === null || /^https?:$/.test(url.protocol)), address);
+  const hasSafeOrigin = address.startsWith("/") ? url?.origin === ORIGIN : /^https?:\/\/[^/\\\s]/.test(address);
+  assertInert(hasSafeOrigin && (url === null || /^https?:$/.test(url.protocol)), address);
 }
 
-/** A grammar that knows nothing but what is allowed: a single other tag, attribute or open quote does not match. */
+/** Matches allowed tags only. Any other tag, attribute or open quote does not match. */
 const NAMES = ALLOWED_TAGS.toSorted((one, other) => other.length - one.length).join("|");
 const TAG = new RegExp(`^<(/?)(${NAMES})((?: [a-z]+="[^"<>]*")*)( /)?>`);
 
 function expectInertHtml(html: string): void {
   for (let rest = html; rest !== ""; ) {
     const next = rest.indexOf("<");
-    const words = next === -1 ? rest : rest.slice(0, next);
-    hold(!words.includes(">"), words);
-    rest = rest.slice(words.length);
+    const text = next === -1 ? rest : rest.slice(0, next);
+    assertInert(!text.includes(">"), text);
+    rest = rest.slice(text.length);
     if (rest === "") return;
     const tag = TAG.exec(rest);
-    hold(tag !== null, rest);
+    assertInert(tag !== null, rest);
     for (const [, name = "", value = ""] of (tag?.[3] ?? "").matchAll(/ ([a-z]+)="([^"]*)"/g)) {
-      hold(ALLOWED_ATTRIBUTES[tag?.[2] ?? ""]?.includes(name) ?? false, rest);
+      assertInert(ALLOWED_ATTRIBUTES[tag?.[2] ?? ""]?.includes(name) ?? false, rest);
       if (name === "href" || name === "src") expectSafe(value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
     }
     rest = rest.slice(tag?.[0].length ?? rest.length);
   }
 }
 
-/** Walks whatever was read: trees of known kinds, safe addresses, HTML in one place alone. */
+/** Walks a parsed value: known kinds of nodes, safe URLs, and HTML in `customEditor` only. */
 function expectInert(value: unknown, name = ""): void {
   if (typeof value === "string") {
-    if (ADDRESSES.has(name)) expectSafe(value);
+    if (URL_FIELDS.has(name)) expectSafe(value);
     if (name === "customEditor") expectInertHtml(value);
-    if (name === "kind") hold(KINDS.has(value), value);
-    if (name === "additionalCssClass") hold(/^[A-Za-z][\w-]*$/.test(value), value);
-    if (name === "fileId") hold(/^[A-Za-z0-9-]+$/.test(value), value);
+    if (name === "kind") assertInert(KINDS.has(value), value);
+    if (name === "additionalCssClass") assertInert(/^[A-Za-z][\w-]*$/.test(value), value);
+    if (name === "fileId") assertInert(/^[A-Za-z0-9-]+$/.test(value), value);
     return;
   }
   if (Array.isArray(value)) for (const part of value) expectInert(part, name);
@@ -71,8 +71,8 @@ function expectInert(value: unknown, name = ""): void {
     for (const [key, part] of Object.entries(value)) expectInert(part, key);
 }
 
-/** The element with the payload wherever it can hold text. */
-function poisoned(element: unknown, payload: string): unknown {
+/** The element with the payload in every place that can hold text. */
+function withPayload(element: unknown, payload: string): unknown {
   const { type } = element as { type: string };
   const images = { hostile: { url: payload, description: payload } };
   const links = { hostile: { type: "page", url_slug: payload } };
@@ -106,14 +106,14 @@ function read(type: string, elements: RawItem["elements"]) {
 
 describe("hostile content", () => {
   it("has many hundreds of samples", () => {
-    expect(new Set(HOSTILE).size).toBeGreaterThan(700);
+    expect(new Set(INJECTION_ATTACKS).size).toBeGreaterThan(700);
   });
 
   it.each(Object.entries(SAMPLE_ELEMENTS))("is inert in every element of %s", (type, elements) => {
     let whole = 0;
     for (const [name, element] of Object.entries(elements)) {
-      for (const payload of HOSTILE) {
-        const { items } = read(type, { ...elements, [name]: poisoned(element, payload) });
+      for (const payload of INJECTION_ATTACKS) {
+        const { items } = read(type, { ...elements, [name]: withPayload(element, payload) });
         whole += items.length;
         expectInert(items);
       }
@@ -122,7 +122,7 @@ describe("hostile content", () => {
   });
 
   it("is inert in the custom editor, which keeps harmless HTML", () => {
-    for (const payload of HOSTILE) expectInertHtml(sanitise(payload));
+    for (const payload of INJECTION_ATTACKS) expectInertHtml(sanitise(payload));
     const harmless =
       '<h2>Welcome</h2><p>Go <a href="/points">on</a> or <a href="https://www.portico.example/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">out</a>.</p><img src="https://assets.portico.example/a.jpg" alt="A" width="4" />';
     expect(sanitise(harmless)).toBe(harmless);

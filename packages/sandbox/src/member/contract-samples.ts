@@ -6,7 +6,6 @@ import { charge, lot, membership, pass, WEEKS_OF_EACH_KIND } from "./holdings.ts
 /** A sample member. `shows`: the case that it demonstrates. */
 export interface Sample {
   readonly no: string;
-  /** The member's own brand. */
   readonly brand: "member_portal" | "member_portal_nz" | "member_portal_vn" | "ecv_member";
   readonly shows: string;
   readonly record: MemberRecord;

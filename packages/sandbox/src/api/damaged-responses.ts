@@ -5,7 +5,6 @@ import { gzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import type { FaultKind } from "../faults.ts";
 
-/** Interval of a dripping response. */
 const DRIP_MILLISECONDS = 100;
 
 const STATUSES: Readonly<Record<string, readonly [number, string]>> = {

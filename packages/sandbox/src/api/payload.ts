@@ -9,7 +9,6 @@ export type Check = (value: unknown, path: string) => void;
 /** The fields of a payload; those of `optional(…)` may be missing. */
 export type Fields = Readonly<Record<string, Check>>;
 
-/** A validated payload. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 const OPTIONAL = new WeakSet<Check>();
@@ -81,13 +80,11 @@ export const month: Check = (value, path) => {
   if (!/^(0[1-9]|1[0-2])$/.test(value as string)) refuse(path, "has to be two digits.");
 };
 
-/** Four digits. */
 export const year: Check = (value, path) => {
   text(value, path);
   if (!/^\d{4}$/.test(value as string)) refuse(path, "has to be four digits.");
 };
 
-/** One of several values. */
 export function oneOf(...choices: readonly (string | number)[]): Check {
   const words = `${choices.slice(0, -1).join(", ")} and ${choices.at(-1)}`;
   return (value, path) => {
@@ -106,7 +103,6 @@ export function list(check: Check, { mayBeEmpty = true }: { mayBeEmpty?: boolean
   };
 }
 
-/** An object with exactly these fields. */
 export function object(fields: Fields): Check {
   return (value, path) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) refuse(path, "has to be an object.");

@@ -6,7 +6,6 @@ import { parseDay } from "../calendar.ts";
 /** The description of a value, a list, or the fields of an object. */
 export type Description = string | readonly Description[] | { readonly [field: string]: Description };
 
-/** Descriptions by name. */
 export type Shapes = Readonly<Record<string, Description>>;
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -21,7 +20,6 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const LINE = /^(?:(?<type>[a-z]+)|→ (?<shape>\w+)(?<list>\[\])?)(?<nullable> or null)?(?<optional>, optional)?; /;
 
-/** The errors of a value, with their paths. */
 export function descriptionErrors(value: unknown, description: Description, shapes: Shapes): readonly string[] {
   return mistakes({ value, path: "" }, description, shapes);
 }

@@ -1,11 +1,11 @@
-// Every example of docs/back-end-wire that is the back-end's own, asked of the running sandbox. Its day is the examples' day.
+// Sends every back-end example of docs/back-end-wire to a running sandbox, on the day of the examples.
 
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { bearer } from "../../testing/asking.ts";
+import { bearer } from "../../testing/api-calls.ts";
 import { type Club, startClub } from "../club.ts";
-import { type Description, descriptionErrors, type Shapes } from "./described.ts";
+import { type Description, descriptionErrors, type Shapes } from "./descriptions.ts";
 
 const DOCS = new URL("../../../../docs/back-end-wire/", import.meta.url);
 
@@ -43,7 +43,7 @@ const SHAPES = (read("common.json") as { shapes: Shapes }).shapes;
 const FILES = globSync("*/*.json", { cwd: fileURLToPath(DOCS) })
   .toSorted()
   .map((file) => read(file) as CallFile)
-  // The gateway and the content service have wires of their own.
+  // The gateway and the content service have their own APIs.
   .filter(({ host, call }) => host !== "gateway" && call !== "get-data");
 
 const POINTS_HOLD = {
@@ -79,11 +79,11 @@ const EMAIL_CHANGE = {
   confirmAddress: "https://members.portico.example/profile/account-details",
 };
 const linkMailed: Scene = async (_ask, club) =>
-  club.hooks.keepEmailChange("100201", { email: "robin.new@example.com", token: "ema_4t8w2x6p" });
+  club.hooks.savePendingEmailChange("100201", { email: "robin.new@example.com", token: "ema_4t8w2x6p" });
 
 const changedAddress: Scene = async (_ask, club) => {
   club.hooks.setEmail("100201", "robin.new@example.com");
-  club.hooks.giveUndoToken("100201", { email: "robin@example.com", token: "emu_9k3v7c1z" });
+  club.hooks.createUndoToken("100201", { email: "robin@example.com", token: "emu_9k3v7c1z" });
 };
 
 const STAY_NOTICE = {
@@ -154,7 +154,7 @@ const PLUS = {
 };
 const registered: Scene = async (ask) => void (await ask("/api/portico/plus-register", PLUS));
 
-// What has to be so beforehand, by the words of `given`, or by call and name where the file takes it for granted.
+// The setup of each precondition, by the text of `given`, or by call and name if the example does not state it.
 const SCENES: Readonly<Record<string, Scene>> = {
   "the club has closed the account": async (_ask, club) => club.hooks.disable("100201"),
   "the member registered before": registered,
@@ -162,7 +162,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     await registered(ask, club);
     await ask("/api/portico/payment-post", { ...TWO_CHARGES, chargeIDs: ["P-7021"], amount: 59 });
   },
-  "the club has no price for the day": async (_ask, club) => club.hooks.forgetPlusPrice(),
+  "the club has no price for the day": async (_ask, club) => club.hooks.removePlusPrice(),
   "the hold was made before": heldWithPoints,
   "the payment was recorded before": paid,
   "payment-find: a payment that was recorded": paid,
@@ -212,18 +212,18 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   "the booking was cancelled before": async (ask) =>
     void (await ask("/api/portico/booking-cancel", { reference: "BK-40771", memberNo: "100201" })),
-  "password-reset: a fresh token": async (_ask, club) => void club.hooks.giveResetToken("100201", "rst_7f3k2m9q"),
-  "the token has just been mailed": async (_ask, club) => void club.hooks.giveResetToken("100201", "rst_7f3k2m9q"),
+  "password-reset: a fresh token": async (_ask, club) => void club.hooks.createResetToken("100201", "rst_7f3k2m9q"),
+  "the token has just been mailed": async (_ask, club) => void club.hooks.createResetToken("100201", "rst_7f3k2m9q"),
   "the token has set a password before": async (ask, club) => {
-    club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
+    club.hooks.createResetToken("100201", "rst_7f3k2m9q");
     await ask("/api/portico/password-reset", { resetToken: "rst_7f3k2m9q", newPassword: "eleven kayaks in the mist" });
   },
   "a newer link has been mailed": async (_ask, club) => {
-    club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
-    club.hooks.giveResetToken("100201");
+    club.hooks.createResetToken("100201", "rst_7f3k2m9q");
+    club.hooks.createResetToken("100201");
   },
   "the password has been changed in another way since": async (_ask, club) => {
-    club.hooks.giveResetToken("100201", "rst_7f3k2m9q");
+    club.hooks.createResetToken("100201", "rst_7f3k2m9q");
     await club.hooks.setPassword("100201", "nine gulls over the bay");
   },
   "the mail was sent before; no second mail is sent": async (ask) =>
@@ -269,7 +269,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   "the address was changed more than 24 hours ago": async (ask, club) => {
     await changedAddress(ask, club);
-    // Further, and the test's own token at the back-end would be too old as well.
+    // A larger step would expire the test's own token too.
     club.database.exec("UPDATE email_undo SET expires_at = expires_at - 24 * 60 * 60000");
   },
   "the address was changed, and the password since": async (ask, club) => {
@@ -292,7 +292,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     await switched("7b8e1c44-0f0d-4f0e-b6f8-15d0a3f8f3f1", false);
   },
   "the back-end has preference-switch": async () => undefined,
-  "the club has no resorts yet": async (_ask, club) => club.hooks.forgetRegions(),
+  "the club has no resorts yet": async (_ask, club) => club.hooks.removeRegions(),
 };
 
 const WITHOUT_BOOKINGS = new Set(["payment-post", "booking-hold", "booking-extras", "booking-confirm"]);
@@ -315,8 +315,8 @@ afterAll(async () => {
 });
 
 describe.each(FILES)("$call", ({ call, method, path, answer, shapes, examples }) => {
-  it.each(examples)("answers as described: $name", async ({ name, given, request, response }) => {
-    // What is refused changes nothing, so those examples share a club; each of the others has one of its own.
+  it.each(examples)("responds as described: $name", async ({ name, given, request, response }) => {
+    // A refused request changes nothing, so these examples share one club. Every other example has its own.
     const isRefused = given === undefined && (response.status === 401 || response.status === 400);
     const club = await (isRefused ? (shared[call] ??= clubFor(call)) : clubFor(call));
     const token = await bearer(club);
@@ -353,7 +353,7 @@ describe.each(FILES)("$call", ({ call, method, path, answer, shapes, examples })
     }
   });
 
-  it("has a scene for whatever an example takes for granted", () => {
+  it("has a setup for every precondition of an example", () => {
     const unset = examples.flatMap(({ given }) =>
       given === undefined || given in SCENES || /not answer|writes it so/.test(given) ? [] : [given],
     );

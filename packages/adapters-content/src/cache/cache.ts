@@ -1,21 +1,20 @@
-// Stale-while-revalidate cache: a fresh copy is served, a stale one is served and refreshed in the background, and while loads fail the last
-// good copy is served until `keepFor`. Concurrent loads of a key are deduplicated.
+// Stale-while-revalidate cache. A stale copy is served and refreshed in the background. While loads fail, the last good copy is served
+// until `maxAgeMs`. Concurrent loads of a key are deduplicated.
 
-/** Times are in milliseconds. */
-export interface CopySettings<Value> {
+export interface CacheSettings<Value> {
   readonly load: (key: string) => Promise<Value>;
   /** Called for every failed load. The caller of `get` receives the last copy or `undefined`. */
   readonly failed: (key: string, error: unknown) => void;
   readonly now: () => number;
   /** Younger copies are not refreshed. */
-  readonly freshFor: number;
+  readonly freshForMs: number;
   /** Older copies are never served. */
-  readonly keepFor: number;
+  readonly maxAgeMs: number;
   /** Minimum time between a failed load and the next attempt. */
-  readonly pause: number;
+  readonly retryPauseMs: number;
 }
 
-export interface Copies<Value> {
+export interface Cache<Value> {
   get(key: string): Promise<Value | undefined>;
 }
 
@@ -26,19 +25,19 @@ interface Copy<Value> {
 }
 
 /** `get` never rejects. */
-export function createCopyCache<Value>(settings: CopySettings<Value>): Copies<Value> {
-  const { now, freshFor, keepFor, pause } = settings;
+export function createCache<Value>(settings: CacheSettings<Value>): Cache<Value> {
+  const { now, freshForMs, maxAgeMs, retryPauseMs } = settings;
   const copies = new Map<string, Copy<Value>>();
   const pendingLoads = new Map<string, Promise<void>>();
   const failureTimes = new Map<string, number>();
 
   // A copy from the future, after a clock change, counts as too old.
   const isServable = (copy: Copy<Value> | undefined, time: number): copy is Copy<Value> =>
-    copy !== undefined && time >= copy.requestedAt && time - copy.requestedAt <= keepFor;
+    copy !== undefined && time >= copy.requestedAt && time - copy.requestedAt <= maxAgeMs;
 
   const isPaused = (key: string, time: number): boolean => {
     const failedAt = failureTimes.get(key);
-    return failedAt !== undefined && time >= failedAt && time - failedAt < pause;
+    return failedAt !== undefined && time >= failedAt && time - failedAt < retryPauseMs;
   };
 
   const load = async (key: string): Promise<void> => {
@@ -67,7 +66,7 @@ export function createCopyCache<Value>(settings: CopySettings<Value>): Copies<Va
       const time = now();
       const copy = copies.get(key);
       if (isServable(copy, time)) {
-        if (time - copy.requestedAt >= freshFor) void refresh(key, time);
+        if (time - copy.requestedAt >= freshForMs) void refresh(key, time);
         return copy.value;
       }
       copies.delete(key);
