@@ -4,16 +4,20 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isolatedDeclarationSync } from "rolldown/experimental";
+import { codeBlocks } from "./code-blocks.ts";
 
 export const ROOT: string = fileURLToPath(new URL("../", import.meta.url));
 
 /** A public name: its declaration, without the comment, and what the comment says. */
-interface PublicName {
+export interface PublicName {
   readonly name: string;
   /** From the package's root, such as `src/points/lot.ts`. */
   readonly file: string;
   readonly declaration: string;
-  readonly comment: string;
+  /** The first part of the comment. */
+  readonly description: string;
+  /** The code blocks under `@example`. */
+  readonly examples: readonly string[];
 }
 
 export interface EntryPoint {
@@ -74,11 +78,14 @@ function declaredIn(file: string, text: string): readonly PublicName[] {
     const name = DECLARATION.exec(declaration)?.groups?.["name"];
     if (name === undefined) continue;
     const overload = declared.get(name);
+    const [description = "", ...parts] = comment.split(/^@example$/m).map((part) => part.trim());
+    const examples = parts.flatMap(codeBlocks);
     declared.set(name, {
       name,
-      file: join(file),
+      file,
       declaration: overload === undefined ? declaration : `${overload.declaration}\n${declaration}`,
-      comment: overload?.comment ?? comment,
+      description: overload?.description ?? description,
+      examples: overload?.examples ?? examples,
     });
   }
   return [...declared.values()];
@@ -88,7 +95,7 @@ function splitComment(statement: string): { comment: string; declaration: string
   const comment = /^\/\*\*([\s\S]*?)\*\/\n/.exec(statement);
   if (comment === null) return { comment: "", declaration: withoutComments(statement) };
   return {
-    comment: (comment[1] ?? "").replaceAll(/^\s*\* ?/gm, "").trim(),
+    comment: (comment[1] ?? "").replaceAll(/^[ \t]*\* ?/gm, "").trim(),
     declaration: withoutComments(statement.slice(comment[0].length)),
   };
 }

@@ -1,15 +1,10 @@
-// Runs the examples of a page. A line such as `isUsable(lot); // → true` is an assertion.
+// Runs the examples of a page or of a doc comment. A line such as `isUsable(lot); // => true` is an assertion.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./declarations.ts";
 
-const CODE_BLOCK = /^```ts\n([\s\S]*?)^```$/gm;
-const ASSERTION = /^(?<expression>.*?);? +\/\/ → (?<result>.*)$/gm;
-
-export function codeBlocks(page: string): readonly string[] {
-  return [...page.matchAll(CODE_BLOCK)].map(([, code = ""]) => code);
-}
+const ASSERTION = /^(?<expression>.*?);? +\/\/ => (?<result>.*)$/gm;
 
 /** Writes the example as a module and imports it. Within this repository it imports the package by name, as a user does. */
 export async function runExample(name: string, code: string): Promise<void> {

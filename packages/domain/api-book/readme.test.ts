@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { codeBlocks } from "./code-blocks.ts";
 import { entryPoints, ROOT } from "./declarations.ts";
-import { codeBlocks, runExample } from "./examples.ts";
+import { runExample } from "./examples.ts";
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
 

@@ -32,20 +32,67 @@ for (let year = 0, start = yearStart(0); year <= LAST_YEAR; year += 1) {
 /** The last day with a four-digit year. Records use it for "never". */
 export const LAST_DAY: Day = ((YEAR_STARTS[LAST_YEAR] as number) + 364) as Day;
 
+/**
+ * The calendar day in Brisbane at an instant. Brisbane has no daylight saving time, so the day is arithmetic.
+ *
+ * @example
+ * ```ts
+ * import { brisbaneDay, isoDay } from "@portico/domain/day";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * isoDay(brisbaneDay(instant("2026-11-20T13:59:59Z"))); // => "2026-11-20"
+ * isoDay(brisbaneDay(instant("2026-11-20T14:00:00Z"))); // => "2026-11-21"
+ * ```
+ */
 export function brisbaneDay(instant: Instant): Day {
   return Math.floor((instant + BRISBANE_OFFSET) / MILLISECONDS_A_DAY) as Day;
 }
 
+/**
+ * The instant at which a day begins in Brisbane.
+ *
+ * @example
+ * ```ts
+ * import { isoInstant, startOfDay } from "@portico/domain/day";
+ * import { day } from "@portico/domain/testing";
+ *
+ * isoInstant(startOfDay(day("2026-11-20"))); // => "2026-11-19T14:00:00.000Z"
+ * ```
+ */
 export function startOfDay(day: Day): Instant {
   return (day * MILLISECONDS_A_DAY - BRISBANE_OFFSET) as Instant;
 }
 
-/** `days` can be negative. */
+/**
+ * The day that is a number of days later, or earlier if `days` is negative.
+ *
+ * @example
+ * ```ts
+ * import { addDays, isoDay } from "@portico/domain/day";
+ * import { day } from "@portico/domain/testing";
+ *
+ * isoDay(addDays(day("2026-12-31"), 1)); // => "2027-01-01"
+ * isoDay(addDays(day("2026-12-31"), -31)); // => "2026-11-30"
+ * ```
+ */
 export function addDays(day: Day, days: number): Day {
   return (day + days) as Day;
 }
 
-/** Parses a date of the back-end: a calendar day, or the Brisbane day of a timestamp with a time zone. */
+/**
+ * Parses a date of the back-end: a calendar day, or the Brisbane day of a timestamp with a time zone. Anything else is
+ * `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseDay } from "@portico/domain/day";
+ * import { day } from "@portico/domain/testing";
+ *
+ * parseDay("2026-11-20") === day("2026-11-20"); // => true
+ * parseDay("2026-11-20T23:00:00Z") === day("2026-11-21"); // => true
+ * parseDay("2026-02-30"); // => undefined
+ * ```
+ */
 export function parseDay(text: unknown): Day | undefined {
   if (typeof text !== "string") return undefined;
   if (text.length === 10) return undefinedIfNaN(civilDay(text)) as Day | undefined;
@@ -60,7 +107,17 @@ export function parseDay(text: unknown): Day | undefined {
   return Math.max(-DAYS_BEFORE_1970, Math.min(read, LAST_DAY)) as Day;
 }
 
-/** Parses a timestamp with a time zone (`Z` or an offset); `undefined` otherwise. */
+/**
+ * Parses a timestamp with a time zone (`Z` or an offset). Anything else is `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseInstant } from "@portico/domain/day";
+ *
+ * parseInstant("1970-01-01T00:00:01Z"); // => 1000
+ * parseInstant("1970-01-01T00:00:01"); // => undefined
+ * ```
+ */
 export function parseInstant(text: unknown): Instant | undefined {
   if (typeof text !== "string" || text.length < 20) return undefined;
   return undefinedIfNaN(civilDay(text) * MILLISECONDS_A_DAY + timeOfDay(text) + fraction(text) - zoneOffset(text)) as
@@ -68,13 +125,34 @@ export function parseInstant(text: unknown): Instant | undefined {
     | undefined;
 }
 
-/** Parses a date and time without a zone as Brisbane time. */
+/**
+ * Parses a date and time without a zone as Brisbane time.
+ *
+ * @example
+ * ```ts
+ * import { isoInstant, parseBrisbaneMoment } from "@portico/domain/day";
+ *
+ * const moment = parseBrisbaneMoment("2026-11-20T19:00:00")!;
+ * isoInstant(moment); // => "2026-11-20T09:00:00.000Z"
+ * parseBrisbaneMoment("20 Nov 2026"); // => undefined
+ * ```
+ */
 export function parseBrisbaneMoment(text: unknown): Instant | undefined {
   if (typeof text !== "string" || text.length !== 19) return undefined;
   return undefinedIfNaN(civilDay(text) * MILLISECONDS_A_DAY + timeOfDay(text) - BRISBANE_OFFSET) as Instant | undefined;
 }
 
-/** Months count from 1. */
+/**
+ * The year, month and day of the month of a day. Months count from 1.
+ *
+ * @example
+ * ```ts
+ * import { civilDate } from "@portico/domain/day";
+ * import { day } from "@portico/domain/testing";
+ *
+ * civilDate(day("2026-11-20")); // => { year: 2026, month: 11, dayOfMonth: 20 }
+ * ```
+ */
 export function civilDate(day: Day): { year: number; month: number; dayOfMonth: number } {
   let year = Math.floor((day + DAYS_BEFORE_1970) / 365.2425);
   while (yearStart(year) > day) year -= 1;
@@ -85,19 +163,49 @@ export function civilDate(day: Day): { year: number; month: number; dayOfMonth: 
   return { year, month, dayOfMonth: dayOfYear - (before[month] as number) + 1 };
 }
 
-/** `DD MMM YYYY`, the display format (R30). */
+/**
+ * The display format of a day (R30).
+ *
+ * @example
+ * ```ts
+ * import { formatDay } from "@portico/domain/day";
+ * import { day } from "@portico/domain/testing";
+ *
+ * formatDay(day("2026-11-20")); // => "20 Nov 2026"
+ * ```
+ */
 export function formatDay(day: Day): string {
   const { year, month, dayOfMonth } = civilDate(day);
   return `${padded(dayOfMonth, 2)} ${MONTH_NAMES[month - 1]} ${padded(year, 4)}`;
 }
 
-/** `YYYY-MM-DD`, the JSON format. */
+/**
+ * The JSON format of a day.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { day } from "@portico/domain/testing";
+ *
+ * isoDay(day("2026-11-20")); // => "2026-11-20"
+ * ```
+ */
 export function isoDay(day: Day): string {
   const { year, month, dayOfMonth } = civilDate(day);
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}`;
 }
 
-/** The JSON format of an instant: `2026-11-20T09:00:00.000Z`. */
+/**
+ * The JSON format of an instant, in UTC.
+ *
+ * @example
+ * ```ts
+ * import { isoInstant } from "@portico/domain/day";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * isoInstant(instant("2026-11-20T19:00:00+10:00")); // => "2026-11-20T09:00:00.000Z"
+ * ```
+ */
 export function isoInstant(instant: Instant): string {
   const day = Math.floor(instant / MILLISECONDS_A_DAY);
   let rest = instant - day * MILLISECONDS_A_DAY;
@@ -109,6 +217,16 @@ export function isoInstant(instant: Instant): string {
   return `${isoDay(day as Day)}T${parts.join(":")}.${padded(rest, 3)}Z`;
 }
 
+/**
+ * The number of days in a month. Months count from 1.
+ *
+ * @example
+ * ```ts
+ * import { daysInMonth } from "@portico/domain/day";
+ *
+ * daysInMonth(2028, 2); // => 29
+ * ```
+ */
 export function daysInMonth(year: number, month: number): number {
   const before = daysBeforeMonth(year);
   return (before[month + 1] as number) - (before[month] as number);

@@ -48,6 +48,21 @@ export interface PassedOver {
   readonly words: string;
 }
 
+/**
+ * The row of a rule table that decides. A table whose last row does not always match throws `RULES_UNSOUND`.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { decidingRow } from "@portico/domain/decision";
+ * import { POINTS_STATUS_RULES } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const facts = { ...lot({ remaining: 0 }), today: day("2026-11-20") };
+ * decidingRow(POINTS_STATUS_RULES, facts).id; // => "points.all-used"
+ * assert.throws(() => decidingRow([], facts), { code: "RULES_UNSOUND" });
+ * ```
+ */
 export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: readonly Row[], facts: Facts): Row {
   for (const row of rules) if (row.when(facts)) return row;
   throw new CodedError("RULES_UNSOUND", RULE_ERRORS.RULES_UNSOUND, { detail: `The table begins with ${rules[0]?.id}` });
@@ -60,7 +75,23 @@ export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: read
  */
 export type DecidedCases = Int16Array;
 
-/** Decides a case and saves its entry. */
+/**
+ * Decides a case by the rows and saves its entry, for rules with few distinct cases. Later calls read the entry from
+ * the array.
+ *
+ * @example
+ * ```ts
+ * import { decideCase, type DecidedCases, rowOfEntry, type Rules } from "@portico/domain/decision";
+ *
+ * const decided: DecidedCases = new Int16Array(2);
+ * const rules: Rules<boolean, string> = [
+ *   { id: "door.open", outcome: "go", source: "§1", words: "it is open", when: (open) => open, because: () => "open" },
+ *   { id: "door.shut", outcome: "stay", source: "§1", words: "otherwise", when: () => true, because: () => "shut" },
+ * ];
+ * decideCase(decided, 1, { rules, facts: true }); // => 1
+ * rowOfEntry(rules, decided[1]!).outcome; // => "go"
+ * ```
+ */
 export function decideCase<Facts, Row extends Rule<Facts, unknown>>(
   decided: DecidedCases,
   caseIndex: number,
@@ -73,17 +104,55 @@ export function decideCase<Facts, Row extends Rule<Facts, unknown>>(
   return entry;
 }
 
-/** The row of an entry. */
+/**
+ * The row of an entry of `decideCase`.
+ *
+ * @example
+ * ```ts
+ * import { rowOfEntry } from "@portico/domain/decision";
+ * import { POINTS_STATUS_RULES } from "@portico/domain/points";
+ *
+ * rowOfEntry(POINTS_STATUS_RULES, 1) === POINTS_STATUS_RULES[0]; // => true
+ * ```
+ */
 export function rowOfEntry<Row>(rules: readonly Row[], entry: number): Row {
   return rules[Math.abs(entry) - 1] as Row;
 }
 
-/** The outcome only, without an explanation. */
+/**
+ * The outcome of a rule table for these facts, without an explanation. The first row that matches decides.
+ *
+ * @example
+ * ```ts
+ * import { decide, type Rules } from "@portico/domain/decision";
+ *
+ * const source = "§1";
+ * const rules: Rules<number, string> = [
+ *   { id: "age.child", outcome: "child", source, words: "below 18", when: (age) => age < 18, because: () => "young" },
+ *   { id: "age.adult", outcome: "adult", source, words: "otherwise", when: () => true, because: () => "old enough" },
+ * ];
+ * decide(rules, 12); // => "child"
+ * decide(rules, 18); // => "adult"
+ * ```
+ */
 export function decide<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Facts): Outcome {
   return decidingRow(rules, facts).outcome;
 }
 
-/** The outcome with its reason, its facts and the rows passed over. */
+/**
+ * The outcome of a rule table with its reason, its facts and the rows passed over.
+ *
+ * @example
+ * ```ts
+ * import { explain } from "@portico/domain/decision";
+ * import { POINTS_STATUS_RULES } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const decision = explain(POINTS_STATUS_RULES, { ...lot({ remaining: 0 }), today: day("2026-11-20") });
+ * decision.rule; // => "points.all-used"
+ * decision.because; // => "no points remain"
+ * ```
+ */
 export function explain<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Facts): Decision<Outcome, Facts> {
   const row = decidingRow(rules, facts);
   return {
@@ -97,7 +166,20 @@ export function explain<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Fac
   };
 }
 
-/** The reason in the member's language, from the deciding row and its facts. */
+/**
+ * The reason of a decision in the member's language, from the deciding row and its facts.
+ *
+ * @example
+ * ```ts
+ * import { memberReason } from "@portico/domain/decision";
+ * import { explainPointsStatus, POINTS_STATUS_RULES } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const decision = explainPointsStatus(lot({ remaining: 0 }), day("2026-11-20"));
+ * memberReason(POINTS_STATUS_RULES, decision, "en"); // => "no points remain"
+ * memberReason(POINTS_STATUS_RULES, decision, "vi"); // => "không còn điểm nào"
+ * ```
+ */
 export function memberReason<Facts>(
   rules: LocalizedRules<Facts, unknown>,
   { rule, facts }: Pick<Decision<unknown, Facts>, "rule" | "facts">,

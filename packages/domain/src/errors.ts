@@ -218,6 +218,17 @@ export const ERRORS: typeof PORTAL_ERRORS & typeof RULE_ERRORS & typeof CLUB_ERR
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/**
+ * The entry of an error code: its HTTP status, what happened, and what to do next.
+ *
+ * @example
+ * ```ts
+ * import { errorEntry } from "@portico/domain/errors";
+ *
+ * errorEntry("MEMBER_UNKNOWN").status; // => 404
+ * errorEntry("MEMBER_UNKNOWN").title; // => "The club has no member with this number"
+ * ```
+ */
 export function errorEntry(code: ErrorCode): ErrorEntry {
   return ERRORS[code];
 }

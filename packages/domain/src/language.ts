@@ -9,7 +9,16 @@ export type LocalizedText = Readonly<Record<Language, string>>;
 
 const LAST: LocalizedText = { en: "and", vi: "và" };
 
-/** Joins names: `Points, Weeks and Aspire`. */
+/**
+ * Joins names into a list in a language.
+ *
+ * @example
+ * ```ts
+ * import { listed } from "@portico/domain/language";
+ *
+ * listed(["Points", "Weeks", "Aspire"], "en"); // => "Points, Weeks and Aspire"
+ * ```
+ */
 export function listed(names: readonly string[], language: Language): string {
   const allButLast = names.slice(0, -1).join(", ");
   const last = names.at(-1) ?? "";

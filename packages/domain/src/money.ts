@@ -19,11 +19,32 @@ export interface Money {
 /** Maximum relative rounding error of an amount that was sent as a binary fraction. */
 const FRACTION_NOISE = 1e-12;
 
+/**
+ * Parses a currency code of three letters. Anything else is `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseCurrency } from "@portico/domain/money";
+ *
+ * parseCurrency("AUD"); // => "AUD"
+ * parseCurrency("dollars"); // => undefined
+ * ```
+ */
 export function parseCurrency(code: unknown): Currency | undefined {
   return typeof code === "string" && /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
-/** Parses an amount in major units. A fraction of a cent is unreadable, because it cannot be paid. */
+/**
+ * Parses an amount in major units to minor units. A fraction of a cent is unreadable, because it cannot be paid.
+ *
+ * @example
+ * ```ts
+ * import { parseMinor } from "@portico/domain/money";
+ *
+ * parseMinor(99.5, "AUD"); // => 9950
+ * parseMinor(99.505, "AUD"); // => undefined
+ * ```
+ */
 export function parseMinor(amount: unknown, currency: Currency): number | undefined {
   if (typeof amount !== "number") return undefined;
   const unit = minorUnits(currency);
@@ -32,7 +53,17 @@ export function parseMinor(amount: unknown, currency: Currency): number | undefi
   return Number.isSafeInteger(minor) && isWhole ? minor : undefined;
 }
 
-/** Parses a typed amount: `99.50`, `1,250`, `$ 20`. It must be a whole number of minor units. */
+/**
+ * Parses an amount that a person typed. It must be a whole number of minor units.
+ *
+ * @example
+ * ```ts
+ * import { parseTypedMoney } from "@portico/domain/money";
+ *
+ * parseTypedMoney("$ 1,250.50", "AUD"); // => { minor: 125050, currency: "AUD" }
+ * parseTypedMoney("12.505", "AUD"); // => undefined
+ * ```
+ */
 export function parseTypedMoney(text: string, currency: Currency): Money | undefined {
   const [, wholePart, , fraction = ""] =
     /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/\s/g, "")) ?? [];
@@ -42,12 +73,31 @@ export function parseTypedMoney(text: string, currency: Currency): Money | undef
   return { minor, currency };
 }
 
-/** The amount in major units, the JSON format. */
+/**
+ * An amount in major units, the JSON format.
+ *
+ * @example
+ * ```ts
+ * import { majorUnits } from "@portico/domain/money";
+ *
+ * majorUnits({ minor: 99_50, currency: "AUD" }); // => 99.5
+ * ```
+ */
 export function majorUnits(money: Money): number {
   return money.minor / minorUnits(money.currency);
 }
 
-/** Display format: `AUD 1,234.50`, `−AUD 20.00`. The code is always shown, because AUD and NZD can appear together. */
+/**
+ * The display format of an amount. The currency code is always shown, because AUD and NZD can appear together.
+ *
+ * @example
+ * ```ts
+ * import { formatMoney } from "@portico/domain/money";
+ *
+ * formatMoney({ minor: 1_234_50, currency: "AUD" }); // => "AUD 1,234.50"
+ * formatMoney({ minor: -20_00, currency: "AUD" }); // => "−AUD 20.00"
+ * ```
+ */
 export function formatMoney(money: Money): string {
   const digits = currencyDigits(money.currency);
   const text = String(Math.abs(money.minor)).padStart(digits + 1, "0");
@@ -56,7 +106,18 @@ export function formatMoney(money: Money): string {
   return `${money.minor < 0 ? MINUS : ""}${money.currency} ${wholePart}${fraction}`;
 }
 
-/** Both amounts must have the same currency. */
+/**
+ * The sum of two amounts in the same currency. Amounts in different currencies throw a `TypeError`.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { addMoney } from "@portico/domain/money";
+ *
+ * addMoney({ minor: 50, currency: "AUD" }, { minor: 70, currency: "AUD" }); // => { minor: 120, currency: "AUD" }
+ * assert.throws(() => addMoney({ minor: 50, currency: "AUD" }, { minor: 70, currency: "NZD" }), TypeError);
+ * ```
+ */
 export function addMoney(one: Money, other: Money): Money {
   if (one.currency !== other.currency) {
     throw new TypeError(`${one.currency} and ${other.currency} cannot be added; sum each currency by itself.`);
@@ -64,7 +125,16 @@ export function addMoney(one: Money, other: Money): Money {
   return { minor: one.minor + other.minor, currency: one.currency };
 }
 
-/** The tax included in an amount, at a rate in percent, to the nearest minor unit: 10 % on 100 is 1/11 of 110. */
+/**
+ * The tax included in an amount, at a rate in percent, to the nearest minor unit: 10 % on 100 is 1/11 of 110.
+ *
+ * @example
+ * ```ts
+ * import { includedTax } from "@portico/domain/money";
+ *
+ * includedTax({ minor: 110_00, currency: "AUD" }, 10).minor; // => 1000
+ * ```
+ */
 export function includedTax(money: Money, percent: number): Money {
   return { ...money, minor: Math.round((money.minor * percent) / (100 + percent)) };
 }

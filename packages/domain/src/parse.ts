@@ -1,32 +1,93 @@
 // Parses fields of external records. An unreadable value is `undefined`; no value is guessed.
 
-/** The value if it is an object, otherwise an empty object. */
+/**
+ * The value if it is an object, otherwise an empty object, so that its fields can be read one by one.
+ *
+ * @example
+ * ```ts
+ * import { record } from "@portico/domain/ports";
+ *
+ * record({ Balance: 5 })["Balance"]; // => 5
+ * record(undefined)["Balance"]; // => undefined
+ * ```
+ */
 export function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** Parses a list row by row; `undefined` if it is not a list. */
+/**
+ * Parses a list row by row. The result is `undefined` if the value is not a list, so that an unread list is never an
+ * empty one.
+ *
+ * @example
+ * ```ts
+ * import { parseIdentifier, parseList } from "@portico/domain/ports";
+ *
+ * parseList([16509, "10007"], parseIdentifier); // => ["16509", "10007"]
+ * parseList("none", parseIdentifier); // => undefined
+ * ```
+ */
 export function parseList<Row>(list: unknown, parseRow: (row: unknown) => Row): readonly Row[] | undefined {
   return Array.isArray(list) ? list.map((row) => parseRow(row)) : undefined;
 }
 
-/** A finite number, otherwise `undefined`. */
+/**
+ * Parses a finite number. Any other value, such as a numeric text, is `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseQuantity } from "@portico/domain/ports";
+ *
+ * parseQuantity(12.5); // => 12.5
+ * parseQuantity("12.5"); // => undefined
+ * ```
+ */
 export function parseQuantity(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-/** An identifier as text. The back-end uses numbers and texts, and they compare as text (R10). */
+/**
+ * Parses an identifier to text. The back-end uses numbers and texts, and they compare as text (R10).
+ *
+ * @example
+ * ```ts
+ * import { parseIdentifier } from "@portico/domain/ports";
+ *
+ * parseIdentifier(16509); // => "16509"
+ * parseIdentifier(null); // => undefined
+ * ```
+ */
 export function parseIdentifier(id: unknown): string | undefined {
   if (typeof id === "string") return id === "" ? undefined : id;
   return typeof id === "number" && Number.isFinite(id) ? String(id) : undefined;
 }
 
-/** A text such as a status; `undefined` if blank. */
+/**
+ * Parses a text such as a status. The result is `undefined` if the value is blank or no text.
+ *
+ * @example
+ * ```ts
+ * import { parseEnumValue } from "@portico/domain/ports";
+ *
+ * parseEnumValue("ACTIVE"); // => "ACTIVE"
+ * parseEnumValue(""); // => undefined
+ * ```
+ */
 export function parseEnumValue(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** How a list of unknown rows names a row: by its id, otherwise by its position. */
+/**
+ * How a list of unknown rows names a row: by its id, otherwise by its position.
+ *
+ * @example
+ * ```ts
+ * import { rowName } from "@portico/domain/ports";
+ *
+ * rowName("points", 2, undefined); // => "points[2]"
+ * rowName("points", 2, "S1"); // => "S1"
+ * ```
+ */
 export function rowName(list: string, index: number, id: string | undefined): string {
   return id ?? `${list}[${index}]`;
 }

@@ -22,28 +22,85 @@ import { day } from "./builders.ts";
 /** The day that the other arbitraries are centred on. */
 export const SAMPLE_TODAY: Day = day("2026-11-20");
 
-/** Any day with a four-digit year. */
+/**
+ * Any day with a four-digit year.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isoDay, parseDay } from "@portico/domain/day";
+ * import { anyDay } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyDay(), (one) => parseDay(isoDay(one)) === one));
+ * ```
+ */
 export function anyDay(): fc.Arbitrary<Day> {
   return fc.integer({ min: day("0000-01-01"), max: day("9999-12-31") }).map((number) => number as Day);
 }
 
-/** A day near a boundary: today, the last day, the window of 90 days. */
+/**
+ * A day near a boundary of the rules: today, the last day, the window of 90 days.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { anyDayNear, SAMPLE_TODAY } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyDayNear(), (one) => Math.abs(one - SAMPLE_TODAY) <= 800));
+ * ```
+ */
 export function anyDayNear(today: Day = SAMPLE_TODAY): fc.Arbitrary<Day> {
   const edges = fc.constantFrom(-400, -91, -90, -1, 0, 1, 2, 89, 90, 91, 92, 400);
   return fc.oneof(edges, fc.integer({ min: -800, max: 800 })).map((days) => addDays(today, days));
 }
 
-/** Any instant of the years 0000 to 9999, to the millisecond. */
+/**
+ * Any instant of the years 0000 to 9999, to the millisecond.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isoInstant, parseInstant } from "@portico/domain/day";
+ * import { anyInstant } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyInstant(), (one) => parseInstant(isoInstant(one)) === one));
+ * ```
+ */
 export function anyInstant(): fc.Arbitrary<Instant> {
   return fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 }).map((number) => number as Instant);
 }
 
-/** The value, or `undefined`. */
+/**
+ * The values of an arbitrary, and sometimes `undefined`, for facts that may be missing.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { orMissing } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(orMissing(fc.nat()), (value) => value === undefined || value >= 0));
+ * ```
+ */
 export function orMissing<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.option(value, { nil: undefined, freq: 6 });
 }
 
-/** The name of a membership: one that rules mention, or another. */
+/**
+ * The name of a membership: one that rules mention, or another.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { anyMembershipName } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyMembershipName(), (name) => typeof name === "string"));
+ * ```
+ */
 export function anyMembershipName(): fc.Arbitrary<string> {
   const telling = [
     "World Online",
@@ -57,7 +114,19 @@ export function anyMembershipName(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...EXCHANGE_NAMES, ...telling, ...ACCOUNT_TYPES), fc.string({ maxLength: 20 }));
 }
 
-/** A membership, expired or not, readable or not. */
+/**
+ * A membership, expired or not, readable or not.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isUnexpired } from "@portico/domain/member";
+ * import { anyMembership, SAMPLE_TODAY } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyMembership(), (one) => one.expiresOn !== undefined || !isUnexpired(one, SAMPLE_TODAY)));
+ * ```
+ */
 export function anyMembership(today: Day = SAMPLE_TODAY): fc.Arbitrary<ExternalMembership> {
   return fc.record({
     entityId: orMissing(fc.oneof(fc.constantFrom(...EXCHANGE_ENTITIES), fc.nat(99_999).map(String))),
@@ -67,6 +136,19 @@ export function anyMembership(today: Day = SAMPLE_TODAY): fc.Arbitrary<ExternalM
   });
 }
 
+/**
+ * A status as the back-end writes it, mostly ACTIVE.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseEnumValue } from "@portico/domain/ports";
+ * import { anyStatus } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyStatus(), (status) => parseEnumValue(status) === status));
+ * ```
+ */
 export function anyStatus(): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant("ACTIVE") },
@@ -74,11 +156,36 @@ export function anyStatus(): fc.Arbitrary<string> {
   );
 }
 
-/** A quantity around 0. */
+/**
+ * A quantity around 0.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseQuantity } from "@portico/domain/ports";
+ * import { anyQuantity } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyQuantity(), (quantity) => parseQuantity(quantity) === quantity));
+ * ```
+ */
 export function anyQuantity(): fc.Arbitrary<number> {
   return fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -10, max: 5_000 }));
 }
 
+/**
+ * A lot of points, readable or not, that expires around a day.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isUsable } from "@portico/domain/points";
+ * import { anyLot, SAMPLE_TODAY } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyLot(), (one) => one.remaining !== undefined || !isUsable(one, SAMPLE_TODAY)));
+ * ```
+ */
 export function anyLot(today: Day = SAMPLE_TODAY): fc.Arbitrary<Lot> {
   return fc.record({
     remaining: orMissing(anyQuantity()),
@@ -87,6 +194,18 @@ export function anyLot(today: Day = SAMPLE_TODAY): fc.Arbitrary<Lot> {
   });
 }
 
+/**
+ * Points owned at a resort, readable or not.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { anyOwnedPoints } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyOwnedPoints(), ({ owned }) => owned === undefined || Number.isInteger(owned)));
+ * ```
+ */
 export function anyOwnedPoints(today: Day = SAMPLE_TODAY): fc.Arbitrary<OwnedPoints> {
   return fc.record({
     clubResortId: orMissing(fc.constantFrom("C1", "C2")),
@@ -95,6 +214,24 @@ export function anyOwnedPoints(today: Day = SAMPLE_TODAY): fc.Arbitrary<OwnedPoi
   });
 }
 
+/**
+ * An entitlement, readable or not, that expires around a day.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { countEntitlements, isUsableEntitlement } from "@portico/domain/entitlements";
+ * import { anyEntitlement, SAMPLE_TODAY } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(
+ *   fc.property(anyEntitlement(), (one) => {
+ *     const { value } = countEntitlements([one], SAMPLE_TODAY);
+ *     return isUsableEntitlement(one, SAMPLE_TODAY) === (value === 1);
+ *   }),
+ * );
+ * ```
+ */
 export function anyEntitlement(today: Day = SAMPLE_TODAY): fc.Arbitrary<Entitlement> {
   return fc.record({
     id: orMissing(fc.constantFrom("S1", "S2", "S3")),
@@ -105,6 +242,18 @@ export function anyEntitlement(today: Day = SAMPLE_TODAY): fc.Arbitrary<Entitlem
   });
 }
 
+/**
+ * A charge, readable or not, due around a day.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { anyCharge } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyCharge(), (one) => (one.balance === undefined) === (one.unreadable !== undefined)));
+ * ```
+ */
 export function anyCharge(today: Day = SAMPLE_TODAY): fc.Arbitrary<Charge> {
   const balance = fc.record({ minor: anyQuantity(), currency: fc.constantFrom("AUD", "NZD") });
   return fc
@@ -117,13 +266,36 @@ export function anyCharge(today: Day = SAMPLE_TODAY): fc.Arbitrary<Charge> {
     .map(({ field, ...charge }) => ({ ...charge, unreadable: charge.balance === undefined ? field : undefined }));
 }
 
-/** An account type as the back-end writes it: listed, misspelt, unknown or missing. */
+/**
+ * An account type as the back-end writes it: listed, misspelt, unknown or missing.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { anyAccountType } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyAccountType(), (text) => text === undefined || typeof text === "string"));
+ * ```
+ */
 export function anyAccountType(): fc.Arbitrary<string | undefined> {
   const spellings = ["Member", "Escape Member", "Classic Escape", "points member", "NZ STRATA OWNER", "Visitor"];
   return orMissing(fc.constantFrom(...ACCOUNT_TYPES, ...spellings));
 }
 
-/** A member with readable and unreadable parts. */
+/**
+ * A member with readable and unreadable parts.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isUsableEntitlement } from "@portico/domain/entitlements";
+ * import { anyMember, SAMPLE_TODAY } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyMember(), (one) => isUsableEntitlement(one, SAMPLE_TODAY) === false || one.remaining !== 0));
+ * ```
+ */
 export function anyMember(today: Day = SAMPLE_TODAY): fc.Arbitrary<MemberFacts> {
   const few = { maxLength: 4 };
   return fc.record({
@@ -141,29 +313,104 @@ export function anyMember(today: Day = SAMPLE_TODAY): fc.Arbitrary<MemberFacts> 
   });
 }
 
-/** Any set of the kinds that rules name. */
+/**
+ * Any set of the kinds that rules name.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { kindNames, kindSet } from "@portico/domain/member";
+ * import { anyKindSet } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyKindSet(), (kinds) => kindSet(kindNames(kinds)) === kinds));
+ * ```
+ */
 export function anyKindSet(): fc.Arbitrary<KindSet> {
   return fc.nat(KIND_SETS - 1);
 }
 
+/**
+ * Any brand.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isBrand } from "@portico/domain/brand";
+ * import { anyBrand } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyBrand(), isBrand));
+ * ```
+ */
 export function anyBrand(): fc.Arbitrary<Brand> {
   return fc.constantFrom(...BRANDS);
 }
 
+/**
+ * Any session state.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { SESSION_STATES } from "@portico/domain/session";
+ * import { anySessionState } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anySessionState(), (session) => SESSION_STATES.includes(session)));
+ * ```
+ */
 export function anySessionState(): fc.Arbitrary<SessionState> {
   return fc.constantFrom(...SESSION_STATES);
 }
 
+/**
+ * Any visitor: a session state and a set of kinds.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { isAllowed, locate } from "@portico/domain/access";
+ * import { anyVisitor } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyVisitor(), (visitor) => isAllowed(locate("/page-not-found"), visitor)));
+ * ```
+ */
 export function anyVisitor(): fc.Arbitrary<Visitor> {
   return fc.record({ session: anySessionState(), kinds: anyKindSet() });
 }
 
-/** A route's path with filled placeholders. */
+/**
+ * The path of a route with filled placeholders.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { canonicalPathname } from "@portico/domain/access";
+ * import { anyRoutePath } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyRoutePath(), (path) => canonicalPathname(path) === path));
+ * ```
+ */
 export function anyRoutePath(): fc.Arbitrary<string> {
   return fc.constantFrom(...ROUTES.map(({ path }) => examplePath(path)));
 }
 
-/** Any typed path: in the catalogue or not, canonical or not, with or without a query. */
+/**
+ * Any typed path: in the catalogue or not, canonical or not, with or without a query.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { locate } from "@portico/domain/access";
+ * import { anyPath } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyPath(), (path) => locate(path).pathname.startsWith("/")));
+ * ```
+ */
 export function anyPath(): fc.Arbitrary<string> {
   const segment = fc.oneof(
     fc.constantFrom("points", "k", "logon", "search", "resort", "", ".", "..", "%2e"),
@@ -174,7 +421,19 @@ export function anyPath(): fc.Arbitrary<string> {
   return fc.tuple(fc.oneof(anyRoutePath(), typed), query).map((parts) => parts.join(""));
 }
 
-/** A date text, readable or not. */
+/**
+ * A date text of the back-end, readable or not.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseDay } from "@portico/domain/day";
+ * import { anyWireDate } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyWireDate(), (text) => parseDay(text) === undefined || typeof text === "string"));
+ * ```
+ */
 export function anyWireDate(): fc.Arbitrary<unknown> {
   const readable = fc.constantFrom(
     "2026-11-20",
@@ -196,7 +455,19 @@ export function anyWireDate(): fc.Arbitrary<unknown> {
   return fc.oneof(readable, broken, fc.string({ maxLength: 25 }));
 }
 
-/** A member as the back-end sends it. Any field can have any value. */
+/**
+ * A member as the back-end sends it. Any field can have any value.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseMember } from "@portico/domain/explain";
+ * import { anyWireMember } from "@portico/domain/testing";
+ * import fc from "fast-check";
+ *
+ * fc.assert(fc.property(anyWireMember(), (wire) => Array.isArray(parseMember(wire).points ?? [])));
+ * ```
+ */
 export function anyWireMember(): fc.Arbitrary<Record<string, unknown>> {
   const orAnything = (value: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 5, arbitrary: value }, fc.jsonValue({ maxDepth: 1 }));

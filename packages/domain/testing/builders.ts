@@ -13,32 +13,96 @@ import type { GuestOwner, Purchase, PurchaseHold } from "../src/purchase/purchas
 import type { SessionState } from "../src/session/session.ts";
 import type { Offer } from "../src/stays/offer.ts";
 
-/** Parses `YYYY-MM-DD`; throws on a typing error. */
+/**
+ * Parses `YYYY-MM-DD`. It throws a `TypeError` on a typing error.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { day } from "@portico/domain/testing";
+ *
+ * day("1970-01-02"); // => 1
+ * assert.throws(() => day("2 January"), TypeError);
+ * ```
+ */
 export function day(text: string): Day {
   return found(parseDay(text), `"${text}" is no day; write YYYY-MM-DD.`);
 }
 
-/** Parses a timestamp with a time zone, for example `2026-11-20T09:00:00Z`. */
+/**
+ * Parses a timestamp with a time zone. It throws a `TypeError` on a typing error.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * instant("1970-01-01T00:00:01Z"); // => 1000
+ * assert.throws(() => instant("1970-01-01"), TypeError);
+ * ```
+ */
 export function instant(text: string): Instant {
   return found(parseInstant(text), `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`);
 }
 
-/** Unexpired for a long time. */
+/**
+ * A membership that is unexpired for a long time.
+ *
+ * @example
+ * ```ts
+ * import { isUnexpired } from "@portico/domain/member";
+ * import { day, membership } from "@portico/domain/testing";
+ *
+ * isUnexpired(membership(), day("2026-11-20")); // => true
+ * ```
+ */
 export function membership(parts: Partial<ExternalMembership> = {}): ExternalMembership {
   return { entityId: "16509", name: "Classic Exchange", memberId: "E1", expiresOn: day("2099-12-31"), ...parts };
 }
 
-/** Usable for a long time. */
+/**
+ * A lot of 1,000 points that is usable for a long time.
+ *
+ * @example
+ * ```ts
+ * import { isUsable } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * lot().remaining; // => 1000
+ * isUsable(lot({ remaining: 0 }), day("2026-11-20")); // => false
+ * ```
+ */
 export function lot(parts: Partial<Lot> = {}): Lot {
   return { remaining: 1_000, expiresOn: day("2099-12-31"), status: "ACTIVE", ...parts };
 }
 
-/** Usable for a long time. */
+/**
+ * An entitlement that is usable for a long time.
+ *
+ * @example
+ * ```ts
+ * import { isUsableEntitlement } from "@portico/domain/entitlements";
+ * import { day, entitlement } from "@portico/domain/testing";
+ *
+ * isUsableEntitlement(entitlement(), day("2026-11-20")); // => true
+ * ```
+ */
 export function entitlement(parts: Partial<Entitlement> = {}): Entitlement {
   return { id: "S1", remaining: 1, expiresOn: day("2099-12-31"), status: "ACTIVE", resortId: "R1", ...parts };
 }
 
-/** AUD 100.00, due in a long time. */
+/**
+ * A charge of AUD 100.00, due in a long time.
+ *
+ * @example
+ * ```ts
+ * import { explainCharge } from "@portico/domain/charges";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * charge().balance; // => { minor: 10000, currency: "AUD" }
+ * explainCharge(charge({ dueOn: day("2026-11-01") }), day("2026-11-20")).outcome; // => "overdue"
+ * ```
+ */
 export function charge(parts: Partial<Charge> = {}): Charge {
   return {
     id: "U1",
@@ -49,7 +113,17 @@ export function charge(parts: Partial<Charge> = {}): Charge {
   };
 }
 
-/** A points member without any holdings. */
+/**
+ * A points member without any holdings.
+ *
+ * @example
+ * ```ts
+ * import { lot, member } from "@portico/domain/testing";
+ *
+ * member().accountType; // => "Points Member"
+ * member({ points: [lot()] }).points?.length; // => 1
+ * ```
+ */
 export function member(parts: Partial<MemberFacts> = {}): MemberFacts {
   return {
     accountId: "100200",
@@ -67,12 +141,33 @@ export function member(parts: Partial<MemberFacts> = {}): MemberFacts {
   };
 }
 
-/** A signed-in visitor with these kinds, or one in another session state. */
+/**
+ * A signed-in visitor with these kinds, or one in another session state.
+ *
+ * @example
+ * ```ts
+ * import { visitor } from "@portico/domain/testing";
+ *
+ * visitor(["points"]).session; // => "signed-in"
+ * visitor([], "expired").session; // => "expired"
+ * ```
+ */
 export function visitor(kinds: readonly MemberKind[] = [], session: SessionState = "signed-in"): Visitor {
   return { session, kinds: kindSet(kinds) };
 }
 
-/** A newly created payment. */
+/**
+ * A newly created payment.
+ *
+ * @example
+ * ```ts
+ * import { isTerminal } from "@portico/domain/payments";
+ * import { payment } from "@portico/domain/testing";
+ *
+ * payment().state; // => "created"
+ * isTerminal(payment({ state: "posted" }).state); // => true
+ * ```
+ */
 export function payment(parts: Partial<Payment> = {}): Payment {
   const { chargeIds = ["U1"], amount = { minor: 100_00, currency: "AUD" } } = parts;
   return {
@@ -97,7 +192,17 @@ export function payment(parts: Partial<Payment> = {}): Payment {
   };
 }
 
-/** Three nights by the sea for AUD 420.00. */
+/**
+ * An offer of three nights for AUD 420.00.
+ *
+ * @example
+ * ```ts
+ * import { offer } from "@portico/domain/testing";
+ *
+ * offer().nights; // => 3
+ * offer({ nights: 7 }).nights; // => 7
+ * ```
+ */
 export function offer(parts: Partial<Offer> = {}): Offer {
   return {
     id: "O1",
@@ -113,7 +218,16 @@ export function offer(parts: Partial<Offer> = {}): Offer {
   };
 }
 
-/** An unpaid hold of that offer. */
+/**
+ * An unpaid hold of the offer that `offer` builds.
+ *
+ * @example
+ * ```ts
+ * import { purchaseHold } from "@portico/domain/testing";
+ *
+ * purchaseHold().charge?.amount; // => { minor: 42000, currency: "AUD" }
+ * ```
+ */
 export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
   return {
     id: "H1",
@@ -127,12 +241,31 @@ export function purchaseHold(parts: Partial<PurchaseHold> = {}): PurchaseHold {
   };
 }
 
-/** A guest buyer. */
+/**
+ * A guest buyer, for purchases without a member.
+ *
+ * @example
+ * ```ts
+ * import { guestOwner } from "@portico/domain/testing";
+ *
+ * guestOwner({ linkHash: "1f0e" }).linkHash; // => "1f0e"
+ * ```
+ */
 export function guestOwner(parts: Partial<GuestOwner> = {}): GuestOwner {
   return { kind: "guest", secretHash: "a guest", linkHash: "a link", home: "https://portal", ...parts };
 }
 
-/** A purchase that waits for its hold; in any other state it has the hold. */
+/**
+ * A purchase that waits for its hold. In any other state it has the hold.
+ *
+ * @example
+ * ```ts
+ * import { purchase } from "@portico/domain/testing";
+ *
+ * purchase().hold; // => undefined
+ * purchase({ state: "held" }).hold?.reference; // => "BK-1"
+ * ```
+ */
 export function purchase(parts: Partial<Purchase> = {}): Purchase {
   const { id = "H1", memberNumber = "100200", state = "holding" } = parts;
   return {

@@ -34,6 +34,21 @@ export interface Swept {
   sweep(now: Instant): void;
 }
 
+/**
+ * A store of sessions in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { instant, sessionsInMemory } from "@portico/domain/testing";
+ *
+ * const sessions = sessionsInMemory();
+ * const createdAt = instant("2026-11-20T09:00:00Z");
+ * const expires = instant("2026-11-20T09:20:00Z");
+ * const owner = { brand: "member_portal" as const, memberNumber: "100200", facts: undefined };
+ * await sessions.save({ ...owner, tokenHash: "5e1f", createdAt, expires });
+ * (await sessions.of("100200")).length; // => 1
+ * ```
+ */
 export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
   const sessions = new Map<string, StoredSession>();
   const ofMember = (wanted: string) => [...sessions.values()].filter(({ memberNumber }) => memberNumber === wanted);
@@ -65,6 +80,19 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
   };
 }
 
+/**
+ * A store of the reasons why sessions ended, in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { instant, sessionEndsInMemory } from "@portico/domain/testing";
+ *
+ * const ends = sessionEndsInMemory();
+ * const at = instant("2026-11-20T09:00:00Z");
+ * await ends.record({ subject: "5e1f", by: "password", at, until: at });
+ * (await ends.find("5e1f"))?.by; // => "password"
+ * ```
+ */
 export function sessionEndsInMemory(): SessionEndStore & Swept {
   const ends = new Map<string, SessionEnd>();
   const later = (one: Instant, other: Instant = one) => Math.max(one, other) as Instant;
@@ -80,6 +108,17 @@ export function sessionEndsInMemory(): SessionEndStore & Swept {
   };
 }
 
+/**
+ * A store of calendar feeds in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { feedsInMemory } from "@portico/domain/testing";
+ *
+ * const feeds = feedsInMemory();
+ * await feeds.revoke({ brand: "member_portal", memberNumber: "100200" }); // => false
+ * ```
+ */
 export function feedsInMemory(): CalendarFeedStore {
   const feeds = new Map<string, CalendarFeed>();
   const keyOf = ({ brand, memberNumber }: FeedOwner) => JSON.stringify([brand, memberNumber]);
@@ -91,6 +130,17 @@ export function feedsInMemory(): CalendarFeedStore {
   };
 }
 
+/**
+ * A journal of booking mails in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { bookingMailsInMemory } from "@portico/domain/testing";
+ *
+ * const mails = bookingMailsInMemory();
+ * await mails.find("booked BK-1 1"); // => undefined
+ * ```
+ */
 export function bookingMailsInMemory(): BookingMailJournal {
   const mails = new Map<string, BookingMail>();
   const unsent = () => [...mails.values()].filter(({ sentAt }) => sentAt === undefined);
@@ -120,6 +170,17 @@ export function bookingMailsInMemory(): BookingMailJournal {
   };
 }
 
+/**
+ * A store of passkeys in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { passkeysInMemory } from "@portico/domain/testing";
+ *
+ * const passkeys = passkeysInMemory();
+ * await passkeys.of({ memberNumber: "100200", isEcv: false }); // => []
+ * ```
+ */
 export function passkeysInMemory(): PasskeyStore & Swept {
   const passkeys = new Map<string, Passkey>();
   const steps = new Map<string, SignInChallenge>();
@@ -162,6 +223,17 @@ export function passkeysInMemory(): PasskeyStore & Swept {
   };
 }
 
+/**
+ * A store of saved searches in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { savedSearchesInMemory } from "@portico/domain/testing";
+ *
+ * const searches = savedSearchesInMemory();
+ * await searches.of({ brand: "member_portal", memberNumber: "100200" }); // => []
+ * ```
+ */
 export function savedSearchesInMemory(): SavedSearchStore & Swept {
   const searches = new Map<string, SavedSearch>();
   const taken = new Map<string, { readonly node: string; readonly until: Instant }>();
@@ -217,6 +289,19 @@ export function savedSearchesInMemory(): SavedSearchStore & Swept {
   };
 }
 
+/**
+ * A store of sign-in attempts in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { attemptsInMemory, instant } from "@portico/domain/testing";
+ *
+ * const attempts = attemptsInMemory();
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const since = instant("2026-11-20T08:00:00Z");
+ * (await attempts.note("member 100200", now, since)).length; // => 1
+ * ```
+ */
 export function attemptsInMemory(): AttemptStore {
   const tries = new Map<string, readonly Instant[]>();
   const those = (key: string, since: Instant) => (tries.get(key) ?? []).filter((moment) => moment >= since);
@@ -234,6 +319,19 @@ export function attemptsInMemory(): AttemptStore {
   };
 }
 
+/**
+ * A store of known browsers in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { devicesInMemory, instant } from "@portico/domain/testing";
+ *
+ * const devices = devicesInMemory();
+ * const at = instant("2026-11-20T09:00:00Z");
+ * await devices.remember({ tokenHash: "5e1f", brand: "member_portal", memberNumber: "100200", at }, { most: 5 });
+ * (await devices.find("5e1f")).length; // => 1
+ * ```
+ */
 export function devicesInMemory(): DeviceStore & Swept {
   let devices: readonly StoredDevice[] = [];
   return {
@@ -256,6 +354,17 @@ export function devicesInMemory(): DeviceStore & Swept {
   };
 }
 
+/**
+ * A store of refusals in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { refusalsInMemory } from "@portico/domain/testing";
+ *
+ * const refusals = refusalsInMemory();
+ * await refusals.find("Q7-2K"); // => undefined
+ * ```
+ */
 export function refusalsInMemory(): RefusalStore & Swept {
   const refusals = new Map<string, StoredRefusal>();
   return {
@@ -292,6 +401,19 @@ function beyondLimits(refusals: readonly StoredRefusal[]): readonly string[] {
   });
 }
 
+/**
+ * An audit log in memory, for tests.
+ *
+ * @example
+ * ```ts
+ * import { auditInMemory, instant } from "@portico/domain/testing";
+ *
+ * const audit = auditInMemory();
+ * const at = instant("2026-11-20T09:00:00Z");
+ * await audit.write({ at, operator: "desk", action: "end session", subject: "100200" });
+ * (await audit.newest(10)).length; // => 1
+ * ```
+ */
 export function auditInMemory(): AuditLog {
   const entries: AuditEntry[] = [];
   return {
@@ -303,7 +425,19 @@ export function auditInMemory(): AuditLog {
   };
 }
 
-/** Guarantees one live payment a charge, one winner for each version, and one holder of a lease. */
+/**
+ * A journal of payments in memory, for tests. It guarantees one live payment a charge, one winner for each version,
+ * and one holder of a lease.
+ *
+ * @example
+ * ```ts
+ * import { journalInMemory, payment } from "@portico/domain/testing";
+ *
+ * const journal = journalInMemory();
+ * await journal.create(payment({ id: "P1" })); // => true
+ * await journal.create(payment({ id: "P2" })); // => false
+ * ```
+ */
 export function journalInMemory(): PaymentJournal {
   const payments = new Map<string, Payment>();
   const entries = new Map<string, PaymentEntry[]>();
@@ -382,7 +516,19 @@ function isForTheSame(one: Payment, other: Payment): boolean {
   return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
 }
 
-/** Guarantees one live purchase of an offer for each buyer, and a limit of live purchases. */
+/**
+ * A journal of purchases in memory, for tests. It guarantees one live purchase of an offer for each buyer, and a limit
+ * of live purchases.
+ *
+ * @example
+ * ```ts
+ * import { purchase, purchasesInMemory } from "@portico/domain/testing";
+ *
+ * const journal = purchasesInMemory();
+ * await journal.create(purchase());
+ * (await journal.find("H1"))?.state; // => "holding"
+ * ```
+ */
 export function purchasesInMemory(): PurchaseJournal {
   const purchases = new Map<string, Purchase>();
   const entries = new Map<string, PaymentEntry[]>();

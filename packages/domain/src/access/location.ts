@@ -22,7 +22,19 @@ export interface Location extends AccessTarget {
 /** The cases of one target: every set of kinds with a live session, an expired session, and no session. */
 export const CASES_OF_A_TARGET: number = KIND_SETS + 2;
 
-/** Parses a path with its query. A fragment never reaches a server and is ignored. */
+/**
+ * Parses a path with its query into the canonical pathname, the query and the route. A fragment is ignored.
+ *
+ * @example
+ * ```ts
+ * import { locate } from "@portico/domain/access";
+ *
+ * const { pathname, query, route } = locate("/points/?x=1#top");
+ * pathname; // => "/points"
+ * query; // => "x=1"
+ * route.room; // => "points"
+ * ```
+ */
 export function locate(target: string): Location {
   const hash = target.indexOf("#");
   const urlPath = hash === -1 ? target : target.slice(0, hash);
@@ -33,10 +45,32 @@ export function locate(target: string): Location {
   return { pathname, query, route, open, firstCase };
 }
 
+/**
+ * The part of a location that the access rules read, for a route that is already known.
+ *
+ * @example
+ * ```ts
+ * import { accessTarget, isAllowed, isOpen, routeOf } from "@portico/domain/access";
+ * import { visitor } from "@portico/domain/testing";
+ *
+ * const target = accessTarget(routeOf("/points"), isOpen("/points"));
+ * isAllowed(target, visitor(["points"])); // => true
+ * ```
+ */
 export function accessTarget(route: Route, open: boolean): AccessTarget {
   return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_OF_A_TARGET };
 }
 
+/**
+ * The one way to write a pathname: one leading slash, none doubled, none at the end.
+ *
+ * @example
+ * ```ts
+ * import { canonicalPathname } from "@portico/domain/access";
+ *
+ * canonicalPathname("points//history/"); // => "/points/history"
+ * ```
+ */
 export function canonicalPathname(pathname: string): string {
   // Fast path: nearly every pathname is already canonical.
   if (pathname.startsWith("/") && !pathname.endsWith("/") && !pathname.includes("//")) return pathname;

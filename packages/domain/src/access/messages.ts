@@ -160,7 +160,17 @@ const VISITORS_WORDS: ReadonlyMap<string, LocalizedRefusal> = new Map(
   ),
 );
 
-/** The text for a refusal by this row. The reader is a signed-in member by default. */
+/**
+ * The text that a visitor reads when a row of the access rules refuses a page: the reason, and what to do next.
+ *
+ * @example
+ * ```ts
+ * import { refusalMessage } from "@portico/domain/access";
+ *
+ * const message = refusalMessage("access.signed-out", "en", { session: "signed-out" });
+ * message.because; // => "Only members who are signed in can open this page."
+ * ```
+ */
 export function refusalMessage(
   rule: string,
   language: Language,

@@ -26,7 +26,17 @@ export const OPEN_MARKS: readonly string[] = ["/k", "/logon"];
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
 
-/** Whether a canonical pathname is open. */
+/**
+ * Whether a canonical pathname is open without signing in. This covers the page only; data is guarded separately.
+ *
+ * @example
+ * ```ts
+ * import { isOpen } from "@portico/domain/access";
+ *
+ * isOpen("/logon"); // => true
+ * isOpen("/points"); // => false
+ * ```
+ */
 export function isOpen(pathname: string): boolean {
   return OPEN.has(pathname) || OPEN_MARKS.some((mark) => pathname.includes(mark));
 }

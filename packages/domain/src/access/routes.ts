@@ -155,6 +155,17 @@ const DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug}", "/{slu
 const SUBTREE_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{*}");
 const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug?}");
 
+/**
+ * The route of a canonical pathname. A pathname without a route of its own is a content page.
+ *
+ * @example
+ * ```ts
+ * import { CONTENT_ROUTE, routeOf } from "@portico/domain/access";
+ *
+ * routeOf("/points").path; // => "/points"
+ * routeOf("/some-article") === CONTENT_ROUTE; // => true
+ * ```
+ */
 export function routeOf(pathname: string): Route {
   const exact = ROUTE_OF_PATH.get(pathname) ?? BARE_DETAIL_ROUTES.get(pathname);
   if (exact !== undefined) return exact;

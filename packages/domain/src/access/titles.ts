@@ -90,6 +90,17 @@ const TITLE_OF_PATH: Readonly<Record<string, LocalizedText>> = TITLES;
 
 const CONTENT_TITLE: LocalizedText = { en: "Members' portal", vi: "Cổng hội viên" };
 
+/**
+ * The title of a route's page in a language.
+ *
+ * @example
+ * ```ts
+ * import { routeOf, routeTitle } from "@portico/domain/access";
+ *
+ * routeTitle(routeOf("/points"), "en"); // => "My points"
+ * routeTitle(routeOf("/points"), "vi"); // => "Điểm của tôi"
+ * ```
+ */
 export function routeTitle({ page }: Pick<Route, "page">, language: Language): string {
   return (TITLE_OF_PATH[page] ?? CONTENT_TITLE)[language];
 }

@@ -44,7 +44,17 @@ export const LABEL_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, AccountTypeLabe
   "ECV Member": "POINTS",
 };
 
-/** An unknown type has the label POINTS. */
+/**
+ * The label of an account type, which selects menus and searches. An unknown type has the label POINTS.
+ *
+ * @example
+ * ```ts
+ * import { accountTypeLabel } from "@portico/domain/brand";
+ *
+ * accountTypeLabel("Aspire"); // => "ASPIRE"
+ * accountTypeLabel(null); // => "POINTS"
+ * ```
+ */
 export function accountTypeLabel(type: AccountType | null): AccountTypeLabel {
   return type === null ? "POINTS" : LABEL_OF_ACCOUNT_TYPE[type];
 }

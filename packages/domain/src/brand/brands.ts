@@ -112,6 +112,17 @@ export const BRAND_DEFAULTS: Readonly<Record<Brand, BrandSettings>> = {
   },
 };
 
+/**
+ * Whether a value is the codename of a brand.
+ *
+ * @example
+ * ```ts
+ * import { isBrand } from "@portico/domain/brand";
+ *
+ * isBrand("ecv_member"); // => true
+ * isBrand("ECV"); // => false
+ * ```
+ */
 export function isBrand(text: unknown): text is Brand {
   return typeof text === "string" && (BRANDS as readonly string[]).includes(text);
 }
@@ -123,7 +134,18 @@ export type Hosts = ReadonlyMap<string, Brand>;
 export const LOCAL_HOSTS =
   "localhost=member_portal,nz.localhost=member_portal_nz,vn.localhost=member_portal_vn,ecv.localhost=ecv_member";
 
-/** Parses `host=brand,host=brand`. Reports every mistake at once. */
+/**
+ * Parses the list of hosts and their brands, written as `host=brand,host=brand`. It reports every mistake at once.
+ *
+ * @example
+ * ```ts
+ * import { parseHosts } from "@portico/domain/brand";
+ *
+ * const { hosts, mistakes } = parseHosts("portal.example=member_portal,vn.example=vietnam");
+ * hosts.get("portal.example"); // => "member_portal"
+ * mistakes.length; // => 1
+ * ```
+ */
 export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly string[] } {
   const hosts = new Map<string, Brand>();
   const mistakes: string[] = [];
@@ -147,7 +169,18 @@ export function parseHosts(text: string): { hosts: Hosts; mistakes: readonly str
   return { hosts, mistakes };
 }
 
-/** `undefined` for an unlisted host. */
+/**
+ * The brand that a host serves. The result is `undefined` for an unlisted host, so that no host is served by accident.
+ *
+ * @example
+ * ```ts
+ * import { brandOfHost, parseHosts } from "@portico/domain/brand";
+ *
+ * const { hosts } = parseHosts("portal.example=member_portal,nz.example=member_portal_nz");
+ * brandOfHost(hosts, "nz.example"); // => "member_portal_nz"
+ * brandOfHost(hosts, "other.example"); // => undefined
+ * ```
+ */
 export function brandOfHost(hosts: Hosts, host: string): Brand | undefined {
   return hosts.get(host.replace(/:\d{1,5}$/, "").toLowerCase());
 }

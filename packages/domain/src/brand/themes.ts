@@ -60,7 +60,19 @@ export const THEME_OF_ACCOUNT_TYPE: Readonly<Record<AccountType, Theme>> = {
   "ECV Member": "ecv_domain",
 };
 
-/** The theme of a page. `accountType` is `undefined` for a visitor and `null` for an unknown type. */
+/**
+ * The theme of a page. `accountType` is `undefined` for a visitor and `null` for an unknown type. Pages of Plus have
+ * one theme for everyone.
+ *
+ * @example
+ * ```ts
+ * import { themeOf } from "@portico/domain/brand";
+ *
+ * themeOf({ brand: "member_portal_nz", accountType: undefined, isPlus: false }); // => "classic-weeks-nz"
+ * themeOf({ brand: "member_portal_nz", accountType: "Points Member", isPlus: false }); // => "classic-points"
+ * themeOf({ brand: "member_portal_nz", accountType: "Points Member", isPlus: true }); // => "classic_plus"
+ * ```
+ */
 export function themeOf(page: { brand: Brand; accountType: AccountType | null | undefined; isPlus: boolean }): Theme {
   if (page.isPlus) return PLUS_THEME;
   if (page.accountType === undefined) return THEME_OF_BRAND[page.brand];

@@ -14,6 +14,17 @@ export interface Charge {
   readonly unreadable: "Balance" | "Currency" | undefined;
 }
 
+/**
+ * Parses a charge of the back-end. Without a readable balance or currency, `unreadable` names the field.
+ *
+ * @example
+ * ```ts
+ * import { parseCharge } from "@portico/domain/charges";
+ *
+ * parseCharge({ ChargeID: 9, Balance: 12.5, Currency: "AUD" }).balance; // => { minor: 1250, currency: "AUD" }
+ * parseCharge({ ChargeID: 9, Balance: "12.5", Currency: "AUD" }).unreadable; // => "Balance"
+ * ```
+ */
 export function parseCharge(row: unknown): Charge {
   const { ChargeID, Balance, DueDate, Currency } = record(row);
   const currency = parseCurrency(Currency);

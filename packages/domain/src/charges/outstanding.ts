@@ -134,10 +134,34 @@ export interface Outstanding {
   readonly unknown: readonly string[];
 }
 
+/**
+ * Explains the state of a charge on a day. A charge without a readable due date is still due; without a readable
+ * balance it is UNKNOWN.
+ *
+ * @example
+ * ```ts
+ * import { explainCharge } from "@portico/domain/charges";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const decision = explainCharge(charge({ dueOn: day("2026-11-01") }), day("2026-11-20"));
+ * decision.outcome; // => "overdue"
+ * decision.because; // => "AUD 100.00 was due on 01 Nov 2026"
+ * ```
+ */
 export function explainCharge(charge: Charge, today: Day): Decision<ChargeState, ChargeFacts> {
   return explain(CHARGE_RULES, { ...charge, today });
 }
 
+/**
+ * Explains whether the banner about outstanding charges is shown.
+ *
+ * @example
+ * ```ts
+ * import { explainBanner } from "@portico/domain/charges";
+ *
+ * explainBanner({ portalType: "points", owes: false }).because; // => "nothing is outstanding"
+ * ```
+ */
 export function explainBanner(facts: BannerFacts): Decision<Permission, BannerFacts> {
   return explain(BANNER_RULES, facts);
 }
@@ -148,7 +172,23 @@ export interface ChargeGroups {
   readonly levyCharges: readonly Charge[] | undefined;
 }
 
-/** What a member owes today over both groups. Charges are deduplicated by id; a readable row wins. */
+/**
+ * What a member owes today over both groups of charges. Charges are deduplicated by id, and a readable row wins.
+ *
+ * @example
+ * ```ts
+ * import { outstanding } from "@portico/domain/charges";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const owed = outstanding(
+ *   { unpaidCharges: [charge({ dueOn: day("2026-11-01") })], levyCharges: undefined },
+ *   { portalType: "points", today: day("2026-11-20") },
+ * );
+ * owed.overdue; // => ["U1"]
+ * owed.amounts.get("AUD"); // => { minor: 10000, currency: "AUD" }
+ * owed.unknown; // => ["charges.levy"]
+ * ```
+ */
 export function outstanding(
   { unpaidCharges, levyCharges }: ChargeGroups,
   { portalType, today }: { portalType: PortalType | null; today: Day },
@@ -183,7 +223,20 @@ export interface UniqueCharge<One extends Charge> {
 /** Precedence of rows with one id: readable rows first, and owed rows first among those. */
 const ROW_PRECEDENCE: Readonly<Record<ChargeState, number>> = { UNKNOWN: 0, settled: 1, due: 2, overdue: 2 };
 
-/** Both groups as one list, deduplicated by id. */
+/**
+ * Both groups of charges as one list, deduplicated by id. `isLevy` is true if the charge is among the levies, even if
+ * it is also unpaid.
+ *
+ * @example
+ * ```ts
+ * import { uniqueCharges } from "@portico/domain/charges";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const [first] = uniqueCharges({ unpaid: [charge()], levy: [charge()] }, day("2026-11-20"));
+ * first!.state; // => "due"
+ * first!.isLevy; // => true
+ * ```
+ */
 export function uniqueCharges<One extends Charge>(
   {
     unpaid = [],
@@ -204,7 +257,18 @@ export function uniqueCharges<One extends Charge>(
   return [...byName.values()];
 }
 
-/** One sum for each currency with debts. */
+/**
+ * What is owed in each currency: one sum for each currency with debts.
+ *
+ * @example
+ * ```ts
+ * import { owedAmounts, uniqueCharges } from "@portico/domain/charges";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const charges = uniqueCharges({ unpaid: [charge(), charge({ id: "U2" })], levy: [] }, day("2026-11-20"));
+ * owedAmounts(charges).get("AUD"); // => { minor: 20000, currency: "AUD" }
+ * ```
+ */
 export function owedAmounts(charges: readonly UniqueCharge<Charge>[]): ReadonlyMap<Currency, Money> {
   const amounts = new Map<Currency, Money>();
   for (const { charge, state } of charges) {

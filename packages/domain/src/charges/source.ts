@@ -9,6 +9,16 @@ export interface ListedCharge extends Charge {
   readonly description: string | undefined;
 }
 
+/**
+ * Parses a charge of the back-end together with its description.
+ *
+ * @example
+ * ```ts
+ * import { parseListedCharge } from "@portico/domain/ports";
+ *
+ * parseListedCharge({ ChargeID: 9, Balance: 12.5, Currency: "AUD", Description: "Levy" }).description; // => "Levy"
+ * ```
+ */
 export function parseListedCharge(row: unknown): ListedCharge {
   return { ...parseCharge(row), description: parseEnumValue(record(row)["Description"]) };
 }

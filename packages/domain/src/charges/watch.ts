@@ -10,7 +10,17 @@ export type WatchTransition =
   | { readonly next: "wait"; readonly milliseconds: number }
   | { readonly next: "stop"; readonly because: "found" | "tries used up" };
 
-/** The step after `looks` polls. A failed poll counts as one that found nothing. */
+/**
+ * The step after `looks` polls for charges. A failed poll counts as one that found nothing.
+ *
+ * @example
+ * ```ts
+ * import { watchTransition } from "@portico/domain/charges";
+ *
+ * watchTransition({ looks: 1, found: false }); // => { next: "wait", milliseconds: 2000 }
+ * watchTransition({ looks: 10, found: false }); // => { next: "stop", because: "tries used up" }
+ * ```
+ */
 export function watchTransition({ looks, found }: { looks: number; found: boolean }): WatchTransition {
   if (found) return { next: "stop", because: "found" };
   if (looks >= WATCH_ATTEMPTS) return { next: "stop", because: "tries used up" };

@@ -274,7 +274,18 @@ export const CONTENT_TYPES = [
 
 export type ContentTypeName = (typeof CONTENT_TYPES)[number];
 
-/** Type guard by the codename that each item carries. */
+/**
+ * Whether an item of content has a type, by the codename that each item carries. It narrows the type of the item.
+ *
+ * @example
+ * ```ts
+ * import { isOfType } from "@portico/domain/content";
+ *
+ * const item = { id: "1", codename: "sample", type: "faq", categories: [] };
+ * isOfType(item, "faq"); // => true
+ * isOfType(item, "menu"); // => false
+ * ```
+ */
 export function isOfType<Name extends ContentTypeName>(item: ContentItem, name: Name): item is ContentItems[Name] {
   return item.type === name;
 }

@@ -103,12 +103,33 @@ export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
   },
 ];
 
-/** The URL; empty if the link has no target. */
+/**
+ * The URL of a link of the content service. It is empty if the link has no target.
+ *
+ * @example
+ * ```ts
+ * import { linkUrl } from "@portico/domain/content";
+ *
+ * linkUrl({ type: "resort", slug: "sample-bay" }); // => "/resort/sample-bay"
+ * linkUrl({ type: undefined }); // => ""
+ * ```
+ */
 export function linkUrl(link: ContentLink): string {
   return urlOf(link, decide(LINK_RULES, link));
 }
 
-/** The URL with its reason. */
+/**
+ * Explains which URL a link of the content service has.
+ *
+ * @example
+ * ```ts
+ * import { explainLink } from "@portico/domain/content";
+ *
+ * const decision = explainLink({ type: "resort", slug: "sample-bay" });
+ * decision.outcome; // => "/resort/sample-bay"
+ * decision.rule; // => "links.by-slug"
+ * ```
+ */
 export function explainLink(link: ContentLink): Decision<string, ContentLink> {
   const decision = explain(LINK_RULES, link);
   return { ...decision, outcome: urlOf(link, decision.outcome) };
@@ -119,13 +140,34 @@ export const LINK_OPENINGS = ["new tab", "plain", "internal"] as const;
 
 export type LinkOpening = (typeof LINK_OPENINGS)[number];
 
-/** How menus and the dashboard open a URL. */
+/**
+ * How menus and the dashboard open a URL: in a new tab, as a plain link, or inside the portal.
+ *
+ * @example
+ * ```ts
+ * import { linkOpening } from "@portico/domain/content";
+ *
+ * linkOpening("https://partner.example"); // => "new tab"
+ * linkOpening("/points"); // => "internal"
+ * ```
+ */
 export function linkOpening(url: string, autoLoginMark: string = AUTO_LOGIN_MARK): LinkOpening {
   if (/^https?:/i.test(url)) return "new tab";
   return url.includes(autoLoginMark) ? "plain" : "internal";
 }
 
-/** The URL if it is safe to click: http, https and paths of this site. Otherwise `undefined`. */
+/**
+ * The URL if it is safe to follow: http, https, and paths of this site. Otherwise the result is `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { safeHref } from "@portico/domain/content";
+ *
+ * safeHref("/points"); // => "/points"
+ * safeHref("javascript:alert(1)"); // => undefined
+ * safeHref("//evil.example"); // => undefined
+ * ```
+ */
 export function safeHref(url: string): string | undefined {
   if (/[\p{Cc}\\]/u.test(url)) return undefined;
   if (/^https?:\/\/[^/?#]/i.test(url)) return url;

@@ -13,7 +13,17 @@ export interface RawMenuItem {
   readonly subMenus?: unknown;
 }
 
-/** The items for a member with these categories. Removing a parent removes its sub-menus. */
+/**
+ * The items of a menu for a member with these categories. Removing a parent removes its sub-menus.
+ *
+ * @example
+ * ```ts
+ * import { menuForCategories } from "@portico/domain/content";
+ *
+ * const items = [{ name: "Points", url: "/points", membershipCategories: ["points"] }, { name: "Home", url: "/" }];
+ * menuForCategories(items, []).map(({ name }) => name); // => ["Home"]
+ * ```
+ */
 export function menuForCategories(items: unknown, member: readonly string[]): readonly RawMenuItem[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isMenuItem).flatMap((item) => {
@@ -22,7 +32,19 @@ export function menuForCategories(items: unknown, member: readonly string[]): re
   });
 }
 
-/** Removes internal links that would be refused. A parent stays as a heading while it has sub-menus. */
+/**
+ * Removes the internal links of a menu that would refuse this visitor. A parent stays as a heading while it has
+ * sub-menus.
+ *
+ * @example
+ * ```ts
+ * import { withoutRefusedLinks } from "@portico/domain/content";
+ * import { visitor } from "@portico/domain/testing";
+ *
+ * const items = [{ name: "Plus", url: "/bonus-plus" }, { name: "Points", url: "/points" }];
+ * withoutRefusedLinks(items, visitor(["points"])).map(({ name }) => name); // => ["Points"]
+ * ```
+ */
 export function withoutRefusedLinks(items: readonly RawMenuItem[], visitor: Visitor): readonly RawMenuItem[] {
   return items.flatMap((item) => {
     const visibleSubMenus = Array.isArray(item.subMenus)

@@ -97,6 +97,20 @@ export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
   },
 ];
 
+/**
+ * Whether a notification is shown to a member at an instant.
+ *
+ * @example
+ * ```ts
+ * import { isNotificationShown, parseNotification } from "@portico/domain/content";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * const notification = parseNotification({ membershipCategories: ["points"], workflowStep: "published" });
+ * const now = instant("2026-11-20T09:00:00Z");
+ * isNotificationShown(notification, { member: ["points"], now }); // => true
+ * isNotificationShown(notification, { member: ["classic_weeks"], now }); // => false
+ * ```
+ */
 export function isNotificationShown(
   notification: Notification,
   { member, now }: { member: readonly string[]; now: Instant },
@@ -104,11 +118,34 @@ export function isNotificationShown(
   return decide(NOTIFICATION_RULES, { ...notification, member, now }) === "yes";
 }
 
+/**
+ * Explains whether a notification is shown to a member at an instant.
+ *
+ * @example
+ * ```ts
+ * import { explainNotification, parseNotification } from "@portico/domain/content";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * const notification = parseNotification({ membershipCategories: ["points"], workflowStep: "published" });
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const result = explainNotification({ ...notification, member: ["classic_weeks"], now }).because;
+ * result; // => "the notification has no category that the member has"
+ * ```
+ */
 export function explainNotification(facts: NotificationFacts): Decision<Permission, NotificationFacts> {
   return explain(NOTIFICATION_RULES, facts);
 }
 
-/** Parses a notification as `portico eval` and the content adapter write it. */
+/**
+ * Parses a notification as `portico eval` and the content adapter write it.
+ *
+ * @example
+ * ```ts
+ * import { parseNotification } from "@portico/domain/content";
+ *
+ * parseNotification({ membershipCategories: ["points"] }).categories; // => ["points"]
+ * ```
+ */
 export function parseNotification(item: unknown): Notification {
   const { displayNotificationFrom, dateEnd, membershipCategories, workflowStep } = record(item);
   return {

@@ -47,20 +47,64 @@ export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
   },
 ];
 
+/**
+ * Whether an item of content is for a member with these categories. An item without categories is for every member; an
+ * unreadable one is for none.
+ *
+ * @example
+ * ```ts
+ * import { isForCategories } from "@portico/domain/content";
+ *
+ * isForCategories(["points"], ["points", "world_online"]); // => true
+ * isForCategories([], ["points"]); // => true
+ * isForCategories("unreadable", ["points"]); // => false
+ * ```
+ */
 export function isForCategories(item: ItemCategories, member: readonly string[]): boolean {
   return decide(CATEGORY_MATCH_RULES, { item, member }) === "yes";
 }
 
+/**
+ * Explains whether an item of content is for a member with these categories.
+ *
+ * @example
+ * ```ts
+ * import { explainCategoryMatch } from "@portico/domain/content";
+ *
+ * explainCategoryMatch({ item: "unreadable", member: ["points"] }).outcome; // => "no"
+ * ```
+ */
 export function explainCategoryMatch(facts: CategoryMatchFacts): Decision<Permission, CategoryMatchFacts> {
   return explain(CATEGORY_MATCH_RULES, facts);
 }
 
-/** The first category that item and member share. */
+/**
+ * The first category that an item and a member share.
+ *
+ * @example
+ * ```ts
+ * import { matchingCategory } from "@portico/domain/content";
+ *
+ * matchingCategory(["world_online", "points"], ["points"]); // => "points"
+ * matchingCategory("unreadable", ["points"]); // => undefined
+ * ```
+ */
 export function matchingCategory(item: ItemCategories, member: readonly string[]): string | undefined {
   return item === "unreadable" ? undefined : item.find((category) => member.includes(category));
 }
 
-/** Parses categories. Missing means none. A list without any readable entry is unreadable, not empty. */
+/**
+ * Parses the categories of an item. Missing means none. A list without any readable entry is unreadable, not empty.
+ *
+ * @example
+ * ```ts
+ * import { parseCategories } from "@portico/domain/content";
+ *
+ * parseCategories(undefined); // => []
+ * parseCategories(["points", 7]); // => ["points"]
+ * parseCategories([7]); // => "unreadable"
+ * ```
+ */
 export function parseCategories(categories: unknown): ItemCategories {
   if (categories === undefined || categories === null) return [];
   if (!Array.isArray(categories)) return "unreadable";

@@ -86,15 +86,51 @@ export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
   },
 ];
 
+/**
+ * Whether a member sees a document. A document that cannot be read is shown to no member.
+ *
+ * @example
+ * ```ts
+ * import { isDocumentVisible, parseDocument } from "@portico/domain/documents";
+ *
+ * const facts = { memberCategories: ["points"], portalType: "points" as const, ownedResorts: [] };
+ * isDocumentVisible({ ...parseDocument({ membershipCategories: ["points"] }), ...facts }); // => true
+ * isDocumentVisible({ ...parseDocument("a file"), ...facts }); // => false
+ * ```
+ */
 export function isDocumentVisible(facts: DocumentFacts): boolean {
   return decide(DOCUMENT_RULES, facts) === "yes";
 }
 
+/**
+ * Explains whether a member sees a document: by its categories, and for weeks members by the resorts that they own.
+ *
+ * @example
+ * ```ts
+ * import { explainDocument, parseDocument } from "@portico/domain/documents";
+ *
+ * const document = parseDocument({ membershipCategories: ["classic_weeks"], resorts: ["R1"] });
+ * const portalType = "classic_weeks" as const;
+ * const facts = { ...document, memberCategories: ["classic_weeks"], portalType, ownedResorts: ["R2"] };
+ * explainDocument(facts).outcome; // => "no"
+ * ```
+ */
 export function explainDocument(facts: DocumentFacts): Decision<Permission, DocumentFacts> {
   return explain(DOCUMENT_RULES, facts);
 }
 
-/** Parses a document as `portico eval` and the content adapter write it. */
+/**
+ * Parses a document as `portico eval` and the content adapter write it. A value that is no object is unreadable, not a
+ * document for every member.
+ *
+ * @example
+ * ```ts
+ * import { parseDocument } from "@portico/domain/documents";
+ *
+ * parseDocument({ membershipCategories: ["points"] }).categories; // => ["points"]
+ * parseDocument(undefined).categories; // => "unreadable"
+ * ```
+ */
 export function parseDocument(item: unknown): MemberDocument {
   const { membershipCategories, resorts } = record(item);
   // A value that is not an object must not count as a document for everyone.

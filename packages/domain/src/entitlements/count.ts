@@ -15,7 +15,21 @@ export interface ResortEntitlements {
   readonly weeks: number;
 }
 
-/** The number of usable entitlements, and the records whose state is unknown. */
+/**
+ * The number of usable entitlements, and the records whose state is unknown. A list that could not be read has no
+ * number.
+ *
+ * @example
+ * ```ts
+ * import { countEntitlements } from "@portico/domain/entitlements";
+ * import { day, entitlement } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const entitlements = [entitlement(), entitlement({ id: "S2", expiresOn: undefined })];
+ * countEntitlements(entitlements, today); // => { value: 1, unknown: ["S2"] }
+ * countEntitlements(undefined, today); // => { value: null, unknown: ["entitlements"] }
+ * ```
+ */
 export function countEntitlements(
   entitlements: readonly Entitlement[] | undefined,
   today: Day,
@@ -30,7 +44,18 @@ export function countEntitlements(
   };
 }
 
-/** The same count for each resort. The values add up to that of `countEntitlements`. */
+/**
+ * Counts usable entitlements for each resort. The values add up to that of `countEntitlements`.
+ *
+ * @example
+ * ```ts
+ * import { countByResort } from "@portico/domain/entitlements";
+ * import { day, entitlement } from "@portico/domain/testing";
+ *
+ * const entitlements = [entitlement(), entitlement({ id: "S2", remaining: 2 })];
+ * countByResort(entitlements, day("2026-11-20")); // => [{ resortId: "R1", value: 2, weeks: 3 }]
+ * ```
+ */
 export function countByResort(entitlements: readonly Entitlement[], today: Day): readonly ResortEntitlements[] {
   const groups = Map.groupBy(uniqueEntitlements(entitlements, today), ({ entitlement }) => entitlement.resortId);
   return [...groups].map(([resortId, unique]) => {

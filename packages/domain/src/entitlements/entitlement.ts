@@ -10,6 +10,18 @@ export interface Entitlement extends Holding {
   readonly resortId: string | undefined;
 }
 
+/**
+ * Parses a row of the back-end's list of entitlements. An unreadable field becomes `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseEntitlement } from "@portico/domain/entitlements";
+ *
+ * const parsed = parseEntitlement({ ShareEntitlementID: 81, Balance: "one", Status: "ACTIVE" });
+ * parsed.id; // => "81"
+ * parsed.remaining; // => undefined
+ * ```
+ */
 export function parseEntitlement(row: unknown): Entitlement {
   const { ShareEntitlementID, Balance, ExpiryDate, Status, resortId } = record(row);
   return {

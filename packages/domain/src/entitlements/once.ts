@@ -12,7 +12,18 @@ export interface UniqueEntitlement {
   readonly entitlement: Entitlement;
 }
 
-/** Deduplicates by id. Readable rows win, and usable rows win among those. */
+/**
+ * Deduplicates entitlements by id. Readable rows win, and usable rows win among those.
+ *
+ * @example
+ * ```ts
+ * import { uniqueEntitlements } from "@portico/domain/entitlements";
+ * import { day, entitlement } from "@portico/domain/testing";
+ *
+ * const unique = uniqueEntitlements([entitlement({ remaining: undefined }), entitlement()], day("2026-11-20"));
+ * unique.map(({ name }) => name); // => ["S1"]
+ * ```
+ */
 export function uniqueEntitlements(entitlements: readonly Entitlement[], today: Day): readonly UniqueEntitlement[] {
   const byName = new Map<string, UniqueEntitlement>();
   entitlements.forEach((entitlement, index) => {

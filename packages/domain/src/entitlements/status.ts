@@ -70,6 +70,19 @@ export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, 
 
 const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
 
+/**
+ * The status of an entitlement on a day. It is valid on its expiry day, and EXPIRED on the day after.
+ *
+ * @example
+ * ```ts
+ * import { entitlementStatus } from "@portico/domain/entitlements";
+ * import { day, entitlement } from "@portico/domain/testing";
+ *
+ * const one = entitlement({ expiresOn: day("2026-12-31") });
+ * entitlementStatus(one, day("2026-12-31")); // => "EXPIRING"
+ * entitlementStatus(one, day("2027-01-01")); // => "EXPIRED"
+ * ```
+ */
 export function entitlementStatus(entitlement: Entitlement, today: Day): string {
   const caseIndex = holdingCase(entitlement, today);
   const entry =
@@ -79,6 +92,19 @@ export function entitlementStatus(entitlement: Entitlement, today: Day): string 
   return outcome === "as given" ? (entitlement.status as string) : outcome;
 }
 
+/**
+ * Explains the status of an entitlement on a day.
+ *
+ * @example
+ * ```ts
+ * import { explainEntitlementStatus } from "@portico/domain/entitlements";
+ * import { day, entitlement } from "@portico/domain/testing";
+ *
+ * const decision = explainEntitlementStatus(entitlement({ remaining: 0 }), day("2026-11-20"));
+ * decision.outcome; // => "USED"
+ * decision.rule; // => "entitlements.all-used"
+ * ```
+ */
 export function explainEntitlementStatus(entitlement: Entitlement, today: Day): Decision<string, EntitlementFacts> {
   const decision = explain(ENTITLEMENT_STATUS_RULES, holdingFacts(entitlement, today));
   return { ...decision, outcome: decision.outcome === "as given" ? (entitlement.status as string) : decision.outcome };

@@ -23,7 +23,28 @@ const CANDIDATE_MEMBERSHIPS: readonly string[] = [
   "16509 Classic Exchange",
 ];
 
-/** Evaluates changes. `answer` returns the decision's outcome as a word. */
+/**
+ * What would change a decision: a later day, the loss of a membership, or a new membership. `outcomeOf` returns the
+ * decision's outcome as a word.
+ *
+ * @example
+ * ```ts
+ * import { brisbaneDay } from "@portico/domain/day";
+ * import { changesOf } from "@portico/domain/explain";
+ * import { accountOf, eligibilityFacts, explainBooking } from "@portico/domain/member";
+ * import { day, instant, member, membership } from "@portico/domain/testing";
+ *
+ * const memberships = [membership({ expiresOn: day("2027-06-30") })];
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const query = { member: member({ memberships }), brand: "member_portal" as const, now };
+ * const changes = changesOf(query, ({ member: reader, brand, now: at }) => {
+ *   const today = brisbaneDay(at);
+ *   return explainBooking(eligibilityFacts(reader, accountOf(reader, { brand, today }), today)).outcome;
+ * });
+ * changes.from?.outcome; // => "no"
+ * changes.without.length; // => 1
+ * ```
+ */
 export function changesOf<Member extends MemberIdentity>(
   query: MemberQuery<Member>,
   outcomeOf: (query: MemberQuery<Member>) => string,
@@ -60,7 +81,19 @@ function hypotheticalMembership(name: string): ExternalMembership {
   return parseHypotheticalMembership(name) as ExternalMembership;
 }
 
-/** The first day within two years with a different outcome. */
+/**
+ * The first day within two years with a different outcome, or `undefined` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { nextResponse } from "@portico/domain/explain";
+ * import { pointsStatus } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const holding = lot({ expiresOn: day("2026-12-31") });
+ * nextResponse(day("2026-11-20"), (today) => pointsStatus(holding, today))?.outcome; // => "EXPIRED"
+ * ```
+ */
 export function nextResponse(today: Day, outcomeOf: (day: Day) => string): { day: Day; outcome: string } | undefined {
   const now = outcomeOf(today);
   for (let day = addDays(today, 1); day <= addDays(today, HORIZON_DAYS); day = addDays(day, 1)) {

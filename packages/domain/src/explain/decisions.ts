@@ -13,12 +13,39 @@ export interface RoomDecision extends NamedDecision {
   readonly room: ExplainedRoom;
 }
 
-/** All decisions of an explanation. With unchanged facts, each decision has the same index on every day. */
+/**
+ * All decisions of an explanation, each with its room. With unchanged facts, each decision has the same index on every
+ * day.
+ *
+ * @example
+ * ```ts
+ * import { decisionsIn, explainMember, outcomeLabel } from "@portico/domain/explain";
+ * import { instant, lot, member } from "@portico/domain/testing";
+ *
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const explanation = explainMember(member({ points: [lot()] }), { brand: "member_portal", now });
+ * const points = decisionsIn(explanation).filter(({ room }) => room === "points");
+ * const result = points.map(({ about, decision }) => `${about}: ${outcomeLabel(decision)}`);
+ * result; // => ["summary: others", "points[0]: ACTIVE"]
+ * ```
+ */
 export function decisionsIn(explanation: MemberExplanation): readonly RoomDecision[] {
   return EXPLAINED_ROOMS.flatMap((room) => explanation[room].map((named) => ({ room, ...named })));
 }
 
-/** The outcome as a word; for a refused page, its redirect target. */
+/**
+ * The outcome of a decision as a word. For a refused page it is the redirect target.
+ *
+ * @example
+ * ```ts
+ * import { explainAccess } from "@portico/domain/access";
+ * import { outcomeLabel } from "@portico/domain/explain";
+ * import { visitor } from "@portico/domain/testing";
+ *
+ * outcomeLabel(explainAccess("/bonus-plus", visitor(["points"]))); // => "/page-not-found"
+ * outcomeLabel(explainAccess("/points", visitor(["points"]))); // => "allow"
+ * ```
+ */
 export function outcomeLabel({ outcome }: Pick<Decision, "outcome">): string {
   if (typeof outcome === "string") return outcome;
   return (outcome as { readonly to?: string }).to ?? "allow";

@@ -19,6 +19,18 @@ export interface MemberFacts extends MemberIdentity {
   readonly credits: number | undefined;
 }
 
+/**
+ * Parses a member as the back-end sends it. An unreadable part becomes `undefined`, never an empty list.
+ *
+ * @example
+ * ```ts
+ * import { parseMember } from "@portico/domain/explain";
+ *
+ * const parsed = parseMember({ AccountID: 100200, points: [{ Balance: 5 }], entitlements: "unavailable" });
+ * parsed.points?.length; // => 1
+ * parsed.entitlements; // => undefined
+ * ```
+ */
 export function parseMember(member: unknown): MemberFacts {
   const { points, entitlements, ownership, charges, credits } = record(member);
   return {

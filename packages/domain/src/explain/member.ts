@@ -37,7 +37,21 @@ export interface MemberExplanation {
   readonly stays: readonly NamedDecision[];
 }
 
-/** Explains a member at an instant, for a brand and a session state. */
+/**
+ * Explains all decisions about a member at an instant, for a brand and a session state.
+ *
+ * @example
+ * ```ts
+ * import { explainMember } from "@portico/domain/explain";
+ * import { instant, member } from "@portico/domain/testing";
+ *
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const explanation = explainMember(member({ memberships: undefined }), { brand: "member_portal", now });
+ * const booking = explanation.member.find(({ about }) => about === "may book")!;
+ * booking.decision.outcome; // => "not known"
+ * booking.decision.missing; // => ["externalMemberships"]
+ * ```
+ */
 export function explainMember(
   member: MemberFacts,
   { brand, now, session = "signed-in" }: { brand: Brand; now: Instant; session?: SessionState },
@@ -68,7 +82,18 @@ export function explainMember(
   };
 }
 
-/** The status of each thing that a member holds or owes. It depends only on the record and the day. */
+/**
+ * The status of each thing that a member holds or owes. It depends only on the record and the day.
+ *
+ * @example
+ * ```ts
+ * import { explainStatuses } from "@portico/domain/explain";
+ * import { day, lot, member } from "@portico/domain/testing";
+ *
+ * const { lots } = explainStatuses(member({ points: [lot({ remaining: 0 })] }), day("2026-11-20"));
+ * lots[0]!.decision.outcome; // => "USED"
+ * ```
+ */
 export function explainStatuses(
   { memberships, points, entitlements, unpaidCharges, levyCharges }: MemberFacts,
   today: Day,
@@ -94,7 +119,16 @@ export function explainStatuses(
   };
 }
 
-/** Replaces a route's placeholders by example values. */
+/**
+ * The path of a route with example values for its placeholders.
+ *
+ * @example
+ * ```ts
+ * import { examplePath } from "@portico/domain/explain";
+ *
+ * examplePath("/resort/{slug}"); // => "/resort/example"
+ * ```
+ */
 export function examplePath(path: string): string {
   return path.replace(/\{[^}]*\}/, "example");
 }

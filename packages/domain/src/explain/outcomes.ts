@@ -32,6 +32,20 @@ const ELIGIBILITY: readonly string[] = ["may book", "may exchange"];
 const listByGroup = new Map<number, readonly Outcome[]>();
 const internedOutcomes = new Map<string, Outcome>();
 
+/**
+ * The outcomes of all decisions that do not depend on a member's holdings. Members with the same kinds and eligibility
+ * share one list.
+ *
+ * @example
+ * ```ts
+ * import { memberOutcomes } from "@portico/domain/explain";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const { accountType, shared } = memberOutcomes(member(), { brand: "member_portal", today: day("2026-11-20") });
+ * accountType; // => "Points Member"
+ * shared.find(({ about }) => about === "may book")?.outcome; // => "no"
+ * ```
+ */
 export function memberOutcomes(member: MemberFacts, setting: Setting): MemberOutcomes {
   const account = accountOf(member, setting);
   const facts = eligibilityFacts(member, account, setting.today);
@@ -44,7 +58,19 @@ export function memberOutcomes(member: MemberFacts, setting: Setting): MemberOut
   };
 }
 
-/** The status of each thing that a member holds or owes. It depends only on the record and the day. */
+/**
+ * The outcomes for each thing that a member holds or owes.
+ *
+ * @example
+ * ```ts
+ * import { statusOutcomes } from "@portico/domain/explain";
+ * import { day, lot, member } from "@portico/domain/testing";
+ *
+ * const [outcome] = statusOutcomes(member({ points: [lot()] }), day("2026-11-20"));
+ * outcome!.about; // => "points[0]"
+ * outcome!.outcome; // => "ACTIVE"
+ * ```
+ */
 export function statusOutcomes(member: MemberFacts, today: Day): readonly Outcome[] {
   const { memberships, lots, entitlements, charges } = explainStatuses(member, today);
   const byRoom = { member: memberships, points: lots, entitlements, charges };

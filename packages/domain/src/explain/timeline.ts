@@ -34,12 +34,38 @@ export interface Period {
   readonly to: Day;
 }
 
-/** Every change after the first day up to the last, by day, then in order of capabilities. */
+/**
+ * Every change of a decision after the first day of a period up to the last, by day, then in the order of the rooms.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { outcomeLabel, timeline } from "@portico/domain/explain";
+ * import { day, lot, member } from "@portico/domain/testing";
+ *
+ * const holder = member({ points: [lot({ expiresOn: day("2026-12-31") })] });
+ * const changes = timeline(holder, { brand: "member_portal", from: day("2026-11-20"), to: day("2027-01-31") });
+ * changes.map(({ on, after }) => `${isoDay(on)} ${outcomeLabel(after)}`); // => ["2026-12-31 EXPIRED"]
+ * ```
+ */
 export function timeline(member: MemberFacts, period: Period): readonly Change[] {
   return indexedChanges(member, period).map(({ change }) => change);
 }
 
-/** The decisions that differ between the first day and the last. */
+/**
+ * The decisions about a member that differ between the first day of a period and the last, with each change between
+ * them.
+ *
+ * @example
+ * ```ts
+ * import { difference } from "@portico/domain/explain";
+ * import { day, lot, member } from "@portico/domain/testing";
+ *
+ * const period = { brand: "member_portal" as const, from: day("2026-11-20"), to: day("2026-12-31") };
+ * const [changed] = difference(member({ points: [lot({ expiresOn: day("2026-12-31") })] }), period);
+ * changed!.changes.length; // => 1
+ * ```
+ */
 export function difference(member: MemberFacts, period: Period): readonly ChangedDecision[] {
   const changes = indexedChanges(member, period);
   return findDifferences(decisionsOn(member, period.from, period), decisionsOn(member, period.to, period)).map(

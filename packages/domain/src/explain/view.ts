@@ -30,6 +30,20 @@ const FORMATTERS: ReadonlyMap<unknown, (value: number) => unknown> = new Map<str
 /** Facts of unparsed input are shown unchanged: a number in them is neither a day nor a set of kinds. */
 const UNPARSED_FACTS: readonly unknown[] = ["type", "slug", "contentId", "r"];
 
+/**
+ * A decision as JSON shows it: days as dates, and no internal values.
+ *
+ * @example
+ * ```ts
+ * import { decisionView } from "@portico/domain/explain";
+ * import { explainPointsStatus } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const view = decisionView(explainPointsStatus(lot({ expiresOn: day("2026-12-31") }), day("2026-11-20")));
+ * view.rule; // => "points.near-expiry"
+ * view.facts; // => { status: "ACTIVE", remaining: 1000, expiresOn: "2026-12-31", today: "2026-11-20" }
+ * ```
+ */
 export function decisionView({ rule, source, because, facts, missing, passedOver }: Decision): DecisionView {
   return { rule, source, because, facts: factView(facts), missing, passedOver };
 }

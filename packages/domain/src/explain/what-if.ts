@@ -28,7 +28,21 @@ export interface MemberQuery<Member extends MemberIdentity = MemberIdentity> {
 /** A day after all others, for memberships that do not expire. */
 const NEVER_EXPIRES = parseDay("2999-12-31") as Day;
 
-/** Applies the changes to the question. Unread memberships stay unread, because additions to an unknown list are unknown too. */
+/**
+ * Applies hypothetical changes to a query about a member. Unread memberships stay unread, because additions to an
+ * unknown list are unknown too.
+ *
+ * @example
+ * ```ts
+ * import { applyWhatIf } from "@portico/domain/explain";
+ * import { instant, member, membership } from "@portico/domain/testing";
+ *
+ * const query = { member: member(), brand: "member_portal" as const, now: instant("2026-11-20T09:00:00Z") };
+ * const changed = applyWhatIf(query, { asType: "Aspire", with: [membership()] });
+ * changed.member.accountType; // => "Aspire"
+ * changed.member.memberships?.length; // => 1
+ * ```
+ */
 export function applyWhatIf<Member extends MemberIdentity>(
   { member, brand, now }: MemberQuery<Member>,
   { without = [], with: added = [], asType, brand: otherBrand, at }: WhatIf,
@@ -46,14 +60,37 @@ export function applyWhatIf<Member extends MemberIdentity>(
   };
 }
 
-/** Whether `named` is the membership's name in any spelling, its codename, or its EntityID. */
+/**
+ * Whether a text names a membership: by its name in any spelling, its codename, or its EntityID.
+ *
+ * @example
+ * ```ts
+ * import { isNamed } from "@portico/domain/explain";
+ * import { membership } from "@portico/domain/testing";
+ *
+ * isNamed(membership({ name: "Classic Exchange" }), "classic exchange"); // => true
+ * isNamed(membership({ entityId: "16509" }), "16509"); // => true
+ * ```
+ */
 export function isNamed(membership: ExternalMembership, spelling: string): boolean {
   const trimmed = spelling.trim();
   if (trimmed === "") return false;
   return membership.entityId === trimmed || membershipCodename(membership) === snakeCase(trimmed);
 }
 
-/** Parses `[EntityID] [name] [day]`, such as `16509 Classic Exchange 2027-06-30`. Without a day it does not expire. */
+/**
+ * Parses `[EntityID] [name] [day]`, such as `16509 Classic Exchange 2027-06-30`. Without a day the membership does not
+ * expire.
+ *
+ * @example
+ * ```ts
+ * import { parseHypotheticalMembership } from "@portico/domain/explain";
+ *
+ * const parsed = parseHypotheticalMembership("16509 Classic Exchange 2027-06-30")!;
+ * parsed.entityId; // => "16509"
+ * parsed.name; // => "Classic Exchange"
+ * ```
+ */
 export function parseHypotheticalMembership(text: string): ExternalMembership | undefined {
   const [, id, name = "", dayText] = /^\s*(\d+(?=\s|$))?\s*(.*?)\s*(\d{4}-\d{2}-\d{2})?\s*$/.exec(text) ?? [];
   const expiresOn = dayText === undefined ? NEVER_EXPIRES : parseDay(dayText);

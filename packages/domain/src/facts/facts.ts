@@ -11,31 +11,90 @@ import { SESSION_STATES, type SessionState } from "../session/session.ts";
 
 type Check = (value: unknown, path: string) => void;
 
-/** A day. Throws a `TypeError` with `path` for anything else, such as a text that `parseDay` has not read. */
+/**
+ * Checks that a value is a day. It throws a `TypeError` with `path` for anything else, such as a text that `parseDay`
+ * has not read.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseDayFact } from "@portico/domain/facts";
+ *
+ * assert.throws(() => parseDayFact("2026-11-20"), /^TypeError: today has to be a whole number/);
+ * ```
+ */
 export function parseDayFact(value: unknown, path = "today"): Day {
   checkInteger(value, path);
   return value as Day;
 }
 
-/** A visitor. Throws a `TypeError` with the path of the wrong field, such as `visitor.session`. */
+/**
+ * Checks the types of a visitor. It throws a `TypeError` with the path of the wrong field, such as `visitor.session`.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseVisitorFacts } from "@portico/domain/facts";
+ * import { visitor } from "@portico/domain/testing";
+ *
+ * assert.throws(() => parseVisitorFacts({ session: "signed in", kinds: 0 }), /^TypeError: visitor\.session /);
+ * ```
+ */
 export function parseVisitorFacts(value: unknown): { readonly session: SessionState; readonly kinds: KindSet } {
   checkFields(value, "visitor", { session: checkSession, kinds: checkKinds });
   return value as { session: SessionState; kinds: KindSet };
 }
 
-/** A lot. Throws a `TypeError` with the path of the wrong field, such as `lot.expiresOn`. */
+/**
+ * Checks the types of a lot. It throws a `TypeError` with the path of the wrong field, such as `lot.expiresOn`.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseLotFacts } from "@portico/domain/facts";
+ * import { lot } from "@portico/domain/testing";
+ *
+ * parseLotFacts(lot()).remaining; // => 1000
+ * assert.throws(() => parseLotFacts({ expiresOn: "2026-12-31" }), /^TypeError: lot\.expiresOn /);
+ * ```
+ */
 export function parseLotFacts(value: unknown): Lot {
   checkFields(value, "lot", HOLDING);
   return value as Lot;
 }
 
-/** An entitlement. Throws a `TypeError` with the path of the wrong field, such as `entitlement.remaining`. */
+/**
+ * Checks the types of an entitlement. It throws a `TypeError` with the path of the wrong field, such as
+ * `entitlement.remaining`.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseEntitlementFacts } from "@portico/domain/facts";
+ * import { entitlement } from "@portico/domain/testing";
+ *
+ * assert.throws(() => parseEntitlementFacts({ remaining: "2" }), /^TypeError: entitlement\.remaining /);
+ * ```
+ */
 export function parseEntitlementFacts(value: unknown): Entitlement {
   checkFields(value, "entitlement", { ...HOLDING, id: optional(checkText), resortId: optional(checkText) });
   return value as Entitlement;
 }
 
-/** A charge. Throws a `TypeError` with the path of the wrong field, such as `charge.balance.minor`. */
+/**
+ * Checks the types of a charge. It throws a `TypeError` with the path of the wrong field, such as
+ * `charge.balance.minor`.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseChargeFacts } from "@portico/domain/facts";
+ * import { charge } from "@portico/domain/testing";
+ *
+ * const value = { balance: { minor: "12", currency: "AUD" } };
+ * assert.throws(() => parseChargeFacts(value), /^TypeError: charge\.balance\.minor /);
+ * ```
+ */
 export function parseChargeFacts(value: unknown): Charge {
   checkFields(value, "charge", CHARGE);
   return value as Charge;

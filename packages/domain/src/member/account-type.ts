@@ -92,6 +92,20 @@ export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
   },
 ];
 
+/**
+ * The account type after the club's rules. `type` is `null` if the club does not list the type.
+ *
+ * @example
+ * ```ts
+ * import { resolveAccountType } from "@portico/domain/member";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const input = { given: "Visitor", memberships: [], today };
+ * resolveAccountType({ ...input, brand: "member_portal" }); // => { text: "Visitor", type: null }
+ * resolveAccountType({ ...input, brand: "ecv_member" }); // => { text: "ECV Member", type: "ECV Member" }
+ * ```
+ */
 export function resolveAccountType(input: AccountTypeInput): ResolvedAccountType {
   const facts = factsOf(input);
   const outcome = decide(ACCOUNT_TYPE_RULES, facts);
@@ -99,18 +113,55 @@ export function resolveAccountType(input: AccountTypeInput): ResolvedAccountType
   return { text: facts.given ?? "", type: facts.listed ?? null };
 }
 
+/**
+ * Explains how the account type was found. Two rules of the club replace the type that the back-end sends.
+ *
+ * @example
+ * ```ts
+ * import { explainAccountType } from "@portico/domain/member";
+ * import { day, membership } from "@portico/domain/testing";
+ *
+ * const memberships = [membership({ name: "Classic Aspire" })];
+ * const today = day("2026-11-20");
+ * const decision = explainAccountType({ given: "Points Member", brand: "member_portal", memberships, today });
+ * decision.outcome; // => "Aspire"
+ * decision.because; // => "a Points Member with a current Aspire membership counts as Aspire"
+ * ```
+ */
 export function explainAccountType(input: AccountTypeInput): Decision<AccountTypeOutcome, AccountTypeFacts> {
   return explain(ACCOUNT_TYPE_RULES, factsOf(input));
 }
 
-/** Trims a name and folds its white space; `undefined` if nothing is left. */
+/**
+ * Parses an account type of the back-end: trims it and folds its white space. The result is `undefined` if nothing is
+ * left.
+ *
+ * @example
+ * ```ts
+ * import { parseAccountType } from "@portico/domain/member";
+ *
+ * parseAccountType("  Points   Member "); // => "Points Member"
+ * parseAccountType(17); // => undefined
+ * ```
+ */
 export function parseAccountType(text: unknown): string | undefined {
   if (typeof text !== "string") return undefined;
   if (TYPE_OF_SPELLING.has(text)) return text;
   return text.trim().replace(/\s+/g, " ") || undefined;
 }
 
-/** The listed type of a folded name. */
+/**
+ * Finds the listed account type of a name, in any case and in the other spellings that the back-end uses.
+ *
+ * @example
+ * ```ts
+ * import { findAccountType } from "@portico/domain/member";
+ *
+ * findAccountType("points member"); // => "Points Member"
+ * findAccountType("Escape Member"); // => "Escapes Member"
+ * findAccountType("Visitor"); // => undefined
+ * ```
+ */
 export function findAccountType(name: string | undefined): AccountType | undefined {
   return name === undefined ? undefined : (TYPE_OF_SPELLING.get(name) ?? TYPE_OF_SPELLING.get(name.toLowerCase()));
 }

@@ -38,6 +38,20 @@ export interface Setting {
   readonly today: Day;
 }
 
+/**
+ * Derives from a member everything that follows from the account type, the memberships, the brand and the day.
+ *
+ * @example
+ * ```ts
+ * import { accountOf } from "@portico/domain/member";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const account = accountOf(member({ accountType: "points member" }), { brand: "member_portal", today });
+ * account.portalType; // => "points"
+ * account.label; // => "POINTS"
+ * ```
+ */
 export function accountOf(member: MemberIdentity, { brand, today }: Setting): Account {
   const memberships = member.memberships ?? [];
   const { text, type } = resolveAccountType({ given: member.accountType, brand, memberships, today });
@@ -56,17 +70,51 @@ export function accountOf(member: MemberIdentity, { brand, today }: Setting): Ac
   };
 }
 
-/** All kinds by name, including those that no rule mentions; sorted by code unit, unique. */
+/**
+ * All kinds of a member by name, including those that no rule mentions. They are unique and sorted by code unit.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, memberKinds } from "@portico/domain/member";
+ * import { day, member, membership } from "@portico/domain/testing";
+ *
+ * const memberships = [membership({ name: "World Online" })];
+ * const account = accountOf(member({ memberships }), { brand: "member_portal", today: day("2026-11-20") });
+ * memberKinds(account); // => ["points", "world_online"]
+ * ```
+ */
 export function memberKinds({ kind, codenames }: Account): readonly string[] {
   return sortedUnique(kind === null ? codenames : [kind, ...codenames]);
 }
 
-/** The categories that select content for this member. */
+/**
+ * The categories that select content for a member: names of unexpired memberships, and mostly the portal type.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, categoriesOf } from "@portico/domain/member";
+ * import { day, member, membership } from "@portico/domain/testing";
+ *
+ * const memberships = [membership({ name: "Classic Exchange" })];
+ * const account = accountOf(member({ memberships }), { brand: "member_portal", today: day("2026-11-20") });
+ * categoriesOf(account); // => ["classic_exchange", "points"]
+ * ```
+ */
 export function categoriesOf({ codenames, portalType }: Account): readonly string[] {
   return membershipCategories({ codenames, portalType });
 }
 
-/** The kinds that rules name, for explanations. */
+/**
+ * The kinds of an account that rules mention, for explanations.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, namedKinds } from "@portico/domain/member";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * namedKinds(accountOf(member(), { brand: "member_portal", today: day("2026-11-20") })); // => ["points"]
+ * ```
+ */
 export function namedKinds({ kindSet: kinds }: Account): readonly MemberKind[] {
   return kindNames(kinds);
 }

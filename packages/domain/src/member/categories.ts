@@ -45,12 +45,32 @@ export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
   },
 ];
 
-/** Sorted by code unit, unique. */
+/**
+ * The categories of content for a member with these facts. They are unique and sorted by code unit.
+ *
+ * @example
+ * ```ts
+ * import { membershipCategories } from "@portico/domain/member";
+ *
+ * membershipCategories({ codenames: ["world_online"], portalType: "points" }); // => ["points", "world_online"]
+ * ```
+ */
 export function membershipCategories(facts: CategoryFacts): readonly string[] {
   const added = decide(CATEGORY_RULES, facts) === "added" ? [facts.portalType as string] : [];
   return sortedUnique([...facts.codenames, ...added]);
 }
 
+/**
+ * Explains whether the portal type is a category of the member. A Plus membership replaces the portal type.
+ *
+ * @example
+ * ```ts
+ * import { explainCategories } from "@portico/domain/member";
+ *
+ * const decision = explainCategories({ codenames: ["classic_plus"], portalType: "points" });
+ * decision.because; // => "classic_plus stands in for points"
+ * ```
+ */
 export function explainCategories(facts: CategoryFacts): Decision<PortalTypeCategory, CategoryFacts> {
   return explain(CATEGORY_RULES, facts);
 }

@@ -203,28 +203,108 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
   },
 ];
 
+/**
+ * Whether a member may book. The result is `false` if the answer is not known; `explainBooking` tells the difference.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, eligibilityFacts, mayBook } from "@portico/domain/member";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member();
+ * mayBook(eligibilityFacts(reader, accountOf(reader, { brand: "member_portal", today }), today)); // => false
+ * ```
+ */
 export function mayBook(facts: EligibilityFacts): boolean {
   return decide(BOOKING_RULES, facts) === "yes";
 }
 
+/**
+ * Whether a member may exchange stays. The result is `false` if the answer is not known; `explainExchange` tells the
+ * difference.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, eligibilityFacts, mayExchange } from "@portico/domain/member";
+ * import { day, member, membership } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member({ memberships: [membership({ name: "Classic Exchange" })] });
+ * mayExchange(eligibilityFacts(reader, accountOf(reader, { brand: "member_portal", today }), today)); // => true
+ * ```
+ */
 export function mayExchange(facts: EligibilityFacts): boolean {
   return decide(EXCHANGE_RULES, facts) === "yes";
 }
 
+/**
+ * Explains whether a member may book. Members of points types need a current validity pass.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, eligibilityFacts, explainBooking } from "@portico/domain/member";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member({ memberships: undefined });
+ * const facts = eligibilityFacts(reader, accountOf(reader, { brand: "member_portal", today }), today);
+ * const decision = explainBooking(facts);
+ * decision.outcome; // => "not known"
+ * decision.missing; // => ["externalMemberships"]
+ * ```
+ */
 export function explainBooking(facts: EligibilityFacts): Decision<Verdict, EligibilityFacts> {
   return explain(BOOKING_RULES, facts);
 }
 
+/**
+ * Explains whether a membership of the member opens the exchange.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, eligibilityFacts, explainExchange } from "@portico/domain/member";
+ * import { day, member, membership } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member({ memberships: [membership({ entityId: "10007", name: "Sample Exchange" })] });
+ * const facts = eligibilityFacts(reader, accountOf(reader, { brand: "member_portal", today }), today);
+ * explainExchange(facts).rule; // => "exchange.entity"
+ * ```
+ */
 export function explainExchange(facts: EligibilityFacts): Decision<Verdict, EligibilityFacts> {
   return explain(EXCHANGE_RULES, facts);
 }
 
-/** The facts for both rules. */
+/**
+ * The facts for the rules on booking and on exchange.
+ *
+ * @example
+ * ```ts
+ * import { accountOf, eligibilityFacts, mayBook } from "@portico/domain/member";
+ * import { day, member, membership } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member({ memberships: [membership({ entityId: "16509" })] });
+ * const facts = eligibilityFacts(reader, accountOf(reader, { brand: "member_portal", today }), today);
+ * mayBook(facts); // => true
+ * ```
+ */
 export function eligibilityFacts(member: MemberIdentity, account: Account, today: Day): EligibilityFacts {
   return { account, memberships: member.memberships, today };
 }
 
-/** Whether the membership is the validity pass, current or not. */
+/**
+ * Whether a membership is the validity pass, current or not.
+ *
+ * @example
+ * ```ts
+ * import { isValidityPass } from "@portico/domain/member";
+ * import { membership } from "@portico/domain/testing";
+ *
+ * isValidityPass(membership({ entityId: "16509" })); // => true
+ * ```
+ */
 export function isValidityPass({ entityId }: ExternalMembership): boolean {
   return entityId === VALIDITY_PASS_ENTITY;
 }

@@ -50,10 +50,37 @@ export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
   },
 ];
 
+/**
+ * Whether a membership is valid today. It is valid on its expiry day.
+ *
+ * @example
+ * ```ts
+ * import { isUnexpired } from "@portico/domain/member";
+ * import { day, membership } from "@portico/domain/testing";
+ *
+ * const one = membership({ expiresOn: day("2026-11-20") });
+ * isUnexpired(one, day("2026-11-20")); // => true
+ * isUnexpired(one, day("2026-11-21")); // => false
+ * ```
+ */
 export function isUnexpired(membership: ExternalMembership, today: Day): boolean {
   return decide(MEMBERSHIP_RULES, { membership, today }) === "unexpired";
 }
 
+/**
+ * Explains whether a membership is unexpired. It is valid on its expiry day; without a readable day it counts as
+ * expired.
+ *
+ * @example
+ * ```ts
+ * import { explainMembership } from "@portico/domain/member";
+ * import { day, membership } from "@portico/domain/testing";
+ *
+ * const decision = explainMembership(membership({ expiresOn: undefined }), day("2026-11-20"));
+ * decision.outcome; // => "expired"
+ * decision.missing; // => ["ExpirationDate of Classic Exchange"]
+ * ```
+ */
 export function explainMembership(
   membership: ExternalMembership,
   today: Day,
@@ -61,6 +88,18 @@ export function explainMembership(
   return explain(MEMBERSHIP_RULES, { membership, today });
 }
 
+/**
+ * The memberships that are valid today.
+ *
+ * @example
+ * ```ts
+ * import { unexpiredMemberships } from "@portico/domain/member";
+ * import { day, membership } from "@portico/domain/testing";
+ *
+ * const memberships = [membership(), membership({ expiresOn: day("2020-01-01") })];
+ * unexpiredMemberships(memberships, day("2026-11-20")).length; // => 1
+ * ```
+ */
 export function unexpiredMemberships(
   memberships: readonly ExternalMembership[],
   today: Day,
@@ -79,7 +118,18 @@ export function withoutRenewed(memberships: readonly ExternalMembership[], today
   );
 }
 
-/** The snake-cased name; `undefined` without a name. */
+/**
+ * The name of a membership in snake case, as the rules and the content service compare it. It is `undefined` without a
+ * name.
+ *
+ * @example
+ * ```ts
+ * import { membershipCodename } from "@portico/domain/member";
+ * import { membership } from "@portico/domain/testing";
+ *
+ * membershipCodename(membership({ name: "Classic E&P NZ" })); // => "classic_e_p_nz"
+ * ```
+ */
 export function membershipCodename(membership: ExternalMembership): string | undefined {
   return membership.name === undefined ? undefined : snakeCase(membership.name) || undefined;
 }
@@ -94,7 +144,19 @@ export function vietnameseNameOf(membership: ExternalMembership): string {
   return membership.name ?? `tư cách hội viên có EntityID ${membership.entityId ?? "chưa rõ"}`;
 }
 
-/** Parses a row of the back-end's list. For a row that is not an object every field is `undefined`. */
+/**
+ * Parses a row of the back-end's list of memberships. An unreadable field becomes `undefined`, never a default.
+ *
+ * @example
+ * ```ts
+ * import { parseMembership } from "@portico/domain/member";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const parsed = parseMembership({ EntityID: 16509, ExpirationDate: "2027-06-30" });
+ * parsed.entityId; // => "16509"
+ * parsed.expiresOn === day("2027-06-30"); // => true
+ * ```
+ */
 export function parseMembership(row: unknown): ExternalMembership {
   const { EntityID, EntityName, EntityMemberID, ExpirationDate } = record(row);
   return {

@@ -13,6 +13,18 @@ export interface MemberIdentity {
   readonly memberships: readonly ExternalMembership[] | undefined;
 }
 
+/**
+ * Parses who a member is: account id, name, type and memberships. An unreadable part becomes `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseIdentity } from "@portico/domain/member";
+ *
+ * const identity = parseIdentity({ AccountID: 100200, externalMemberships: "unavailable" });
+ * identity.accountId; // => "100200"
+ * identity.memberships; // => undefined
+ * ```
+ */
 export function parseIdentity(member: unknown): MemberIdentity {
   const { AccountID, AccountName, AccountType, externalMemberships } = record(member);
   return {

@@ -70,7 +70,17 @@ export type PortalType = (typeof PORTAL_TYPES)[number];
 
 const BIT_OF_KIND: ReadonlyMap<string, KindSet> = new Map(MEMBER_KINDS.map((kind, bit) => [kind, 1 << bit] as const));
 
-/** A set from names. Names that no rule mentions are ignored. */
+/**
+ * A set of kinds from their names. Names that no rule mentions are ignored.
+ *
+ * @example
+ * ```ts
+ * import { hasKind, kindNames, kindSet } from "@portico/domain/member";
+ *
+ * hasKind(kindSet(["points", "bronze"]), "points"); // => true
+ * kindNames(kindSet(["bronze"])); // => []
+ * ```
+ */
 export function kindSet(names: readonly string[]): KindSet {
   let kinds = NO_KINDS;
   for (const name of names) kinds |= kindBit(name);
@@ -82,14 +92,46 @@ export function kindBit(name: string | null): KindSet {
   return name === null ? NO_KINDS : (BIT_OF_KIND.get(name) ?? NO_KINDS);
 }
 
+/**
+ * The names of the kinds in a set.
+ *
+ * @example
+ * ```ts
+ * import { kindNames, kindSet } from "@portico/domain/member";
+ *
+ * kindNames(kindSet(["world_online", "points"])); // => ["points", "world_online"]
+ * ```
+ */
 export function kindNames(kinds: KindSet): MemberKind[] {
   return MEMBER_KINDS.filter((_, bit) => (kinds & (1 << bit)) !== 0);
 }
 
+/**
+ * Whether a set of kinds contains a kind.
+ *
+ * @example
+ * ```ts
+ * import { hasKind, kindSet } from "@portico/domain/member";
+ *
+ * hasKind(kindSet(["points"]), "points"); // => true
+ * hasKind(kindSet(["points"]), "classic_weeks"); // => false
+ * ```
+ */
 export function hasKind(kinds: KindSet, kind: MemberKind): boolean {
   return (kinds & (BIT_OF_KIND.get(kind) as KindSet)) !== 0;
 }
 
+/**
+ * The portal type of a kind, or `null` for a kind that is no portal type.
+ *
+ * @example
+ * ```ts
+ * import { portalTypeOf } from "@portico/domain/member";
+ *
+ * portalTypeOf("points"); // => "points"
+ * portalTypeOf("nz_strata_owner"); // => null
+ * ```
+ */
 export function portalTypeOf(kind: MemberKind | null): PortalType | null {
   return isPortalType(kind) ? kind : null;
 }

@@ -13,15 +13,51 @@ export interface ReadParts {
   readonly ownedResorts: readonly string[] | undefined;
 }
 
-/** Whether account and memberships could be read. Ownership is not needed to identify a member. */
+/**
+ * Whether account and memberships could be read. Ownership is not needed to identify a member.
+ *
+ * @example
+ * ```ts
+ * import { isKnown } from "@portico/domain/member";
+ * import { member } from "@portico/domain/testing";
+ *
+ * isKnown({ identity: member() }); // => true
+ * isKnown({ identity: member({ memberships: undefined }) }); // => false
+ * ```
+ */
 export function isKnown({ identity }: Pick<ReadParts, "identity">): boolean {
   return identity?.memberships !== undefined;
 }
 
+/**
+ * Whether account, memberships and ownership could all be read.
+ *
+ * @example
+ * ```ts
+ * import { areAllPartsRead } from "@portico/domain/member";
+ * import { member } from "@portico/domain/testing";
+ *
+ * const identity = member();
+ * areAllPartsRead({ identity, ownedResorts: [] }); // => true
+ * areAllPartsRead({ identity, ownedResorts: undefined }); // => false
+ * ```
+ */
 export function areAllPartsRead(parts: ReadParts): boolean {
   return isKnown(parts) && parts.ownedResorts !== undefined;
 }
 
+/**
+ * The names of the member's parts that could not be read.
+ *
+ * @example
+ * ```ts
+ * import { unreadParts } from "@portico/domain/member";
+ * import { member } from "@portico/domain/testing";
+ *
+ * const identity = member({ memberships: undefined });
+ * unreadParts({ identity, ownedResorts: undefined }); // => ["memberships", "ownership"]
+ * ```
+ */
 export function unreadParts({ identity, ownedResorts }: ReadParts): readonly MemberPart[] {
   const parts = { member: identity, memberships: identity?.memberships, ownership: ownedResorts };
   return MEMBER_PARTS.filter((part) => parts[part] === undefined);

@@ -2,7 +2,18 @@
 
 import { parseIdentifier, parseList, record } from "../parse.ts";
 
-/** The resorts of the shares. A share without a resort is skipped; `undefined` without a list of shares. */
+/**
+ * Parses the resorts of the member's shares. A share without a resort is skipped; without a list of shares the result
+ * is `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseOwnedResorts } from "@portico/domain/member";
+ *
+ * parseOwnedResorts({ Shares: [{ ResortID: "R1" }, {}] }); // => ["R1"]
+ * parseOwnedResorts({}); // => undefined
+ * ```
+ */
 export function parseOwnedResorts(ownership: unknown): readonly string[] | undefined {
   return parseList(record(ownership)["Shares"], (share) => parseIdentifier(record(share)["ResortID"]))?.filter(
     (resort) => resort !== undefined,

@@ -149,7 +149,16 @@ export interface ClientInfoSource {
   clientInfo(memberNumber: string): Promise<ClientInfo>;
 }
 
-/** The name in the welcome bar: the primary contact's first name, otherwise the account's name. */
+/**
+ * The name in the welcome bar: the primary contact's first name, otherwise the account's name.
+ *
+ * @example
+ * ```ts
+ * import { greetingName } from "@portico/domain/ports";
+ *
+ * greetingName({ accountName: "Sample Member", contacts: [] }); // => "Sample Member"
+ * ```
+ */
 export function greetingName({ accountName, contacts }: Pick<MemberProfile, "accountName" | "contacts">): string {
   const primary =
     contacts.find(({ active, isPrimary }) => active && isPrimary) ?? contacts.find(({ isPrimary }) => isPrimary);

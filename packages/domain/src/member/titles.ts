@@ -11,6 +11,17 @@ export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
   Ms: 20018,
 };
 
+/**
+ * The form of address that a code of the back-end stands for, or `undefined` for an unlisted code.
+ *
+ * @example
+ * ```ts
+ * import { MEMBER_TITLE_CODES, titleOfCode } from "@portico/domain/member";
+ *
+ * titleOfCode(MEMBER_TITLE_CODES["Dr."]); // => "Dr."
+ * titleOfCode(-1); // => undefined
+ * ```
+ */
 export function titleOfCode(code: number): MemberTitle | undefined {
   return MEMBER_TITLES.find((title) => MEMBER_TITLE_CODES[title] === code);
 }

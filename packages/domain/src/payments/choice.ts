@@ -122,7 +122,22 @@ export interface PayableCharge {
 /** Sort order of the states, most urgent first. */
 const URGENCY: Readonly<Record<ChargeState, number>> = { overdue: 0, due: 1, UNKNOWN: 2, settled: 3 };
 
-/** Merges both groups into one list, sorted by urgency, due date and name. */
+/**
+ * The charges of a member in one list, each with the decision whether it can be paid. They are sorted by urgency, due
+ * date and name.
+ *
+ * @example
+ * ```ts
+ * import { paymentChoices } from "@portico/domain/payments";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const charges = { unpaid: [{ ...charge(), description: undefined }], levy: [] };
+ * const setting = { today: day("2026-11-20"), underWay: new Map(), currencies: ["NZD"] };
+ * const [choice] = paymentChoices(charges, setting);
+ * choice!.payable.outcome; // => "no"
+ * choice!.payable.rule; // => "payable.currency"
+ * ```
+ */
 export function paymentChoices(
   charges: { readonly unpaid: readonly ListedCharge[]; readonly levy: readonly ListedCharge[] },
   {
@@ -149,7 +164,19 @@ export function paymentChoices(
     );
 }
 
-/** `undefined` if the charge cannot be paid. */
+/**
+ * The charge of a choice as a payment needs it, or `undefined` if the charge cannot be paid.
+ *
+ * @example
+ * ```ts
+ * import { payableCharge, paymentChoices } from "@portico/domain/payments";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const charges = { unpaid: [{ ...charge(), description: "Levy 2026" }], levy: [] };
+ * const [choice] = paymentChoices(charges, { today: day("2026-11-20"), underWay: new Map(), currencies: ["AUD"] });
+ * payableCharge(choice!)?.called; // => "Levy 2026"
+ * ```
+ */
 export function payableCharge({ charge, payable }: Choice): PayableCharge | undefined {
   if (payable.outcome !== "yes") return undefined;
   const id = charge.id as string;
@@ -175,7 +202,21 @@ export type RequestedPayment =
 /** A member's request: charges to pay in full, or an amount to spread over all charges in its currency. */
 export type PaymentRequest = { readonly charges: readonly string[] } | { readonly amount: Money };
 
-/** Computes the payment for a request from the current charges (reading R38). */
+/**
+ * Computes the payment for a member's request from the current charges, or names the problem (R38).
+ *
+ * @example
+ * ```ts
+ * import { paymentChoices, requestedPayment } from "@portico/domain/payments";
+ * import { charge, day } from "@portico/domain/testing";
+ *
+ * const charges = { unpaid: [{ ...charge(), description: "Levy 2026" }], levy: [] };
+ * const choices = paymentChoices(charges, { today: day("2026-11-20"), underWay: new Map(), currencies: ["AUD"] });
+ * requestedPayment(choices, { charges: [] }); // => { problem: "nothing chosen" }
+ * const requested = requestedPayment(choices, { charges: ["U1"] });
+ * "amount" in requested && requested.amount; // => { minor: 10000, currency: "AUD" }
+ * ```
+ */
 export function requestedPayment(choices: readonly Choice[], request: PaymentRequest): RequestedPayment {
   if ("amount" in request) return freedomPayment(choices, request.amount);
   const requestedNames = new Set(request.charges);
@@ -214,7 +255,22 @@ function isInCurrency({ charge: { balance } }: Choice, { currency }: Money): boo
   return balance?.currency === currency;
 }
 
-/** Spreads an amount over the charges in its currency: earliest due date first, ties by id, each up to its balance. */
+/**
+ * Spreads an amount over the charges in its currency: earliest due date first, ties by id, each up to its balance.
+ *
+ * @example
+ * ```ts
+ * import { spread } from "@portico/domain/payments";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const charges = [
+ *   { id: "A", called: "Levy A", balance: { minor: 50_00, currency: "AUD" }, dueOn: day("2026-12-01") },
+ *   { id: "B", called: "Levy B", balance: { minor: 80_00, currency: "AUD" }, dueOn: day("2026-11-01") },
+ * ];
+ * const parts = spread(charges, { minor: 100_00, currency: "AUD" });
+ * parts.map(({ chargeId, minor }) => `${chargeId} ${minor}`); // => ["B 8000", "A 2000"]
+ * ```
+ */
 export function spread(charges: readonly PayableCharge[], { minor, currency }: Money): readonly PaymentPart[] {
   const oldestFirst = charges
     .filter(({ balance }) => balance.currency === currency && balance.minor > 0)

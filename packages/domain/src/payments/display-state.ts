@@ -84,6 +84,18 @@ export const PAYMENT_STATE_MESSAGES: Readonly<Record<PaymentDisplayState, StateM
   },
 };
 
+/**
+ * The state of a payment as its member reads it.
+ *
+ * @example
+ * ```ts
+ * import { displayState } from "@portico/domain/payments";
+ * import { payment } from "@portico/domain/testing";
+ *
+ * displayState(payment({ state: "posting" })); // => "recording"
+ * displayState(payment({ state: "in_doubt", doubt: "gateway" })); // => "checking"
+ * ```
+ */
 export function displayState({ state, doubt }: Pick<Payment, "state" | "doubt">): PaymentDisplayState {
   switch (state) {
     case "created":

@@ -166,7 +166,21 @@ export type PaymentTransition =
   | { readonly taken: true; readonly payment: Payment; readonly row: PaymentRow }
   | { readonly taken: false; readonly because: string };
 
-/** Applies an event. A repeated event changes nothing. */
+/**
+ * Applies an event to a payment. The result is the changed payment, or the reason why the event does not apply. A
+ * repeated event changes nothing.
+ *
+ * @example
+ * ```ts
+ * import { paymentTransition } from "@portico/domain/payments";
+ * import { payment } from "@portico/domain/testing";
+ *
+ * const sent = payment({ state: "sent" });
+ * const transition = paymentTransition(sent, "gateway approved");
+ * transition.taken && transition.payment.state; // => "captured"
+ * paymentTransition(sent, "back-end posted").taken; // => false
+ * ```
+ */
 export function paymentTransition(payment: Payment, event: PaymentEvent): PaymentTransition {
   const transition = PAYMENT_ROWS.find(
     ({ from, doubt, on }) =>
@@ -181,22 +195,63 @@ export function paymentTransition(payment: Payment, event: PaymentEvent): Paymen
   };
 }
 
-/** Whether a payment can no longer change. */
+/**
+ * Whether a payment can no longer change.
+ *
+ * @example
+ * ```ts
+ * import { isTerminal } from "@portico/domain/payments";
+ *
+ * isTerminal("posted"); // => true
+ * isTerminal("needs_review"); // => false
+ * ```
+ */
 export function isTerminal(state: PaymentState): boolean {
   return TERMINAL_STATES.includes(state);
 }
 
-/** Whether a payment reserves its charges, so that they cannot be paid twice. */
+/**
+ * Whether a payment reserves its charges, so that they cannot be paid twice.
+ *
+ * @example
+ * ```ts
+ * import { isLive } from "@portico/domain/payments";
+ *
+ * isLive("in_doubt"); // => true
+ * isLive("declined"); // => false
+ * ```
+ */
 export function isLive(state: PaymentState): boolean {
   return !isTerminal(state);
 }
 
-/** Whether money may have been taken and is not posted. Counted by the operator's alarm. */
+/**
+ * Whether money may have been taken and is not posted. The operator's alarm counts these payments.
+ *
+ * @example
+ * ```ts
+ * import { isUnsettled } from "@portico/domain/payments";
+ *
+ * isUnsettled("captured"); // => true
+ * isUnsettled("posted"); // => false
+ * ```
+ */
 export function isUnsettled(state: PaymentState): boolean {
   return UNSETTLED_STATES.includes(state);
 }
 
-/** Whether a payment is in review only because no final response arrived in time. A late response still settles it. */
+/**
+ * Whether a payment is in review only because no final response arrived in time. A late response still settles it.
+ *
+ * @example
+ * ```ts
+ * import { isReviewedForAge } from "@portico/domain/payments";
+ * import { payment } from "@portico/domain/testing";
+ *
+ * const entry = { ...payment().entry, row: "payments.sent.unsettled-too-long" };
+ * isReviewedForAge({ state: "needs_review", entry }); // => true
+ * ```
+ */
 export function isReviewedForAge({ state, entry }: Pick<Payment, "state" | "entry">): boolean {
   return state === "needs_review" && entry.row.endsWith(".unsettled-too-long");
 }
@@ -204,12 +259,32 @@ export function isReviewedForAge({ state, entry }: Pick<Payment, "state" | "entr
 /** Suffixes of the transitions after which the gateway has captured the money. */
 const CAPTURED_SUFFIXES = [".gateway-approved", ".posting-begun", ".staff-posts-again"];
 
-/** Whether the gateway captured the money at some time, so that the back-end has to confirm it. */
+/**
+ * Whether the gateway captured the money at some time, so that the back-end has to confirm it.
+ *
+ * @example
+ * ```ts
+ * import { wasCaptured } from "@portico/domain/payments";
+ *
+ * wasCaptured([{ row: "payments.begun" }, { row: "payments.sent.gateway-approved" }]); // => true
+ * ```
+ */
 export function wasCaptured(history: readonly Pick<PaymentEntry, "row">[]): boolean {
   return history.some((entry) => CAPTURED_SUFFIXES.some((suffix) => entry.row.endsWith(suffix)));
 }
 
-/** The system that the worker has to query about a payment, if any. */
+/**
+ * The system that the worker has to query about a payment, if any.
+ *
+ * @example
+ * ```ts
+ * import { awaitedFrom } from "@portico/domain/payments";
+ * import { payment } from "@portico/domain/testing";
+ *
+ * awaitedFrom(payment({ state: "sent" })); // => "gateway"
+ * awaitedFrom(payment({ state: "posted" })); // => undefined
+ * ```
+ */
 export function awaitedFrom({ state, doubt }: Pick<Payment, "state" | "doubt">): Doubt | undefined {
   if (state === "in_doubt") return doubt;
   return EXTERNAL_CALL_STATES.includes(state) ? (state === "sent" ? "gateway" : "back-end") : undefined;

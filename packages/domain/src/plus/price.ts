@@ -35,10 +35,33 @@ export const PLUS_PRICE_RULES: LocalizedRules<PlusPriceFacts, number> = [
   },
 ];
 
+/**
+ * The price of Plus on a day.
+ *
+ * @example
+ * ```ts
+ * import { formatMoney } from "@portico/domain/money";
+ * import { plusPrice } from "@portico/domain/plus";
+ * import { day } from "@portico/domain/testing";
+ *
+ * formatMoney(plusPrice(day("2026-11-20"))); // => "AUD 59.00"
+ * ```
+ */
 export function plusPrice(today: Day): Money {
   return { minor: decide(PLUS_PRICE_RULES, { today }), currency: CLUB_CURRENCY };
 }
 
+/**
+ * Explains the price of Plus at an instant, in minor units.
+ *
+ * @example
+ * ```ts
+ * import { explainPlusPrice } from "@portico/domain/plus";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * explainPlusPrice(instant("2026-11-20T09:00:00Z")).rule; // => "plus.next-price"
+ * ```
+ */
 export function explainPlusPrice(now: Instant): Decision<number, PlusPriceFacts> {
   return explain(PLUS_PRICE_RULES, { today: brisbaneDay(now) });
 }

@@ -95,11 +95,38 @@ export const PLUS_RULES: LocalizedRules<PlusFacts, Verdict> = [
   },
 ];
 
+/**
+ * Explains whether a member may register for Plus.
+ *
+ * @example
+ * ```ts
+ * import { explainPlus, plusPrice } from "@portico/domain/plus";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const price = plusPrice(today);
+ * const decision = explainPlus({ member: undefined, account: undefined, price, currencies: ["AUD"] });
+ * decision.outcome; // => "not known"
+ * decision.missing; // => ["member"]
+ * ```
+ */
 export function explainPlus(facts: PlusFacts): Decision<Verdict, PlusFacts> {
   return explain(PLUS_RULES, facts);
 }
 
-/** The Plus membership with the latest end; `undefined` if there is none. */
+/**
+ * The Plus membership with the latest end, or `undefined` if there is none.
+ *
+ * @example
+ * ```ts
+ * import { plusMembership } from "@portico/domain/plus";
+ * import { day, membership } from "@portico/domain/testing";
+ *
+ * const memberships = [membership({ name: "Classic Plus", expiresOn: day("2026-12-31") })];
+ * plusMembership(memberships, day("2026-11-20"))?.isCurrent; // => true
+ * plusMembership([], day("2026-11-20")); // => undefined
+ * ```
+ */
 export function plusMembership(
   memberships: readonly ExternalMembership[],
   today: Day,

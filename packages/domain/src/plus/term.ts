@@ -14,19 +14,60 @@ export interface PlusOffer {
   readonly until: Day;
 }
 
-/** The last day of Plus paid on this day: the same date of the next year, or 28 February. */
+/**
+ * The last day of Plus paid on this day: the same date of the next year, or 28 February.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { plusUntil } from "@portico/domain/plus";
+ * import { day } from "@portico/domain/testing";
+ *
+ * isoDay(plusUntil(day("2026-11-20"))); // => "2027-11-20"
+ * isoDay(plusUntil(day("2028-02-29"))); // => "2029-02-28"
+ * ```
+ */
 export function plusUntil(paidOn: Day): Day {
   const nextYear = civilDate(paidOn).year + 1;
   // Only 29 February has no such date; 365 days later it is 28 February.
   return parseDay(`${nextYear}${isoDay(paidOn).slice(4)}`) ?? addDays(paidOn, 365);
 }
 
-/** The offer for a member who may register; `undefined` for others, including Plus members. */
+/**
+ * The offer of Plus for a member who may register. The result is `undefined` for others, including members with Plus.
+ *
+ * @example
+ * ```ts
+ * import { accountOf } from "@portico/domain/member";
+ * import { explainPlus, plusOffer, plusPrice, plusUntil } from "@portico/domain/plus";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member({ accountType: "AU Member" });
+ * const account = accountOf(reader, { brand: "member_portal", today });
+ * const decision = explainPlus({ member: reader, account, price: plusPrice(today), currencies: ["AUD"] });
+ * plusOffer(decision, today)?.until === plusUntil(today); // => true
+ * ```
+ */
 export function plusOffer({ outcome, facts }: Decision<Verdict, PlusFacts>, today: Day): PlusOffer | undefined {
   return outcome === "yes" ? { price: facts.price, until: plusUntil(today) } : undefined;
 }
 
-/** The first day on which a member whose Plus ends on `expiresOn` can register again; `undefined` if they may not register then either. */
+/**
+ * The first day on which a member whose Plus ends on `expiresOn` can register again. The result is `undefined` if the
+ * member may not register then either.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { plusRenewalDay } from "@portico/domain/plus";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const facts = { member: member({ accountType: "AU Member" }), currencies: ["AUD"] };
+ * const renewal = plusRenewalDay(facts, { brand: "member_portal", expiresOn: day("2026-12-31") })!;
+ * isoDay(renewal); // => "2027-01-01"
+ * ```
+ */
 export function plusRenewalDay(
   { member, currencies }: Pick<PlusFacts, "member" | "currencies">,
   { brand, expiresOn }: { brand: Brand; expiresOn: Day },

@@ -7,7 +7,20 @@ import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
 import { isUsable } from "./usable.ts";
 
-/** The next status change, or `undefined` if no later day changes the status. */
+/**
+ * The next status change of a lot, or `undefined` if no later day changes the status.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { nextPointsChange } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const change = nextPointsChange(lot({ expiresOn: day("2026-12-31") }), day("2026-11-20"))!;
+ * change.to; // => "EXPIRED"
+ * isoDay(change.on); // => "2026-12-31"
+ * ```
+ */
 export function nextPointsChange(lot: Lot, today: Day): StatusChange | undefined {
   if (lot.expiresOn === undefined) return undefined;
   return nextChange([addDays(lot.expiresOn, -EXPIRING_WINDOW_DAYS), lot.expiresOn], today, (day) =>
@@ -23,7 +36,21 @@ export interface Spending {
   readonly left: number;
 }
 
-/** Lots that would pay for `points` (0 or more) today. Lots without an expiry day come last. */
+/**
+ * The lots that would pay for `points` (0 or more) today, earliest expiry first. Lots without an expiry day come last.
+ *
+ * @example
+ * ```ts
+ * import { forecastSpending } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const lots = [lot({ remaining: 500 }), lot({ remaining: 300, expiresOn: day("2027-06-30") })];
+ * const { taken, short, left } = forecastSpending(lots, 400, day("2026-11-20"));
+ * taken.map(({ points }) => points); // => [300, 100]
+ * short; // => 0
+ * left; // => 400
+ * ```
+ */
 export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
   const usable = lots.filter((lot) => isUsable(lot, today)).toSorted(byExpiry);
   const available = rounded(usable.reduce((sum, { remaining }) => sum + remaining, 0));

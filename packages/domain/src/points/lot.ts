@@ -7,6 +7,18 @@ import { parseEnumValue, parseQuantity, record } from "../parse.ts";
 /** A parsed lot. An unreadable field is `undefined`. */
 export type Lot = Holding;
 
+/**
+ * Parses a row of the back-end's list of points. An unreadable field becomes `undefined`, never a default.
+ *
+ * @example
+ * ```ts
+ * import { parseLot } from "@portico/domain/points";
+ *
+ * const parsed = parseLot({ Balance: 1200, ExpiryDate: "soon", Status: "ACTIVE" });
+ * parsed.remaining; // => 1200
+ * parsed.expiresOn; // => undefined
+ * ```
+ */
 export function parseLot(row: unknown): Lot {
   const { Balance, ExpiryDate, Status } = record(row);
   return { remaining: parseQuantity(Balance), expiresOn: parseDay(ExpiryDate), status: parseEnumValue(Status) };

@@ -10,6 +10,18 @@ export interface OwnedPoints {
   readonly expiresOn: Day | undefined;
 }
 
+/**
+ * Parses a row of the points that a member owns at a resort, for which levies are charged.
+ *
+ * @example
+ * ```ts
+ * import { parseOwnedPoints } from "@portico/domain/points";
+ *
+ * const { owned, clubResortId } = parseOwnedPoints({ ClubResortID: 7, PointsOwned: 4000 });
+ * owned; // => 4000
+ * clubResortId; // => "7"
+ * ```
+ */
 export function parseOwnedPoints(row: unknown): OwnedPoints {
   const { ClubResortID, PointsOwned, ExpirationDate } = record(row);
   return {

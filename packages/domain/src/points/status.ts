@@ -76,13 +76,39 @@ export interface StatusWording {
   readonly available?: boolean;
 }
 
-/** The last day on which points can be spent. They are EXPIRED on the expiry day (R17). */
+/**
+ * The last day on which points can be spent. They are EXPIRED on the expiry day (R17).
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { lastUsableDay } from "@portico/domain/points";
+ * import { day } from "@portico/domain/testing";
+ *
+ * isoDay(lastUsableDay(day("2026-12-31"))); // => "2026-12-30"
+ * ```
+ */
 export function lastUsableDay(expiresOn: Day): Day {
   return addDays(expiresOn, -1);
 }
 
 const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
 
+/**
+ * The status of a lot on a day. The back-end's own status is passed on unless it says ACTIVE; an unreadable fact gives
+ * UNKNOWN.
+ *
+ * @example
+ * ```ts
+ * import { pointsStatus } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const holding = lot({ expiresOn: day("2026-12-31") });
+ * pointsStatus(holding, day("2026-11-20")); // => "EXPIRING"
+ * pointsStatus(holding, day("2026-12-31")); // => "EXPIRED"
+ * pointsStatus(lot(), day("2026-11-20"), { available: true }); // => "AVAILABLE"
+ * ```
+ */
 export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): string {
   const caseIndex = holdingCase(lot, today);
   const entry =
@@ -91,6 +117,20 @@ export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}):
   return statusWord(rowOfEntry(POINTS_STATUS_RULES, entry).outcome, lot, wording);
 }
 
+/**
+ * Explains the status of a lot on a day: the outcome of `pointsStatus` with the row that decided, its reason and the
+ * missing facts.
+ *
+ * @example
+ * ```ts
+ * import { explainPointsStatus } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const decision = explainPointsStatus(lot({ expiresOn: day("2026-12-31") }), day("2026-11-20"));
+ * decision.outcome; // => "EXPIRING"
+ * decision.because; // => "41 days are left; reminders start 90 days before"
+ * ```
+ */
 export function explainPointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): Decision<string, PointsFacts> {
   const decision = explain(POINTS_STATUS_RULES, holdingFacts(lot, today));
   return { ...decision, outcome: statusWord(decision.outcome, lot, wording) };

@@ -65,6 +65,16 @@ export const SUMMARY_RULES: Rules<SummaryFacts, SummaryLayout> = [
   },
 ];
 
+/**
+ * Explains which layout the points summary has for a portal type.
+ *
+ * @example
+ * ```ts
+ * import { explainSummary } from "@portico/domain/points";
+ *
+ * explainSummary({ portalType: "classic_weeks" }).outcome; // => "weeks"
+ * ```
+ */
 export function explainSummary(facts: SummaryFacts): Decision<SummaryLayout, SummaryFacts> {
   return explain(SUMMARY_RULES, facts);
 }
@@ -83,7 +93,20 @@ export interface SummarySetting {
   readonly today: Day;
 }
 
-/** Every row of the member's layout. */
+/**
+ * The points summary of a member: every row of the layout, and the records that its sums leave out.
+ *
+ * @example
+ * ```ts
+ * import { pointsSummary } from "@portico/domain/points";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const holdings = { points: [lot(), lot({ remaining: undefined })], entitlements: [], ownedPoints: [], credits: 3 };
+ * const { rows, unknown } = pointsSummary(holdings, { portalType: "classic_escapes", today: day("2026-11-20") });
+ * rows[0]; // => { id: "points-available", value: 1000 }
+ * unknown; // => ["points[1]"]
+ * ```
+ */
 export function pointsSummary(holdings: SummaryHoldings, setting: SummarySetting): PointsSummary {
   return summaryOf(sumRows(holdings, setting));
 }

@@ -234,7 +234,20 @@ export type PurchaseTransition =
   | { readonly taken: true; readonly purchase: Purchase; readonly row: PurchaseRow }
   | { readonly taken: false; readonly because: string };
 
-/** Applies an event. A repeated event changes nothing. */
+/**
+ * Applies an event to a purchase. The result is the changed purchase, or the reason why the event does not apply. A
+ * repeated event changes nothing.
+ *
+ * @example
+ * ```ts
+ * import { purchaseTransition } from "@portico/domain/purchase";
+ * import { purchase } from "@portico/domain/testing";
+ *
+ * const transition = purchaseTransition(purchase(), "club holds");
+ * transition.taken && transition.purchase.state; // => "held"
+ * purchaseTransition(purchase(), "club confirmed").taken; // => false
+ * ```
+ */
 export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): PurchaseTransition {
   const transition = PURCHASE_ROWS.find(
     ({ from, isPaid, on }) =>
@@ -252,28 +265,77 @@ export function purchaseTransition(purchase: Purchase, event: PurchaseEvent): Pu
   return { taken: true, purchase: changed, row: transition };
 }
 
-/** Key of the buyer, for the limits on holds: the member number, or the hash of the guest's browser secret. */
+/**
+ * The key of the buyer, for the limits on holds: the member number, or the hash of the guest's browser secret.
+ *
+ * @example
+ * ```ts
+ * import { buyerOf } from "@portico/domain/purchase";
+ * import { guestOwner, purchase } from "@portico/domain/testing";
+ *
+ * buyerOf(purchase()); // => "100200"
+ * buyerOf(purchase({ owner: guestOwner({ secretHash: "5e1f" }) })); // => "guest:5e1f"
+ * ```
+ */
 export function buyerOf({ memberNumber, owner }: Pick<Purchase, "memberNumber" | "owner">): string {
   return owner.kind === "member" ? memberNumber : guestBuyer(owner);
 }
 
-/** The prefix keeps guest keys apart from member numbers. */
+/**
+ * The key of a guest. Its prefix separates guests from member numbers.
+ *
+ * @example
+ * ```ts
+ * import { guestBuyer } from "@portico/domain/purchase";
+ *
+ * guestBuyer({ secretHash: "5e1f" }); // => "guest:5e1f"
+ * ```
+ */
 export function guestBuyer({ secretHash }: Pick<GuestOwner, "secretHash">): string {
   return `guest:${secretHash}`;
 }
 
+/**
+ * Whether a purchase has ended, so that no event changes it.
+ *
+ * @example
+ * ```ts
+ * import { hasEnded } from "@portico/domain/purchase";
+ *
+ * hasEnded("confirmed"); // => true
+ * hasEnded("paying"); // => false
+ * ```
+ */
 export function hasEnded(state: PurchaseState): boolean {
   return ENDED_PURCHASES.includes(state);
 }
 
-/** Id of the current hold: the purchase's id, and after a lapse `<id>.2`, `<id>.3` and so on. */
+/**
+ * The id of the current hold: the purchase's id, and after a lapse `<id>.2`, `<id>.3` and so on.
+ *
+ * @example
+ * ```ts
+ * import { holdIdOf } from "@portico/domain/purchase";
+ *
+ * holdIdOf({ id: "H1", holds: 1 }); // => "H1"
+ * holdIdOf({ id: "H1", holds: 2 }); // => "H1.2"
+ * ```
+ */
 export function holdIdOf({ id, holds }: Pick<Purchase, "id" | "holds">): string {
   return holds === 1 ? id : `${id}.${holds}`;
 }
 
 /**
- * Text of the purchase's current total and lots. The browser sends it with the confirmation, so a changed price or changed lots are shown to the
- * member and never charged.
+ * The text of a purchase's current total and lots. The browser sends it with the confirmation, so a changed price or
+ * changed lots are shown to the member and never charged.
+ *
+ * @example
+ * ```ts
+ * import { expectedTotalOf } from "@portico/domain/purchase";
+ * import { purchase } from "@portico/domain/testing";
+ *
+ * expectedTotalOf(purchase({ state: "held" })); // => "AUD 420.00; AUD 420.00 due"
+ * ```
  */
 export function expectedTotalOf({ hold }: Pick<Purchase, "hold">, lots: readonly PaidLot[] = []): string {
   if (hold === undefined) return "nothing";
@@ -282,6 +344,17 @@ export function expectedTotalOf({ hold }: Pick<Purchase, "hold">, lots: readonly
   return `${costText(hold.cost, formatMoney)}; ${due} due${from}`;
 }
 
+/**
+ * Whether two costs are the same, in kind and amount.
+ *
+ * @example
+ * ```ts
+ * import { isSameCost } from "@portico/domain/purchase";
+ *
+ * isSameCost({ kind: "points", points: 400 }, { kind: "points", points: 400 }); // => true
+ * isSameCost({ kind: "points", points: 400 }, { kind: "points", points: 350 }); // => false
+ * ```
+ */
 export function isSameCost(one: OfferCost, other: OfferCost): boolean {
   return costText(one, formatMoney) === costText(other, formatMoney);
 }

@@ -111,11 +111,35 @@ export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = 
   },
 ];
 
+/**
+ * Whether a new password is accepted. Length counts; capitals, digits and signs are not required.
+ *
+ * @example
+ * ```ts
+ * import { isGoodPassword } from "@portico/domain/session";
+ *
+ * isGoodPassword({ password: "four quiet rivers run" }); // => true
+ * isGoodPassword({ password: "P4ssword!" }); // => false
+ * ```
+ */
 export function isGoodPassword(facts: NewPasswordFacts): boolean {
   return decide(NEW_PASSWORD_RULES, facts) === "yes";
 }
 
-/** The decision's facts contain the password: show the reason, never the decision. */
+/**
+ * Explains whether a new password is accepted. The facts of the decision contain the password: show the reason, never
+ * the decision.
+ *
+ * @example
+ * ```ts
+ * import { explainNewPassword } from "@portico/domain/session";
+ *
+ * const { outcome, rule, because } = explainNewPassword({ password: "abcabcabcabc" });
+ * outcome; // => "no"
+ * rule; // => "password.pattern"
+ * because; // => "repeated characters and sequences such as 123456 are easy to guess"
+ * ```
+ */
 export function explainNewPassword(facts: NewPasswordFacts): Decision<Permission, NewPasswordFacts> {
   return explain(NEW_PASSWORD_RULES, facts);
 }

@@ -12,7 +12,18 @@ export interface AccountNames {
   readonly brandName: string;
 }
 
-/** Unique and normalised for comparison. */
+/**
+ * The words of an account that a new password must not contain. They are unique, lower-case and without accents.
+ *
+ * @example
+ * ```ts
+ * import { personalTerms } from "@portico/domain/session";
+ *
+ * const names = ["Nguyễn Mẫu"];
+ * const result = personalTerms({ names, emails: ["sunny@mail.example"], brandName: "Club" });
+ * result; // => ["nguyen", "mau", "sunny", "club"]
+ * ```
+ */
 export function personalTerms({ names, emails, brandName }: AccountNames): readonly string[] {
   const mailboxes = emails.map((email) => email?.split("@")[0]);
   const words = [...names, ...mailboxes].flatMap((text = "") => wordsOf(text));

@@ -110,16 +110,48 @@ export const RETURN_PATH_RULES: Rules<ReturnPathFacts, ReturnPathOutcome> = [
   },
 ];
 
-/** Where to go after sign-in: always a path on this site. */
+/**
+ * Where a visitor goes after sign-in. The result is always a path on this site; a refused return path leads to the
+ * home page.
+ *
+ * @example
+ * ```ts
+ * import { followReturnPath } from "@portico/domain/session";
+ *
+ * followReturnPath("points"); // => "/points"
+ * followReturnPath("//evil.example"); // => "/"
+ * ```
+ */
 export function followReturnPath(r: unknown): string {
   return decide(RETURN_PATH_RULES, { r }) === "followed" ? `/${r as string}` : HOME;
 }
 
+/**
+ * Explains whether a return path is followed. The first row that refuses the path is named.
+ *
+ * @example
+ * ```ts
+ * import { explainReturnPath } from "@portico/domain/session";
+ *
+ * const decision = explainReturnPath("//evil.example");
+ * decision.outcome; // => "home"
+ * decision.rule; // => "return.leading-slash"
+ * ```
+ */
 export function explainReturnPath(r: unknown): Decision<ReturnPathOutcome, ReturnPathFacts> {
   return explain(RETURN_PATH_RULES, { r });
 }
 
-/** The return path of a canonical path: without its leading slash. */
+/**
+ * The return path of a canonical path: the path without its leading slash, so that it cannot name another host.
+ *
+ * @example
+ * ```ts
+ * import { buildReturnPath } from "@portico/domain/session";
+ *
+ * buildReturnPath("/points/history"); // => "points/history"
+ * ```
+ */
 export function buildReturnPath(canonicalPath: string): string {
   return canonicalPath.slice(1);
 }

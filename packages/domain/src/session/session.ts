@@ -73,16 +73,54 @@ export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
   },
 ];
 
-/** Parses a stored session: an object with `expires`, or nothing. */
+/**
+ * Parses a stored session, which is an object with `expires`, or nothing. An unreadable end becomes `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { parseSession } from "@portico/domain/session";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * const now = instant("2026-11-20T09:00:00Z");
+ * parseSession({ expires: "2026-11-20T09:20:00Z" }, now).expires === instant("2026-11-20T09:20:00Z"); // => true
+ * parseSession(undefined, now).presented; // => false
+ * ```
+ */
 export function parseSession(session: unknown, now: Instant): SessionFacts {
   const presented = session !== undefined && session !== null;
   return { presented, expires: parseInstant(record(session)["expires"]), now };
 }
 
+/**
+ * Whether a visitor is signed in, signed out, or has an expired session. A session ends at the instant of its timeout.
+ *
+ * @example
+ * ```ts
+ * import { parseSession, sessionState } from "@portico/domain/session";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * const now = instant("2026-11-20T09:00:00Z");
+ * sessionState(parseSession({ expires: "2026-11-20T09:00:01Z" }, now)); // => "signed-in"
+ * sessionState(parseSession({ expires: "2026-11-20T09:00:00Z" }, now)); // => "expired"
+ * ```
+ */
 export function sessionState(facts: SessionFacts): SessionState {
   return decide(SESSION_RULES, facts);
 }
 
+/**
+ * Explains whether a session is live. A session without a readable end counts as expired.
+ *
+ * @example
+ * ```ts
+ * import { explainSession, parseSession } from "@portico/domain/session";
+ * import { instant } from "@portico/domain/testing";
+ *
+ * const decision = explainSession(parseSession({ expires: "soon" }, instant("2026-11-20T09:00:00Z")));
+ * decision.outcome; // => "expired"
+ * decision.missing; // => ["expires"]
+ * ```
+ */
 export function explainSession(facts: SessionFacts): Decision<SessionState, SessionFacts> {
   return explain(SESSION_RULES, facts);
 }

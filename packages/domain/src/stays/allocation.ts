@@ -195,7 +195,20 @@ function explainReach(
   return explain(REACH_RULES, { cost, holdings, today, spending });
 }
 
-/** Decides whether the member can pay the cost today, with what pays, what is left and what is missing. */
+/**
+ * Decides whether a member can pay a cost today, with what pays, what is left and what is missing.
+ *
+ * @example
+ * ```ts
+ * import { allocate } from "@portico/domain/stays";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const holdings = { lots: [lot({ remaining: 300 })] };
+ * const allocation = allocate({ kind: "points", points: 400 }, holdings, { today: day("2026-11-20") });
+ * allocation.decision.outcome; // => "no"
+ * allocation.short?.by; // => 100
+ * ```
+ */
 export function allocate(cost: OfferCost, holdings: ReachHoldings, setting: { today: Day }): Allocation {
   const decision = explainReach(cost, holdings, setting);
   const { outcome, facts } = decision;

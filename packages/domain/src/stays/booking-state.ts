@@ -166,14 +166,59 @@ function isEndedHold({ booking: { state, heldUntil }, now }: BookingFacts): bool
   return state === "cancelled" || (state === "held" && heldUntil <= now);
 }
 
+/**
+ * The state of a booking at an instant: held, lapsed, upcoming, past or cancelled.
+ *
+ * @example
+ * ```ts
+ * import { bookingState } from "@portico/domain/stays";
+ * import { day, instant } from "@portico/domain/testing";
+ *
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const base = { arrival: day("2027-02-05"), nights: 3, paid: undefined, cancellation: undefined };
+ * bookingState({ booking: { ...base, state: "confirmed", heldUntil: undefined }, now }); // => "upcoming"
+ * const heldUntil = instant("2026-11-20T08:00:00Z");
+ * bookingState({ booking: { ...base, state: "held", heldUntil }, now }); // => "lapsed"
+ * ```
+ */
 export function bookingState(facts: BookingFacts): BookingState {
   return decide(BOOKING_STATE_RULES, facts);
 }
 
+/**
+ * Explains the state of a booking at an instant.
+ *
+ * @example
+ * ```ts
+ * import { explainBookingState } from "@portico/domain/stays";
+ * import { day, instant } from "@portico/domain/testing";
+ *
+ * const booking = { state: "cancelled" as const, heldUntil: undefined, arrival: day("2027-02-05"), nights: 3 };
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const facts = { booking: { ...booking, paid: undefined, cancellation: undefined }, now };
+ * explainBookingState(facts).rule; // => "bookings.cancelled"
+ * ```
+ */
 export function explainBookingState(facts: BookingFacts): Decision<BookingState, BookingFacts> {
   return explain(BOOKING_STATE_RULES, facts);
 }
 
+/**
+ * Explains whether a member can cancel a booking in the portal.
+ *
+ * @example
+ * ```ts
+ * import { explainCancellation } from "@portico/domain/stays";
+ * import { day, instant } from "@portico/domain/testing";
+ *
+ * const booking = { state: "confirmed" as const, heldUntil: undefined, arrival: day("2027-02-05"), nights: 3 };
+ * const now = instant("2026-11-20T09:00:00Z");
+ * const facts = { booking: { ...booking, paid: undefined, cancellation: undefined }, now };
+ * const decision = explainCancellation(facts);
+ * decision.outcome; // => "no"
+ * decision.because; // => "this booking cannot be cancelled online; the stay begins on 05 Feb 2027"
+ * ```
+ */
 export function explainCancellation(facts: BookingFacts): Decision<Permission, BookingFacts> {
   return explain(CANCELLATION_RULES, facts);
 }

@@ -6,10 +6,33 @@ import type { CostIn, OfferCost } from "./offer.ts";
 /** A cost as in responses, with formatted amounts. */
 export type ExpectedCost = CostIn<{ readonly text: string }>;
 
+/**
+ * The text of the price that a member was shown. The browser sends it back, so that another price is never charged.
+ *
+ * @example
+ * ```ts
+ * import { expectedPriceText } from "@portico/domain/stays";
+ *
+ * expectedPriceText({ kind: "money", money: { text: "AUD 420.00" } }); // => "AUD 420.00"
+ * ```
+ */
 export function expectedPriceText(cost: ExpectedCost): string {
   return costText(cost, ({ text }) => text);
 }
 
+/**
+ * The text of a cost, with a function that writes its amounts of money.
+ *
+ * @example
+ * ```ts
+ * import { formatMoney } from "@portico/domain/money";
+ * import { costText } from "@portico/domain/stays";
+ * import { offer } from "@portico/domain/testing";
+ *
+ * costText(offer().cost, formatMoney); // => "AUD 420.00"
+ * costText({ kind: "points", points: 400 }, formatMoney); // => "400 points"
+ * ```
+ */
 export function costText<Amount>(cost: CostIn<Amount>, amountText: (amount: Amount) => string): string {
   if (cost.kind === "points") return `${cost.points} points`;
   if (cost.kind === "money") return amountText(cost.money);
@@ -17,7 +40,18 @@ export function costText<Amount>(cost: CostIn<Amount>, amountText: (amount: Amou
   return `an entitlement of ${cost.resortId}`;
 }
 
-/** Parses the text of a cost. Money and exchange fees are dropped, because a member's holdings do not decide about them. */
+/**
+ * Parses the text of a cost. Money and exchange fees are dropped, because a member's holdings do not decide about
+ * them.
+ *
+ * @example
+ * ```ts
+ * import { parseExpectedPrice } from "@portico/domain/stays";
+ *
+ * parseExpectedPrice("400 points"); // => { kind: "points", points: 400 }
+ * parseExpectedPrice("AUD 420.00"); // => undefined
+ * ```
+ */
 export function parseExpectedPrice(text: string): OfferCost | undefined {
   const [, points, credits, resortId] =
     /^(?:(\d{1,9}) points|(\d{1,9}) credits and .*|an entitlement of (\w{1,40}))$/.exec(text) ?? [];

@@ -40,8 +40,17 @@ const COST_OF_PAYMENT = {
 } as const satisfies Record<StayPayment, OfferCost["kind"] | undefined>;
 
 /**
- * The only kind of cost that a stay may have for this payer (reading R33); offers with another kind are rejected. Guests always pay money
- * (reading R34). `undefined` for an enquiry, which costs nothing.
+ * The only kind of cost that a stay may have for this payer (R33); offers with another kind are rejected. Guests
+ * always pay money (R34). The result is `undefined` for an enquiry, which costs nothing.
+ *
+ * @example
+ * ```ts
+ * import { costKind } from "@portico/domain/stays";
+ *
+ * costKind("short-stays", "points"); // => "points"
+ * costKind("short-stays", "guest"); // => "money"
+ * costKind("car-hire", "points"); // => undefined
+ * ```
  */
 export function costKind(stay: StayType, payer: PortalType | "guest" | null): OfferCost["kind"] | undefined {
   const { paidWith } = STAYS[stay];
@@ -57,6 +66,17 @@ export const PAID_WITH = ["points", "reduced points", "entitlement", "exchange",
 
 export type PaidWith = (typeof PAID_WITH)[number];
 
+/**
+ * How a payer pays for a type of stay, such as `reduced points`.
+ *
+ * @example
+ * ```ts
+ * import { paidWithOf } from "@portico/domain/stays";
+ *
+ * paidWithOf("last-minute", "points"); // => "reduced points"
+ * paidWithOf("last-minute", "guest"); // => "money"
+ * ```
+ */
 export function paidWithOf(stay: StayType, payer: PortalType | "guest" | null): PaidWith {
   const kind = costKind(stay, payer);
   if (kind === undefined) return "nothing";
@@ -64,8 +84,17 @@ export function paidWithOf(stay: StayType, payer: PortalType | "guest" | null): 
 }
 
 /**
- * The difference between two costs as one amount; a reduced exchange fee is money. `undefined` if the kinds or currencies differ, or if more
- * than one amount changed.
+ * The difference between two costs as one amount; a reduced exchange fee is money. The result is `undefined` if the
+ * kinds or currencies differ, or if more than one amount changed.
+ *
+ * @example
+ * ```ts
+ * import { costChange } from "@portico/domain/stays";
+ *
+ * const cost = { kind: "points" as const, points: 400 };
+ * costChange(cost, { kind: "points", points: 350 }); // => { kind: "points", points: -50 }
+ * costChange(cost, { kind: "entitlement", resortId: "R1" }); // => undefined
+ * ```
  */
 export function costChange(before: OfferCost, after: OfferCost): OfferCost | undefined {
   if (before.kind === "points" && after.kind === "points")
@@ -81,6 +110,18 @@ function moneyChange(before: Money, after: Money): OfferCost | undefined {
   return { kind: "money", money: { minor: after.minor - before.minor, currency: after.currency } };
 }
 
+/**
+ * The day on which a stay ends.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { departureOf } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * isoDay(departureOf({ arrival: day("2027-02-05"), nights: 3 })); // => "2027-02-08"
+ * ```
+ */
 export function departureOf({ arrival, nights }: Pick<Offer, "arrival" | "nights">): Day {
   return addDays(arrival, nights);
 }

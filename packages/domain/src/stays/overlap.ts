@@ -9,12 +9,38 @@ type Nights = Pick<Offer, "arrival" | "nights">;
 
 type OverlapCandidate = BookingFacts["booking"] & Pick<Booking, "reference">;
 
-/** Whether two stays share a night. Arriving on the departure day of the other stay is no overlap. */
+/**
+ * Whether two stays share a night. Arriving on the departure day of the other stay is no overlap.
+ *
+ * @example
+ * ```ts
+ * import { overlaps } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const stay = { arrival: day("2027-02-05"), nights: 3 };
+ * overlaps(stay, { arrival: day("2027-02-07"), nights: 1 }); // => true
+ * overlaps(stay, { arrival: day("2027-02-08"), nights: 1 }); // => false
+ * ```
+ */
 export function overlaps(one: Nights, other: Nights): boolean {
   return one.arrival < departureOf(other) && other.arrival < departureOf(one);
 }
 
-/** The member's upcoming or held bookings that share a night with the stay. `own` is the reference of the stay's own hold, which is skipped. */
+/**
+ * The member's upcoming or held bookings that share a night with a stay. `own` is the reference of the stay's own
+ * hold, which is skipped.
+ *
+ * @example
+ * ```ts
+ * import { overlappingBookings } from "@portico/domain/stays";
+ * import { day, instant } from "@portico/domain/testing";
+ *
+ * const stay = { arrival: day("2027-02-05"), nights: 3 };
+ * const booked = { state: "confirmed" as const, heldUntil: undefined, paid: undefined, cancellation: undefined };
+ * const bookings = [{ ...booked, reference: "BK-1", arrival: day("2027-02-07"), nights: 2 }];
+ * overlappingBookings(stay, bookings, { own: undefined, now: instant("2026-11-20T09:00:00Z") }).length; // => 1
+ * ```
+ */
 export function overlappingBookings<Candidate extends OverlapCandidate>(
   stay: Nights,
   bookings: readonly Candidate[],

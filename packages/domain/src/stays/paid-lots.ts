@@ -78,7 +78,18 @@ export const PAID_LOTS_RULES: LocalizedRules<PaidLotsFacts, Verdict> = [
   },
 ];
 
-/** Whether the back-end took the lots named in the request, or gave back the lots that paid. */
+/**
+ * Explains whether the back-end took the lots named in the request, or gave back the lots that paid.
+ *
+ * @example
+ * ```ts
+ * import { explainPaidLots } from "@portico/domain/stays";
+ *
+ * const named = [{ kind: "credits" as const, amount: 2 }];
+ * explainPaidLots({ operation: "booking", named, moved: named }).outcome; // => "yes"
+ * explainPaidLots({ operation: "booking", named, moved: undefined }).outcome; // => "not known"
+ * ```
+ */
 export function explainPaidLots(facts: PaidLotsFacts): Decision<Verdict, PaidLotsFacts> {
   return explain(PAID_LOTS_RULES, facts);
 }

@@ -5,7 +5,17 @@ import type { Money } from "../money.ts";
 import type { OfferCost } from "./offer.ts";
 import type { Booking, Refund, RefundState, Returned } from "./source.ts";
 
-/** The money minus the fee; `undefined` if no money is refunded. */
+/**
+ * The returned money minus the fee, or `undefined` if no money is refunded.
+ *
+ * @example
+ * ```ts
+ * import { netRefund } from "@portico/domain/stays";
+ *
+ * const money = { minor: 420_00, currency: "AUD" };
+ * netRefund({ money, fee: { minor: 50_00, currency: "AUD" } }); // => { minor: 37000, currency: "AUD" }
+ * ```
+ */
 export function netRefund(refund: { readonly money: Money; readonly fee: Money }): Money;
 export function netRefund(returned: Pick<Returned, "money" | "fee">): Money | undefined;
 export function netRefund({ money: moneyNotReturned, fee }: Pick<Returned, "money" | "fee">): Money | undefined {
@@ -21,8 +31,25 @@ export interface NotReturned {
 }
 
 /**
- * What was paid and is not refunded; together with the net refund it makes up the total paid. Missing money counts as the protection's price
- * first (reading R51).
+ * What was paid and is not refunded. Together with the net refund it makes up the total paid. Missing money counts as
+ * the protection's price first (R51).
+ *
+ * @example
+ * ```ts
+ * import { formatMoney } from "@portico/domain/money";
+ * import { costText, notReturned } from "@portico/domain/stays";
+ *
+ * const paid = { kind: "money" as const, money: { minor: 420_00, currency: "AUD" } };
+ * const noHoldings = {
+ *   points: undefined,
+ *   pointsExpireOn: undefined,
+ *   entitlements: undefined,
+ *   exchangeCredits: undefined,
+ * };
+ * const returned = { ...noHoldings, money: { minor: 400_00, currency: "AUD" }, fee: { minor: 0, currency: "AUD" } };
+ * const parts = notReturned({ paid, protection: undefined }, returned);
+ * parts.map(({ cost }) => costText(cost, formatMoney)); // => ["AUD 20.00"]
+ * ```
  */
 export function notReturned(
   { paid, protection }: Pick<Booking, "paid" | "protection">,
@@ -65,7 +92,16 @@ export interface BookingRefund {
   readonly refund: Refund;
 }
 
-/** Latest first. */
+/**
+ * The refunds of a member's bookings, latest first.
+ *
+ * @example
+ * ```ts
+ * import { refundsOf } from "@portico/domain/stays";
+ *
+ * refundsOf([]); // => []
+ * ```
+ */
 export function refundsOf(bookings: readonly Booking[]): readonly BookingRefund[] {
   return bookings
     .flatMap((booking) => (booking.refund === undefined ? [] : [{ booking, refund: booking.refund }]))

@@ -100,7 +100,21 @@ export const SEARCH_FORMS: Readonly<Record<SearchCall, SearchForm>> = {
 
 type Choices = Readonly<Record<string, unknown>>;
 
-/** Validates the choices of a search form; blank fields count as absent. With `byDate`, dates are required and a month is not accepted. */
+/**
+ * Validates the choices of a search form; blank fields count as absent. With `byDate`, dates are required and a month
+ * is not accepted.
+ *
+ * @example
+ * ```ts
+ * import { parseSearch } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const search = parseSearch("search-short-stay-by-month", { month: "2027-02" }, { today });
+ * search.ok && search.criteria.year; // => "2027"
+ * parseSearch("search-short-stay-by-month", { month: "13" }, { today }).ok; // => false
+ * ```
+ */
 export function parseSearch(
   call: SearchCall,
   choices: unknown,

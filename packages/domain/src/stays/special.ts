@@ -99,6 +99,21 @@ export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
   },
 ];
 
+/**
+ * Explains whether a stay meets the conditions of its resort special. The content service has the conditions, and the
+ * back-end the stays.
+ *
+ * @example
+ * ```ts
+ * import { explainSpecial } from "@portico/domain/stays";
+ * import { offer } from "@portico/domain/testing";
+ *
+ * const special = { resortId: "R1", nights: 7, travelFrom: undefined, travelUntil: undefined };
+ * const decision = explainSpecial({ special, offer: offer({ nights: 3 }) });
+ * decision.outcome; // => "no"
+ * decision.because; // => "this offer is for 7 nights, and the stay has 3"
+ * ```
+ */
 export function explainSpecial(facts: SpecialFacts): Decision<Verdict, SpecialFacts> {
   return explain(SPECIAL_RULES, facts);
 }

@@ -6,7 +6,19 @@ import type { Booking } from "./source.ts";
 
 export type PricedStay = Pick<Booking, "cost" | "charge" | "protection">;
 
-/** The stay's cost, including the protection if both are money; otherwise the protection is the separate cost `onTop`. */
+/**
+ * The cost of a stay, including the protection if both are money. Otherwise the protection is the separate cost
+ * `onTop`.
+ *
+ * @example
+ * ```ts
+ * import { splitCost } from "@portico/domain/stays";
+ *
+ * const protection = { price: { minor: 30_00, currency: "AUD" }, isTaken: true };
+ * const stay = { cost: { kind: "points" as const, points: 400 }, charge: undefined, protection };
+ * splitCost(stay).onTop; // => { kind: "money", money: { minor: 3000, currency: "AUD" } }
+ * ```
+ */
 export function splitCost(stay: PricedStay): { readonly spent: OfferCost; readonly onTop?: OfferCost } {
   const { cost, charge, protection } = stay;
   const protectionPrice = protection?.isTaken === true ? protection.price : undefined;
@@ -19,7 +31,19 @@ export function splitCost(stay: PricedStay): { readonly spent: OfferCost; readon
   return money === undefined ? { spent: cost } : { spent: cost, onTop: { kind: "money", money } };
 }
 
-/** All costs, one per kind of payment. */
+/**
+ * All costs of a stay, one per kind of payment.
+ *
+ * @example
+ * ```ts
+ * import { formatMoney } from "@portico/domain/money";
+ * import { costText, totalCost } from "@portico/domain/stays";
+ *
+ * const protection = { price: { minor: 30_00, currency: "AUD" }, isTaken: true };
+ * const costs = totalCost({ cost: { kind: "points", points: 400 }, charge: undefined, protection });
+ * costs.map((cost) => costText(cost, formatMoney)); // => ["400 points", "AUD 30.00"]
+ * ```
+ */
 export function totalCost(stay: PricedStay): readonly OfferCost[] {
   const { spent, onTop } = splitCost(stay);
   return onTop === undefined ? [spent] : [spent, onTop];

@@ -161,10 +161,37 @@ export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
   },
 ];
 
+/**
+ * Whether a member may book a type of stay: yes, no, or not known where facts could not be read.
+ *
+ * @example
+ * ```ts
+ * import { stayVerdict } from "@portico/domain/stays";
+ * import { day } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * stayVerdict({ stay: "short-stays", member: undefined, account: undefined, today }); // => "not known"
+ * ```
+ */
 export function stayVerdict(facts: StayFacts): Verdict {
   return decide(STAY_RULES, facts);
 }
 
+/**
+ * Explains whether a member may book a type of stay. A strata owner has no pages with stays.
+ *
+ * @example
+ * ```ts
+ * import { accountOf } from "@portico/domain/member";
+ * import { explainStay } from "@portico/domain/stays";
+ * import { day, member } from "@portico/domain/testing";
+ *
+ * const today = day("2026-11-20");
+ * const reader = member({ accountType: "NZ Strata Owner" });
+ * const account = accountOf(reader, { brand: "member_portal_nz", today });
+ * explainStay({ stay: "short-stays", member: reader, account, today }).rule; // => "stays.strata-owner"
+ * ```
+ */
 export function explainStay(facts: StayFacts): Decision<Verdict, StayFacts> {
   return explain(STAY_RULES, facts);
 }

@@ -49,7 +49,21 @@ export interface CalendarDate {
 /** Stays that ended more than this many days ago are left out. */
 const DAYS_BACK = 366;
 
-/** Earliest first. */
+/**
+ * The dates of a member's calendar: stays, levies and expiry days, earliest first.
+ *
+ * @example
+ * ```ts
+ * import { isoDay } from "@portico/domain/day";
+ * import { day, instant, lot } from "@portico/domain/testing";
+ * import { calendarDates } from "@portico/domain/todos";
+ *
+ * const holdings = { bookings: [], charges: { unpaid: [], levy: [] }, entitlements: [], memberships: [] };
+ * const lots = [lot({ expiresOn: day("2027-06-30") })];
+ * const dates = calendarDates({ ...holdings, lots, stayTimes: new Map() }, instant("2026-11-20T09:00:00Z"));
+ * dates.map(({ from }) => isoDay(from)); // => ["2027-06-30"]
+ * ```
+ */
 export function calendarDates(
   { bookings, charges, lots, entitlements, memberships, stayTimes }: DatedHoldings,
   now: Instant,
@@ -76,7 +90,22 @@ function isInCalendar(booking: Booking, now: Instant): boolean {
   return state !== "held" && state !== "lapsed" && isRecent;
 }
 
-/** A stay from arrival to departure, inclusive, because the member travels on that day. */
+/**
+ * A stay in the calendar, from arrival to departure, inclusive, because the member travels on that day.
+ *
+ * @example
+ * ```ts
+ * import { instant, offer } from "@portico/domain/testing";
+ * import { stayDate } from "@portico/domain/todos";
+ *
+ * const terms = { holdId: undefined, charge: undefined, protection: undefined, promo: undefined, paid: undefined };
+ * const guest = { arrivingGuest: undefined, specialRequests: undefined };
+ * const details = { ...guest, cancellation: undefined, returned: undefined };
+ * const times = { bookedAt: instant("2026-11-20T09:00:00Z"), heldUntil: undefined };
+ * const booking = { ...offer(), ...terms, ...details, ...times, reference: "BK-1", state: "confirmed" as const };
+ * stayDate(booking, { checkIn: "14:00", checkOut: "10:00" }).title.en; // => "Stay at Sample Bay"
+ * ```
+ */
 export function stayDate(booking: Booking, times: StayTimes | undefined): CalendarDate {
   const { reference, resortName, unit, arrival, state } = booking;
   const departure = departureOf(booking);

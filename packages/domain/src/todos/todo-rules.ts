@@ -337,6 +337,19 @@ function missingRow(
   };
 }
 
+/**
+ * Explains what a matter asks of a member today, if anything.
+ *
+ * @example
+ * ```ts
+ * import { day } from "@portico/domain/testing";
+ * import { explainTodo } from "@portico/domain/todos";
+ *
+ * const facts = { matter: "lot" as const, name: { en: "1,000 points", vi: "1.000 điểm" }, today: day("2026-11-20") };
+ * explainTodo({ ...facts, state: "EXPIRING", on: day("2026-12-31") }).outcome; // => "points-expiring"
+ * explainTodo({ ...facts, state: "ACTIVE", on: day("2099-12-31") }).outcome; // => "nothing"
+ * ```
+ */
 export function explainTodo(facts: TodoFacts): Decision<TodoKind | "nothing", TodoFacts> {
   return explain(TODO_RULES, facts);
 }

@@ -54,7 +54,21 @@ export interface TodoParts {
   readonly bookings: readonly Booking[] | undefined;
 }
 
-/** Most urgent first, then by day. */
+/**
+ * What needs a member's attention at an instant, most urgent first, then by day. A part that could not be read is
+ * `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { day, instant, lot } from "@portico/domain/testing";
+ * import { todosOf } from "@portico/domain/todos";
+ *
+ * const unread = { payments: undefined, purchases: undefined, profile: undefined, entitlements: undefined };
+ * const parts = { ...unread, charges: undefined, memberships: undefined, bookings: undefined };
+ * const lots = [lot({ expiresOn: day("2026-12-31") })];
+ * todosOf({ ...parts, lots }, instant("2026-11-20T09:00:00Z")).map(({ kind }) => kind); // => ["points-expiring"]
+ * ```
+ */
 export function todosOf(parts: TodoParts, now: Instant): readonly Todo[] {
   const today = brisbaneDay(now);
   const matters = [
