@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { NOT_READ } from "@portico/domain/content/source";
+import { contentSourceContract } from "@portico/domain/testing/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ContentClient } from "./api/client.ts";
 import { type ContentTestEnvironment, contentContract } from "./contract/content-contract.ts";
@@ -50,6 +51,25 @@ for (const [name, clientOf] of Object.entries(CLIENTS)) {
   };
   contentContract(name, start, FAULTS);
 }
+
+describe.each(Object.entries(CLIENTS))("the port over %s", (_name, clientOf) => {
+  async function open() {
+    const service = await startLoopback(sampleItems().filter(({ system }) => system["type"] !== "faq"));
+    let now = 0;
+    return {
+      source: contentSource(clientOf(service), { now: () => now, log: () => undefined }),
+      stop: () => {
+        service.fault = "500";
+        // Copies are no longer fresh.
+        now += 120_000;
+      },
+      close: () => service.close(),
+    };
+  }
+  const setting = { brand: "member_portal", language: "en" } as const;
+  const sample = { setting, typeWithItems: "notice", typeWithoutItems: "faq" } as const;
+  for (const { name, run } of contentSourceContract(open, sample)) it(name, run);
+});
 
 describe.each(Object.entries(CLIENTS))("content over %s", (_name, clientOf) => {
   let service: Loopback;

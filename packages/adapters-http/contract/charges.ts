@@ -35,16 +35,4 @@ describe("ChargesSource", () => {
       ["L-2026-100202", 0],
     ]);
   });
-
-  it("names the unreadable part of a charge, and keeps negative balances of refunds", async () => {
-    const { unpaid } = await portal.ports.charges.charges(keyOf("100205"));
-    expect(unpaid).toMatchObject([
-      { id: "U-5201", balance: { minor: -7525, currency: "AUD" }, dueOn: undefined },
-      { id: "U-5202", balance: undefined, unreadable: "Currency" },
-    ]);
-  });
-
-  it("reads no charges of a member who owes nothing", async () => {
-    expect(await portal.ports.charges.charges(keyOf("100208"))).toEqual({ unpaid: [], levy: [] });
-  });
 });

@@ -14,6 +14,7 @@ const SUITES = {
   member: () => import("./member.ts"),
   payments: () => import("./payments.ts"),
   plus: () => import("./plus.ts"),
+  ports: () => import("./ports.ts"),
   points: () => import("./points.ts"),
   refunds: () => import("./refunds.ts"),
   resorts: () => import("./resorts.ts"),

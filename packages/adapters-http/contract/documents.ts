@@ -28,11 +28,4 @@ describe("DocumentFiles", () => {
     expect(bytes.subarray(0, 8).toString("latin1")).toBe("%PDF-1.4");
     expect(bytes.subarray(-6).toString("latin1")).toBe("%%EOF\n");
   });
-
-  it("return undefined for an unknown document, and refuse one that is too large", async () => {
-    expect(await portal.ports.documents.open("DOC-0000", { maxBytes: 10_000 })).toBeUndefined();
-    await expect(portal.ports.documents.open("DOC-2027", { maxBytes: 10 })).rejects.toMatchObject({
-      code: "BACK_END_UNREADABLE",
-    });
-  });
 });

@@ -24,10 +24,4 @@ describe("EntitlementsSource", () => {
     expect(new Set(all.map(({ resortId }) => resortId))).toEqual(new Set(["R12", "27"]));
     expect(await portal.ports.entitlements.ofAllShares("100208")).toEqual([]);
   });
-
-  it("refuses an unknown resort", async () => {
-    await expect(portal.ports.entitlements.atResort(keyOf("100202"), "R999")).rejects.toMatchObject({
-      code: "RESORT_UNKNOWN",
-    });
-  });
 });

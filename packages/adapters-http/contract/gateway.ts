@@ -2,6 +2,7 @@
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { paymentGatewayContract } from "@portico/domain/testing/contract";
 import { type Club, startClub } from "@portico/sandbox/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callNamed } from "../src/calls.ts";
@@ -58,20 +59,37 @@ describe.each(DIALECTS)("a gateway with the API of %s", (_name, suffix, dialect)
     if (dialect.findsByReference) expect(await gateway.find("payment-1")).toEqual([{ ...pending, answer: outcome }]);
   });
 
-  it("returns the same page for the same payment, and refuses the same payment with another amount", async () => {
-    const first = await gateway.createSession(payment());
-    expect(await gateway.createSession(payment())).toEqual(first);
-    await expect(gateway.createSession(payment({ amount: { minor: 1, currency: "AUD" } }))).rejects.toMatchObject({
-      code: "PAYMENT_DIFFERS",
-    });
-    if (dialect.findsByReference) expect((await gateway.find("payment-1")).length).toBe(1);
-  });
-
   it("reports that a page has expired", async () => {
     const { gatewayReference } = await gateway.createSession(payment());
     club.advance(30 * 60_000);
     expect((await gateway.getSession(gatewayReference)).answer).toBe("expired");
   });
+});
+
+describe.each(DIALECTS)("the port of a gateway with the API of %s", (_name, suffix, dialect) => {
+  const sample = {
+    payment: {
+      id: "payment-1",
+      amount: { minor: 96_590, currency: "AUD" },
+      returnAddress: "http://127.0.0.1/payments/results?p=Vb3kQ9",
+      notificationAddress: "http://127.0.0.1/api/payments/notification",
+    },
+    unknownReference: "0".repeat(30),
+    findsByPaymentId: dialect.findsByReference,
+  };
+
+  async function open() {
+    gateway = startGateway(suffix, dialect);
+    return {
+      gateway: CONTRACT.wrap(gateway, "gateway"),
+      act: async (address: string, action: string) => void (await press(address, action)),
+      stop: () => club.faults.set({ kind: "503", call: "gateway" }),
+      // The hooks of this file close the club and the gateway.
+      close: () => undefined,
+    };
+  }
+
+  for (const { name, run } of paymentGatewayContract(open, sample)) it(name, run);
 });
 
 describe.each(DIALECTS)("an account at a gateway with the API of %s", (_name, suffix, dialect) => {

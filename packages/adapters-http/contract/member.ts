@@ -54,20 +54,6 @@ describe("MemberSource", () => {
     expect(after).toEqual({ ...before, ...change, contacts: undefined, ownerEmail: after.ownerEmail });
     expect(contacts.map(({ firstName }) => firstName)).toEqual(before.contacts.map(({ firstName }) => firstName));
   });
-
-  it("names the refused field by its name in the port", async () => {
-    const billingAddress = { lines: ["1 Road"], city: "A", region: "QLD", postcode: "45678", country: "Australia" };
-    await expect(portal.ports.members.update(keyOf("100201"), { billingAddress })).rejects.toMatchObject({
-      code: "BACK_END_REFUSED",
-      field: "billingAddress.postcode",
-    });
-  });
-
-  it("refuses an unknown member", async () => {
-    const unknownMember = keyOf("100999");
-    await expect(portal.ports.members.member(unknownMember)).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
-    await expect(portal.ports.members.update(unknownMember, {})).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
-  });
 });
 
 const PAGE = "https://members.portico.example/profile/account-details";
@@ -227,23 +213,5 @@ describe("ExternalMembershipSource", () => {
     expect(held).toMatchObject([{ entityId: "30444", memberId: "N100203", expiresOn: dayOf("2026-11-20") }]);
     expect((await memberships.externalMemberships(keyOf("100201"))).map(({ entityId }) => entityId)).toContain("21044");
     expect(await memberships.externalMemberships(keyOf("100208"))).toEqual([]);
-  });
-});
-
-describe("ClientInfoSource", () => {
-  it("reads since when a member belongs, and how to write to them", async () => {
-    expect(await portal.ports.clientInfo.clientInfo("100201")).toEqual({
-      clientId: "C-20144",
-      memberSince: dayOf("2011-05-03"),
-      language: "en",
-      contactBy: "email",
-    });
-    expect(await portal.ports.clientInfo.clientInfo("100205")).toEqual({
-      clientId: "20871",
-      memberSince: undefined,
-      language: "vi",
-      contactBy: undefined,
-    });
-    await expect(portal.ports.clientInfo.clientInfo("100999")).rejects.toMatchObject({ code: "MEMBER_UNKNOWN" });
   });
 });

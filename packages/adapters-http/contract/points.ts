@@ -18,14 +18,6 @@ describe("PointsSource", () => {
       [40, dayOf("2026-11-21")],
     ]);
   });
-
-  it("distinguishes an unreadable balance from an empty list", async () => {
-    expect((await portal.ports.points.lots(keyOf("100205"))).map(({ remaining }) => remaining)).toEqual([
-      90,
-      undefined,
-    ]);
-    expect(await portal.ports.points.lots(keyOf("100208"))).toEqual([]);
-  });
 });
 
 describe("OwnershipSource", () => {
@@ -42,22 +34,5 @@ describe("OwnershipSource", () => {
       { clubResortId: "3", owned: 500, expiresOn: dayOf("2041-12-31") },
     ]);
     expect(await portal.ports.ownership.ownership(keyOf("100208"))).toEqual({ shares: [], resorts: [], points: [] });
-  });
-});
-
-describe("CreditsSource", () => {
-  it("reads credits, also negative ones", async () => {
-    expect(await portal.ports.credits.credits(keyOf("100201"))).toBe(3);
-    expect(await portal.ports.credits.credits(keyOf("100222"))).toBe(-3);
-  });
-
-  it("reads their history", async () => {
-    const history = await portal.ports.credits.history(keyOf("100201"));
-    expect(history.map(({ on, credits }) => [on, credits])).toEqual([
-      [dayOf("2026-09-14"), 2],
-      [dayOf("2026-03-02"), -1],
-      [dayOf("2025-11-20"), 2],
-    ]);
-    expect(await portal.ports.credits.history(keyOf("100208"))).toEqual([]);
   });
 });

@@ -27,16 +27,3 @@ describe("ResortSource", () => {
     await expect(resorts.exchangeRegions("100201", "1")).rejects.toMatchObject({ code: "COUNTRY_UNKNOWN" });
   });
 });
-
-describe("ClubResortSource", () => {
-  it("names the resort of a club resort, and has none for the whole club", async () => {
-    const { clubResorts } = portal.ports;
-    expect(await clubResorts.clubResort("100201", "C1")).toEqual({
-      clubResortId: "C1",
-      resortId: "R12",
-      name: "Banksia Shores",
-    });
-    expect(await clubResorts.clubResort("100201", "3")).toMatchObject({ clubResortId: "3", resortId: undefined });
-    await expect(clubResorts.clubResort("100201", "C999")).rejects.toMatchObject({ code: "RESORT_UNKNOWN" });
-  });
-});

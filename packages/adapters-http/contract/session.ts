@@ -37,23 +37,6 @@ describe("Credentials", () => {
     await portal.ports.credentials.requestReset("nobody@example.com", PAGE);
     expect(portal.club.mails()).toEqual([]);
   });
-
-  it("find the account of a name, and none for an unknown name", async () => {
-    const { credentials } = portal.ports;
-    const robin = { memberNumber: "100201", isEcv: false };
-    expect(await credentials.accountOf("100201")).toEqual(robin);
-    expect(await credentials.accountOf("Robin@example.com")).toEqual(robin);
-    expect(await credentials.accountOf("100207")).toEqual({ memberNumber: "100207", isEcv: true });
-    expect(await credentials.accountOf("nobody@example.com")).toBeUndefined();
-  });
-
-  it("change a password if the old one is correct", async () => {
-    const { credentials } = portal.ports;
-    const memberNumber = "100202";
-    expect(await credentials.change({ memberNumber, password: "wrong" }, NEW_PASSWORD)).toBe("refused");
-    expect(await credentials.change({ memberNumber, password: PASSWORD }, NEW_PASSWORD)).toBe("changed");
-    expect(await credentials.verify(memberNumber, NEW_PASSWORD)).toMatchObject({ memberNumber });
-  });
 });
 
 describe("an e-mail address that two members share", () => {
@@ -91,16 +74,6 @@ describe("the password links of Credentials", () => {
     expect(await ports.credentials.verify("100201", PASSWORD)).toBe("refused");
   });
 
-  it("name the account without being used up, as long as they are valid", async () => {
-    const { credentials } = portal.ports;
-    const resetToken = await mailedToken();
-    for (let at = 0; at < 2; at += 1)
-      expect(await credentials.ownerOfLink(resetToken)).toEqual({ memberNumber: "100201", isEcv: false });
-    expect(await credentials.change({ resetToken }, NEW_PASSWORD)).toBe("changed");
-    expect(await credentials.ownerOfLink(resetToken)).toBe("refused");
-    expect(await credentials.ownerOfLink("rst_00000000")).toBe("refused");
-  });
-
   it("end with the next link, and with every change of the password", async () => {
     const { credentials } = portal.ports;
     const older = await mailedToken();
@@ -124,20 +97,6 @@ describe("SignUpApplications", () => {
       ["robin@example.com", true],
       ["else@example.com", undefined],
     ]);
-  });
-
-  it("names the refused field", async () => {
-    const invalidApplication = {
-      firstName: "A",
-      lastName: "B",
-      email: "no address",
-      isEcv: false,
-      passwordAddress: PAGE,
-    };
-    await expect(portal.ports.signUp.apply(invalidApplication)).rejects.toMatchObject({
-      code: "BACK_END_REFUSED",
-      field: "email",
-    });
   });
 });
 

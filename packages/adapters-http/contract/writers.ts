@@ -179,16 +179,6 @@ describe("BookingWriter, extras of a paid hold,", () => {
 });
 
 describe("BookingWriter, called twice,", () => {
-  it("gives the last unit to one of two concurrent holds", async () => {
-    const offer = requireDefined(await lastUnit(portal)(PARTIES.points));
-    const results = await Promise.all([
-      portal.ports.desk.hold(offer, { holdId: "hold-1", party: PARTIES.points }),
-      portal.ports.desk.hold(offer, { holdId: "hold-2", party: PARTIES.otherPoints }),
-    ]);
-    expect(results.filter((result) => result === "gone").length).toBe(1);
-    expect(results.filter((result) => result !== "gone")).toMatchObject([{ state: "held" }]);
-  });
-
   it("creates one hold for repeated calls, also after a lost response", async () => {
     const party = PARTIES.points;
     const offer = requireDefined(await lastUnit(portal)(party));

@@ -1,0 +1,151 @@
+// The promises of the ports that book stays: a hold, a confirmation and a cancellation take effect once each.
+
+import type { ErrorCode } from "../../src/errors.ts";
+import type { Offer } from "../../src/stays/offer.ts";
+import type { Booking, BookingWriter, StayParty, StaySource } from "../../src/stays/source.ts";
+import { assert, assertEqual, assertRefused, show, valueOf, valueUnless } from "./assert.ts";
+import { type ContractBackEnd, type PortPromise, portOf } from "./back-end.ts";
+
+export interface BookingSample {
+  /** The arguments of a search that finds the offer. */
+  readonly search: Parameters<StaySource["search"]>;
+  /** Selects an offer of which one unit is left, and which the party can pay without money. */
+  readonly choose: (offers: readonly Offer[]) => Offer | undefined;
+  /** Can pay the offer too. */
+  readonly otherParty: StayParty;
+}
+
+interface Scene {
+  readonly backEnd: ContractBackEnd;
+  readonly desk: BookingWriter;
+  readonly offer: Offer;
+  /** Holds the offer for the party of the sample. */
+  hold(change?: { offer?: Offer; holdId?: string; party?: StayParty }): Promise<Booking | "gone">;
+  /** The member's bookings of one hold. */
+  bookingsOf(holdId: string): Promise<readonly Booking[]>;
+  isFree(): Promise<boolean>;
+}
+
+const HOLD = "contract-hold-1";
+
+export function bookingPromises(sample: BookingSample): readonly PortPromise[] {
+  const [, , party] = sample.search;
+  const { memberNumber } = party;
+  const confirmation = { memberNumber };
+  const promised = (promise: string, check: (scene: Scene) => Promise<void>): PortPromise => ({
+    port: "desk",
+    promise,
+    check: async (backEnd) => check(await openScene(backEnd, sample)),
+  });
+  const confirm = `desk.confirm(${show(HOLD)})`;
+  return [
+    promised("hold creates one hold for repeated calls, and the unit is no longer free", async (scene) => {
+      const held = await heldBy(scene);
+      assertEqual(held.state, "held", "the state of desk.hold(…)");
+      assertEqual(held.holdId, HOLD, "the hold id of desk.hold(…)");
+      assertEqual(await heldBy(scene), held, "a repeated desk.hold(…)");
+      assertEqual(await scene.bookingsOf(HOLD), [held], "bookings.bookings, of the hold,");
+      assert(!(await scene.isFree()), "stays.search finds the last unit while it is held. Expected: it is not found.");
+    }),
+    promised("hold gives the last unit to one of two concurrent calls, and gone to the other", async (scene) => {
+      const results = await Promise.all([
+        valueOf("desk.hold(…)", () => scene.hold()),
+        valueOf("desk.hold(…)", () => scene.hold({ holdId: "contract-hold-2", party: sample.otherParty })),
+      ]);
+      const gone = results.filter((result) => result === "gone").length;
+      assertEqual(gone, 1, "the number of concurrent calls of desk.hold that gave gone");
+    }),
+    promised(
+      "hold throws HOLD_DIFFERS for a hold id with another offer, and leaves the hold unchanged",
+      async (scene) => {
+        const held = await heldBy(scene);
+        const other = () => scene.hold({ offer: { ...scene.offer, id: `${scene.offer.id}0` } });
+        await assertRefused("desk.hold(…) of another offer", other, { codes: ["HOLD_DIFFERS"] });
+        assertEqual(await scene.bookingsOf(HOLD), [held], "bookings.bookings, of the hold,");
+      },
+    ),
+    promised("hold does not report a hold as failed if its response was lost; the booking is found", async (scene) => {
+      await scene.backEnd.faults.loseResponses();
+      const result = await valueUnless("BACK_END_UNCERTAIN", "desk.hold(…)", () => scene.hold());
+      assert(
+        result !== "gone",
+        "desk.hold(…) gave gone. Expected: the hold, or an error with the code BACK_END_UNCERTAIN.",
+      );
+      await scene.backEnd.faults.clear();
+      assertEqual((await scene.bookingsOf(HOLD)).length, 1, "the number of bookings of the hold");
+    }),
+    promised("hold throws while the back-end does not respond; there is no booking then", async (scene) => {
+      await scene.backEnd.faults.stop();
+      const codes: readonly ErrorCode[] = ["BACK_END_UNAVAILABLE", "BACK_END_UNCERTAIN"];
+      await assertRefused("desk.hold(…)", () => scene.hold(), { codes });
+      await scene.backEnd.faults.clear();
+      assertEqual(await scene.bookingsOf(HOLD), [], "bookings.bookings, of the hold,");
+    }),
+    promised("confirm gives the same booking for repeated calls", async (scene) => {
+      await heldBy(scene);
+      const booking = await valueOf(confirm, () => scene.desk.confirm(HOLD, confirmation));
+      assertEqual(booking.state, "confirmed", `the state of ${confirm}`);
+      assertEqual(
+        await valueOf(confirm, () => scene.desk.confirm(HOLD, confirmation)),
+        booking,
+        `a repeated ${confirm}`,
+      );
+      assertEqual(await scene.bookingsOf(HOLD), [booking], "bookings.bookings, of the hold,");
+    }),
+    promised("confirm throws HOLD_UNKNOWN for an unknown hold and for another member's", async (scene) => {
+      const unknown = () => scene.desk.confirm("contract-hold-9", confirmation);
+      await assertRefused("desk.confirm of an unknown hold", unknown, { codes: ["HOLD_UNKNOWN"] });
+      const held = await heldBy(scene);
+      const others = () => scene.desk.confirm(HOLD, { memberNumber: sample.otherParty.memberNumber });
+      await assertRefused("desk.confirm by another member", others, { codes: ["HOLD_UNKNOWN"] });
+      assertEqual(await scene.bookingsOf(HOLD), [held], "bookings.bookings, of the hold,");
+    }),
+    promised("cancel gives the same result for repeated calls, and the unit is free again", async (scene) => {
+      await heldBy(scene);
+      const { reference } = await valueOf(confirm, () => scene.desk.confirm(HOLD, confirmation));
+      const cancel = () => valueOf("desk.cancel(…)", () => scene.desk.cancel(reference, memberNumber));
+      const cancelled = await cancel();
+      assertEqual(cancelled.booking.state, "cancelled", "the state of desk.cancel(…)");
+      assertEqual(await cancel(), cancelled, "a repeated desk.cancel(…)");
+      assertEqual(await scene.bookingsOf(HOLD), [cancelled.booking], "bookings.bookings, of the hold,");
+      assert(await scene.isFree(), "stays.search does not find the unit after desk.cancel(…). Expected: it is found.");
+    }),
+    promised("cancel throws BOOKING_UNKNOWN for another member's booking, which stays confirmed", async (scene) => {
+      await heldBy(scene);
+      const booking = await valueOf(confirm, () => scene.desk.confirm(HOLD, confirmation));
+      const others = () => scene.desk.cancel(booking.reference, sample.otherParty.memberNumber);
+      await assertRefused("desk.cancel by another member", others, { codes: ["BOOKING_UNKNOWN"] });
+      assertEqual(await scene.bookingsOf(HOLD), [booking], "bookings.bookings, of the hold,");
+    }),
+  ];
+}
+
+async function openScene(backEnd: ContractBackEnd, { search, choose }: BookingSample): Promise<Scene> {
+  const stays = portOf(backEnd, "stays");
+  const desk = portOf(backEnd, "desk");
+  const bookings = portOf(backEnd, "bookings");
+  const [, , party] = search;
+  const findOffer = async () => choose(await valueOf("stays.search(…)", () => stays.search(...search)));
+  const offer = await findOffer();
+  if (offer === undefined) throw new Error("stays.search finds no offer of the sample.");
+  return {
+    backEnd,
+    desk,
+    offer,
+    hold: (change = {}) => {
+      const { offer: wanted, ...options } = { offer, holdId: HOLD, party, ...change };
+      return desk.hold(wanted, options);
+    },
+    bookingsOf: async (holdId) => {
+      const all = await valueOf("bookings.bookings(…)", () => bookings.bookings(party.memberNumber));
+      return all.filter((booking) => booking.holdId === holdId);
+    },
+    isFree: async () => (await findOffer()) !== undefined,
+  };
+}
+
+async function heldBy(scene: Scene): Promise<Booking> {
+  const held = await valueOf("desk.hold(…)", () => scene.hold());
+  if (held === "gone") throw new Error("desk.hold(…) gave gone for an offer that is free. Expected: a booking.");
+  return held;
+}
