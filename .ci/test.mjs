@@ -9,7 +9,7 @@ const LANDING_ONLY = [
   ".ci/packages.test.mjs",
   "packages/api/security/identities.test.ts",
   "packages/api/security/sockets.test.ts",
-  "packages/api/security/unread.test.ts",
+  "packages/api/security/unread-responses.test.ts",
   "packages/api/src/stores/kill.test.ts",
   "packages/api/src/session-context/sessions/credential-attempts.test.ts",
   "packages/api/testing/isolation.test.ts",

@@ -8,14 +8,14 @@ import { createSessions, type Sessions } from "../src/session-context/sessions/s
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { endpointsOf, isChange } from "./endpoints.ts";
 import { MATRIX_PAGE, matrixPage, outcomeOf } from "./matrix.ts";
-import { type SampleRequest, sampleRequestsOf } from "./questions.ts";
+import { type SampleRequest, sampleRequestsOf } from "./sample-requests.ts";
 import { identityOf, MATRIX_BRANDS, VISITORS, type Visitor } from "./visitors.ts";
 
 let running: TestPortal;
 let sessions: Sessions;
 let requests: readonly SampleRequest[];
 beforeAll(async () => {
-  running = await startTestPortal({ change: withMatrixMembers });
+  running = await startTestPortal({ override: withMatrixMembers });
   sessions = createSessions(running.portal);
   requests = (await endpointsOf(running.portal)).flatMap(sampleRequestsOf);
 });

@@ -7,7 +7,7 @@ import { ROUTES } from "@portico/domain/access/routes";
 import type { Brand } from "@portico/domain/brand/brands";
 import { NO_KINDS } from "@portico/domain/member/kinds";
 import { day } from "@portico/domain/testing";
-import type { SampleRequest } from "./questions.ts";
+import type { SampleRequest } from "./sample-requests.ts";
 import { accountOfMember, MATRIX_BRANDS, VISITORS, type Visitor } from "./visitors.ts";
 
 /** Allowed, sign-in needed, or refused by the page's rule. */

@@ -5,7 +5,7 @@ import { startTestPortal } from "../testing/portal.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { LIMITS_PAGE, limitsPage } from "./limits.ts";
 import { MATRIX_PAGE, matrixPage } from "./matrix.ts";
-import { sampleRequestsOf } from "./questions.ts";
+import { sampleRequestsOf } from "./sample-requests.ts";
 
 writeFileSync(LIMITS_PAGE, limitsPage());
 const running = await startTestPortal();

@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { request } from "undici";
-import { compare, start, stop } from "./rounds.ts";
+import { compareServers, startServer, stopServer } from "./compare-servers.ts";
 
 const WEB = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const CONNECTION_HEADERS = [
@@ -26,21 +26,21 @@ export async function benchDocuments(): Promise<void> {
 }
 
 async function compareTemplates(templates: string, environment: Readonly<Record<string, string>>): Promise<void> {
-  const ours = { name: `ours, ${templates}`, file: "servers/ours.ts" };
-  const portalServer = await start(ours, { BENCH_ENCODING: "gzip", ...environment });
+  const ours = { name: `ours, ${templates}`, file: "servers/portal.ts" };
+  const portalServer = await startServer(ours, { BENCH_ENCODING: "gzip", ...environment });
   const page = await request(`${portalServer.address}${portalServer.path}`, { headers: { ...portalServer.headers } });
   const bytes = Buffer.from(await page.body.arrayBuffer());
   const headers = Object.entries(page.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
   const servers = [
     portalServer,
-    await start({ ...ours, name: "ours, compressed as a whole" }, { BENCH_WHOLE: "yes", ...environment }),
-    await start(
+    await startServer({ ...ours, name: "ours, compressed as a whole" }, { BENCH_WHOLE: "yes", ...environment }),
+    await startServer(
       { name: "@fastify/static, the same bytes", file: "servers/static-file.ts" },
       { BENCH_FILE: bytes.toString("base64"), BENCH_HEADERS: JSON.stringify(Object.fromEntries(headers)) },
     ),
   ];
-  const results = await compare(servers, { rounds: 11, requests: 1_500 });
-  await Promise.all(servers.map(stop));
+  const results = await compareServers(servers, { rounds: 11, requests: 1_500 });
+  await Promise.all(servers.map(stopServer));
   const cost = results[0]?.cost ?? Number.NaN;
   for (const result of results)
     console.log(

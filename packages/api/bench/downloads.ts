@@ -5,7 +5,7 @@ import { request as ask, createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { sendLoad } from "./rig/load.ts";
-import { end, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
+import { endProcess, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 const PATHS: readonly string[] = ["/api/points", "/api/profile", "/api/payments"];
 const FILE = "/api/documents/DOC-2026-01/file";
@@ -63,9 +63,9 @@ export async function benchDownloads({ seconds = 8 } = {}): Promise<DownloadFigu
     return figures;
   } finally {
     for (const socket of sockets) socket.destroy();
-    await end(node);
+    await endProcess(node);
     front.close();
-    await end(club);
+    await endProcess(club);
   }
 }
 

@@ -2,8 +2,8 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { sendLoad } from "./rig/load.ts";
-import type { Loaded } from "./rig/loader.ts";
-import { type ClubProcess, end, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
+import type { LoadResult } from "./rig/load-generator.ts";
+import { type ClubProcess, endProcess, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 const READS: readonly string[] = ["/api/points", "/api/entitlements", "/api/bookings", "/api/profile", "/api/user"];
 // Milliseconds, as over a network.
@@ -41,8 +41,8 @@ export async function benchFaults({ seconds = 8 } = {}): Promise<FaultFigures> {
     );
     return figures;
   } finally {
-    await end(node);
-    await end(club);
+    await endProcess(node);
+    await endProcess(club);
   }
 }
 
@@ -71,7 +71,7 @@ function read(
   { node, fresh, seconds }: Rig,
   paths: readonly string[],
   options: { rate?: number; countAll?: boolean } = {},
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const rate = options.rate ?? RATE;
   const cookies = fresh(Math.ceil((seconds * rate) / paths.length));
   return sendLoad({
@@ -86,32 +86,32 @@ function read(
   });
 }
 
-function successRate({ statuses, sent }: Loaded): number {
+function successRate({ statuses, sent }: LoadResult): number {
   return (statuses["200"] ?? 0) / (sent - (statuses["403"] ?? 0));
 }
 
 async function failing(rig: Rig) {
   await read({ ...rig, seconds: 3 }, READS);
-  const callCount = async () => rig.club.tell("asked");
+  const callCount = async () => rig.club.send("asked");
   let before = await callCount();
   const healthy = await read(rig, READS);
   const healthyCalls = ((await callCount()) - before) / healthy.sent;
-  for (const kind of ["500", "reset"] as const) await rig.club.tell({ fault: { kind, rate: 0.05 } });
+  for (const kind of ["500", "reset"] as const) await rig.club.send({ fault: { kind, rate: 0.05 } });
   before = await callCount();
   const degraded = await read(rig, READS);
   const degradedCalls = ((await callCount()) - before) / degraded.sent;
-  await rig.club.tell("clear");
+  await rig.club.send("clear");
   return { successful: successRate(degraded), slower: degraded.p99 / healthy.p99, calls: degradedCalls / healthyCalls };
 }
 
 async function hanging(rig: Rig) {
   const healthy = await read(rig, UNRELATED);
-  await rig.club.tell({ fault: { kind: "hang", call: "get-booking" } });
+  await rig.club.send({ fault: { kind: "hang", call: "get-booking" } });
   // Readers of the hanging call start before, and continue throughout.
   const hangingReads = read({ ...rig, seconds: rig.seconds + 3 }, ["/api/bookings"], { rate: SLOW_RATE });
   await wait(3_000);
   const unrelatedReads = await read(rig, UNRELATED);
-  await rig.club.tell("clear");
+  await rig.club.send("clear");
   await hangingReads;
   return { besideHanging: unrelatedReads.p99 / healthy.p99 };
 }
@@ -119,11 +119,11 @@ async function hanging(rig: Rig) {
 async function refusing(rig: Rig) {
   const paths = ["/api/entitlements"];
   const healthy = await read(rig, paths, { rate: SLOW_RATE });
-  await rig.club.tell({ fault: { kind: "refused" } });
+  await rig.club.send({ fault: { kind: "refused" } });
   // The breaker looks back ten seconds. Until it opens, each call finds out for itself that the club is unavailable.
   await read({ ...rig, seconds: 11 }, paths, { rate: SLOW_RATE });
   const refused = await read(rig, paths, { rate: SLOW_RATE, countAll: true });
-  await rig.club.tell("clear");
+  await rig.club.send("clear");
   return { outage: refused.median / healthy.median };
 }
 

@@ -1,10 +1,10 @@
 // Benchmark of a flood from one IP address: how much does it slow down a member at another address? It uses 200 keep-alive connections.
 
 import { setTimeout as wait } from "node:timers/promises";
+import { median } from "./compare-servers.ts";
 import { sendLoad } from "./rig/load.ts";
-import type { Load, Loaded } from "./rig/loader.ts";
-import { changeHeaders, end, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
-import { median } from "./rounds.ts";
+import type { Load, LoadResult } from "./rig/load-generator.ts";
+import { changeHeaders, endProcess, type Node, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 const FLOOD_CONNECTIONS = 200;
 const FLOOD_ADDRESS = "127.0.0.1";
@@ -74,32 +74,36 @@ export async function benchFloods({ turns = 5, seconds = 4 }: FloodOptions = {})
       const measured: Turn[] = [];
       for (let turn = 0; turn < turns; turn += 1) {
         const idle = await loadOfMember();
-        const { seen: calm } = await measureDuringFlood(otherNode, sent, { seconds, ofMember: loadOfMember });
-        measured.push({ idle, calm, ...(await measureDuringFlood(node, sent, { seconds, ofMember: loadOfMember })) });
+        const { duringFlood: calm } = await measureDuringFlood(otherNode, sent, { seconds, ofMember: loadOfMember });
+        measured.push({
+          idle,
+          beforeFlood: calm,
+          ...(await measureDuringFlood(node, sent, { seconds, ofMember: loadOfMember })),
+        });
       }
       figures.push(figuresOf(flood, measured));
     }
     return figures;
   } finally {
-    await end(otherNode);
-    await end(node);
-    await end(club);
+    await endProcess(otherNode);
+    await endProcess(node);
+    await endProcess(club);
   }
 }
 
 interface Turn {
-  readonly idle: Loaded;
-  readonly calm: Loaded;
-  readonly seen: Loaded;
-  readonly flooded: Loaded;
+  readonly idle: LoadResult;
+  readonly beforeFlood: LoadResult;
+  readonly duringFlood: LoadResult;
+  readonly flooded: LoadResult;
 }
 
 /** Floods a node. The member's load starts a second later and ends a second earlier. */
 async function measureDuringFlood(
   floodedNode: Node,
   { isSignedIn = false, ...sent }: Sent,
-  { seconds, ofMember }: { seconds: number; ofMember: () => Promise<Loaded> },
-): Promise<Pick<Turn, "seen" | "flooded">> {
+  { seconds, ofMember }: { seconds: number; ofMember: () => Promise<LoadResult> },
+): Promise<Pick<Turn, "duringFlood" | "flooded">> {
   const flooding = sendLoad({
     ...target(floodedNode),
     ...sent,
@@ -110,14 +114,15 @@ async function measureDuringFlood(
     seconds: seconds + 2 * WARM_UP_SECONDS,
   });
   await wait(WARM_UP_SECONDS * 1_000);
-  return { seen: await ofMember(), flooded: await flooding };
+  return { duringFlood: await ofMember(), flooded: await flooding };
 }
 
 function figuresOf(flood: string, turns: readonly Turn[]): FloodFigures {
-  const answered = sum(turns.map(({ seen }) => answersOf(seen))) / sum(turns.map(({ seen }) => seen.sent));
-  const slower = median(turns.map(({ seen, calm }) => seen.p99 / calm.p99));
-  const slowerThanIdle = median(turns.map(({ seen, idle }) => seen.p99 / idle.p99));
-  const p99s = (["idle", "calm", "seen"] as const).map((which) =>
+  const answered =
+    sum(turns.map(({ duringFlood }) => answersOf(duringFlood))) / sum(turns.map(({ duringFlood }) => duringFlood.sent));
+  const slower = median(turns.map(({ duringFlood, beforeFlood }) => duringFlood.p99 / beforeFlood.p99));
+  const slowerThanIdle = median(turns.map(({ duringFlood, idle }) => duringFlood.p99 / idle.p99));
+  const p99s = (["idle", "beforeFlood", "duringFlood"] as const).map((which) =>
     median(turns.map((turn) => turn[which].p99)).toFixed(1),
   );
   const lasted = sum(turns.map(({ flooded }) => flooded.seconds));
@@ -150,15 +155,15 @@ export async function benchOffice({ seconds = 6 } = {}): Promise<OfficeFigures> 
     const peak = await sendLoad({ ...load, connections: 32 });
     const rate = answersOf(peak) / peak.seconds / 2;
     const office = await sendLoad({ ...load, connections: OFFICE_BROWSERS * CONNECTIONS_OF_A_BROWSER, rate });
-    const answered = answersOf(office) / (office.sent + office.held);
+    const answered = answersOf(office) / (office.sent + office.notSent);
     console.log(
       `office        50 browsers behind one address, ${rate.toFixed(0)} requests/s, half of the peak: ` +
         `${(answered * 100).toFixed(2)} % answered, p99 ${office.p99.toFixed(1)} ms`,
     );
     return { answered, p99: office.p99 };
   } finally {
-    await end(node);
-    await end(club);
+    await endProcess(node);
+    await endProcess(club);
   }
 }
 
@@ -167,7 +172,7 @@ function target({ address, host }: Node): Pick<Load, "address" | "host"> {
 }
 
 /** Responses other than 429, 503 and failures. */
-function answersOf({ statuses }: Loaded): number {
+function answersOf({ statuses }: LoadResult): number {
   return sum(Object.entries(statuses).map(([status, count]) => (/^(2|3|40[0-9])/.test(status) ? count : 0)));
 }
 

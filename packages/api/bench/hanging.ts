@@ -2,23 +2,34 @@
 
 import { FIRST_GENERATED, generatedMember } from "@portico/sandbox/member/generated";
 import { request } from "undici";
-import { type ClubProcess, end, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
-import { median } from "./rounds.ts";
+import { median } from "./compare-servers.ts";
+import { type ClubProcess, endProcess, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
 
 /** For each call, paths that do not need it, and paths that do. */
-const CALLS: Readonly<Record<string, { readonly beside: readonly string[]; readonly needing: readonly string[] }>> = {
+const CALLS: Readonly<
+  Record<string, { readonly independent: readonly string[]; readonly needing: readonly string[] }>
+> = {
   "get-external-membership": {
     // For some members, memberships decide about /points, so it needs them.
-    beside: ["/profile", "/api/profile", "/api/payments", "/api/session"],
+    independent: ["/profile", "/api/profile", "/api/payments", "/api/session"],
     needing: ["/points", "/entitlements", "/api/stays"],
   },
   // Without the member's identity no page opens, not even one that is open to all.
-  "get-member": { beside: ["/api/session"], needing: ["/points", "/api/profile"] },
-  "get-ownership": { beside: ["/points", "/api/payments", "/api/profile"], needing: ["/api/ownership", "/api/points"] },
-  "get-soap": { beside: ["/points", "/api/payments", "/api/bookings"], needing: ["/api/credits"] },
-  "get-charges": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/payments", "/api/dashboard"] },
-  "get-booking": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/bookings", "/api/todos"] },
-  "get-client-info": { beside: ["/points", "/api/points", "/api/profile"], needing: ["/api/client-info", "/api/user"] },
+  "get-member": { independent: ["/api/session"], needing: ["/points", "/api/profile"] },
+  "get-ownership": {
+    independent: ["/points", "/api/payments", "/api/profile"],
+    needing: ["/api/ownership", "/api/points"],
+  },
+  "get-soap": { independent: ["/points", "/api/payments", "/api/bookings"], needing: ["/api/credits"] },
+  "get-charges": {
+    independent: ["/points", "/api/points", "/api/profile"],
+    needing: ["/api/payments", "/api/dashboard"],
+  },
+  "get-booking": { independent: ["/points", "/api/points", "/api/profile"], needing: ["/api/bookings", "/api/todos"] },
+  "get-client-info": {
+    independent: ["/points", "/api/points", "/api/profile"],
+    needing: ["/api/client-info", "/api/user"],
+  },
 };
 
 const DELAY = 60;
@@ -30,9 +41,9 @@ const LANES = 2;
 /** The worst figures of all calls. */
 export interface HangingFigures {
   /** Median visit that does not need the hanging call, including sign-in, relative to a healthy club. */
-  readonly beside: number;
+  readonly unaffectedRatio: number;
   /** The slowest response that needs the hanging call, in milliseconds, after its first timeout. */
-  readonly needing: number;
+  readonly slowestMs: number;
 }
 
 /** Prints the figures of each call and returns the worst. */
@@ -40,19 +51,22 @@ export async function benchHanging(): Promise<HangingFigures> {
   const club = await startClubProcess({ delay: DELAY });
   const node = await startNode(club.settings);
   const rig = { club, node, next: FIRST_GENERATED };
-  let worst: HangingFigures = { beside: 0, needing: 0 };
+  let worst: HangingFigures = { unaffectedRatio: 0, slowestMs: 0 };
   try {
     for (const call of Object.keys(CALLS)) {
-      const { beside, needing } = await hanging(call, rig);
+      const { unaffectedRatio, slowestMs } = await hanging(call, rig);
       console.log(
-        `hanging       ${call.padEnd(24)} beside it ${beside.toFixed(2)}x, those who need it ${needing.toFixed(0)} ms`,
+        `hanging       ${call.padEnd(24)} beside it ${unaffectedRatio.toFixed(2)}x, those who need it ${slowestMs.toFixed(0)} ms`,
       );
-      worst = { beside: Math.max(worst.beside, beside), needing: Math.max(worst.needing, needing) };
+      worst = {
+        unaffectedRatio: Math.max(worst.unaffectedRatio, unaffectedRatio),
+        slowestMs: Math.max(worst.slowestMs, slowestMs),
+      };
     }
     return worst;
   } finally {
-    await end(node);
-    await end(club);
+    await endProcess(node);
+    await endProcess(club);
   }
 }
 
@@ -63,16 +77,19 @@ interface Rig {
 }
 
 async function hanging(call: string, rig: Rig): Promise<HangingFigures> {
-  const { beside = [], needing = [] } = CALLS[call] ?? {};
-  const healthy = await visits(rig, beside);
-  await rig.club.tell({ fault: { kind: "hang", call } });
+  const { independent = [], needing = [] } = CALLS[call] ?? {};
+  const healthy = await visits(rig, independent);
+  await rig.club.send({ fault: { kind: "hang", call } });
   // The first timeout.
   await visits(rig, needing, 1);
-  const degraded = await visits(rig, beside);
+  const degraded = await visits(rig, independent);
   const needingTimes = await visits(rig, needing);
-  await rig.club.tell("clear");
+  await rig.club.send("clear");
   await visits(rig, needing, 2);
-  return { beside: median(degraded.visits) / median(healthy.visits), needing: Math.max(...needingTimes.answers) };
+  return {
+    unaffectedRatio: median(degraded.visits) / median(healthy.visits),
+    slowestMs: Math.max(...needingTimes.answers),
+  };
 }
 
 interface Times {

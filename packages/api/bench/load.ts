@@ -1,10 +1,10 @@
 // Benchmark of overload: five times as many requests as a node can serve. How much of its capacity remains, and what do refused
 // requests get?
 
+import { median } from "./compare-servers.ts";
 import { goodput, sendLoad } from "./rig/load.ts";
-import type { Loaded } from "./rig/loader.ts";
-import { end, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
-import { median } from "./rounds.ts";
+import type { LoadResult } from "./rig/load-generator.ts";
+import { endProcess, signInMany, startClubProcess, startNode } from "./rig/processes.ts";
 
 /** Requests of a member who opens a page, including the page. */
 export const MEMBER_PATHS: readonly string[] = [
@@ -47,7 +47,7 @@ export async function benchLoad({ turns = 5, seconds = 4, times = 5 } = {}): Pro
       print(before, overload);
     }
     const goodputRatio = median(ratios);
-    const unsaid = overloads.reduce((sum, { loaded }) => sum + loaded.unsaid, 0);
+    const unsaid = overloads.reduce((sum, { loaded }) => sum + loaded.withoutRetryAfter, 0);
     const statuses = new Set(overloads.flatMap(({ loaded }) => Object.keys(loaded.statuses)));
     const others = [...statuses].filter((status) => !/^([234]..|503)$/.test(status)).length;
     console.log(
@@ -57,20 +57,20 @@ export async function benchLoad({ turns = 5, seconds = 4, times = 5 } = {}): Pro
     const p99 = median(overloads.map(({ loaded }) => loaded.p99));
     const refusing = overloads.filter(({ loaded }) => loaded.statuses["503"] !== undefined);
     const refused = refusing.length === 0 ? undefined : median(refusing.map(({ loaded }) => loaded.refused.median));
-    return { kept: goodputRatio, unsaid, others, p99, refused };
+    return { goodputRatio: goodputRatio, withoutRetryAfter: unsaid, unexpectedKinds: others, p99, refused };
   } finally {
-    await end(node);
-    await end(club);
+    await endProcess(node);
+    await endProcess(club);
   }
 }
 
 interface LoadFigures {
   /** Goodput during overload, relative to the peak. */
-  readonly kept: number;
+  readonly goodputRatio: number;
   /** 503 responses without Retry-After. */
-  readonly unsaid: number;
+  readonly withoutRetryAfter: number;
   /** Kinds of unexpected responses. */
-  readonly others: number;
+  readonly unexpectedKinds: number;
   /** p99 response time in milliseconds; median of the turns. */
   readonly p99: number;
   /** Median refusal time in milliseconds; `undefined` if the node answered every request. */
@@ -78,7 +78,7 @@ interface LoadFigures {
 }
 
 interface Turn {
-  readonly loaded: Loaded;
+  readonly loaded: LoadResult;
   readonly rate: number;
   /** Responses per second of processor time. */
   readonly perSecond: number;
@@ -88,14 +88,14 @@ interface Turn {
 function print(before: Turn, overload: Turn): void {
   const turnText = ({ rate, perSecond, busy }: Turn) =>
     `${rate.toFixed(0)} answers/s with ${(busy * 100).toFixed(0)} % of a processor, ${perSecond.toFixed(0)} for each second of it`;
-  const { sent, held, seconds, median: middle, p99, refused, statuses } = overload.loaded;
+  const { sent, notSent, seconds, median: middle, p99, refused, statuses } = overload.loaded;
   const timesCapacity = (requests: number) => `${(requests / seconds / before.rate).toFixed(1)}x`;
   const refusals =
     statuses["503"] === undefined
       ? "none refused"
       : `refused after ${refused.median.toFixed(0)} ms, p99 ${refused.p99.toFixed(0)} ms`;
   console.log(
-    `load          at capacity ${turnText(before)}; asked ${timesCapacity(sent + held)}, sent ${timesCapacity(sent)}: ${turnText(overload)}; ` +
+    `load          at capacity ${turnText(before)}; asked ${timesCapacity(sent + notSent)}, sent ${timesCapacity(sent)}: ${turnText(overload)}; ` +
       `median ${middle.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ${refusals}; ${JSON.stringify(statuses)}`,
   );
 }

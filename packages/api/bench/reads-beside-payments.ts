@@ -7,17 +7,17 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
 import { mapConcurrent } from "../src/session-context/map-concurrent.ts";
+import { median } from "./compare-servers.ts";
 import { sendLoad } from "./rig/load.ts";
 import {
   changeHeaders,
-  end,
+  endProcess,
   type Node,
   signInMany,
   startClubProcess,
   startGatewayProcess,
   startNode,
 } from "./rig/processes.ts";
-import { median } from "./rounds.ts";
 
 const PAYING = 200;
 /** Latency of the gateway, in milliseconds. */
@@ -94,9 +94,9 @@ export async function benchReadsBesidePayments({ clubDelay = 0 } = {}): Promise<
     );
     return figures;
   } finally {
-    await end(node);
-    await end(gateway);
-    await end(club);
+    await endProcess(node);
+    await endProcess(gateway);
+    await endProcess(club);
     rmSync(folder, { recursive: true });
   }
 }

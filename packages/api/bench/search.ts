@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
 import { startTestPortal } from "../testing/portal.ts";
-import { type ClubProcess, end, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
-import { median } from "./rounds.ts";
+import { median } from "./compare-servers.ts";
+import { type ClubProcess, endProcess, type Node, signIn, startClubProcess, startNode } from "./rig/processes.ts";
 
 const MEMBER = "100201";
 // A search takes longer at the club than other calls.
@@ -29,16 +29,16 @@ const SEARCHES = (month: string, arrival: string, departure: string): readonly s
 
 export interface SearchFigures {
   /** Time to the first result when all searches run at once and one hangs, relative to the fastest search alone. */
-  readonly first: number;
+  readonly firstRatio: number;
   /** The last result of the working searches, relative to the slowest of them alone. */
-  readonly others: number;
+  readonly othersRatio: number;
   /** Response time of 10,000 offers in milliseconds, including the club's. */
-  readonly many: number;
+  readonly manyOffersMs: number;
   /** Processor time of such a response in milliseconds, including that of the client and the club's stand-in in this process. */
-  readonly work: number;
+  readonly processorMs: number;
   /** Heap growth after such responses, and resident memory, in MiB. */
-  readonly left: number;
-  readonly resident: number;
+  readonly heapGrowthMiB: number;
+  readonly residentMiB: number;
 }
 
 /** Prints and returns the figures. */
@@ -46,22 +46,22 @@ export async function benchSearch(): Promise<SearchFigures> {
   const club = await startClubProcess();
   try {
     const figures = { ...(await measureWhileOneHangs(club)), ...(await measureManyOffers(club)) };
-    const { first, others, many, work, left, resident } = figures;
+    const { firstRatio, othersRatio, manyOffersMs, processorMs, heapGrowthMiB, residentMiB } = figures;
     console.log(
-      `search        one of all ways hangs      first results ${first.toFixed(2)}x, the others ${others.toFixed(2)}x`,
+      `search        one of all ways hangs      first results ${firstRatio.toFixed(2)}x, the others ${othersRatio.toFixed(2)}x`,
     );
     console.log(
-      `search        ${OFFERS} offers          ${many.toFixed(0)} ms, ${work.toFixed(0)} ms of processor; heap ${left.toFixed(1)} MiB more, resident ${resident.toFixed(0)} MiB`,
+      `search        ${OFFERS} offers          ${manyOffersMs.toFixed(0)} ms, ${processorMs.toFixed(0)} ms of processor; heap ${heapGrowthMiB.toFixed(1)} MiB more, resident ${residentMiB.toFixed(0)} MiB`,
     );
     return figures;
   } finally {
-    await end(club);
+    await endProcess(club);
   }
 }
 
 // The proxy responds from memory with a fixed latency, because the sandbox's own computation is not under test. Each round measures the
 // searches alone and together, so that other load on the machine affects both.
-async function measureWhileOneHangs(club: ClubProcess): Promise<Pick<SearchFigures, "first" | "others">> {
+async function measureWhileOneHangs(club: ClubProcess): Promise<Pick<SearchFigures, "firstRatio" | "othersRatio">> {
   const source = await startProxy(club, { delay: DELAY });
   const node = await startNode({ ...club.settings, BACK_END_URL: source.address });
   try {
@@ -84,15 +84,15 @@ async function measureWhileOneHangs(club: ClubProcess): Promise<Pick<SearchFigur
       controller.abort();
       await Promise.allSettled(results);
     }
-    return { first: median(firsts), others: median(others) };
+    return { firstRatio: median(firsts), othersRatio: median(others) };
   } finally {
-    await end(node);
+    await endProcess(node);
     source.close();
   }
 }
 
 /** In this process and with production settings, which skip the response validation of tests. */
-async function measureManyOffers(club: ClubProcess): Promise<Omit<SearchFigures, "first" | "others">> {
+async function measureManyOffers(club: ClubProcess): Promise<Omit<SearchFigures, "firstRatio" | "othersRatio">> {
   const source = await startProxy(club, { plenty: true });
   const portal = await startTestPortal({ settings: { production: true }, backEnd: { address: source.address } });
   try {
@@ -106,10 +106,10 @@ async function measureManyOffers(club: ClubProcess): Promise<Omit<SearchFigures,
     const { user, system } = process.cpuUsage();
     const { rss } = process.memoryUsage();
     return {
-      many: median(times),
-      work: (user + system - before.cpu) / 1_000 / ROUNDS,
-      left: (resourceUsage().heap - before.heap) / 2 ** 20,
-      resident: rss / 2 ** 20,
+      manyOffersMs: median(times),
+      processorMs: (user + system - before.cpu) / 1_000 / ROUNDS,
+      heapGrowthMiB: (resourceUsage().heap - before.heap) / 2 ** 20,
+      residentMiB: rss / 2 ** 20,
     };
   } finally {
     await portal.close();

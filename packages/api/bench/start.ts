@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { median } from "./rounds.ts";
+import { median } from "./compare-servers.ts";
 
 const ENTRY = fileURLToPath(new URL("../bin/start.mjs", import.meta.url));
 

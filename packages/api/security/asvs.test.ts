@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "../src/stores/sqlite/schema.ts";
+import { JOURNAL_MIGRATIONS, SESSION_MIGRATIONS } from "../src/stores/sqlite/schema.ts";
 
 const ROOT = new URL("../../..", import.meta.url);
 const page = readFileSync(new URL("docs/asvs.md", ROOT), "utf8");
@@ -68,7 +68,7 @@ describe("docs/operations.md", () => {
   });
 
   test("classifies every table", () => {
-    const statements = [...VISITS_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
+    const statements = [...SESSION_MIGRATIONS, ...JOURNAL_MIGRATIONS].join("\n");
     const tables = new Set([...statements.matchAll(/CREATE TABLE (\w+)/g)].map(([, name = ""]) => name));
     const classRows = section("What is kept, by class")
       .split("\n")

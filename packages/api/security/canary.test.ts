@@ -5,11 +5,11 @@ import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
-import { sampleRequestsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/sample-requests.ts";
 import { ENDPOINTS } from "../src/endpoints.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { type Chance, chanceFrom } from "./fuzz/chance.ts";
 import type { JsonSchema } from "./fuzz/operations.ts";
+import { createRandom, type Random } from "./fuzz/random.ts";
 
 const CANARY = "canary-that-nobody-named";
 const SAMPLES = 12;
@@ -51,7 +51,7 @@ describe("generated responses", () => {
   beforeAll(async () => {
     running = await startTestPortal({
       settings: { production: true },
-      follow: (app) => app.addHook("onRequest", (_request, reply) => reply.send(payload)),
+      onServer: (app) => app.addHook("onRequest", (_request, reply) => reply.send(payload)),
     });
   });
   afterAll(() => running.close());
@@ -82,7 +82,7 @@ describe("real responses of the portal", () => {
   beforeAll(async () => {
     running = await startTestPortal({
       settings: { production: true },
-      follow: (app) =>
+      onServer: (app) =>
         app.addHook("preSerialization", async (_request, _reply, payload) => {
           addCanaries(payload);
           added += 1;
@@ -133,9 +133,9 @@ describe("pages", () => {
 
 /** Sample responses of a schema: deterministic, and together they cover its branches. */
 function samplesOf(schema: z.ZodType): readonly unknown[] {
-  const chance = chanceFrom(7);
+  const random = createRandom(7);
   const whole = z.toJSONSchema(schema, { unrepresentable: "any" }) as SchemaWithDefs;
-  return Array.from({ length: SAMPLES }, () => sampleOf(whole, { whole, chance, depth: 0 }));
+  return Array.from({ length: SAMPLES }, () => sampleOf(whole, { whole, chance: random, depth: 0 }));
 }
 
 interface SchemaWithDefs extends JsonSchema {
@@ -146,7 +146,7 @@ interface SchemaWithDefs extends JsonSchema {
 
 interface SampleContext {
   readonly whole: SchemaWithDefs;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly depth: number;
 }
 
@@ -156,18 +156,18 @@ function sampleOf(schema: SchemaWithDefs, { whole, chance, depth }: SampleContex
   const inner = { whole, chance, depth: depth + 1 };
   if (schema.$ref !== undefined) return sampleOf(resolveRef(schema.$ref, whole), inner);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return chance.one(schema.enum);
+  if (schema.enum !== undefined) return chance.pick(schema.enum);
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches !== undefined)
-    return sampleOf(depth > MAX_DEPTH ? (branches.at(-1) ?? {}) : chance.one(branches), inner);
-  switch (chance.one([schema.type].flat())) {
+    return sampleOf(depth > MAX_DEPTH ? (branches.at(-1) ?? {}) : chance.pick(branches), inner);
+  switch (chance.pick([schema.type].flat())) {
     case "string":
       return textOf(schema);
     case "integer":
     case "number":
-      return 1 + chance.below(5);
+      return 1 + chance.integerBelow(5);
     case "boolean":
-      return chance.is(0.5);
+      return chance.happens(0.5);
     case "null":
       return null;
     case "array":

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestRequest } from "../testing/portal.ts";
-import { type Change, changesOf, sampleMemberFor } from "./changes.ts";
+import { type Change, changesOf, sampleMemberFor } from "./changing-endpoints.ts";
 import { cookieOf } from "./sessions.ts";
 
 let running: TestPortal;

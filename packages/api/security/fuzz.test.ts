@@ -1,8 +1,8 @@
 import { env } from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { chanceFrom } from "./fuzz/chance.ts";
 import { type Description, type Operation, operationsOf } from "./fuzz/operations.ts";
+import { createRandom } from "./fuzz/random.ts";
 import { type FuzzRequest, requestTo } from "./fuzz/requests.ts";
 import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
@@ -73,10 +73,10 @@ const cookies = new Map<string, string>();
 
 /** Sends a request that is determined by `number`, and returns the problems of the response. */
 async function sendRandom(number: number, operation: Operation): Promise<readonly string[]> {
-  const chance = chanceFrom(SEED + number);
+  const random = createRandom(SEED + number);
   const canary = `qz${number.toString(36)}canary`;
-  const { path, options } = requestTo(operation, { chance, canary, ids });
-  const member = chance.one([...MEMBERS, undefined]);
+  const { path, options } = requestTo(operation, { chance: random, canary, ids });
+  const member = random.pick([...MEMBERS, undefined]);
   // Sign in regularly, so that every endpoint gets requests with a valid session, although other requests sign out.
   const isFresh = Math.floor(number / operations.length) % 6 === 0;
   if (member !== undefined && (isFresh || !cookies.has(member))) cookies.set(member, await cookieOf(running, member));

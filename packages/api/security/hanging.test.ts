@@ -1,7 +1,7 @@
 import { CALLS } from "@portico/adapters-http/calls";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf, isChange } from "../access-matrix/endpoints.ts";
-import { sampleRequestsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/sample-requests.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 import { cookieOf } from "./sessions.ts";
 

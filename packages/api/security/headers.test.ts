@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOf } from "../access-matrix/endpoints.ts";
-import { sampleRequestsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/sample-requests.ts";
 import { inlineHash } from "../src/pages/templates/content-security.ts";
 import { contentWithout } from "../testing/content.ts";
 import { startTestPortal, type TestPortal, type TestRequest, type TestResponse } from "../testing/portal.ts";
-import { type Change, changesOf } from "./changes.ts";
-import { requestText, sendParts } from "./raw.ts";
+import { type Change, changesOf } from "./changing-endpoints.ts";
+import { requestText, sendParts } from "./raw-http.ts";
 import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   running = await startTestPortal({
     settings: { webFolder: folder, firstWaitMs: 0 },
     // Simulates a bug: this call throws an unexpected error.
-    change: (portal) => ({
+    override: (portal) => ({
       ...portal,
       backEnd: {
         ...portal.backEnd,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   // HTTPS adds a header; without content there are no pictures.
   secure = await startTestPortal({
     settings: { webFolder: folder, scheme: "https", production: true, testSystem: false },
-    change: (portal) => ({ ...portal, content: contentWithout(portal.content, () => true) }),
+    override: (portal) => ({ ...portal, content: contentWithout(portal.content, () => true) }),
   });
 });
 afterAll(async () => {

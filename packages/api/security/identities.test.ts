@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Endpoint, endpointsOf, isChange } from "../access-matrix/endpoints.ts";
-import { sampleRequestsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/sample-requests.ts";
 import { startTestPortal, type TestPortal, type TestResponse } from "../testing/portal.ts";
-import { type Change, changesOf, sampleMemberFor } from "./changes.ts";
+import { type Change, changesOf, sampleMemberFor } from "./changing-endpoints.ts";
 import { ownValues, readEverything } from "./own-data.ts";
 import { cookieOf } from "./sessions.ts";
 

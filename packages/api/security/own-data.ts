@@ -1,7 +1,7 @@
 // Finds data that belongs to one member only, by reading as that member. If it appears in another member's response, it has leaked.
 
 import type { Endpoint } from "../access-matrix/endpoints.ts";
-import { sampleRequestsOf } from "../access-matrix/questions.ts";
+import { sampleRequestsOf } from "../access-matrix/sample-requests.ts";
 import type { TestPortal } from "../testing/portal.ts";
 
 // Fields with identifying values.

@@ -26,7 +26,7 @@ beforeAll(async () => {
       pictureOrigin: `http://127.0.0.1:${(source.address() as AddressInfo).port}`,
       trustedProxies: ["127.0.0.1"],
     },
-    change: (portal) => ({ ...portal, log: { ...portal.log, warn: (entry) => void lines.push(entry) } }),
+    override: (portal) => ({ ...portal, log: { ...portal.log, warn: (entry) => void lines.push(entry) } }),
   });
 });
 afterAll(async () => {

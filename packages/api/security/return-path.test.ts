@@ -13,7 +13,7 @@ let cookie: string;
 beforeAll(async () => {
   running = await startTestPortal({
     // Accept any password; it is not under test.
-    change: (portal) => ({
+    override: (portal) => ({
       ...portal,
       backEnd: {
         ...portal.backEnd,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PortalApp } from "../src/http/app.ts";
 import { createServer } from "../src/operations/server.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
-import { type Part, requestText, sendParts } from "./raw.ts";
+import { type Part, requestText, sendParts } from "./raw-http.ts";
 import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 

@@ -11,7 +11,7 @@ export function check(name: string, isRight: boolean, figure: string): void {
 }
 
 /** Runs a part of the soak tests. If it throws, it counts as failed and the next part still runs. */
-export async function part(name: string, work: () => Promise<void>): Promise<void> {
+export async function runPart(name: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   try {
     await work();
@@ -22,7 +22,7 @@ export async function part(name: string, work: () => Promise<void>): Promise<voi
 }
 
 /** Prints the counts. The exit code is 1 if a check failed. */
-export function count(): void {
+export function printCounts(): void {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

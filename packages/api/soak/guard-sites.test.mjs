@@ -97,7 +97,7 @@ describe("the guards of the server", () => {
   });
 
   it("exist for every endpoint, each hook and each refusal of the gate", () => {
-    const gate = guardsOf(readFileSync(join(ROOT, "src/http/admit.ts"), "utf8"), "src/http/admit.ts").mutants;
+    const gate = guardsOf(readFileSync(join(ROOT, "src/http/gate.ts"), "utf8"), "src/http/gate.ts").mutants;
     expect(gate.map(({ from }) => from).join()).toMatch(/requireSameSite.*SIGN_IN_NEEDED.*Refused.*addHook/s);
     const contracts = FILES.filter((file) => file.endsWith("contract.ts")).map((file) =>
       readFileSync(join(ROOT, file), "utf8"),

@@ -11,7 +11,7 @@ export const SURVIVORS = [
     because: "the rows of payments lead round nowhere, which their own tests show, and nothing takes more steps",
   },
   {
-    file: "src/http/table-file.ts",
+    file: "src/http/csv.ts",
     scope: "cellText",
     from: "if (cell === null)",
     to: "never",
@@ -26,15 +26,15 @@ export const SURVIVORS = [
   },
   {
     file: "src/operations/start.ts",
-    scope: "open",
-    from: "await requirePorts(requestedPorts(settings));",
+    scope: "startFromEnvironment",
+    from: "await requireFreePorts(requestedPorts(settings));",
     to: "nothing",
     because: "the tests of the start see it, at a process of its own, and are not tried here",
   },
   {
     file: "src/operations/start.ts",
-    scope: "open",
-    from: "endWithProcess(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });",
+    scope: "startFromEnvironment",
+    from: "closeOnSignals(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });",
     to: "nothing",
     because: "the tests of the start see it, at a process of its own that is to end, and are not tried here",
   },

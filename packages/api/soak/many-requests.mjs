@@ -1,7 +1,7 @@
 // Soak test of memory and handles after many requests.
 
-import { count, part } from "./check.ts";
+import { printCounts, runPart } from "./check.ts";
 import { soakRequests } from "./requests.ts";
 
-await part("many requests", soakRequests);
-count();
+await runPart("many requests", soakRequests);
+printCounts();

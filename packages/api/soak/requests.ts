@@ -2,7 +2,7 @@
 
 import { MEMBER_PATHS } from "../bench/load.ts";
 import { sendLoad } from "../bench/rig/load.ts";
-import { end, type Node, signInMany, startClubProcess, startNode } from "../bench/rig/processes.ts";
+import { endProcess, type Node, signInMany, startClubProcess, startNode } from "../bench/rig/processes.ts";
 import { check } from "./check.ts";
 
 const REQUESTS = 100_000;
@@ -48,8 +48,8 @@ export async function soakRequests(): Promise<void> {
     check(`${name}: handles`, after.handles <= before.handles, `${before.handles} → ${after.handles}`);
     check(`${name}: failures`, failed < sent / 1_000, String(failed));
   } finally {
-    await end(node);
-    await end(club);
+    await endProcess(node);
+    await endProcess(club);
   }
 }
 

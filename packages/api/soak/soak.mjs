@@ -1,16 +1,16 @@
 // The timed soak tests: prints every figure and a count. About ten minutes on an otherwise idle machine.
 
-import { count, part } from "./check.ts";
-import { soakEnding } from "./ending.ts";
+import { printCounts, runPart } from "./check.ts";
 import { soakDownloads, soakFaults, soakFloods, soakLoad } from "./faults.ts";
 import { soakPayments } from "./payments.ts";
-import { soakTiming } from "./timing.ts";
+import { soakShutdown } from "./shutdown.ts";
+import { soakSignInTiming } from "./sign-in-timing.ts";
 
-await part("sign-in, timed", soakTiming);
-await part("SIGTERM under load", soakEnding);
-await part("a club that fails", soakFaults);
-await part("downloads that nobody reads", soakDownloads);
-await part("200 payments at once", soakPayments);
-await part("five times the load", soakLoad);
-await part("floods from one address", soakFloods);
-count();
+await runPart("sign-in, timed", soakSignInTiming);
+await runPart("SIGTERM under load", soakShutdown);
+await runPart("a club that fails", soakFaults);
+await runPart("downloads that nobody reads", soakDownloads);
+await runPart("200 payments at once", soakPayments);
+await runPart("five times the load", soakLoad);
+await runPart("floods from one address", soakFloods);
+printCounts();

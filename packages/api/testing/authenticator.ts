@@ -5,7 +5,7 @@ import type { NewPasskey } from "../src/session/passkeys/contract.ts";
 import type { SignedChallenge } from "../src/session-context/passkeys/schemas.ts";
 
 /** Deviations from the request. */
-export interface Wrongly {
+export interface Deviations {
   readonly origin?: string;
   readonly host?: string;
   readonly challenge?: string;
@@ -32,9 +32,9 @@ export interface SoftPasskey {
   readonly id: string;
   readonly key: KeyObject;
   /** What the browser sends after creating it. */
-  readonly made: NewPasskey;
+  readonly registration: NewPasskey;
   /** Signs a challenge. Each signature increments the counter. */
-  signs(request: SigningRequest, wrongly?: Wrongly): SignedChallenge;
+  sign(request: SigningRequest, wrongly?: Deviations): SignedChallenge;
 }
 
 const PRESENT = 0x01;
@@ -44,7 +44,7 @@ const BACKED_UP = 0x10;
 const HAS_KEY = 0x40;
 
 /** Creates a passkey as requested by a page at `origin`. */
-export function makePasskey(request: CreationRequest, origin: string, wrongly: Wrongly = {}): SoftPasskey {
+export function createSoftPasskey(request: CreationRequest, origin: string, wrongly: Deviations = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const raw = randomBytes(32);
   const id = wrongly.id ?? raw.toString("base64url");
@@ -76,14 +76,14 @@ export function makePasskey(request: CreationRequest, origin: string, wrongly: W
   return {
     id,
     key: privateKey,
-    made: {
+    registration: {
       name: "My telephone",
       id,
       clientData: client.toString("base64url"),
       attestation: attestation.toString("base64url"),
       transports: ["internal", "hybrid"],
     },
-    signs(signing, deviations = {}) {
+    sign(signing, deviations = {}) {
       counter = deviations.counter ?? counter + 1;
       const signedData = authenticatorData(deviations.host ?? signing.rpId, {
         counter,

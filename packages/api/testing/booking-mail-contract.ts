@@ -11,7 +11,7 @@ function bookingMail(reference: string, parts: Partial<BookingMail> = {}): Booki
   return { ...newBookingMail({ ...base, reference, home: 'https://portal/"🏖' }, NOW), ...parts };
 }
 
-export function bookingMailPromises(get: () => Stores): void {
+export function bookingMailContract(get: () => Stores): void {
   it("finds a mail as it was added, and nothing by another id", async () => {
     const { bookingMails } = get();
     const guests = bookingMail("BK-2", { guestPurchase: "H2" });

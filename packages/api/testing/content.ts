@@ -20,12 +20,12 @@ export function contentWithout(content: ContentSource, isMissing: (type: string)
   return { items: async (type, setting) => (isMissing(type) ? [] : content.items(type, setting)) };
 }
 
-/** Wraps a content source; unread types fail and have no cached copy. */
-export function contentUnread(content: ContentSource, isUnread: (type: string) => boolean): ContentSource {
-  return { items: async (type, setting) => (isUnread(type) ? NOT_READ : content.items(type, setting)) };
+/** Wraps a content source; these types fail and have no cached copy. */
+export function contentWithFailedReads(content: ContentSource, hasFailed: (type: string) => boolean): ContentSource {
+  return { items: async (type, setting) => (hasFailed(type) ? NOT_READ : content.items(type, setting)) };
 }
 
 /** An item for all brands. */
-export function written(type: string, codename: string, elements: RawItem["elements"]): RawItem {
+export function contentItem(type: string, codename: string, elements: RawItem["elements"]): RawItem {
   return rawItem(type, codename, { elements });
 }

@@ -14,7 +14,7 @@ const FEED: CalendarFeed = {
 };
 const OWNER = { brand: FEED.brand, memberNumber: FEED.memberNumber } as const;
 
-export function feedPromises(get: () => Stores): void {
+export function feedContract(get: () => Stores): void {
   it("finds a feed by its hash and by its member, as it was put", async () => {
     const { feeds } = get();
     expect(await feeds.find("hash-1")).toBeUndefined();

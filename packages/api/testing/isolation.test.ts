@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mixUp } from "./isolation.ts";
+import { runMixedLoad } from "./isolation.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 const REQUESTS = Number(process.env["SOAK_REQUESTS"] ?? 5_000);
@@ -16,13 +16,17 @@ describe(`${MEMBERS} members on two nodes, while the back-end sometimes fails`, 
     `never see each other's data, in ${REQUESTS.toLocaleString("en-AU")} requests`,
     async () => {
       const database = await postgres.newDatabase();
-      const { statuses, own, strangers } = await mixUp({ database, requests: REQUESTS, members: MEMBERS });
+      const { statuses, ownMarks, foreignMarks } = await runMixedLoad({
+        database,
+        requests: REQUESTS,
+        members: MEMBERS,
+      });
       process.stdout.write(
-        `isolation: ${own} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`,
+        `isolation: ${ownMarks} answers name the one who asked; by status ${JSON.stringify([...statuses])}\n`,
       );
-      expect(strangers.slice(0, 5)).toEqual([]);
+      expect(foreignMarks.slice(0, 5)).toEqual([]);
       // Proof that marks would be found: most responses contain the member's own.
-      expect(own).toBeGreaterThan(REQUESTS / 4);
+      expect(ownMarks).toBeGreaterThan(REQUESTS / 4);
       expect(statuses.get(500) ?? 0).toBe(0);
       expect(statuses.get(0)).toBeGreaterThan(0);
       expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 2);

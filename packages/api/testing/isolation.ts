@@ -9,20 +9,20 @@ import type { Portal, Stores } from "../src/portal.ts";
 import { createPostgresStores } from "../src/stores/postgres/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 
-export interface MixUp {
+export interface MixedLoad {
   readonly database: string;
   readonly requests: number;
   readonly members: number;
   readonly concurrency?: number;
 }
 
-export interface MixedAnswers {
+export interface MixedLoadResult {
   /** Responses by status, including sign-ins; 0 counts disconnected clients. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Responses that contain the member's own mark. */
-  readonly own: number;
+  readonly ownMarks: number;
   /** Marks of other members, with the path and the reader. Must be empty. */
-  readonly strangers: readonly string[];
+  readonly foreignMarks: readonly string[];
 }
 
 const FIRST_MEMBER = 1_000_001;
@@ -54,21 +54,26 @@ const PATHS: readonly string[] = [
 ];
 
 /** Sends the requests and checks every response. */
-export async function mixUp({ database, requests, members, concurrency: atOnce = 48 }: MixUp): Promise<MixedAnswers> {
+export async function runMixedLoad({
+  database,
+  requests,
+  members,
+  concurrency: atOnce = 48,
+}: MixedLoad): Promise<MixedLoadResult> {
   const stores = await Promise.all([createPostgresStores({ url: database }), createPostgresStores({ url: database })]);
   const nodes = await Promise.all(stores.map((store) => startNode(store, members)));
   const agent = new Agent({ connections: atOnce });
   const statuses = new Map<number, number>();
-  const strangers: string[] = [];
-  let own = 0;
+  const foreignMarks: string[] = [];
+  let ownMarks = 0;
   let remaining = requests;
   const cookies = new Map<string, string>();
   const randomNode = () => nodes[Math.floor(Math.random() * nodes.length)] as TestPortal;
   const record = (memberNumber: string, path: string, { status, text }: { status: number; text: string }) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const marks = text.match(MARK) ?? [];
-    if (marks.some((mark) => mark === memberNumber)) own += 1;
-    for (const mark of marks) if (mark !== memberNumber) strangers.push(`${mark} in ${path} of ${memberNumber}`);
+    if (marks.some((mark) => mark === memberNumber)) ownMarks += 1;
+    for (const mark of marks) if (mark !== memberNumber) foreignMarks.push(`${mark} in ${path} of ${memberNumber}`);
   };
   // Members of other brands cannot sign in here, so they are not tried again.
   const refused = new Set<string>();
@@ -107,14 +112,14 @@ export async function mixUp({ database, requests, members, concurrency: atOnce =
     await Promise.all(nodes.map((node) => node.close()));
     await Promise.all(stores.map((store) => store.close()));
   }
-  return { statuses, own, strangers };
+  return { statuses, ownMarks, foreignMarks: foreignMarks };
 }
 
 async function startNode(stores: Stores, members: number): Promise<TestPortal> {
   const node = await startTestPortal({
     club: { members, today: TODAY },
     stores,
-    change: (portal): Portal => ({ ...portal, backEnd: delayed(portal.backEnd) }),
+    override: (portal): Portal => ({ ...portal, backEnd: delayCalls(portal.backEnd) }),
   });
   await node.club.generated;
   markMembers(node, members);
@@ -148,7 +153,7 @@ function markMembers({ club }: TestPortal, members: number): void {
 }
 
 // Delays every call of the back-end randomly, so that responses arrive out of order.
-function delayed(club: BackEndPorts): BackEndPorts {
+function delayCalls(club: BackEndPorts): BackEndPorts {
   const withDelay = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get(target, name) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
 
 /** `get` returns empty stores for each test. */
-export function journalPromises(get: () => Stores): void {
+export function journalContract(get: () => Stores): void {
   describe("new payments", () => newPaymentPromises(get));
   describe("versions of a payment", () => versionPromises(get));
   describe("searches", () => searchPromises(get));

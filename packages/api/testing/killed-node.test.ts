@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { request } from "undici";
 import { afterAll, describe, expect, it } from "vitest";
-import { end, type Node, signIn, startNode } from "../bench/rig/processes.ts";
+import { endProcess, type Node, signIn, startNode } from "../bench/rig/processes.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 1);
 const LANES = 5;
@@ -41,7 +41,7 @@ describe("a node that is killed while members sign in", () => {
         const before = cookies.size;
         while (cookies.size < before + 20) await wait(5);
         await wait(Math.random() * 50);
-        await end(node, "SIGKILL");
+        await endProcess(node, "SIGKILL");
         state.isOver = true;
         await Promise.all(loops);
       }
@@ -53,7 +53,7 @@ describe("a node that is killed while members sign in", () => {
         expect(states.filter((state) => state !== "signed-in")).toEqual([]);
         expect(states.length).toBeGreaterThanOrEqual(20 * ROUNDS);
       } finally {
-        await end(restarted, "SIGTERM");
+        await endProcess(restarted, "SIGTERM");
       }
     },
     60_000 + ROUNDS * 20_000,

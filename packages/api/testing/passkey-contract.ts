@@ -35,7 +35,7 @@ const challenge = (parts: Partial<SignInChallenge> = {}): SignInChallenge => ({
   ...parts,
 });
 
-export function passkeyPromises(get: () => Stores): void {
+export function passkeyContract(get: () => Stores): void {
   it("lists a member's passkeys as they were added, oldest first", async () => {
     const { passkeys } = get();
     expect(await passkeys.of(OWNER)).toEqual([]);

@@ -33,9 +33,9 @@ export interface TestPortalOptions {
   /** Overrides for the back-end's client. They do not apply to gateways. */
   readonly backEnd?: Partial<BackEndSettings>;
   /** Called with the server before it is used. */
-  readonly follow?: (app: PortalApp) => void;
+  readonly onServer?: (app: PortalApp) => void;
   /** Replaces parts of the portal, such as a port that fails. */
-  readonly change?: (portal: Portal) => Portal;
+  readonly override?: (portal: Portal) => Portal;
 }
 
 export interface TestRequest {
@@ -75,7 +75,7 @@ export interface TestPortal {
   /** Stops the portal's clocks: they then move only by `advance` and `jump`. */
   stopClock(): void;
   /** Changes the portal's wall clock, as an operator would. The monotonic clock is not affected. */
-  jump(milliseconds: number): void;
+  changeWallClock(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -160,9 +160,9 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     stores,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   };
-  const portal = options.change?.(base) ?? base;
+  const portal = options.override?.(base) ?? base;
   const app = await createServer(portal, {
-    ...(options.follow !== undefined && { instrument: options.follow }),
+    ...(options.onServer !== undefined && { instrument: options.onServer }),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -184,7 +184,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     },
     advance: (milliseconds) => void (state.advanced += milliseconds),
     stopClock: () => void (state.stoppedAt = Date.now()),
-    jump: (milliseconds) => void (state.jumped += milliseconds),
+    changeWallClock: (milliseconds) => void (state.jumped += milliseconds),
     async close() {
       await agent.close();
       await app.close();

@@ -10,10 +10,10 @@ import {
 } from "@portico/domain/session/source";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stores } from "../src/portal.ts";
-import { bookingMailPromises } from "./booking-mail-contract.ts";
-import { feedPromises } from "./feed-contract.ts";
-import { journalPromises } from "./journal-contract.ts";
-import { passkeyPromises } from "./passkey-contract.ts";
+import { bookingMailContract } from "./booking-mail-contract.ts";
+import { feedContract } from "./feed-contract.ts";
+import { journalContract } from "./journal-contract.ts";
+import { passkeyContract } from "./passkey-contract.ts";
 import { purchasePromises } from "./purchase-contract.ts";
 import { savedSearchContract } from "./saved-search-contract.ts";
 import { FACTS, later, NOW, refusal, session } from "./store-samples.ts";
@@ -41,12 +41,12 @@ export function storeContract(name: string, open: () => Promise<Stores>): void {
     describe("browsers", () => devicePromises(get));
     describe("refusals", () => refusalPromises(get));
     describe("the audit log", () => auditPromises(get));
-    describe("the journal", () => journalPromises(get));
+    describe("the journal", () => journalContract(get));
     describe("purchases", () => purchasePromises(get));
-    describe("calendars", () => feedPromises(get));
-    describe("passkeys", () => passkeyPromises(get));
+    describe("calendars", () => feedContract(get));
+    describe("passkeys", () => passkeyContract(get));
     describe("saved searches", () => savedSearchContract(get));
-    describe("booking mails", () => bookingMailPromises(get));
+    describe("booking mails", () => bookingMailContract(get));
   });
 }
 

@@ -22,7 +22,7 @@ export interface ClubProcess {
   /** Settings with which a node uses this club. */
   readonly settings: Environment;
   /** Resolves to the number of requests so far. */
-  tell(word: ClubCommand): Promise<number>;
+  send(word: ClubCommand): Promise<number>;
 }
 
 const SECRET = { PORTICO_SECRET: "a-secret-of-at-least-32-characters" };
@@ -49,7 +49,7 @@ async function requestReply<Reply>(child: ChildProcess, command: unknown): Promi
 /** Starts the club with `delay` milliseconds of additional latency. */
 export async function startClubProcess({ delay = 0 } = {}): Promise<ClubProcess> {
   const { child, firstMessage } = startProcess("club.ts", { CLUB_DELAY: String(delay) });
-  return { child, settings: (await firstMessage) as Environment, tell: (word) => requestReply<number>(child, word) };
+  return { child, settings: (await firstMessage) as Environment, send: (word) => requestReply<number>(child, word) };
 }
 
 /** Starts a gateway with a latency of `delay` milliseconds. */
@@ -75,7 +75,10 @@ export async function startNode(environment: Environment): Promise<Node> {
 }
 
 /** Ends a process of this module. */
-export async function end({ child }: { child: ChildProcess }, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+export async function endProcess(
+  { child }: { child: ChildProcess },
+  signal: NodeJS.Signals = "SIGKILL",
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.kill(signal);

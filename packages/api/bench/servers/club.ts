@@ -3,7 +3,7 @@
 import { type Club, startClub } from "@portico/sandbox/club";
 import { ENVIRONMENT_ID } from "@portico/sandbox/content/service";
 import type { Fault } from "@portico/sandbox/faults";
-import { far } from "./far.ts";
+import { startDelayProxy } from "./delay-proxy.ts";
 
 /** A command. The reply is the number of requests so far. */
 export type ClubCommand = { readonly fault: Fault } | "clear" | "asked";
@@ -19,7 +19,7 @@ process.on("disconnect", () => process.exit(0));
 const delay = Number(process.env["CLUB_DELAY"] ?? 0);
 const { clientId, clientSecret } = club.settings;
 process.send?.({
-  BACK_END_URL: delay === 0 ? club.address : await far(club.address, delay),
+  BACK_END_URL: delay === 0 ? club.address : await startDelayProxy(club.address, delay),
   CLIENT_ID: clientId,
   CLIENT_SECRET: clientSecret,
   CONTENT_SOURCE: "delivery",

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { createLog } from "../../src/operations/log.ts";
 import { readSettings } from "../../src/operations/settings.ts";
-import { endWithProcess } from "../../src/operations/shutdown.ts";
+import { closeOnSignals } from "../../src/operations/shutdown.ts";
 import { startPortal } from "../../src/operations/start-portal.ts";
 
 export interface Figures {
@@ -16,7 +16,7 @@ export interface Figures {
 
 const settings = readSettings({ ...process.env, PORT: "0", OPERATIONS_PORT: "0" });
 const portal = await startPortal(settings, { log: createLog("silent") });
-endWithProcess(portal, { drainFor: 0, print: () => {}, isVerbose: false });
+closeOnSignals(portal, { drainFor: 0, print: () => {}, isVerbose: false });
 
 const requestCounts = { requests: 0, answered: 0 };
 portal.app.server.on("request", (_request, response: ServerResponse) => {

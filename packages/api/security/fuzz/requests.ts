@@ -1,8 +1,8 @@
 // Builds random requests for an operation: some valid, most with an error.
 
 import type { TestRequest } from "../../testing/portal.ts";
-import type { Chance } from "./chance.ts";
 import type { Operation } from "./operations.ts";
+import type { Random } from "./random.ts";
 import { fittingValue, strangeText, strangeValue } from "./values.ts";
 
 export interface FuzzRequest {
@@ -11,7 +11,7 @@ export interface FuzzRequest {
 }
 
 export interface RequestContext {
-  readonly chance: Chance;
+  readonly chance: Random;
   /** Part of all generated text. */
   readonly canary: string;
   /** Existing ids. */
@@ -47,13 +47,13 @@ export function requestTo(operation: Operation, context: RequestContext): FuzzRe
   const path = pathOf(operation, context) + queryOf(operation, context);
   // Headers that no HTTP client can send are covered by sockets.test.ts.
   const headers: Record<string, string> = {
-    "accept-language": chance.is(0.2) ? encoded(strangeText(chance, context.canary)).slice(0, 500) : "en",
-    "x-forwarded-for": Array.from({ length: 4 }, () => chance.below(256)).join("."),
+    "accept-language": chance.happens(0.2) ? encoded(strangeText(chance, context.canary)).slice(0, 500) : "en",
+    "x-forwarded-for": Array.from({ length: 4 }, () => chance.integerBelow(256)).join("."),
   };
-  if (chance.is(0.01)) headers["host"] = chance.one(["evil.example", "", "localhost.evil.example", "[::1]"]);
-  if (chance.is(0.01)) headers["sec-fetch-site"] = "cross-site";
+  if (chance.happens(0.01)) headers["host"] = chance.pick(["evil.example", "", "localhost.evil.example", "[::1]"]);
+  if (chance.happens(0.01)) headers["sec-fetch-site"] = "cross-site";
   if (method === "GET" || method === "HEAD") return { path, options: { method, headers } };
-  if (chance.is(0.05)) headers["content-type"] = chance.one(TYPES);
+  if (chance.happens(0.05)) headers["content-type"] = chance.pick(TYPES);
   return { path, options: { method, headers, body: bodyText(body, context) } };
 }
 
@@ -61,10 +61,10 @@ function pathOf({ path, parameters }: Operation, { chance, canary, ids }: Reques
   const named = parameters.filter((parameter) => parameter.in === "path");
   return named.reduce(
     (text, { name }) => {
-      const value = chance.is(0.4) ? chance.one(ids) : strangeText(chance, canary);
+      const value = chance.happens(0.4) ? chance.pick(ids) : strangeText(chance, canary);
       return text.replace(`{${name}}`, encoded(value.slice(0, 1_000)) || "%20");
     },
-    path.replace("*", chance.is(0.5) ? "none.png" : encoded(strangeText(chance, canary).slice(0, 1_000))),
+    path.replace("*", chance.happens(0.5) ? "none.png" : encoded(strangeText(chance, canary).slice(0, 1_000))),
   );
 }
 
@@ -73,36 +73,40 @@ function queryOf({ parameters }: Operation, { chance, canary }: RequestContext):
   const add = (name: string, value: unknown) =>
     parts.push(`${encoded(name)}=${encoded(String(value).slice(0, 1_000))}`);
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === "query")) {
-    if (chance.is(0.9)) {
-      const isFitting = chance.is(0.6);
+    if (chance.happens(0.9)) {
+      const isFitting = chance.happens(0.6);
       add(name, isFitting ? fittingValue(schema, { chance, canary, name }) : strangeText(chance, canary));
     }
-    if (chance.is(0.05)) add(name, canary);
+    if (chance.happens(0.05)) add(name, canary);
   }
-  if (chance.is(0.15)) add(chance.one(["memberNo", "__proto__", "a[b]", canary]), strangeText(chance, canary));
-  if (chance.is(0.02)) parts.push(chance.one(["%zz", "&&&", "=", "%ff=%fe", "a%00=b"]));
+  if (chance.happens(0.15)) add(chance.pick(["memberNo", "__proto__", "a[b]", canary]), strangeText(chance, canary));
+  if (chance.happens(0.02)) parts.push(chance.pick(["%zz", "&&&", "=", "%ff=%fe", "a%00=b"]));
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
 function bodyText(schema: Operation["body"], context: RequestContext): string {
   const { chance, canary } = context;
-  if (chance.is(0.08)) return chance.one(BROKEN_JSON);
-  if (schema === undefined || chance.is(0.08)) return JSON.stringify(strangeValue(chance, canary));
+  if (chance.happens(0.08)) return chance.pick(BROKEN_JSON);
+  if (schema === undefined || chance.happens(0.08)) return JSON.stringify(strangeValue(chance, canary));
   const value = fittingValue(schema, { chance, canary });
-  if (chance.is(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (chance.happens(0.35) || typeof value !== "object" || value === null) return JSON.stringify(value);
   return JSON.stringify(corrupted(value as Record<string, unknown>, context));
 }
 
 function corrupted(value: Record<string, unknown>, { chance, canary }: RequestContext): unknown {
   const names = Object.keys(value);
-  const name = names.length === 0 ? canary : chance.one(names);
+  const name = names.length === 0 ? canary : chance.pick(names);
   const inner = value[name];
-  if (Array.isArray(inner) && inner.length > 0 && typeof inner[0] === "object" && chance.is(0.7))
+  if (Array.isArray(inner) && inner.length > 0 && typeof inner[0] === "object" && chance.happens(0.7))
     return { ...value, [name]: [corrupted(inner[0] as Record<string, unknown>, { chance, canary, ids: [] })] };
-  if (Array.isArray(inner) && chance.is(0.3)) return { ...value, [name]: Array.from({ length: 2_000 }, () => "a") };
-  if (chance.is(0.2))
-    return { ...value, [chance.one([canary, "memberNo", "isMemberECV", "constructor"])]: strangeValue(chance, canary) };
-  if (chance.is(0.1)) return Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
+  if (Array.isArray(inner) && chance.happens(0.3))
+    return { ...value, [name]: Array.from({ length: 2_000 }, () => "a") };
+  if (chance.happens(0.2))
+    return {
+      ...value,
+      [chance.pick([canary, "memberNo", "isMemberECV", "constructor"])]: strangeValue(chance, canary),
+    };
+  if (chance.happens(0.1)) return Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));
   return { ...value, [name]: strangeValue(chance, canary) };
 }
 

@@ -1,7 +1,7 @@
 // Random values for fields: valid for a schema, or deliberately strange.
 
-import type { Chance } from "./chance.ts";
 import type { JsonSchema } from "./operations.ts";
+import type { Random } from "./random.ts";
 
 // Texts that tend to break parsers, comparisons, length limits, look-ups by name, or the context into which a text is inserted.
 const STRANGE_TEXTS: readonly string[] = [
@@ -115,20 +115,20 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A strange text with the canary in it, so that a response that repeats it is found. */
-export function strangeText(chance: Chance, canary: string): string {
-  const text = chance.one(STRANGE_TEXTS);
-  return chance.is(0.5) ? `${text}${canary}` : `${canary}${text}`;
+export function strangeText(random: Random, canary: string): string {
+  const text = random.pick(STRANGE_TEXTS);
+  return random.happens(0.5) ? `${text}${canary}` : `${canary}${text}`;
 }
 
 /** A value that does not fit the field. */
-export function strangeValue(chance: Chance, canary: string): unknown {
-  if (chance.is(0.5)) return strangeText(chance, canary);
-  if (chance.is(0.1)) return deeplyNested(chance, canary);
-  return chance.one(STRANGE_VALUES);
+export function strangeValue(random: Random, canary: string): unknown {
+  if (random.happens(0.5)) return strangeText(random, canary);
+  if (random.happens(0.1)) return deeplyNested(random, canary);
+  return random.pick(STRANGE_VALUES);
 }
 
 interface FieldContext {
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly canary: string;
   /** The name of the field. */
   readonly name?: string;
@@ -137,20 +137,22 @@ interface FieldContext {
 /** A value that is valid for a schema. */
 export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: FieldContext): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return chance.one(schema.enum);
-  if (schema.anyOf !== undefined) return fittingValue(chance.one(schema.anyOf), { chance, canary, name });
+  if (schema.enum !== undefined) return chance.pick(schema.enum);
+  if (schema.anyOf !== undefined) return fittingValue(chance.pick(schema.anyOf), { chance, canary, name });
   switch (schema.type) {
     case "string":
       return fittingText(schema, { chance, canary, name });
     case "integer":
     case "number":
-      return chance.below(1_000);
+      return chance.integerBelow(1_000);
     case "boolean":
-      return chance.is(0.5);
+      return chance.happens(0.5);
     case "null":
       return null;
     case "array":
-      return Array.from({ length: chance.below(3) }, () => fittingValue(schema.items ?? {}, { chance, canary, name }));
+      return Array.from({ length: chance.integerBelow(3) }, () =>
+        fittingValue(schema.items ?? {}, { chance, canary, name }),
+      );
     default:
       return fittingObject(schema, chance, canary);
   }
@@ -158,19 +160,21 @@ export function fittingValue(schema: JsonSchema, { chance, canary, name = "" }: 
 
 function fittingText({ pattern, maxLength = 200 }: JsonSchema, { chance, canary, name = "" }: FieldContext): string {
   const candidates = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
-  if (candidates !== undefined && chance.is(0.7)) return chance.one(candidates);
-  if (pattern === "^\\d{1,9}$") return String(chance.below(10_000));
-  const text = chance.is(0.5) ? chance.one(WELL_FORMED) : `${chance.one(WELL_FORMED)} ${canary}`;
+  if (candidates !== undefined && chance.happens(0.7)) return chance.pick(candidates);
+  if (pattern === "^\\d{1,9}$") return String(chance.integerBelow(10_000));
+  const text = chance.happens(0.5) ? chance.pick(WELL_FORMED) : `${chance.pick(WELL_FORMED)} ${canary}`;
   return text.slice(0, maxLength);
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema, chance: Chance, canary: string): object {
-  const named = Object.entries(properties).filter(([name]) => required.includes(name) || chance.is(0.6));
-  return Object.fromEntries(named.map(([name, schema]) => [name, fittingValue(schema, { chance, canary, name })]));
+function fittingObject({ properties = {}, required = [] }: JsonSchema, random: Random, canary: string): object {
+  const named = Object.entries(properties).filter(([name]) => required.includes(name) || random.happens(0.6));
+  return Object.fromEntries(
+    named.map(([name, schema]) => [name, fittingValue(schema, { chance: random, canary, name })]),
+  );
 }
 
-function deeplyNested(chance: Chance, canary: string): unknown {
+function deeplyNested(random: Random, canary: string): unknown {
   let value: unknown = canary;
-  for (let level = 0; level < 200; level += 1) value = chance.is(0.5) ? [value] : { [canary]: value };
+  for (let level = 0; level < 200; level += 1) value = random.happens(0.5) ? [value] : { [canary]: value };
   return value;
 }

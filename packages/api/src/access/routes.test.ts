@@ -90,7 +90,7 @@ describe("a saved refusal", () => {
   const counted = { saved: 0 };
   beforeAll(async () => {
     otherPortal = await startTestPortal({
-      change: (portal) => {
+      override: (portal) => {
         const { refusals } = portal.stores;
         const keep: typeof refusals.keep = async (refusal) => {
           await refusals.keep(refusal);

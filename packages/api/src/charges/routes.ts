@@ -3,8 +3,8 @@
 import { brisbaneDay } from "@portico/domain/day";
 import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
+import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { sendCsv } from "../http/table-file.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember } from "../session-context/known-member.ts";

@@ -12,7 +12,7 @@ import type { Day } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { majorUnits } from "@portico/domain/money";
-import type { Cell } from "../http/table-file.ts";
+import type { Cell } from "../http/csv.ts";
 import { dayOrNull } from "../http/values.ts";
 import type { ChargeGroups } from "./view.ts";
 

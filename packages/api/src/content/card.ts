@@ -33,7 +33,7 @@ export function cardView(item: CardItem, context: ViewContext): CardView {
     summary,
     link: linkView(address, context),
     picture: pictureView(picture, context.portal),
-    postedOn: dayView(postDate),
+    postedOn: isoDayOrNull(postDate),
     language,
   };
 }
@@ -47,7 +47,7 @@ export function specialCard({ link, ...special }: ResortSpecial, context: ViewCo
 }
 
 /** Converts a day of the content service to YYYY-MM-DD; `null` if it is malformed. */
-export function dayView(text: string | undefined): string | null {
+export function isoDayOrNull(text: string | undefined): string | null {
   const day = parseDay(text);
   return day === undefined ? null : isoDay(day);
 }

@@ -1,6 +1,6 @@
 import { rawAssets, rawElement, rawText } from "@portico/adapters-content/contract/sample-items";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import { contentItem, contentOf, contentWithout } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { Home } from "./contract.ts";
 
@@ -29,14 +29,14 @@ describe("GET /api/content/home", () => {
 
   it("returns the twelve newest memories", async () => {
     const many = Array.from({ length: 14 }, (_, at) =>
-      written("member_review", `told_${at}`, {
+      contentItem("member_review", `told_${at}`, {
         text: rawText("Told"),
         picture: rawAssets("https://assets.example.com/a.svg"),
         stayed_on: rawElement("date_time", `2026-03-${10 + at}T00:00:00Z`),
       }),
     );
     const portal = await startTestPortal({
-      change: (base) => ({ ...base, content: contentOf(many) }),
+      override: (base) => ({ ...base, content: contentOf(many) }),
       settings: { pictureOrigin: "https://assets.example.com" },
     });
     try {
@@ -55,7 +55,7 @@ describe("GET /api/content/home", () => {
   it("lists the parts that could not be read", async () => {
     const isMissing = (type: string) => type === "page" || type === "footer" || type === "member_review";
     const missing = await startTestPortal({
-      change: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),
+      override: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),
     });
     try {
       const { json } = await missing.request("/api/content/home", { cookie: await missing.signIn("100201") });

@@ -10,7 +10,7 @@ import { locate } from "@portico/domain/access/location";
 import { decideForVisitor } from "@portico/domain/access/page-decision";
 import { BRAND_DEFAULTS, BRANDS, type Brand } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import { contentItem, contentOf, contentWithout } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { Layout } from "./contract.ts";
 
@@ -162,31 +162,33 @@ describe("links of the layout", () => {
 
 describe("the layout of faulty content", () => {
   const link = (codename: string, url: string, more: object = {}) =>
-    written("menu_item", codename, { name: rawText(codename), url: rawText(url), ...more });
+    contentItem("menu_item", codename, { name: rawText(codename), url: rawText(url), ...more });
   const items = [
-    written("menu", "menu_member_portal", { items: rawLinked("top", "gone", "heading", "script", "mine", "theirs") }),
-    written("menu", "menu_member_portal_mobile", { items: rawLinked("home", "gone") }),
-    written("footer", "footer_member_portal", {
+    contentItem("menu", "menu_member_portal", {
+      items: rawLinked("top", "gone", "heading", "script", "mine", "theirs"),
+    }),
+    contentItem("menu", "menu_member_portal_mobile", { items: rawLinked("home", "gone") }),
+    contentItem("footer", "footer_member_portal", {
       logo: rawAssets("https://evil.example/logo.svg"),
       show_logo: rawChoices("yes"),
       footer_items: rawLinked("column", "dead_column", "text_column"),
     }),
-    written("footer_item", "column", {
+    contentItem("footer_item", "column", {
       header: rawText("A"),
       items: rawLinked("living", "shut", "dead", "words", "script_line"),
     }),
-    written("footer_item", "dead_column", { header: rawText("B"), items: rawLinked("dead") }),
-    written("footer_item", "text_column", { header: rawText("C"), description: rawText("Only words") }),
-    written("footer_link", "living", { name: rawText("living"), url: rawText("/points") }),
-    written("footer_link", "shut", { name: rawText("shut"), url: rawText("/search/kuta") }),
-    written("footer_link", "dead", { name: rawText("dead"), url: rawText("/no-such-page") }),
-    written("footer_link", "words", { name: rawText("words"), url: rawText("#") }),
-    written("footer_link", "script_line", { name: rawText("script"), url: rawText("javascript:alert(1)") }),
+    contentItem("footer_item", "dead_column", { header: rawText("B"), items: rawLinked("dead") }),
+    contentItem("footer_item", "text_column", { header: rawText("C"), description: rawText("Only words") }),
+    contentItem("footer_link", "living", { name: rawText("living"), url: rawText("/points") }),
+    contentItem("footer_link", "shut", { name: rawText("shut"), url: rawText("/search/kuta") }),
+    contentItem("footer_link", "dead", { name: rawText("dead"), url: rawText("/no-such-page") }),
+    contentItem("footer_link", "words", { name: rawText("words"), url: rawText("#") }),
+    contentItem("footer_link", "script_line", { name: rawText("script"), url: rawText("javascript:alert(1)") }),
     link("top", "/documents", { sub_menus: rawLinked("second", "api") }),
     link("second", "#", { sub_menus: rawLinked("third") }),
     link("third", "/points"),
     link("api", "/api/session"),
-    written("page", "page_api", { title: rawText("Shadow"), url_pattern: rawElement("url_slug", "api/session") }),
+    contentItem("page", "page_api", { title: rawText("Shadow"), url_pattern: rawElement("url_slug", "api/session") }),
     link("gone", "/articles/nowhere", { sub_menus: rawLinked("home") }),
     link("heading", "#", { sub_menus: rawLinked("also_gone") }),
     link("also_gone", "/nowhere"),
@@ -194,29 +196,29 @@ describe("the layout of faulty content", () => {
     link("home", "/"),
     link("mine", "/points", { membership_categories: rawTerms("classic_plus") }),
     link("theirs", "/documents", { membership_categories: rawTerms("classic_weeks") }),
-    written("quick_link", "q1", {
+    contentItem("quick_link", "q1", {
       name: rawText("late"),
       link: rawText("/points"),
       sort_order: rawElement("number", 9),
     }),
-    written("quick_link", "q2", {
+    contentItem("quick_link", "q2", {
       name: rawText("early"),
       link: rawText("/todos"),
       sort_order: rawElement("number", 1),
     }),
-    written("quick_link", "q3", { name: rawText("refused"), link: rawText("/entitlements") }),
-    written("quick_link", "q4", { name: rawText("nowhere"), link: rawText("/nowhere") }),
-    written("quick_link", "q5", { name: rawText("loyalty"), link: rawText("/auto-login-ll?redirect=/shop") }),
-    written("quick_link", "q6", {
+    contentItem("quick_link", "q3", { name: rawText("refused"), link: rawText("/entitlements") }),
+    contentItem("quick_link", "q4", { name: rawText("nowhere"), link: rawText("/nowhere") }),
+    contentItem("quick_link", "q5", { name: rawText("loyalty"), link: rawText("/auto-login-ll?redirect=/shop") }),
+    contentItem("quick_link", "q6", {
       name: rawText("no handover"),
       link: rawText("/auto-login-ll?redirect=//evil.example"),
     }),
-    written("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
+    contentItem("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
   ];
   let portal: TestPortal;
   let layout: Layout;
   beforeAll(async () => {
-    portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+    portal = await startTestPortal({ override: (base) => ({ ...base, content: contentOf(items) }) });
     layout = await layoutOf(await portal.signIn("100201"), "member_portal", portal);
   });
   afterAll(() => portal.close());
@@ -319,7 +321,7 @@ describe("a failing part of the layout", () => {
 
   it("does not affect the other parts", async () => {
     const missing = await startTestPortal({
-      change: (base) => ({
+      override: (base) => ({
         ...base,
         content: contentWithout(base.content, (type) => type === "footer" || type === "menu"),
       }),

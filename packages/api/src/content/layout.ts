@@ -23,7 +23,7 @@ import {
 import { checkLinkTargets, type HasTarget, linkView, reachableEntries, urlFor, urlsOf } from "./links.ts";
 import { isServiceDegraded } from "./pages.ts";
 import { pictureView } from "./pictures.ts";
-import { inOrder, messageView, noticeView, notificationView, shortcutView } from "./view.ts";
+import { inEditorsOrder, messageView, noticeView, notificationView, shortcutView } from "./view.ts";
 
 type ContentPortal = Pick<RunningPortal, "content" | "settings" | "log" | "now">;
 
@@ -132,7 +132,7 @@ export function notificationViews(
 
 /** The dashboard icons or quick links of an audience. */
 export function shortcutViews(items: readonly Shortcut[], { context, hasTarget }: LinkContext): ShortcutView[] {
-  return inOrder(visibleItems(items, context.audience))
+  return inEditorsOrder(visibleItems(items, context.audience))
     .filter(({ link }) => hasTarget(link))
     .flatMap((item) => shortcutView(item, context) ?? []);
 }

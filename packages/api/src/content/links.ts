@@ -9,7 +9,7 @@ import type { MenuItem } from "@portico/domain/content/items";
 import { linkOpening, safeHref } from "@portico/domain/content/links";
 import { withoutRefusedLinks } from "@portico/domain/content/menu";
 import type { Portal } from "../portal.ts";
-import { pageOfProvider } from "../session/handover.ts";
+import { parseLoyaltyPage } from "../session/loyalty-sign-on.ts";
 import type { Audience } from "./audience.ts";
 import { pageExistence } from "./pages.ts";
 import type { LinkView } from "./rich-text-contract.ts";
@@ -118,14 +118,14 @@ async function isDeadLink(
   const { pathname } = location;
   const { production, testSystem } = portal.settings;
   if (NON_PAGE_PATHS.test(pathname) || (production && !testSystem && DIAGNOSTICS.includes(pathname))) return true;
-  if (pathname === AUTO_LOGIN_PATH) return !isHandover(location);
+  if (pathname === AUTO_LOGIN_PATH) return !isLoyaltySignOn(location);
   return (await pageExistence(audience, { portal, location })) === "no";
 }
 
 /** Whether the query names a page of the loyalty provider; any other request would get a 400. */
-function isHandover({ query }: Location): boolean {
+function isLoyaltySignOn({ query }: Location): boolean {
   try {
-    return pageOfProvider(query) !== "";
+    return parseLoyaltyPage(query) !== "";
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import type { PortalApp } from "../http/app.ts";
 import { gateResponses } from "../http/gate-responses.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
-import { createMediaProxy, type Media, type ProxiedPicture, SVG_TYPE } from "./media.ts";
+import { createMediaProxy, type MediaProxy, type ProxiedPicture, SVG_TYPE } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
 
 // An SVG may contain scripts and links; this policy disables them if the file is opened directly.
@@ -60,12 +60,12 @@ function sendPicture(
   return reply.type(type).send(useBrotli ? compressed : bytes);
 }
 
-function mediaProxyOf({ settings, log }: RunningPortal): Media | undefined {
+function mediaProxyOf({ settings, log }: RunningPortal): MediaProxy | undefined {
   if (settings.pictureOrigin === undefined) return undefined;
   return createMediaProxy({
     origin: new URL(settings.pictureOrigin).origin,
     now: () => performance.now(),
-    failed: throttled((reason, count) => log.warn({ event: "media.failed", reason, count }), LOG_INTERVAL_MS),
+    onFailure: throttled((reason, count) => log.warn({ event: "media.failed", reason, count }), LOG_INTERVAL_MS),
   });
 }
 

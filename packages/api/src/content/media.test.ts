@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMediaProxy, type Media, type MediaLimits } from "./media.ts";
+import { createMediaProxy, type MediaLimits, type MediaProxy } from "./media.ts";
 
 const SVG = "<svg/>";
 // A long deadline, so only tests that shorten it time out.
@@ -40,12 +40,12 @@ afterEach(async () => {
   });
 });
 
-function createMedia(limits: Partial<MediaLimits> = {}): Media {
+function createMedia(limits: Partial<MediaLimits> = {}): MediaProxy {
   const failed = (reason: string) => void reasons.push(reason);
-  return createMediaProxy({ origin, now: () => clock, failed, limits: { ...LIMITS, ...limits } });
+  return createMediaProxy({ origin, now: () => clock, onFailure: failed, limits: { ...LIMITS, ...limits } });
 }
 
-function createForVisitor(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<Media> {
+function createForVisitor(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<MediaProxy> {
   const media = createMedia(limits);
   return (path) => media(path, "203.0.113.7");
 }
@@ -211,7 +211,7 @@ describe("the picture cache", () => {
 
 describe("createMediaProxy with default limits", () => {
   const createWithDefaults = () =>
-    createMediaProxy({ origin, now: () => clock, failed: (reason) => void reasons.push(reason) });
+    createMediaProxy({ origin, now: () => clock, onFailure: (reason) => void reasons.push(reason) });
 
   it("accepts pictures of up to 8 MiB", async () => {
     const media = createWithDefaults();

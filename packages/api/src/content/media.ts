@@ -53,7 +53,7 @@ export interface MediaSource {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Called with the reason of a failure, never with a URL. */
-  readonly failed: (reason: string) => void;
+  readonly onFailure: (reason: string) => void;
   readonly limits?: Partial<MediaLimits>;
 }
 
@@ -61,7 +61,7 @@ export interface MediaSource {
  * Reads a picture for a visitor, identified by address; `undefined` if there is none. Throws `CONTENT_UNAVAILABLE` if the source fails, and
  * `TOO_MANY_TRIES` after too many missing names.
  */
-export type Media = (path: string, visitor: string) => Promise<ProxiedPicture | undefined>;
+export type MediaProxy = (path: string, visitor: string) => Promise<ProxiedPicture | undefined>;
 
 /** Overhead of a cache entry. */
 const ENTRY_BYTES = 1_024;
@@ -70,7 +70,7 @@ const MAX_VISITORS: Limit = 10_000;
 const MINUTE = 60_000;
 
 /** Creates the proxy. The caller checks the path with `isPicturePath`. */
-export function createMediaProxy({ origin, now, failed, limits: overrides = {} }: MediaSource): Media {
+export function createMediaProxy({ origin, now, onFailure, limits: overrides = {} }: MediaSource): MediaProxy {
   const limits = { ...MEDIA_LIMITS, ...overrides };
   const clock = { perf: { now }, ttlResolution: 0 };
   const pictures = new LRUCache<string, ProxiedPicture>({
@@ -92,13 +92,13 @@ export function createMediaProxy({ origin, now, failed, limits: overrides = {} }
         pictures.set(path, picture);
         return picture;
       }
-      failed(picture);
+      onFailure(picture);
       pictures.delete(path);
       absent.set(path, true);
       wrongNames.set(visitor, (wrongNames.get(visitor) ?? 0) + 1);
       return undefined;
     } catch (error) {
-      failed("source");
+      onFailure("source");
       const stale = pictures.peek(path, { allowStale: true });
       if (stale !== undefined) return stale;
       throw new PorticoError("CONTENT_UNAVAILABLE", { detail: "picture", cause: error });

@@ -5,7 +5,7 @@ import type { ContentItems } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../portal.ts";
 import { type Audience, isVisibleTo } from "./audience.ts";
-import { cardView, dayView, type ViewContext, visibleItems } from "./card.ts";
+import { cardView, isoDayOrNull, type ViewContext, visibleItems } from "./card.ts";
 import type { ContentPage, PanelView } from "./contract.ts";
 import { checkLinkTargets } from "./links.ts";
 import { listOfPage } from "./lists.ts";
@@ -85,7 +85,7 @@ async function viewOf(
   return {
     ...commonFields(article, context),
     type,
-    postedOn: dayView(article.postDate),
+    postedOn: isoDayOrNull(article.postDate),
     body: richTextView(article.body, context),
     related: article.related.filter((other) => isVisibleTo(other, audience)).map((other) => cardView(other, context)),
   };

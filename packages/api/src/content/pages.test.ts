@@ -5,29 +5,29 @@ import type { Day } from "@portico/domain/day";
 import { accountOf } from "@portico/domain/member/account";
 import type { ExternalMembership } from "@portico/domain/member/external-membership";
 import { describe, expect, it } from "vitest";
-import { contentOf, contentWithout, written } from "../../testing/content.ts";
+import { contentItem, contentOf, contentWithout } from "../../testing/content.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { contentPageExists, type Existence } from "./pages.ts";
 
 const slug = (text: string) => rawElement("url_slug", text);
 const page = (codename: string, url: string, more: object = {}) =>
-  written("page", codename, { title: rawText(codename), url_pattern: slug(url), ...more });
+  contentItem("page", codename, { title: rawText(codename), url_pattern: slug(url), ...more });
 const place = (type: string, url: string) =>
-  written(type, `${type}_one`, { name: rawText(type), url_pattern: slug(url) });
+  contentItem(type, `${type}_one`, { name: rawText(type), url_pattern: slug(url) });
 
 const ITEMS = [
-  written("footer", "footer_member_portal", {}),
+  contentItem("footer", "footer_member_portal", {}),
   page("about", "about-us"),
   page("for_weeks", "for-weeks", { membership_categories: rawTerms("classic_weeks") }),
   page("both_general", "both"),
   page("both_weeks", "both", { membership_categories: rawTerms("classic_weeks") }),
   page("letters", "phố-cổ"),
   page("no_address", "#"),
-  written("special_page", "special", { title: rawText("S"), url_pattern: slug("summer") }),
-  written("terms", "terms", { title: rawText("T"), url_pattern: slug("terms-of-use") }),
-  written("article", "tides", { title: rawText("Tides"), url_pattern: slug("tides") }),
-  written("article", "no_slug", { title: rawText("By id alone") }),
-  written("coffee", "blend", { title: rawText("Blend"), url_pattern: slug("blend") }),
+  contentItem("special_page", "special", { title: rawText("S"), url_pattern: slug("summer") }),
+  contentItem("terms", "terms", { title: rawText("T"), url_pattern: slug("terms-of-use") }),
+  contentItem("article", "tides", { title: rawText("Tides"), url_pattern: slug("tides") }),
+  contentItem("article", "no_slug", { title: rawText("By id alone") }),
+  contentItem("coffee", "blend", { title: rawText("Blend"), url_pattern: slug("blend") }),
   place("resort", "banksia-shores"),
   place("holiday_park", "red-gum"),
   place("club_property", "banksia-shores"),

@@ -2,7 +2,7 @@ import { rawAssets, rawElement, rawLinked, rawTerms, rawText } from "@portico/ad
 import type { Brand } from "@portico/domain/brand/brands";
 import { TOP_GROUPS } from "@portico/domain/short-list";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf, written } from "../../testing/content.ts";
+import { contentItem, contentOf } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { ContentPage, Home, PublicContent } from "./contract.ts";
 import { PAGE_OF_LIST } from "./lists.ts";
@@ -244,30 +244,30 @@ describe("content for some members", () => {
   const forWeeks = { membership_categories: rawTerms("classic_weeks") };
   const picture = { picture: rawAssets("https://assets.example.com/a.svg") };
   const items = [
-    written("footer", "footer_member_portal", {}),
-    written("page", "page_home", {
+    contentItem("footer", "footer_member_portal", {}),
+    contentItem("page", "page_home", {
       title: rawText("Home"),
       url_pattern: rawElement("url_slug", "/"),
       panels: rawLinked("living", "dead", "secret"),
     }),
-    written("panel", "living", { title: rawText("A"), link: rawText("/documents") }),
-    written("panel", "dead", { title: rawText("B"), link: rawText("/no-such-page") }),
-    written("panel", "secret", { title: rawText("C"), ...forWeeks }),
-    written("article", "open", { title: rawText("Open"), url_pattern: rawElement("url_slug", "open") }),
-    written("article", "closed", {
+    contentItem("panel", "living", { title: rawText("A"), link: rawText("/documents") }),
+    contentItem("panel", "dead", { title: rawText("B"), link: rawText("/no-such-page") }),
+    contentItem("panel", "secret", { title: rawText("C"), ...forWeeks }),
+    contentItem("article", "open", { title: rawText("Open"), url_pattern: rawElement("url_slug", "open") }),
+    contentItem("article", "closed", {
       title: rawText("Closed"),
       url_pattern: rawElement("url_slug", "closed"),
       ...forWeeks,
     }),
-    written("member_review", "told", { text: rawText("Told"), ...picture }),
-    written("member_review", "kept", { text: rawText("Kept"), ...picture, ...forWeeks }),
+    contentItem("member_review", "told", { text: rawText("Told"), ...picture }),
+    contentItem("member_review", "kept", { text: rawText("Kept"), ...picture, ...forWeeks }),
   ];
   let portal: TestPortal;
   let owner: string;
   let other: string;
   beforeAll(async () => {
     portal = await startTestPortal({
-      change: (base) => ({ ...base, content: contentOf(items) }),
+      override: (base) => ({ ...base, content: contentOf(items) }),
       settings: { pictureOrigin: "https://assets.example.com" },
     });
     owner = await portal.signIn("100202");

@@ -5,33 +5,33 @@ import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { COOKIE_OPTIONS, PUT_AWAY_COOKIE, YEAR_IN_SECONDS } from "../session-context/sessions/cookies.ts";
+import { COOKIE_OPTIONS, DISMISSED_MESSAGES_COOKIE, YEAR_IN_SECONDS } from "../session-context/sessions/cookies.ts";
 import { audienceFor, audienceOf, knownVisitor } from "./audience.ts";
 import { contentEndpoints, type Layout, type SharedLayout } from "./contract.ts";
+import { marksInLayout, readDismissedMarks, serializeMarks, withDismissals } from "./dismissed-messages.ts";
 import { homeFor } from "./home.ts";
 import { layoutFor } from "./layout.ts";
 import { listFor, PAGE_OF_LIST, publicContentFor } from "./lists.ts";
 import { contentPageAt, panelsAt } from "./page-view.ts";
-import { layoutWith, marksInLayout, readDismissedMarks, serializeMarks } from "./put-away.ts";
 import { pageLocation, requirePage } from "./require-page.ts";
 
 export function contentRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, contentEndpoints);
   serve("GET /api/content/layout", async (request) => {
     const shared = await layoutFor(await audienceOf(request, portal), portal);
-    return layoutWith(shared, readDismissedMarks(request));
+    return withDismissals(shared, readDismissedMarks(request));
   });
 
   serve("GET /api/content/public", async (request) => publicContentFor(portal, await audienceOf(request, portal)));
 
   serve("GET /api/content/home", async (request) => homeFor(await audienceOf(request, portal), portal));
 
-  putAwayRoutes(app, portal);
+  dismissalRoutes(app, portal);
   pageRoutes(app, portal);
 }
 
 /** Dismissals are stored only in the browser's cookie. The response lists the current ones; a message that has changed is not among them. */
-function putAwayRoutes(app: PortalApp, portal: RunningPortal): void {
+function dismissalRoutes(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, contentEndpoints);
   serve("POST /api/content/put-away", async (request, reply) => {
     const { mark } = request.body;
@@ -51,8 +51,8 @@ function saveDismissals(
   reply: FastifyReply,
   { shared, marks }: { shared: SharedLayout; marks: readonly string[] },
 ): Layout {
-  reply.setCookie(PUT_AWAY_COOKIE, serializeMarks(marks), { ...COOKIE_OPTIONS, maxAge: YEAR_IN_SECONDS });
-  return layoutWith(shared, marks);
+  reply.setCookie(DISMISSED_MESSAGES_COOKIE, serializeMarks(marks), { ...COOKIE_OPTIONS, maxAge: YEAR_IN_SECONDS });
+  return withDismissals(shared, marks);
 }
 
 // These endpoints are public; access is decided for each path, as for navigation.

@@ -3,7 +3,7 @@
 import type { Faq, MemberReview, Message, NotificationItem, Panel, Shortcut } from "@portico/domain/content/items";
 import { topGroupsFirst } from "@portico/domain/short-list";
 import { isVisibleTo } from "./audience.ts";
-import { dayView, type ViewContext } from "./card.ts";
+import { isoDayOrNull, type ViewContext } from "./card.ts";
 import type {
   MessageView,
   NoticeView,
@@ -13,14 +13,14 @@ import type {
   ReviewView,
   ShortcutView,
 } from "./contract.ts";
+import { messageMark } from "./dismissed-messages.ts";
 import { linkView, withAllowedLinks } from "./links.ts";
 import { pictureView, withOwnPictures } from "./pictures.ts";
-import { messageMark } from "./put-away.ts";
 import { richTextView } from "./rich-text.ts";
 import type { InlineView, RichTextView } from "./rich-text-contract.ts";
 
 /** Sorts by the editors' order; items without one come last, in the order of the service. */
-export function inOrder<Item extends { readonly sortOrder: number | undefined }>(
+export function inEditorsOrder<Item extends { readonly sortOrder: number | undefined }>(
   items: readonly Item[],
 ): readonly Item[] {
   return items.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
@@ -87,14 +87,14 @@ export function reviewView(item: MemberReview, context: ViewContext): ReviewView
     rating,
     resort: isResortVisible ? { name: resort.name, link: linkView(resort.address, context) } : null,
     picture: pictureView(item.picture, context.portal),
-    stayedOn: dayView(stayedOn),
+    stayedOn: isoDayOrNull(stayedOn),
     language,
   };
 }
 
 /** Groups questions by heading, the five largest groups first (reading R31), each in the editors' order. */
 export function questionGroups(items: readonly Faq[], context: ViewContext): QuestionGroupView[] {
-  return topGroupsFirst(inOrder(items), ({ group }) => group).map(([group, questions]) => ({
+  return topGroupsFirst(inEditorsOrder(items), ({ group }) => group).map(([group, questions]) => ({
     group,
     questions: questions.map(({ codename, question, answer, language = null }) => ({
       codename,

@@ -237,7 +237,7 @@ test("independent reads run in parallel", async () => {
       },
     });
   const late = await startTestPortal({
-    change: (portal) => {
+    override: (portal) => {
       const { backEnd } = portal;
       const { points, ownership, credits, entitlements, charges, bookings, campaign, members } = backEnd;
       const ports = { points, ownership, credits, entitlements, charges, bookings, campaign, members };

@@ -135,7 +135,7 @@ describe("GET /api/documents/:id/file", () => {
 });
 
 test("an unreadable list is not reported as empty", async () => {
-  const dark = await startTestPortal({ change: (portal) => ({ ...portal, content: { items: async () => [] } }) });
+  const dark = await startTestPortal({ override: (portal) => ({ ...portal, content: { items: async () => [] } }) });
   try {
     const cookie = await dark.signIn("100201");
     const { status, json } = await dark.request("/api/documents", { cookie });
@@ -156,7 +156,7 @@ describe("an unusual file of the back-end", () => {
   let unusual: TestPortal;
   beforeAll(async () => {
     unusual = await startTestPortal({
-      change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open: async () => file } } }),
+      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open: async () => file } } }),
     });
   });
   afterAll(() => unusual.close());
@@ -231,7 +231,7 @@ test("a pending back-end call is aborted when the client disconnects", async () 
     return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))));
   };
   const silent = await startTestPortal({
-    change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open } } }),
+    override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open } } }),
   });
   try {
     const cookie = await silent.signIn("100201");
@@ -263,7 +263,7 @@ test("a member has two downloads at a time, further ones are refused, and other 
     return { mediaType: "application/pdf", bytes: 2, body: body() };
   };
   const slow = await startTestPortal({
-    change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open } } }),
+    override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, documents: { open } } }),
   });
   try {
     const [cookie, other] = [await slow.signIn("100201"), await slow.signIn("100201")];

@@ -4,10 +4,10 @@ import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
+import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { sendCsv } from "../http/table-file.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { knownMemberInTime } from "../session-context/known-member.ts";
+import { completeKnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { resortNames } from "../session-context/resort-names.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -27,7 +27,7 @@ export function entitlementRoutes(app: PortalApp, portal: RunningPortal): void {
     const { shares } = await holdings.ownership();
     const [holding, names] = await Promise.all([holdings.entitlements(), resortNames(portal, context.brand, shares)]);
     const setting = { today: brisbaneDay(portal.now()), language: languageOf(request, portal.settings) };
-    const ownerWeek = stayVerdictView("owner-week", await knownMemberInTime(context, portal), setting);
+    const ownerWeek = stayVerdictView("owner-week", await completeKnownMember(context, portal), setting);
     return entitlementsView(holding, { ...setting, names, ownerWeek });
   });
 

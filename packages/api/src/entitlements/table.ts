@@ -2,7 +2,7 @@
 
 import { statusDisplayName } from "@portico/domain/holding-messages";
 import type { Language } from "@portico/domain/language";
-import type { Cell } from "../http/table-file.ts";
+import type { Cell } from "../http/csv.ts";
 import type { EntitlementView } from "./contract.ts";
 
 const COLUMN_HEADS = {

@@ -26,7 +26,7 @@ export interface ProblemResponse {
 }
 
 /** The response for an error code, in the visitor's language. */
-export function problemOf(code: ErrorCode, language: Language, overrides: Partial<Problem> = {}): ProblemResponse {
+export function createProblem(code: ErrorCode, language: Language, overrides: Partial<Problem> = {}): ProblemResponse {
   const { status } = errorEntry(code);
   return {
     status,
@@ -48,33 +48,33 @@ function problemResponse(error: unknown, context: ResponseContext): ProblemRespo
   if (error instanceof Refused) {
     const { rule, reference } = error.refusal;
     const { because, next } = refusalMessage(rule, language, error.refusal);
-    return problemOf("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
+    return createProblem("PAGE_REFUSED", language, { because, hint: next, ...(reference === "" ? {} : { reference }) });
   }
   if (error instanceof WrongFields)
-    return problemOf("FIELDS_WRONG", language, {
+    return createProblem("FIELDS_WRONG", language, {
       fields: error.fields.map((field) => localizedProblem(field, language)),
     });
   if (error instanceof ExplainedRefusal)
-    return problemOf(error.code, language, {
+    return createProblem(error.code, language, {
       because: error.because,
       hint: error.next,
       ...(error.reference === "" ? {} : { reference: error.reference }),
     });
   if (error instanceof RateLimitError) {
     const hint = error.code === "TOO_MANY_TRIES" ? {} : { hint: retryAfterText(error.retryAfter)[language] };
-    return { ...problemOf(error.code, language, hint), retryAfter: error.retryAfter };
+    return { ...createProblem(error.code, language, hint), retryAfter: error.retryAfter };
   }
   if (error instanceof PorticoError) return responseForCode(error, context);
   const fastifyCode = FASTIFY_CODES[(error as FastifyError | undefined)?.code ?? ""];
-  if (fastifyCode !== undefined) return problemOf(fastifyCode, language);
+  if (fastifyCode !== undefined) return createProblem(fastifyCode, language);
   const { validation, statusCode, validationContext } = error as Partial<FastifyError>;
   // Path parameters are not typed by members, so a wrong one is no field error.
   if (validation !== undefined)
     return validationContext === "params"
-      ? problemOf("BAD_REQUEST", language)
+      ? createProblem("BAD_REQUEST", language)
       : responseForValidation(validation, language);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf("BAD_REQUEST", language);
-  return problemOf("SOMETHING_WRONG", language, { reference: errorReference(requestId) });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return createProblem("BAD_REQUEST", language);
+  return createProblem("SOMETHING_WRONG", language, { reference: errorReference(requestId) });
 }
 
 /** The hint when a booking's rate limit is reached. */
@@ -92,13 +92,13 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 function responseForCode({ code, field }: PorticoError, { language, requestId }: ResponseContext): ProblemResponse {
-  const response = problemOf(code, language);
+  const response = createProblem(code, language);
   // The member can correct a field that the back-end refused (R37).
   if (code === "BACK_END_REFUSED") {
     const { title, hint } = response.problem;
-    return problemOf(code, language, { fields: field === undefined ? [] : [{ field, title, hint }] });
+    return createProblem(code, language, { fields: field === undefined ? [] : [{ field, title, hint }] });
   }
-  return response.status >= 500 ? problemOf(code, language, { reference: errorReference(requestId) }) : response;
+  return response.status >= 500 ? createProblem(code, language, { reference: errorReference(requestId) }) : response;
 }
 
 // A value that the portal's forms cannot send is 400; a mistyped value is 422 (R37).
@@ -112,14 +112,14 @@ const CORRECTION_HINT: LocalizedText = {
 function responseForValidation(issues: NonNullable<FastifyError["validation"]>, language: Language): ProblemResponse {
   const fields: WrongField[] = [];
   for (const { keyword, instancePath, message } of issues) {
-    if (!INPUT_ISSUES.includes(keyword) || instancePath === "") return problemOf("BAD_REQUEST", language);
+    if (!INPUT_ISSUES.includes(keyword) || instancePath === "") return createProblem("BAD_REQUEST", language);
     fields.push({
       field: instancePath.slice(1).replaceAll("/", "."),
       title: fieldErrorMessages(message)[language],
       hint: CORRECTION_HINT[language],
     });
   }
-  return problemOf("FIELDS_WRONG", language, { fields });
+  return createProblem("FIELDS_WRONG", language, { fields });
 }
 
 /**
@@ -160,7 +160,7 @@ interface ErrorContext {
 }
 
 /** The error handler of the server. */
-export function errorHandler({
+export function createErrorHandler({
   log,
   settings,
   stores,

@@ -1,17 +1,17 @@
 import { PorticoError } from "@portico/domain/errors";
 import { describe, expect, test } from "vitest";
-import { refusedField } from "./form.ts";
+import { renameRefusedField } from "./form.ts";
 
 const NAMES = { newPassword: "password", password: "current" };
 const thrown = (error: unknown) => {
   try {
-    return refusedField(NAMES)(error);
+    return renameRefusedField(NAMES)(error);
   } catch (rethrown) {
     return rethrown;
   }
 };
 
-describe("refusedField", () => {
+describe("renameRefusedField", () => {
   test.each([
     ["newPassword", "password"],
     ["password", "current"],

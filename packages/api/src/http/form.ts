@@ -31,7 +31,7 @@ export class ExplainedRefusal extends PorticoError {
 }
 
 /** The value of a form; throws all its field errors. `under` is the name of the field that contains this form. */
-export function formValue<Value>(result: FormResult<Value>, parentField?: string): Value {
+export function valueOrThrow<Value>(result: FormResult<Value>, parentField?: string): Value {
   if ("value" in result) return result.value;
   throw new WrongFields(
     result.problems.map(({ field, ...rest }) => ({ field: [parentField, field].filter(Boolean).join("."), ...rest })),
@@ -45,7 +45,7 @@ export type FieldNames = Readonly<Record<string, string>>;
  * For `catch`: rethrows the error, with a refused field renamed to the form's. A field that the form does not have is
  * a fault of the portal or the back-end, so the error becomes `BACK_END_UNREADABLE`.
  */
-export function refusedField(
+export function renameRefusedField(
   fieldNames: FieldNames | ((field: string) => string | undefined),
 ): (error: unknown) => never {
   const nameFor =

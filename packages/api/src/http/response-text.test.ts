@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { responseText, responseWriter, sharedPart, withShared } from "./response-text.ts";
+import { createResponseSerializer, responseText, sharedPart, withSharedPart } from "./response-text.ts";
 
 const EVERYTHING = z.looseObject({});
 
@@ -14,7 +14,7 @@ describe("a response with a shared part", () => {
     ["a field of its own that is left out", { state: undefined }],
     ["text that JSON has to escape", { state: 'a "quoted" \u2028 line' }],
   ])("is serialized like plain JSON with %s", (_words, own) => {
-    const answer = withShared(shared, EVERYTHING, own);
+    const answer = withSharedPart(shared, EVERYTHING, own);
     expect(responseText(EVERYTHING, answer)).toBe(JSON.stringify(answer));
     expect(JSON.parse(responseText(EVERYTHING, answer))).toEqual({
       brand: "a",
@@ -25,17 +25,19 @@ describe("a response with a shared part", () => {
 
   it("is its own part if the shared part is empty", () => {
     const nothing = sharedPart(z.object({}), {});
-    expect(responseText(EVERYTHING, withShared(nothing, EVERYTHING, { a: 1 }))).toBe('{"a":1}');
-    expect(responseText(EVERYTHING, withShared(nothing, EVERYTHING, {}))).toBe("{}");
+    expect(responseText(EVERYTHING, withSharedPart(nothing, EVERYTHING, { a: 1 }))).toBe('{"a":1}');
+    expect(responseText(EVERYTHING, withSharedPart(nothing, EVERYTHING, {}))).toBe("{}");
   });
 
   it("is serialized afresh if it was copied with other fields", () => {
-    const copy = { ...withShared(shared, EVERYTHING, { state: "in" }), brand: "b", state: "out" };
+    const copy = { ...withSharedPart(shared, EVERYTHING, { state: "in" }), brand: "b", state: "out" };
     expect(JSON.parse(responseText(EVERYTHING, copy))).toEqual({ brand: "b", list: [1, 2], state: "out" });
   });
 
   it("can be nested in another response", () => {
-    expect(JSON.parse(responseText(EVERYTHING, { session: withShared(shared, EVERYTHING, { state: "in" }) }))).toEqual({
+    expect(
+      JSON.parse(responseText(EVERYTHING, { session: withSharedPart(shared, EVERYTHING, { state: "in" }) })),
+    ).toEqual({
       session: { brand: "a", list: [1, 2], state: "in" },
     });
   });
@@ -43,7 +45,7 @@ describe("a response with a shared part", () => {
   it("is limited to its schemas in both parts", () => {
     const value = { brand: "a", list: [], secret: 1 };
     const own = { state: "in", secret: 2 };
-    const answer = withShared(sharedPart(SHARED, value), z.object({ state: z.string() }), own);
+    const answer = withSharedPart(sharedPart(SHARED, value), z.object({ state: z.string() }), own);
     expect(responseText(EVERYTHING, answer)).toBe('{"brand":"a","list":[],"state":"in"}');
     expect(() => sharedPart(SHARED, { brand: "a", list: [0.5] })).toThrow();
   });
@@ -56,10 +58,10 @@ describe("a response with a shared part", () => {
   );
 });
 
-describe("responseWriter", () => {
+describe("createResponseSerializer", () => {
   const schema = z.object({ a: z.int(), b: z.object({ c: z.string() }).nullable() });
   const writer = (isStrict: boolean) =>
-    responseWriter({ isStrict })({ schema, method: "GET", url: "/api/x", httpStatus: "200" });
+    createResponseSerializer({ isStrict })({ schema, method: "GET", url: "/api/x", httpStatus: "200" });
 
   it("drops fields that the schema does not name, at every depth", () => {
     expect(writer(false)({ a: 1, b: { c: "d", more: 1 }, more: 2 })).toBe('{"a":1,"b":{"c":"d"}}');

@@ -1,6 +1,6 @@
 // Serializes responses by their schemas (docs/decisions/0020). Fields that a schema does not name never leave the
 // server, and a response that does not satisfy its schema is an error. A part that stays the same between requests is
-// serialized once: a view marks it with `withShared`, and only the rest is serialized for each request.
+// serialized once: a view marks it with `withSharedPart`, and only the rest is serialized for each request.
 
 import { isDeepStrictEqual } from "node:util";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
@@ -30,7 +30,7 @@ export function sharedPart<Shared extends object>(schema: z.ZodType<Shared>, val
 }
 
 /** A response of a shared part and its own fields; it reads like any other object. */
-export function withShared<Shared extends object, Own extends object>(
+export function withSharedPart<Shared extends object, Own extends object>(
   shared: SharedPart<Shared>,
   schema: z.ZodType<Own>,
   own: Own,
@@ -51,7 +51,7 @@ export function responseText(schema: z.ZodType, response: unknown): string {
 }
 
 /** The serializer for Fastify. If strict, it also throws if the response has fields that the schema drops. */
-export function responseWriter({ isStrict }: { isStrict: boolean }): FastifySerializerCompiler<z.ZodType> {
+export function createResponseSerializer({ isStrict }: { isStrict: boolean }): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url, httpStatus }) => {
     const name = `${method} ${url} ${httpStatus}`;
     return (response: unknown) => {

@@ -15,7 +15,7 @@ const table = {
   },
 } as const satisfies EndpointTable;
 
-describe("serving", () => {
+describe("createRouteRegistrar", () => {
   it("registers a route from the contract and the handler", () => {
     const app = fastify();
     const routes: unknown[] = [];
@@ -55,7 +55,7 @@ describe("serving", () => {
   });
 });
 
-describe("holdToContracts", () => {
+describe("requireContracts", () => {
   it("throws if an endpoint of a contract is not served", () => {
     const app = fastify();
     const requireEvery = requireContracts(app, Object.keys(table));

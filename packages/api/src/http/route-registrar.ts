@@ -40,18 +40,18 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
   return <Key extends keyof Table & EndpointKey>(
     key: Key,
     handler: Handler<Key, Table[Key]>,
-    { isSignOut: leaves, ...options }: RouteOptions = {},
+    { isSignOut, ...options }: RouteOptions = {},
   ): void => {
     const endpoint: Endpoint | undefined = table[key];
     if (endpoint === undefined) throw new Error(notInContract(key));
-    const { access, summary, query = NO_QUERY, response: answer } = endpoint;
+    const { access, summary, query = NO_QUERY, response } = endpoint;
     const { method, url, parameters } = parseKey(key);
     const body = endpoint.body ?? (method === "GET" ? undefined : EMPTY_FORM);
     app.route({
       ...options,
       method,
       url,
-      config: { access, ...(leaves !== undefined && { isSignOut: leaves }) },
+      config: { access, ...(isSignOut !== undefined && { isSignOut }) },
       schema: {
         summary,
         operationId: operationId(key),
@@ -60,7 +60,7 @@ export function createRouteRegistrar<Table extends EndpointTable>(app: PortalApp
           params: z.strictObject(Object.fromEntries(parameters.map((name) => [name, z.string()]))),
         }),
         ...(body !== undefined && { body }),
-        response: { 200: answer, ...gateResponses({ access, isChange: method !== "GET" }, endpoint.problems) },
+        response: { 200: response, ...gateResponses({ access, isChange: method !== "GET" }, endpoint.problems) },
       },
       handler: handler as RouteHandlerMethod,
     });

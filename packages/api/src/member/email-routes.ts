@@ -9,8 +9,8 @@ import { readAll } from "@portico/domain/member/form";
 import { readEmail } from "@portico/domain/member/profile-form";
 import type { EmailChange } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
-import { formValue, refusedField, WrongFields } from "../http/form.ts";
-import { requireOwnPasskey, WRONG_PASSWORD } from "../http/own-password.ts";
+import { renameRefusedField, valueOrThrow, WrongFields } from "../http/form.ts";
+import { requirePasskeySignature, WRONG_PASSWORD } from "../http/reauthentication.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { emailAddressOf } from "../session-context/email-address.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
@@ -48,10 +48,10 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const { memberNumber } = context.session;
     const { password, signed } = request.body;
-    const { email } = formValue(readAll<{ email: string }>({ email: readEmail(request.body.email) }));
+    const { email } = valueOrThrow(readAll<{ email: string }>({ email: readEmail(request.body.email) }));
     const currentEmail = emailAddressOf(await holdingsOf(portal, context).profile());
     if (email.toLowerCase() === currentEmail?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
-    await requireOwnPasskey(portal, request, { password, signed });
+    await requirePasskeySignature(portal, request, { password, signed });
     const change = { email, confirmAddress: portalUrl(request, settings, CONFIRM_PAGE) };
     // It is the sign-in password, so attempts count together with those at sign-in. The session shows that this browser is known.
     const attempt = {
@@ -61,8 +61,8 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
       requestId: request.id,
     };
     const outcome = await withRateLimit(portal, mailLimitOf(context), () =>
-      credentialAttempts.take(attempt, () =>
-        backEnd.emails.request({ memberNumber, password }, change).catch(refusedField({ email: "email" })),
+      credentialAttempts.attempt(attempt, () =>
+        backEnd.emails.request({ memberNumber, password }, change).catch(renameRefusedField({ email: "email" })),
       ),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_PASSWORD]);
@@ -99,10 +99,10 @@ function confirmRoutes(app: PortalApp, portal: RunningPortal): void {
       requestId: request.id,
     };
     const outcome = await credentialAttempts
-      .take(attempt, () =>
+      .attempt(attempt, () =>
         backEnd.emails
           .confirm(memberNumber, request.body.token, portalUrl(request, settings, EMAIL_UNDO_PAGE))
-          .catch(refusedField({ confirmToken: "token" })),
+          .catch(renameRefusedField({ confirmToken: "token" })),
       )
       // The change may have taken effect, so the cached reads are dropped.
       .finally(() => reads.forget(context, "profile", "preferences"));
@@ -125,8 +125,8 @@ function undoRoute(app: PortalApp, portal: RunningPortal): void {
       address: request.context.address,
       requestId: request.id,
     };
-    const account = await credentialAttempts.take(attempt, () =>
-      backEnd.emails.undo(token).catch(refusedField({ undoToken: "token" })),
+    const account = await credentialAttempts.attempt(attempt, () =>
+      backEnd.emails.undo(token).catch(renameRefusedField({ undoToken: "token" })),
     );
     if (account === "refused") throw new PorticoError("EMAIL_UNDO_REFUSED");
     const { memberNumber } = account;

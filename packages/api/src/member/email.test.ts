@@ -1,6 +1,6 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makePasskey, type SoftPasskey } from "../../testing/authenticator.ts";
+import { createSoftPasskey, type SoftPasskey } from "../../testing/authenticator.ts";
 import { startTestPortal, type TestPortal, type TestRequest } from "../../testing/portal.ts";
 import type { SignedChallenge } from "../session-context/passkeys/schemas.ts";
 
@@ -239,8 +239,8 @@ describe("the e-mail address of a member with a passkey", () => {
   async function withPasskey(): Promise<{ cookie: string; passkey: SoftPasskey }> {
     const cookie = await running.signIn("100201");
     const begun = await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie });
-    const passkey = makePasskey(begun.json, origin());
-    await post("/api/passkeys", passkey.made, { cookie });
+    const passkey = createSoftPasskey(begun.json, origin());
+    await post("/api/passkeys", passkey.registration, { cookie });
     return { cookie, passkey };
   }
   const confirmation = async (cookie: string) => (await post("/api/passkeys/confirmation", undefined, { cookie })).json;
@@ -253,7 +253,7 @@ describe("the e-mail address of a member with a passkey", () => {
     expect([without.status, without.json.code]).toEqual([422, "PASSKEY_NEEDED"]);
     expect(running.club.requests.count("email-change-request")).toBe(0);
     const { request: asked } = await confirmation(cookie);
-    const done = await signedChange(cookie, passkey.signs(asked));
+    const done = await signedChange(cookie, passkey.sign(asked));
     expect([done.status, done.json.waiting?.email]).toEqual([200, NEW]);
   });
 
@@ -262,7 +262,7 @@ describe("the e-mail address of a member with a passkey", () => {
     const wrong = await change(cookie, { email: NEW, password: "seven lanterns" });
     expect([wrong.json.code, wrong.json.fields?.[0].field]).toEqual(["FIELDS_WRONG", "password"]);
     const { request: asked } = await confirmation(cookie);
-    const signed = await signedChange(cookie, passkey.signs(asked), "seven lanterns");
+    const signed = await signedChange(cookie, passkey.sign(asked), "seven lanterns");
     expect(signed.json.fields?.[0].field).toBe("password");
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
   });
@@ -270,12 +270,12 @@ describe("the e-mail address of a member with a passkey", () => {
   test("refuses a signature that is wrong, used before, or of another challenge", async () => {
     const { cookie, passkey } = await withPasskey();
     const first = await confirmation(cookie);
-    const forged = passkey.signs(first.request, { origin: "https://evil.example" });
+    const forged = passkey.sign(first.request, { origin: "https://evil.example" });
     expect((await signedChange(cookie, forged)).json.code).toBe("PASSKEY_REFUSED");
     // A challenge can be used once.
-    expect((await signedChange(cookie, passkey.signs(first.request))).json.code).toBe("STEP_OVER");
+    expect((await signedChange(cookie, passkey.sign(first.request))).json.code).toBe("STEP_OVER");
     const begun = (await post("/api/passkeys/begin", { password: DEVELOPMENT_PASSWORD }, { cookie })).json;
-    const ofSetUp = passkey.signs({ challenge: begun.challenge, rpId: begun.rp.id });
+    const ofSetUp = passkey.sign({ challenge: begun.challenge, rpId: begun.rp.id });
     expect((await signedChange(cookie, ofSetUp)).json.code).toBe("STEP_OVER");
     expect(await look(cookie)).toEqual({ email: OLD, waiting: null });
   });

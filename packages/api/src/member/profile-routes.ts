@@ -4,7 +4,7 @@ import { PorticoError } from "@portico/domain/errors";
 import { type FieldResult, type FormResult, readAll } from "@portico/domain/member/form";
 import { parsePostalAddress, readGuests, readPhone } from "@portico/domain/member/profile-form";
 import type { PortalApp } from "../http/app.ts";
-import { formValue } from "../http/form.ts";
+import { valueOrThrow } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -17,20 +17,20 @@ export function profileRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("GET /api/profile", (request) => readProfile(portal, memberContext(request)));
 
   serve("PUT /api/profile", (request) => {
-    const change = formValue(readDetails(request.body));
+    const change = valueOrThrow(readDetails(request.body));
     const changes = Object.entries(change).filter(([, value]) => value !== undefined);
     if (changes.length === 0) throw new PorticoError("BAD_REQUEST", { detail: "nothing to change" });
     return saveProfile(portal, memberContext(request), Object.fromEntries(changes));
   });
 
   serve("PUT /api/profile/billing-address", (request) =>
-    saveProfile(portal, memberContext(request), { billingAddress: formValue(parsePostalAddress(request.body)) }),
+    saveProfile(portal, memberContext(request), { billingAddress: valueOrThrow(parsePostalAddress(request.body)) }),
   );
 
   serve("PUT /api/profile/guests", async (request) => {
     const context = memberContext(request);
     const currentProfile = await holdingsOf(portal, context).profile();
-    const guests = formValue(readGuests(request.body.guests, currentProfile.guests), "guests");
+    const guests = valueOrThrow(readGuests(request.body.guests, currentProfile.guests), "guests");
     return saveProfile(portal, context, { guests });
   });
 }

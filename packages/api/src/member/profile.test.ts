@@ -176,7 +176,7 @@ describe("changed guests", () => {
   test("leave a stored guest unchanged, even if the record breaks today's rules", async () => {
     const phone = "0412 345 678 (mob)";
     const old = await startTestPortal({
-      change: (portal) => {
+      override: (portal) => {
         const { members } = portal.backEnd;
         const member: MemberSource["member"] = async (key) => {
           const profile = await members.member(key);
@@ -212,7 +212,7 @@ describe("the back-end's response to a change", () => {
   async function refusing(error: PorticoError, path: string, body: unknown) {
     const asked: ProfileChange[] = [];
     const other = await startTestPortal({
-      change: (portal) => {
+      override: (portal) => {
         const { members } = portal.backEnd;
         const update: MemberSource["update"] = (_key, change) => {
           asked.push(change);

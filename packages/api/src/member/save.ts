@@ -1,7 +1,7 @@
 // Saves changes of the profile. Only the form's fields are sent; the session decides whose profile it is.
 
 import type { ProfileChange } from "@portico/domain/member/source";
-import { refusedField } from "../http/form.ts";
+import { renameRefusedField } from "../http/form.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { knownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -19,7 +19,7 @@ export async function saveProfile(
 ): Promise<ProfileSaved> {
   const { backEnd, reads, sessions, log } = portal;
   try {
-    await backEnd.members.update(memberKey(context.session), change).catch(refusedField(formFieldOf));
+    await backEnd.members.update(memberKey(context.session), change).catch(renameRefusedField(formFieldOf));
   } finally {
     // The change may have taken effect, so the cached reads are dropped.
     reads.forget(context, "profile", "preferences");

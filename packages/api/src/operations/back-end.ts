@@ -51,7 +51,7 @@ export function createBackEnd(
   const openGateways = createGateways(gateways);
   return {
     backEnd: ports,
-    content: contentSource(contentWire(content, { address, token, deadline: contentDeadline }), {
+    content: contentSource(createContentClient(content, { address, token, deadline: contentDeadline }), {
       now: () => performance.now(),
       log: (entry) => log.warn(contentLogFields(entry)),
     }),
@@ -70,7 +70,7 @@ interface ContentWireOptions {
   readonly deadline: number | undefined;
 }
 
-function contentWire(settings: BackEndUrls["content"], { address, token, deadline }: ContentWireOptions) {
+function createContentClient(settings: BackEndUrls["content"], { address, token, deadline }: ContentWireOptions) {
   const deadlineOption = deadline !== undefined && { deadline };
   if (settings.source === "get-data")
     return createGetDataClient({

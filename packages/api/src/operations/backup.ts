@@ -4,12 +4,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { fileNames } from "../stores/sqlite/stores.ts";
+import { storeFiles } from "../stores/sqlite/stores.ts";
 
 /** Copies the files into a folder without copies, checks their integrity, and returns their paths. */
 export async function backUpStores(file: string, folder: string): Promise<readonly string[]> {
-  const { journal, visits } = fileNames(file);
-  const copies = [journal, visits].map((from) => ({ from, to: join(folder, basename(from)) }));
+  const { journal, sessions } = storeFiles(file);
+  const copies = [journal, sessions].map((from) => ({ from, to: join(folder, basename(from)) }));
   const missing = copies.find(({ from }) => !existsSync(from));
   if (missing !== undefined)
     throw new Error(`There is no ${missing.from}. Give the file that STORE names after sqlite:.`);

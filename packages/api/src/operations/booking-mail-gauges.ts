@@ -1,7 +1,7 @@
 // Prometheus gauges of due booking e-mails: their number and the age of the oldest.
 
 import type { Portal, Stores } from "../portal.ts";
-import { gaugesText, secondsSince } from "./operator-matters.ts";
+import { gaugesText, secondsSince } from "./operator-resources.ts";
 
 /** The gauges in the Prometheus text format. */
 export async function bookingMailGauges({

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, Server } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { requirePorts } from "./free-ports.ts";
+import { requireFreePorts } from "./free-ports.ts";
 
 const closings: (() => unknown)[] = [];
 
@@ -16,11 +16,11 @@ async function usedPort(): Promise<number> {
   return (other.address() as AddressInfo).port;
 }
 
-describe("requirePorts", () => {
+describe("requireFreePorts", () => {
   const address = "127.0.0.1";
 
   it("accepts port 0", async () => {
-    await requirePorts([{ variable: "PORT", port: 0, address }]);
+    await requireFreePorts([{ variable: "PORT", port: 0, address }]);
   });
 
   it("rejects ports in use and proposes a free one for each", async () => {
@@ -29,7 +29,7 @@ describe("requirePorts", () => {
       { variable: "PORT", port, address },
       { variable: "OPERATIONS_PORT", port: operations, address },
     ];
-    await expect(requirePorts(requested)).rejects.toThrow(
+    await expect(requireFreePorts(requested)).rejects.toThrow(
       new RegExp(
         `^Port ${port} \\(PORT\\) is taken.*\\nPort ${operations} \\(OPERATIONS_PORT\\) is taken.*\\n` +
           "Try: PORT=\\d+ OPERATIONS_PORT=\\d+ npm start$",
@@ -42,7 +42,7 @@ describe("requirePorts", () => {
     closings.push(() => listen.mockRestore());
     // A documentation address (RFC 5737).
     const requested = [{ variable: "PORT", port: 3_000, address: "192.0.2.1" }];
-    await expect(requirePorts(requested)).rejects.toThrow(
+    await expect(requireFreePorts(requested)).rejects.toThrow(
       "Port 3000 (PORT) cannot be opened: this machine does not have that address.\nChoose another address.",
     );
     expect(listen).toHaveBeenCalledTimes(1 + 200);

@@ -17,14 +17,14 @@ class PortsTaken extends Error {
 const MAX_ATTEMPTS: Limit = 200;
 
 /** Throws if one of the ports cannot be opened. */
-export async function requirePorts(requested: readonly RequestedPort[]): Promise<Guard> {
+export async function requireFreePorts(requested: readonly RequestedPort[]): Promise<Guard> {
   const lines: string[] = [];
   const proposals: string[] = [];
   const reserved = new Set(requested.map(({ port }) => port));
   for (const { variable, port, address } of requested) {
     const problem = port === 0 ? undefined : await portProblem(port, address);
     if (problem === undefined) continue;
-    const free = await nextFree(port, { address, excluded: reserved });
+    const free = await findFreePort(port, { address, excluded: reserved });
     lines.push(`Port ${port} (${variable}) ${problem}.`);
     if (free !== undefined) {
       reserved.add(free);
@@ -52,7 +52,7 @@ function portProblem(port: number, host: string): Promise<string | undefined> {
   return promise;
 }
 
-async function nextFree(
+async function findFreePort(
   port: number,
   { address, excluded }: { address: string; excluded: ReadonlySet<number> },
 ): Promise<number | undefined> {

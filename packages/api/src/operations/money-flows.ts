@@ -34,21 +34,21 @@ interface MoneyPorts {
 const MAX_PURCHASES_PER_CHARGE: Limit = 10;
 
 export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases" | "bookingMails"> {
-  const { backEnd: club, content, stores, gateways, links, now, steadyNow, node } = ports;
+  const { backEnd, content, stores, gateways, links, now, steadyNow, node } = ports;
   const shared = { now, steadyNow, node, newId: randomUUID };
   const payments = createPaymentFlow({
     ...shared,
     journal: stores.journal,
     gateway: ({ brand, amount }) => gateways.account(brand, amount.currency),
-    posting: club.posting,
+    posting: backEnd.posting,
   });
   const purchases = createPurchaseFlow({
     ...shared,
     journal: stores.purchases,
     mails: stores.bookingMails,
-    desk: club.desk,
-    bookings: club.bookings,
-    holdings: createHoldingsReader(club),
+    desk: backEnd.desk,
+    bookings: backEnd.bookings,
+    holdings: createHoldingsReader(backEnd),
     links,
     payments,
     paid: stores.journal,
@@ -58,9 +58,9 @@ export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "
     bookingMails: createBookingMailFlow({
       mails: stores.bookingMails,
       purchases: stores.purchases,
-      desk: club.desk,
-      bookings: club.bookings,
-      mailer: club.bookingMails,
+      desk: backEnd.desk,
+      bookings: backEnd.bookings,
+      mailer: backEnd.bookingMails,
       write: async (mail, booking, guestLink) => {
         const audience = audienceFor(undefined, mail);
         // If the resort's address cannot be read, the mail is sent without it.

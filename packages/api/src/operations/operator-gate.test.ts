@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
-import { operatorGate } from "./operator-gate.ts";
+import { createOperatorGate } from "./operator-gate.ts";
 
 const clock = { now: 0 };
 
 function gate() {
-  const admit = operatorGate({ operators: [], log: { warn: () => undefined }, steadyNow: () => clock.now });
+  const admit = createOperatorGate({ operators: [], log: { warn: () => undefined }, steadyNow: () => clock.now });
   return async (remoteAddress: string) => {
     const headers: Record<string, unknown> = {};
     const reply = { header: (name: string, value: unknown) => (headers[name] = value) } as unknown as FastifyReply;
@@ -18,7 +18,7 @@ function gate() {
 const REFUSED = ["SIGN_IN_NEEDED", { "www-authenticate": "Bearer" }];
 const RATE_LIMITED = ["TOO_MANY_TRIES", { "retry-after": 60 }];
 
-it("operatorGate: sends WWW-Authenticate, and Retry-After beyond ten wrong keys in a minute", async () => {
+it("createOperatorGate: sends WWW-Authenticate, and Retry-After beyond ten wrong keys in a minute", async () => {
   const ask = gate();
   for (let count = 0; count < 10; count += 1) expect(await ask("a")).toEqual(REFUSED);
   expect(await ask("a")).toEqual(RATE_LIMITED);
@@ -28,7 +28,7 @@ it("operatorGate: sends WWW-Authenticate, and Retry-After beyond ten wrong keys 
   expect(await ask("a")).toEqual(REFUSED);
 });
 
-it("operatorGate: tracks a thousand addresses and drops the oldest", async () => {
+it("createOperatorGate: tracks a thousand addresses and drops the oldest", async () => {
   const ask = gate();
   for (let count = 0; count < 11; count += 1) await ask("first");
   for (let at = 0; at < 999; at += 1) await ask(`other ${at}`);

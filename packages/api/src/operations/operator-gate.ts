@@ -23,7 +23,7 @@ const WINDOW_MS: Limit = 60_000;
 const MAX_ADDRESSES: Limit = 1_000;
 
 /** Returns a hook that sets the operator's name, or throws. */
-export function operatorGate({
+export function createOperatorGate({
   operators,
   log,
   steadyNow = () => performance.now(),
@@ -37,7 +37,7 @@ export function operatorGate({
   const wrongKeys = new Map<string, { since: number; count: number }>();
 
   /** Counts a wrong key and returns the address's total in this window. */
-  function noteWrongKey(address: string): number {
+  function countWrongKey(address: string): number {
     const now = steadyNow();
     const entry = wrongKeys.get(address);
     if (entry !== undefined && now - entry.since < WINDOW_MS) return (entry.count += 1);
@@ -53,7 +53,7 @@ export function operatorGate({
     const names = keys.map(({ name, hash }) => (timingSafeEqual(hash, presented) ? name : undefined));
     const operator = names.find((name) => name !== undefined);
     if (operator === undefined) {
-      const count = noteWrongKey(request.raw.socket.remoteAddress ?? "");
+      const count = countWrongKey(request.raw.socket.remoteAddress ?? "");
       if (count <= MAX_WRONG_KEYS) log.warn({ event: "operator.refused", count });
       else {
         reply.header("retry-after", WINDOW_MS / 1_000);

@@ -9,7 +9,13 @@ import { PAYMENT_STATES, type Payment, type PaymentState } from "@portico/domain
 import type { FastifyInstance } from "fastify";
 import type { Stores } from "../portal.ts";
 import { type AuditedPortal, audit } from "./operator-audit.ts";
-import { gaugesText, historyView, listQuerySchema, operatorResourceRoutes, secondsSince } from "./operator-matters.ts";
+import {
+  gaugesText,
+  historyView,
+  listQuerySchema,
+  operatorResourceRoutes,
+  secondsSince,
+} from "./operator-resources.ts";
 
 export interface PaymentOperations extends AuditedPortal {
   readonly stores: Pick<Stores, "audit" | "journal">;

@@ -19,7 +19,7 @@ import {
   type ResourceLookup,
   resolveId,
   secondsSince,
-} from "./operator-matters.ts";
+} from "./operator-resources.ts";
 
 export interface PurchaseOperations extends AuditedPortal {
   readonly stores: Pick<Stores, "audit" | "purchases">;

@@ -8,7 +8,7 @@ import type { Portal } from "../portal.ts";
 import { bookingMailGauges } from "./booking-mail-gauges.ts";
 import type { Log } from "./log.ts";
 import { lacksReason, requireReasons } from "./operator-audit.ts";
-import { operatorGate } from "./operator-gate.ts";
+import { createOperatorGate } from "./operator-gate.ts";
 import { operatorPaymentRoutes, paymentGauges } from "./operator-payments.ts";
 import { operatorPurchaseRoutes, purchaseGauges } from "./operator-purchases.ts";
 import { operatorRoutes } from "./operator-routes.ts";
@@ -77,7 +77,7 @@ export async function createPrivateServer(
     return reply.code(status).send(lacksReason(error as Partial<FastifyError>) ? REASON_NEEDED : problem(code));
   });
   await app.register((operators, _options, done) => {
-    operators.addHook("onRequest", operatorGate(portal));
+    operators.addHook("onRequest", createOperatorGate(portal));
     // Every change sends its reason as JSON.
     operators.addContentTypeParser(
       "application/json",

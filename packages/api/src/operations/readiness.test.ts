@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createReadiness, endConnections } from "./readiness.ts";
+import { closeConnectionsWhileDraining, createReadiness } from "./readiness.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -39,11 +39,11 @@ describe("createReadiness", () => {
   });
 });
 
-describe("endConnections", () => {
+describe("closeConnectionsWhileDraining", () => {
   it("keeps connections alive until the node drains, then closes each with its response", async () => {
     const node = { isDraining: false };
     const app = fastify();
-    endConnections(app, () => node.isDraining);
+    closeConnectionsWhileDraining(app, () => node.isDraining);
     app.get("/", () => "answered");
     const beforeDrain = await app.inject("/");
     node.isDraining = true;

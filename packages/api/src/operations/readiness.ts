@@ -61,7 +61,7 @@ export function createReadiness(
  * Sends `connection: close` while the node drains, so that keep-alive clients reconnect to another node before the sockets close. Must be
  * registered before other hooks.
  */
-export function endConnections(app: FastifyInstance, isDraining: () => boolean): Guard {
+export function closeConnectionsWhileDraining(app: FastifyInstance, isDraining: () => boolean): Guard {
   app.addHook("onRequest", async (_request, reply) => {
     if (isDraining()) void reply.header("connection", "close");
   });

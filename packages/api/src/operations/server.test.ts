@@ -70,7 +70,7 @@ describe("a server that closes", () => {
     const stores = Promise.withResolvers<void>();
     let asked = 0;
     const closing = await startTestPortal({
-      follow(app) {
+      onServer(app) {
         app.server.on("request", () => void (asked += 1));
         app.addHook("onRequest", () => stores.promise);
       },

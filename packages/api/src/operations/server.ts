@@ -8,20 +8,20 @@ import { accessRoutes } from "../access/routes.ts";
 import { chargeRoutes } from "../charges/routes.ts";
 import { mediaRoutes } from "../content/media-routes.ts";
 import { contentRoutes } from "../content/routes.ts";
-import { wordRoutes } from "../content/word-routes.ts";
+import { textRoutes } from "../content/text-routes.ts";
 import { dashboardRoutes } from "../dashboard/routes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { ENDPOINTS, ENDPOINTS_BY_CAPABILITY } from "../endpoints.ts";
 import { entitlementRoutes } from "../entitlements/routes.ts";
 import type { Limit } from "../guard-marks.ts";
-import { admission, requireDeclarations } from "../http/admit.ts";
 import type { PortalApp } from "../http/app.ts";
-import { errorHandler, problemOf } from "../http/error-responses.ts";
+import { createErrorHandler, createProblem } from "../http/error-responses.ts";
+import { addAccessChecks, createContextHook } from "../http/gate.ts";
+import { rejectExpectHeader, rejectMalformedRequest } from "../http/malformed-requests.ts";
 import { describeEndpoints } from "../http/openapi.ts";
-import { responseWriter } from "../http/response-text.ts";
+import { createResponseSerializer } from "../http/response-text.ts";
 import { requireContracts } from "../http/route-registrar.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
-import { endUnreadable, refuseExpectation } from "../http/unreadable.ts";
 import { memberRoutes } from "../member/routes.ts";
 import { serveAssets } from "../pages/assets.ts";
 import { pageRoutes } from "../pages/navigation/routes.ts";
@@ -57,7 +57,7 @@ const CAPABILITIES: readonly Capability[] = [
   supportRoutes,
   pageRoutes,
   contentRoutes,
-  wordRoutes,
+  textRoutes,
   mediaRoutes,
   resortRoutes,
   pointsRoutes,
@@ -105,19 +105,19 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
     body === "" ? done(null, undefined) : parseJson(request, String(body), done),
   );
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(responseWriter({ isStrict: !portal.settings.production }));
+  app.setSerializerCompiler(createResponseSerializer({ isStrict: !portal.settings.production }));
   app.decorateRequest("context");
   app.decorateRequest("problemCode");
   const { scheme, webFolder, production, map } = portal.settings;
   const headers = SECURITY_HEADERS[scheme];
-  app.server.on("checkExpectation", (_request, response) => refuseExpectation(response, headers.api));
-  const admit = admission(runningPortal);
+  app.server.on("checkExpectation", (_request, response) => rejectExpectHeader(response, headers.api));
+  const admit = createContextHook(runningPortal);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headers.api);
     await admit(request);
   });
-  app.setErrorHandler(errorHandler(portal));
-  requireDeclarations(app, runningPortal);
+  app.setErrorHandler(createErrorHandler(portal));
+  addAccessChecks(app, runningPortal);
   // Must come before the endpoints: it describes those that are registered after it.
   if (!production) await describeEndpoints(app, ENDPOINTS_BY_CAPABILITY);
   if (webFolder !== undefined) {
@@ -128,7 +128,7 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
   for (const addEndpoints of CAPABILITIES) addEndpoints(app, runningPortal);
   requireEveryEndpoint();
   app.setNotFoundHandler((request, reply) => {
-    const { status, problem } = problemOf("ENDPOINT_UNKNOWN", languageBeforeContext(request, portal.settings));
+    const { status, problem } = createProblem("ENDPOINT_UNKNOWN", languageBeforeContext(request, portal.settings));
     return reply.code(status).send(problem);
   });
   return app;
@@ -155,12 +155,13 @@ function createFastify(
     return503OnClosing: false,
     // A URL that cannot be decoded never reaches a hook.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      const { status, problem } = problemOf("BAD_REQUEST", languageBeforeContext(request, settings));
+      const { status, problem } = createProblem("BAD_REQUEST", languageBeforeContext(request, settings));
       reply.headers(SECURITY_HEADERS[scheme].api);
       if (request.url.startsWith("/api/")) reply.code(status).send(problem);
       else reply.redirect("/400", 302);
     },
-    clientErrorHandler: (error, socket) => endUnreadable(socket, { error, headers: SECURITY_HEADERS[scheme].api }),
+    clientErrorHandler: (error, socket) =>
+      rejectMalformedRequest(socket, { error, headers: SECURITY_HEADERS[scheme].api }),
   });
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { PortalSettings } from "../portal.ts";
 import { brandSettings } from "./settings/brands.ts";
-import { brandsWithoutAccount, type GatewaySettings, ownAccounts } from "./settings/gateway-accounts.ts";
+import { brandAccounts, brandsWithoutAccount, type GatewaySettings } from "./settings/gateway-accounts.ts";
 import { DEVELOPMENT_SECRET, ruleViolations } from "./settings/rules.ts";
 import { VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
 
@@ -174,5 +174,5 @@ function gatewaySettings(values: Values): readonly GatewaySettings[] {
     const brands = brandsWithoutAccount(overrides, currency);
     return brands.length === 0 ? [] : [{ brands, currency, address, user, key, mode, dialect, secret }];
   });
-  return [...countryAccounts, ...ownAccounts(overrides).map(([, account]) => account)];
+  return [...countryAccounts, ...brandAccounts(overrides).map(([, account]) => account)];
 }

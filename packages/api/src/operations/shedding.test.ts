@@ -3,7 +3,7 @@ import { BRAND_DEFAULTS, LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/b
 import fastify from "fastify";
 import { request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { limitRequests } from "./shedding.ts";
+import { shedLoad } from "./shedding.ts";
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ async function startLimited(trustedProxies: readonly string[]) {
   const app = fastify();
   const written: Record<string, unknown>[] = [];
   const log = { info: () => {}, warn: (line: object) => void written.push({ ...line }), error: () => {} };
-  limitRequests(app, {
+  shedLoad(app, {
     maxRequests: PLACES,
     slowReaderTimeout: 10_000,
     settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies, ...parseHosts(LOCAL_HOSTS) },
@@ -54,7 +54,7 @@ async function startLimited(trustedProxies: readonly string[]) {
 
 const forwarded = (address: string) => ({ "x-forwarded-for": address });
 
-describe("limitRequests", () => {
+describe("shedLoad", () => {
   it.each([
     ["of IPv4", () => "192.0.2.1", "192.0.2.2"],
     ["that is a /64 of IPv6", (at: number) => `2001:db8::${at + 1}`, "2001:db8:0:1::1"],
@@ -92,7 +92,7 @@ describe("limitRequests", () => {
   it("clears its timers when the server closes", async () => {
     vi.useFakeTimers();
     const app = fastify();
-    limitRequests(app, {
+    shedLoad(app, {
       maxRequests: 10,
       slowReaderTimeout: 1_000,
       settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },

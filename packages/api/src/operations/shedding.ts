@@ -8,13 +8,13 @@ import type { Guard, Limit } from "../guard-marks.ts";
 import { type PrebuiltResponse, prebuiltResponses } from "../pages/templates/prebuilt-responses.ts";
 import type { PortalLog, PortalSettings } from "../portal.ts";
 import { languageBeforeContext } from "../session-context/language.ts";
-import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
+import { readCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
 import { createAdmission } from "./shedding/admission.ts";
 import type { Client } from "./shedding/fair-queue.ts";
 import { createSlowReaderGuard } from "./shedding/slow-readers.ts";
 
-export interface Limits {
+export interface SheddingLimits {
   /** Maximum number of requests that wait or run. */
   readonly maxRequests: number;
   /** Time limit for a client that reads nothing of its response, in milliseconds. */
@@ -30,7 +30,10 @@ const LOG_INTERVAL_MS = 5_000;
 const SWEEP_EVERY_MS: Limit = 500;
 
 /** Wraps the server's request listeners; the timers end when the server closes. */
-export function limitRequests(app: FastifyInstance, { maxRequests, slowReaderTimeout, settings, log }: Limits): Guard {
+export function shedLoad(
+  app: FastifyInstance,
+  { maxRequests, slowReaderTimeout, settings, log }: SheddingLimits,
+): Guard {
   const admission = createAdmission({ maxRequests });
   const responses = prebuiltResponses("OVERLOADED", settings.scheme);
   const slowReaders = createSlowReaderGuard({ endAfter: slowReaderTimeout, maxStalled: maxRequests });
@@ -90,7 +93,7 @@ function clientReader(trustedProxies: readonly string[]): (request: IncomingMess
     const address = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);
     return {
       address: normalizeIpAddress(address ?? ""),
-      session: cookieNamed(request.headers.cookie, SESSION_COOKIE) ?? "",
+      session: readCookie(request.headers.cookie, SESSION_COOKIE) ?? "",
     };
   };
 }

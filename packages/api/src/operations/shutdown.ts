@@ -13,7 +13,7 @@ const SHUTDOWN_TIMEOUT_MS: Limit = 10_000;
 const DRAIN_RESPONSE_MS = 100;
 
 /** Closes the portal when the process ends. */
-export function endWithProcess(
+export function closeOnSignals(
   { drain, close, log }: Pick<StartedPortal, "drain" | "close" | "log">,
   { drainFor, print, isVerbose }: { drainFor: number; print: (line: string) => void; isVerbose: boolean },
 ): Guard {

@@ -20,13 +20,13 @@ import { type BackEndUrls, createBackEnd, type ProcessAdapters } from "./back-en
 import { createLog, type Log } from "./log.ts";
 import { createMoneyFlows } from "./money-flows.ts";
 import { createPrivateServer } from "./private-server.ts";
-import { createReadiness, endConnections, type Readiness } from "./readiness.ts";
+import { closeConnectionsWhileDraining, createReadiness, type Readiness } from "./readiness.ts";
 import { createRequestTracing, type RequestTracing } from "./requests.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 import { createServer } from "./server.ts";
 import type { StoreSettings } from "./settings/formats.ts";
 import type { Settings } from "./settings.ts";
-import { limitRequests } from "./shedding.ts";
+import { shedLoad } from "./shedding.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
 
 export interface StartOptions {
@@ -212,8 +212,8 @@ function createTracedServer(
     instrument(app) {
       requests.trace(app);
       const { maxConcurrentRequests: maxRequests, slowReaderTimeout } = settings;
-      limitRequests(app, { maxRequests, slowReaderTimeout, settings: portal.settings, log: portal.log });
-      endConnections(app, () => readiness.isDraining());
+      shedLoad(app, { maxRequests, slowReaderTimeout, settings: portal.settings, log: portal.log });
+      closeConnectionsWhileDraining(app, () => readiness.isDraining());
     },
   });
 }

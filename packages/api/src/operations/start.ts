@@ -1,10 +1,10 @@
 // The entry of `npm start`, after bin/start.mjs has checked the Node version.
 
-import { requirePorts } from "./free-ports.ts";
-import { greeting } from "./greeting.ts";
+import { requireFreePorts } from "./free-ports.ts";
 import { VARIABLES } from "./settings/variables.ts";
 import { readSettings, type Settings, SettingsMistakes } from "./settings.ts";
-import { endWithProcess } from "./shutdown.ts";
+import { closeOnSignals } from "./shutdown.ts";
+import { startMessage } from "./start-message.ts";
 import { startPortal } from "./start-portal.ts";
 import { webFolder } from "./web-folder.ts";
 
@@ -30,22 +30,22 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Prom
     return;
   }
   try {
-    await open(env, print);
+    await startFromEnvironment(env, print);
   } catch (error) {
     print(errorText(error));
     process.exitCode = 1;
   }
 }
 
-async function open(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
+async function startFromEnvironment(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
   const settings = readSettings(env);
-  await requirePorts(requestedPorts(settings));
+  await requireFreePorts(requestedPorts(settings));
   const web = settings.portal.webFolder ?? webFolder({ mayBuild: !settings.portal.production, print });
   const portal = await startPortal({ ...settings, portal: { ...settings.portal, webFolder: web } });
-  endWithProcess(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });
+  closeOnSignals(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });
   // `performance.now()` counts from the start of the process.
   const readyAfter = performance.now();
-  if (!settings.portal.production) process.stdout.write(await greeting(portal, { settings, readyAfter }));
+  if (!settings.portal.production) process.stdout.write(await startMessage(portal, { settings, readyAfter }));
 }
 
 function requestedPorts({ listen, operations, backEnd }: Settings) {

@@ -5,7 +5,7 @@ import { type Dirent, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { problemOf } from "../http/error-responses.ts";
+import { createProblem } from "../http/error-responses.ts";
 import { type HeaderSet, SECURITY_HEADERS } from "../http/security-headers.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
@@ -84,6 +84,6 @@ function entries(folder: string): Dirent[] {
 
 // JSON instead of a page, because a browser requested a script or a style.
 function sendNotFound(reply: FastifyReply, headers: HeaderSet): FastifyReply {
-  const { status, problem } = problemOf("PAGE_NOT_FOUND", "en");
+  const { status, problem } = createProblem("PAGE_NOT_FOUND", "en");
   return reply.code(status).headers(headers).header("cache-control", "no-store").send(problem);
 }

@@ -9,7 +9,7 @@ import type { FastifyRequest } from "fastify";
 import { type Audience, audienceOf } from "../content/audience.ts";
 import { visibleItems } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
-import { paymentsFor } from "../session-context/own-payments.ts";
+import { recordedPaymentsFor } from "../session-context/own-payments.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -29,7 +29,11 @@ export async function readTrip(portal: RunningPortal, request: BookingRequest): 
   const { charge } = booking;
   const [place, payments] = await Promise.all([
     readPlace(booking, { portal, request }),
-    loadSection("payments", async () => charge && paymentsFor(portal, memberContext(request), charge.id), portal.log),
+    loadSection(
+      "payments",
+      async () => charge && recordedPaymentsFor(portal, memberContext(request), charge.id),
+      portal.log,
+    ),
   ]);
   const payment = sectionValue(payments)?.find(({ receipt }) => receipt !== undefined);
   return { ...place, receipt: payment === undefined ? null : paymentReference(payment) };

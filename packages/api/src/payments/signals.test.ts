@@ -12,7 +12,7 @@ let disbelief: string | undefined;
 beforeEach(async () => {
   disbelief = undefined;
   portal = await startTestPortal({
-    change: (opened) => {
+    override: (opened) => {
       const account: typeof opened.gateways.account = (brand, currency) => {
         const found = opened.gateways.account(brand, currency);
         return found && { ...found, rejectionReason: () => disbelief };

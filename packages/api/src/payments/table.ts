@@ -3,7 +3,7 @@
 import { brisbaneDay, isoDay, parseInstant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import { majorUnits } from "@portico/domain/money";
-import type { Cell } from "../http/table-file.ts";
+import type { Cell } from "../http/csv.ts";
 import type { MoneyView } from "../http/values.ts";
 import type { PaymentRefundView, PaymentView } from "./contract.ts";
 

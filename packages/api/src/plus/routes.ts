@@ -21,12 +21,12 @@ import { plusOffer, plusRenewalDay } from "@portico/domain/plus/term";
 import type { FastifyRequest } from "fastify";
 import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { ExplainedRefusal, formValue, refusedField } from "../http/form.ts";
+import { ExplainedRefusal, renameRefusedField, valueOrThrow } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { dayOrNull, moneyView } from "../http/values.ts";
 import { saveDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { type KnownMember, knownMemberInTime } from "../session-context/known-member.ts";
+import { completeKnownMember, type KnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -42,7 +42,7 @@ export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("GET /api/plus", async (request) => {
     const context = memberContext(request);
-    return plusView(portal, request, await knownMemberInTime(context, portal));
+    return plusView(portal, request, await completeKnownMember(context, portal));
   });
 
   serve("GET /api/plus/registration", async (request) => {
@@ -69,11 +69,13 @@ export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("POST /api/plus/registration", async (request) => {
     const { seen, ...form } = request.body;
     const context = memberContext(request);
-    const applicant = formValue(readPlusForm(form));
+    const applicant = valueOrThrow(readPlusForm(form));
     await requirePlus(portal, request);
     const price = currentPlusPrice(portal);
     if (formatMoney(price) !== seen) return { outcome: "changed" as const, price: moneyView(price) };
-    await portal.backEnd.plus.register(context.session.memberNumber, applicant, price).catch(refusedField(FORM_NAMES));
+    await portal.backEnd.plus
+      .register(context.session.memberNumber, applicant, price)
+      .catch(renameRefusedField(FORM_NAMES));
     return { outcome: "registered" as const };
   });
 

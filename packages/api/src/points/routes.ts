@@ -4,11 +4,11 @@ import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
 import { EXPIRING_WINDOW_DAYS } from "@portico/domain/holding";
 import type { LocalizedText } from "@portico/domain/language";
 import type { PortalApp } from "../http/app.ts";
+import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { sendCsv } from "../http/table-file.ts";
 import { portalTypeOrThrow } from "../member/portal-type.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
-import { knownMember, knownMemberInTime } from "../session-context/known-member.ts";
+import { completeKnownMember, knownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection } from "../session-context/section-result.ts";
@@ -32,7 +32,7 @@ export function pointsRoutes(app: PortalApp, portal: RunningPortal): void {
     const { credits, history } = holdingsOf(portal, context);
     const [sections, known] = await Promise.all([
       Promise.all([loadSection("credits", credits, log), loadSection("history", history, log)]),
-      knownMemberInTime(context, portal),
+      completeKnownMember(context, portal),
     ]);
     const setting = { today: brisbaneDay(now()), language: languageOf(request, portal.settings) };
     return { ...creditsView(...sections), exchange: stayVerdictView("holiday-exchange", known, setting) };

@@ -4,7 +4,7 @@ import { isoDay, parseDay } from "@portico/domain/day";
 import { statusDisplayName } from "@portico/domain/holding-messages";
 import type { Lot } from "@portico/domain/points/lot";
 import { lastUsableDay } from "@portico/domain/points/status";
-import type { Cell } from "../http/table-file.ts";
+import type { Cell } from "../http/csv.ts";
 import { lotViews, type ViewSetting } from "./view.ts";
 
 const COLUMN_HEADS = {

@@ -7,7 +7,7 @@ import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../guard-marks.ts";
-import { refusedField, WrongFields } from "../http/form.ts";
+import { renameRefusedField, WrongFields } from "../http/form.ts";
 import { languageOf } from "../session-context/language.ts";
 import { isHoldExpired } from "../session-context/own-purchases.ts";
 import { resultPath, STAY_RESULT } from "../session-context/payment-urls.ts";
@@ -51,7 +51,7 @@ export function confirmResponse({
 /** Converts a refused promo code or protection into a field error. */
 export function refusedTerms(error: unknown): never {
   const isPromo = error instanceof PorticoError && (error.code === "PROMO_UNKNOWN" || error.code === "PROMO_NOT_HERE");
-  if (!isPromo) return refusedField({ protection: "protection", promoCode: "promo" })(error);
+  if (!isPromo) return renameRefusedField({ protection: "protection", promoCode: "promo" })(error);
   const { title, hint } = errorEntry(error.code);
   const [titleVi, hintVi] = VIETNAMESE_ERRORS[error.code];
   throw new WrongFields([{ field: "promo", title: { en: title, vi: titleVi }, hint: { en: hint, vi: hintVi } }]);

@@ -5,11 +5,11 @@ import { NOT_ACCEPTED, readPurchaseTerms } from "@portico/domain/purchase/form";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
-import { formValue, WrongFields } from "../http/form.ts";
+import { valueOrThrow, WrongFields } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
-import { mailTerms } from "../session-context/mail-terms.ts";
+import { mailTermsOf } from "../session-context/mail-terms.ts";
 import { ownPurchase, purchasesUnderWay } from "../session-context/own-purchases.ts";
 import { paymentUrls, STAY_RESULT } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -41,7 +41,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("POST /api/purchases", async (request) => {
     const context = memberContext(request);
     await consumeLimitOrThrow(portal, { limit: HOLD_LIMIT, subject: memberKeyOf(context) });
-    return holdOffer(portal, context, { ...request.body, mail: mailTerms(portal, request) });
+    return holdOffer(portal, context, { ...request.body, mail: mailTermsOf(portal, request) });
   });
 
   serve("GET /api/purchases/:id", async (request) => {
@@ -51,7 +51,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("PUT /api/purchases/:id/terms", async (request) => {
     const purchase = await ownPurchaseOf(request);
-    const terms = formValue(readPurchaseTerms(request.body));
+    const terms = valueOrThrow(readPurchaseTerms(request.body));
     return currentView(portal, request, await portal.purchases.setTerms(purchase.id, terms).catch(refusedTerms));
   });
 

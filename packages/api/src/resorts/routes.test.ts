@@ -1,6 +1,6 @@
 import { rawElement, rawLinked, rawTerms, rawText } from "@portico/adapters-content/contract/sample-items";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf, written } from "../../testing/content.ts";
+import { contentItem, contentOf } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { PlaceCard, PlaceView, ResortSpecialView } from "./contract.ts";
 
@@ -87,18 +87,18 @@ describe("places", () => {
 
   it("of other members are unknown", async () => {
     const items = [
-      written("resort", "mine", {
+      contentItem("resort", "mine", {
         name: rawText("Mine"),
         url_pattern: rawElement("url_slug", "mine"),
         latitude: rawElement("number", 1),
       }),
-      written("resort", "theirs", {
+      contentItem("resort", "theirs", {
         name: rawText("Theirs"),
         url_pattern: rawElement("url_slug", "theirs"),
         membership_categories: rawTerms("classic_weeks"),
       }),
     ];
-    const portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+    const portal = await startTestPortal({ override: (base) => ({ ...base, content: contentOf(items) }) });
     try {
       const cookie = await portal.signIn("100201");
       const { json } = await portal.request("/api/resorts", { cookie });
@@ -143,14 +143,14 @@ describe("resort specials", () => {
 describe("a special at a resort of other members", () => {
   it("does not show that resort", async () => {
     const items = [
-      written("resort_special", "special", { title: rawText("Winter"), resort: rawLinked("theirs") }),
-      written("resort", "theirs", {
+      contentItem("resort_special", "special", { title: rawText("Winter"), resort: rawLinked("theirs") }),
+      contentItem("resort", "theirs", {
         name: rawText("Theirs"),
         url_pattern: rawElement("url_slug", "theirs"),
         membership_categories: rawTerms("classic_weeks"),
       }),
     ];
-    const portal = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+    const portal = await startTestPortal({ override: (base) => ({ ...base, content: contentOf(items) }) });
     try {
       const specialsOf = async (memberNo: string) => {
         const { json } = await portal.request("/api/resort-specials", { cookie: await portal.signIn(memberNo) });
@@ -193,15 +193,15 @@ describe("the resorts that a guest can search by", () => {
 
   it("leave out resorts for certain members and those without an id", async () => {
     const resort = (name: string, id: string, more = {}) =>
-      written("resort", name, { name: rawText(name), resort_id: rawText(id), ...more });
+      contentItem("resort", name, { name: rawText(name), resort_id: rawText(id), ...more });
     const items = [
-      written("footer", "footer_member_portal", {}),
-      written("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
+      contentItem("footer", "footer_member_portal", {}),
+      contentItem("page", "page_home", { title: rawText("Home"), url_pattern: rawElement("url_slug", "/") }),
       resort("open", "R1"),
       resort("closed", "R2", { membership_categories: rawTerms("classic_weeks") }),
       resort("nameless", ""),
     ];
-    const some = await startTestPortal({ change: (base) => ({ ...base, content: contentOf(items) }) });
+    const some = await startTestPortal({ override: (base) => ({ ...base, content: contentOf(items) }) });
     try {
       for (const cookie of [undefined, await some.signIn("100202")]) {
         const { json } = await some.request("/api/guest-resorts", { cookie });

@@ -2,7 +2,7 @@
 
 import type { Place, ResortSpecial } from "@portico/domain/content/items";
 import { isVisibleTo } from "../content/audience.ts";
-import { dayView, type ViewContext } from "../content/card.ts";
+import { isoDayOrNull, type ViewContext } from "../content/card.ts";
 import { linkView } from "../content/links.ts";
 import { pictureView } from "../content/pictures.ts";
 import { richTextView } from "../content/rich-text.ts";
@@ -59,8 +59,8 @@ export function specialView(special: ResortSpecial, context: ViewContext): Resor
     nights,
     resort: isShown ? placeCardView(resort, context) : null,
     resortId,
-    travelFrom: dayView(special.travelFrom),
-    travelUntil: dayView(special.travelUntil),
+    travelFrom: isoDayOrNull(special.travelFrom),
+    travelUntil: isoDayOrNull(special.travelUntil),
     language,
   };
 }

@@ -14,7 +14,7 @@ const requestFrom = (secret?: string) =>
     context: { brand: "member_portal" },
   }) as FastifyRequest;
 
-describe("renewGuestSecret", () => {
+describe("rotateGuestSecret", () => {
   const options = { httpOnly: true, secure: true, sameSite: "lax", path: "/", maxAge: DAY_IN_SECONDS };
   const start = () => {
     const setCookie = vi.fn<(name: string, secret: string, options: object) => void>();

@@ -6,14 +6,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../guard-marks.ts";
 import type { RunningPortal } from "./running-portal.ts";
 import { newToken, tokenHash } from "./sessions/algorithms.ts";
-import { COOKIE_OPTIONS, cookieNamed, GUEST_COOKIE } from "./sessions/cookies.ts";
+import { COOKIE_OPTIONS, GUEST_COOKIE, readCookie } from "./sessions/cookies.ts";
 
 /** Cookie lifetime after the last hold, in seconds: longer than any purchase takes that is not in review. */
 const GUEST_COOKIE_MAX_AGE_SECONDS: Limit = 24 * 60 * 60;
 
 /** The hash of the request's guest secret; `undefined` if it has none that is well-formed. */
 export function guestSecretHash({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
-  const secret = cookieNamed(headers.cookie, GUEST_COOKIE);
+  const secret = readCookie(headers.cookie, GUEST_COOKIE);
   return secret === undefined ? undefined : tokenHash(secret);
 }
 
@@ -41,7 +41,7 @@ export function clearGuestSecret(reply: FastifyReply): void {
 
 /** Whether the browser sends any guest secret, known or not. */
 export function hasGuestCookie({ headers }: Pick<FastifyRequest, "headers">): boolean {
-  return cookieNamed(headers.cookie, GUEST_COOKIE) !== undefined;
+  return readCookie(headers.cookie, GUEST_COOKIE) !== undefined;
 }
 
 /** Whether a purchase belongs to the guest who sent the request, on the brand where it was bought. */

@@ -17,16 +17,16 @@ export async function knownMember(
   { session, brand }: MemberContext,
   { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
-  const facts = await sessions.facts(session);
+  const facts = await sessions.currentSnapshot(session);
   return { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };
 }
 
 /** Reads the member's facts and waits, up to the time limit, for parts that hang. */
-export async function knownMemberInTime(
+export async function completeKnownMember(
   { session, brand }: MemberContext,
   { sessions, now }: Pick<RunningPortal, "sessions" | "now">,
 ): Promise<KnownMember> {
-  const facts = await sessions.factsInTime(session);
+  const facts = await sessions.completeSnapshot(session);
   return { facts, account: accountOfSnapshot(facts, { brand, now: now() }) };
 }
 

@@ -4,7 +4,7 @@
 import { type Brand, brandOfHost } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
 import type { PortalSettings } from "../portal.ts";
-import { cookieNamed } from "./sessions/cookies.ts";
+import { readCookie } from "./sessions/cookies.ts";
 
 export const LANGUAGE_COOKIE = "__Host-portico-language";
 
@@ -35,6 +35,6 @@ export function languageOf(
   { brands }: Pick<PortalSettings, "brands">,
 ): Language {
   const { languages } = brands[context.brand];
-  const chosen = cookieNamed(headers.cookie, LANGUAGE_COOKIE);
+  const chosen = readCookie(headers.cookie, LANGUAGE_COOKIE);
   return languages.find((language) => language === chosen) ?? languages[0] ?? "en";
 }

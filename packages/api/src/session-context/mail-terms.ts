@@ -5,6 +5,6 @@ import { portalUrl } from "./portal-url.ts";
 import type { RunningPortal } from "./running-portal.ts";
 
 /** The language and the link prefix of e-mails to the requesting member. */
-export function mailTerms({ settings }: Pick<RunningPortal, "settings">, request: FastifyRequest): MailTerms {
+export function mailTermsOf({ settings }: Pick<RunningPortal, "settings">, request: FastifyRequest): MailTerms {
   return { language: languageOf(request, settings), home: portalUrl(request, settings, "") };
 }

@@ -4,7 +4,7 @@ import { payment } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
 import { later, session } from "../../testing/store-samples.ts";
-import { ownPayment, pastPayments, paymentsFor, paymentsUnderWay } from "./own-payments.ts";
+import { ownPayment, pastPayments, paymentsUnderWay, recordedPaymentsFor } from "./own-payments.ts";
 import type { MemberContext } from "./session-context.ts";
 
 const CONTEXT: MemberContext = {
@@ -51,10 +51,10 @@ describe("a member's payments", () => {
     const stores = await journalWith(MAX_LISTED, { state: "posted" });
     const reference = paymentReference({ id: OLDEST });
     expect((await ownPayment({ stores }, CONTEXT, reference))?.id).toBe(OLDEST);
-    expect((await paymentsFor({ stores }, CONTEXT, "U0")).map(({ id }) => id)).toEqual([OLDEST]);
+    expect((await recordedPaymentsFor({ stores }, CONTEXT, "U0")).map(({ id }) => id)).toEqual([OLDEST]);
     expect(await ownPayment({ stores }, CONTEXT, "P-FFFFFFFF")).toBeUndefined();
     expect(await ownPayment({ stores }, CONTEXT, "P-")).toBeUndefined();
-    expect(await paymentsFor({ stores }, CONTEXT, "U99")).toEqual([]);
+    expect(await recordedPaymentsFor({ stores }, CONTEXT, "U99")).toEqual([]);
   });
 
   it("are not found by another member, nor on another brand", async () => {
@@ -62,12 +62,12 @@ describe("a member's payments", () => {
     const otherMember: MemberContext = { ...CONTEXT, session: session({ memberNumber: "100201" }) };
     for (const context of [otherMember, NEW_ZEALAND]) {
       expect(await ownPayment({ stores }, context, paymentReference({ id: OLDEST }))).toBeUndefined();
-      expect(await paymentsFor({ stores }, context, "U0")).toEqual([]);
+      expect(await recordedPaymentsFor({ stores }, context, "U0")).toEqual([]);
     }
   });
 
   it("for a charge are only those that the club has recorded", async () => {
     const stores = await journalWith(0, { state: "declined" });
-    expect(await paymentsFor({ stores }, CONTEXT, "U0")).toEqual([]);
+    expect(await recordedPaymentsFor({ stores }, CONTEXT, "U0")).toEqual([]);
   });
 });

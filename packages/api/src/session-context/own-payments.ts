@@ -27,7 +27,7 @@ export function pastPayments(
 }
 
 /** Payments that the club has recorded for a charge, newest first. */
-export function paymentsFor(
+export function recordedPaymentsFor(
   portal: Pick<RunningPortal, "stores">,
   context: MemberContext,
   chargeId: string,

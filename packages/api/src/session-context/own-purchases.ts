@@ -15,7 +15,7 @@ export async function ownPurchase(
   id: string,
 ): Promise<Purchase> {
   const purchase = await stores.purchases.find(id);
-  if (purchase === undefined || !isOwn(purchase, context)) throw new PorticoError("PURCHASE_UNKNOWN");
+  if (purchase === undefined || !isOwnedByMember(purchase, context)) throw new PorticoError("PURCHASE_UNKNOWN");
   return purchase;
 }
 
@@ -24,7 +24,7 @@ export async function purchasesUnderWay(
   { stores, purchases, now }: Pick<RunningPortal, "stores" | "purchases" | "now">,
   context: MemberContext,
 ): Promise<readonly Purchase[]> {
-  return stillUnderWay(
+  return settleExpiredHolds(
     { purchases, now },
     await ownPurchases({ stores }, context, [...OPEN_PURCHASES, "needs_review"]),
   );
@@ -38,11 +38,11 @@ export async function ownPurchases(
 ): Promise<readonly Purchase[]> {
   const { memberNumber } = context.session;
   const listed = await stores.purchases.list({ memberNumber, buyer: memberNumber, states }, MAX_LISTED);
-  return listed.filter((purchase) => isOwn(purchase, context));
+  return listed.filter((purchase) => isOwnedByMember(purchase, context));
 }
 
 /** Settles purchases whose hold has run out, and returns those that are still under way. */
-export async function stillUnderWay(
+export async function settleExpiredHolds(
   { purchases, now }: Pick<RunningPortal, "purchases" | "now">,
   own: readonly Purchase[],
 ): Promise<readonly Purchase[]> {
@@ -59,7 +59,7 @@ export function isHoldExpired({ state, hold }: Purchase, now: number): boolean {
   return state === "held" && hold?.until !== undefined && hold.until <= now;
 }
 
-function isOwn({ brand, memberNumber, owner }: Purchase, { session }: MemberContext): boolean {
+function isOwnedByMember({ brand, memberNumber, owner }: Purchase, { session }: MemberContext): boolean {
   // Guest purchases are on the brand's shared account and belong to no signed-in member.
   return brand === session.brand && memberNumber === session.memberNumber && owner.kind === "member";
 }

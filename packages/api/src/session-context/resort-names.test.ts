@@ -1,13 +1,13 @@
 import { rawText } from "@portico/adapters-content/contract/sample-items";
 import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import { describe, expect, it, vi } from "vitest";
-import { contentOf, written } from "../../testing/content.ts";
+import { contentItem, contentOf } from "../../testing/content.ts";
 import type { PortalSettings } from "../portal.ts";
 import { resortNames } from "./resort-names.ts";
 
 const settings = { brands: BRAND_DEFAULTS } as PortalSettings;
 const resort = (resortId: string, name: string) =>
-  written("resort", `resort_${resortId.toLowerCase()}`, { name: rawText(name), resort_id: rawText(resortId) });
+  contentItem("resort", `resort_${resortId.toLowerCase()}`, { name: rawText(name), resort_id: rawText(resortId) });
 
 const CONTENT = contentOf([
   resort("R1", "Banksia Shores"),

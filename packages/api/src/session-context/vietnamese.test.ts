@@ -198,7 +198,7 @@ describe("a problem response", () => {
 describe("while the session store is unavailable", () => {
   test("pages and API responses say so in the language of the host", async () => {
     const broken = await startTestPortal({
-      change: (portal) => ({
+      override: (portal) => ({
         ...portal,
         stores: {
           ...portal.stores,

@@ -11,7 +11,7 @@ export const COMMON_PASSWORDS_FILE: URL = new URL("./common-passwords.bin", impo
 const HASHES: ReadonlySet<number> = readHashes();
 
 /** Whether a password is one of them, ignoring case. */
-export function isInWideUse(password: string): boolean {
+export function isCommonPassword(password: string): boolean {
   return HASHES.has(hashOfPassword(password));
 }
 

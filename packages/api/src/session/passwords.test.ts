@@ -298,7 +298,7 @@ describe("a password change", () => {
 
 test("a password change is reported as done even if the other sessions cannot be ended", async () => {
   const failing = await startTestPortal({
-    change: (portal) => {
+    override: (portal) => {
       const endAll = () => Promise.reject(new Error("the disk is full"));
       return { ...portal, stores: { ...portal.stores, memberSessions: { ...portal.stores.memberSessions, endAll } } };
     },

@@ -9,7 +9,7 @@ import { explainNewPassword, NEW_PASSWORD_RULES, type NewPasswordFacts } from "@
 import { personalTerms } from "@portico/domain/session/personal-terms";
 import type { Guard } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { refusedField, WrongFields } from "../http/form.ts";
+import { renameRefusedField, WrongFields } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
@@ -29,7 +29,7 @@ import {
   RESET_REQUESTS_OF_AN_ADDRESS,
   withRateLimit,
 } from "../session-context/sessions/rate-limits.ts";
-import { isInWideUse } from "./common-passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { timeoutView } from "./view.ts";
 
@@ -51,7 +51,7 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
       await withRateLimit(portal, { limit, subject: account }, () =>
         backEnd.credentials
           .requestReset(body.name, portalUrl(request, settings, PASSWORD_PAGE))
-          .catch(refusedField({ name: "name" })),
+          .catch(renameRefusedField({ name: "name" })),
       );
     });
     return { accepted: true as const };
@@ -68,7 +68,7 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
       address: context.address,
       requestId: request.id,
     };
-    const owner = await portal.credentialAttempts.take(attempt, () => backEnd.credentials.ownerOfLink(token));
+    const owner = await portal.credentialAttempts.attempt(attempt, () => backEnd.credentials.ownerOfLink(token));
     if (owner === "refused") throw new PorticoError("RESET_REFUSED");
     const profile = await loadSection("profile", () => backEnd.members.member(owner), portal.log);
     requireGoodPassword({
@@ -76,7 +76,9 @@ function resetRoutes(app: PortalApp, portal: RunningPortal): void {
       memberNumber: owner.memberNumber,
       ownWords: personalTermsOf(context, portal, sectionValue(profile)),
     });
-    const outcome = await backEnd.credentials.change({ resetToken: token }, password).catch(refusedField(FIELD_NAMES));
+    const outcome = await backEnd.credentials
+      .change({ resetToken: token }, password)
+      .catch(renameRefusedField(FIELD_NAMES));
     if (outcome === "refused") throw new PorticoError("RESET_REFUSED");
     // The password is already changed, so a failure from here on must not be reported as a failed change.
     const endedElsewhere = await endOtherSessions(portal, owner.memberNumber, { by: "password" }).catch(
@@ -104,8 +106,10 @@ function changeRoute(app: PortalApp, portal: RunningPortal): void {
     // Counts together with sign-in. The live session shows that the browser is known.
     const resolveTarget = () => ({ account: accountName(memberKey(context.session)), isKnownBrowser: true });
     const attempt = { purpose: "password" as const, resolveTarget, address: context.address, requestId: request.id };
-    const outcome = await portal.credentialAttempts.take(attempt, () =>
-      portal.backEnd.credentials.change({ memberNumber, password: current }, password).catch(refusedField(FIELD_NAMES)),
+    const outcome = await portal.credentialAttempts.attempt(attempt, () =>
+      portal.backEnd.credentials
+        .change({ memberNumber, password: current }, password)
+        .catch(renameRefusedField(FIELD_NAMES)),
     );
     if (outcome === "refused") throw new WrongFields([WRONG_CURRENT]);
     const { token, expires, endedElsewhere } = await renewSession(portal, context, deviceCookie(request));
@@ -173,7 +177,7 @@ interface RenewedSession {
 }
 
 function requireGoodPassword(facts: NewPasswordFacts): Guard {
-  const decision = explainNewPassword({ ...facts, isInWideUse: isInWideUse(facts.password) });
+  const decision = explainNewPassword({ ...facts, isInWideUse: isCommonPassword(facts.password) });
   if (decision.outcome === "yes") return;
   const hint = (language: Language) => sentence(memberReason(NEW_PASSWORD_RULES, decision, language));
   const title = { en: "Choose another password", vi: "Hãy chọn mật khẩu khác" };

@@ -15,7 +15,7 @@ import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
 import { COOKIE_OPTIONS, deviceCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { rememberDevice } from "../session-context/sessions/devices.ts";
-import { haveEndedSince } from "../session-context/sessions/end-sessions.ts";
+import { haveSessionsEndedSince } from "../session-context/sessions/end-sessions.ts";
 import { shortSession } from "../session-context/sessions/short-session.ts";
 import { sessionEndpoints } from "./contract.ts";
 import { loadSessionView, signedInContext } from "./view.ts";
@@ -28,9 +28,9 @@ export interface Credentials {
 
 /**
  * Signs in with a password and sets the session cookie. Throws if anything prevents it: `PASSKEY_NEEDED` if the
- * password is right and the member has a passkey. Then second-step.ts starts the session.
+ * password is right and the member has a passkey. Then passkey-sign-in.ts starts the session.
  */
-export async function startSession(
+export async function signInWithPassword(
   portal: RunningPortal,
   { name, password, proof }: Credentials,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -47,15 +47,15 @@ export async function startSession(
     requestId: request.id,
     proof,
   };
-  const member = await credentialAttempts.take(attempt, () => backEnd.credentials.verify(name, password));
+  const member = await credentialAttempts.attempt(attempt, () => backEnd.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");
   if (member.isEcv !== (context.brand === ECV_BRAND)) throw new PorticoError("WRONG_CLUB");
   await requirePasskey(portal, member, { request, reply, began });
-  return openSession(portal, member, { request, reply, began });
+  return startMemberSession(portal, member, { request, reply, began });
 }
 
 /** Starts the session of an authenticated member. `began` is when the sign-in began, by the steady clock. */
-export async function openSession(
+export async function startMemberSession(
   portal: RunningPortal,
   { memberNumber }: MemberKey,
   { request, reply, began }: { request: FastifyRequest; reply: FastifyReply; began: Instant },
@@ -70,7 +70,7 @@ export async function openSession(
     browser: browserName(request.headers["user-agent"]),
   });
   // The credentials may have been invalidated since, for example by a new password.
-  if (await haveEndedSince(portal, memberNumber, began)) {
+  if (await haveSessionsEndedSince(portal, memberNumber, began)) {
     await sessions.end(session);
     throw new PorticoError("CREDENTIALS_REFUSED");
   }
@@ -85,7 +85,7 @@ export function signInRoute(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("POST /api/session", async (request, reply) => {
     const { body } = request;
-    const member = await startSession(portal, body, { request, reply });
+    const member = await signInWithPassword(portal, body, { request, reply });
     const view = await loadSessionView(portal, member, languageOf(request, portal.settings));
     return { to: followReturnPath(body.r), session: view };
   });

@@ -6,7 +6,7 @@ import type { Portal } from "../portal.ts";
 import { tokenHash } from "../session-context/sessions/algorithms.ts";
 import { MAX_FAILURES } from "../session-context/sessions/credential-attempts.ts";
 import { MAX_SESSIONS } from "../session-context/sessions/sessions.ts";
-import { storeUnavailable } from "../stores/unavailable.ts";
+import { storeUnavailable } from "../stores/store-unavailable.ts";
 import { NOTICE_TIMEOUT_MS } from "./sign-out.ts";
 
 const portals: TestPortal[] = [];
@@ -96,7 +96,7 @@ describe("sign-out", () => {
     ["never answers", () => new Promise(() => {})],
   ])("succeeds even if the back-end's notification %s", async (_words, loggedOut) => {
     const running = await start({
-      change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
+      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
     });
     const cookie = await running.signIn("100201");
     const startedAt = performance.now();
@@ -113,7 +113,7 @@ describe("sign-out", () => {
       notified.push("told");
     };
     const running = await start({
-      change: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
+      override: (portal) => ({ ...portal, backEnd: { ...portal.backEnd, logout: { loggedOut } } }),
     });
     expect((await signOut(running, await running.signIn("100201"))).status).toBe(200);
     expect(notified).toEqual(["told"]);
@@ -149,7 +149,7 @@ async function startBreakable(options: { engine: "holds sessions in memory" | "l
   const broken = { reads: false, writes: false };
   const unavailable = () => Promise.reject(storeUnavailable("away"));
   const running = await start({
-    change: (portal) => {
+    override: (portal) => {
       const { sessions } = portal.stores;
       const breakable: Portal["stores"]["sessions"] = {
         find: (under) => (broken.reads && options.engine === "looks each up" ? unavailable() : sessions.find(under)),
@@ -328,7 +328,7 @@ describe.each(["/api/sessions/end", "/api/sessions/end-others"])("%s", (path) =>
   test("ends no session if the back-end verifies the password as another member's", async () => {
     const club = { answersForAnother: false };
     const running = await start({
-      change: (portal) => ({
+      override: (portal) => ({
         ...portal,
         backEnd: {
           ...portal.backEnd,

@@ -8,7 +8,7 @@ import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
-import { cookieNamed, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
+import { readCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { sessionEndpoints } from "./contract.ts";
 
 /** Time limit for notifying the back-end, in milliseconds. */
@@ -26,7 +26,7 @@ export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
       const { session } = request.context;
       const ending =
         session === undefined
-          ? sessions.endByToken(cookieNamed(request.headers.cookie, SESSION_COOKIE))
+          ? sessions.endByToken(readCookie(request.headers.cookie, SESSION_COOKIE))
           : sessions.end(session);
       await Promise.all([ending, notifyBackEnd(portal)]);
       const { signOutAddress } = settings.loyalty;

@@ -5,7 +5,7 @@ import { type FieldResult, type FormResult, readAll } from "@portico/domain/memb
 import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
-import { formValue, refusedField } from "../http/form.ts";
+import { renameRefusedField, valueOrThrow } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { PASSWORD_PAGE, portalUrl } from "../session-context/portal-url.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -16,7 +16,7 @@ export function signUpRoute(app: PortalApp, portal: RunningPortal): void {
   const serve = createRouteRegistrar(app, sessionEndpoints);
   serve("POST /api/sign-up", async (request) => {
     const { context, body } = request;
-    const { firstName, lastName, email, phone, membershipNumber } = formValue(readSignUp(body));
+    const { firstName, lastName, email, phone, membershipNumber } = valueOrThrow(parseSignUp(body));
     const application: Application = {
       firstName,
       lastName,
@@ -27,7 +27,7 @@ export function signUpRoute(app: PortalApp, portal: RunningPortal): void {
       passwordAddress: portalUrl(request, portal.settings, PASSWORD_PAGE),
     };
     await withRateLimit(portal, { limit: SIGN_UP_LIMIT, subject: normalizeIpAddress(context.address) }, () =>
-      portal.backEnd.signUp.apply(application).catch(refusedField(FIELD_NAMES)),
+      portal.backEnd.signUp.apply(application).catch(renameRefusedField(FIELD_NAMES)),
     );
     return { accepted: true as const };
   });
@@ -49,17 +49,17 @@ interface Applicant {
   readonly membershipNumber: string | undefined;
 }
 
-function readSignUp({ firstName, lastName, email, phone = "", membershipNumber = "" }: SignUp): FormResult<Applicant> {
+function parseSignUp({ firstName, lastName, email, phone = "", membershipNumber = "" }: SignUp): FormResult<Applicant> {
   return readAll<Applicant>({
     firstName: readPersonName(firstName, "first name"),
     lastName: readPersonName(lastName, "family name"),
     email: readEmail(email),
     phone: plainLine(phone) === "" ? { value: undefined } : readPhone(phone),
-    membershipNumber: readNumber(plainLine(membershipNumber)),
+    membershipNumber: parseMemberNumber(plainLine(membershipNumber)),
   });
 }
 
-const NO_NUMBER = {
+const INVALID_MEMBER_NUMBER = {
   title: { en: "This is not a member number", vi: "Đây không phải là số hội viên" },
   hint: {
     en: "It has only letters and digits, for example 100201.",
@@ -67,7 +67,7 @@ const NO_NUMBER = {
   },
 };
 
-function readNumber(number: string): FieldResult<string | undefined> {
+function parseMemberNumber(number: string): FieldResult<string | undefined> {
   if (number === "") return { value: undefined };
-  return /^[\w-]{1,32}$/.test(number) ? { value: number } : NO_NUMBER;
+  return /^[\w-]{1,32}$/.test(number) ? { value: number } : INVALID_MEMBER_NUMBER;
 }

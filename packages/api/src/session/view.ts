@@ -11,7 +11,7 @@ import { isKnown, unreadParts } from "@portico/domain/member/known";
 import { isLastEnd } from "@portico/domain/session/session";
 import type { StoredSession } from "@portico/domain/session/source";
 import type { z } from "zod";
-import { type SharedPart, sharedPart, withShared } from "../http/response-text.ts";
+import { type SharedPart, sharedPart, withSharedPart } from "../http/response-text.ts";
 import type { PortalSettings } from "../portal.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { cachedKnownMember, knownMember } from "../session-context/known-member.ts";
@@ -62,7 +62,7 @@ export function buildSessionView(
   const viewContext = { settings: portal.settings, brand, language };
   const shared =
     known === undefined ? visitorView(viewContext) : memberView(known, { ...viewContext, today: brisbaneDay(now) });
-  return withShared(shared, REQUEST_FIELDS, {
+  return withSharedPart(shared, REQUEST_FIELDS, {
     state,
     timeout: session === undefined ? null : { now: isoTimeNow(now), ...cachedTimeoutOf(session, portal.settings) },
     refusal: refusal ?? null,

@@ -9,7 +9,7 @@ import { explainCancellation } from "@portico/domain/stays/booking-state";
 import { lotsBetween, type PaidLot } from "@portico/domain/stays/paid-lots";
 import type { Booking, Returned } from "@portico/domain/stays/source";
 import { createHoldingsReader } from "../session-context/current-holdings.ts";
-import { mailTerms } from "../session-context/mail-terms.ts";
+import { mailTermsOf } from "../session-context/mail-terms.ts";
 import { ownPurchases } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -113,7 +113,7 @@ async function cancelOnce(
   const { memberNumber } = context.session;
   const cancel = () =>
     before === "confirmed"
-      ? portal.bookingMails.cancel({ ...mailTerms(portal, request), brand: context.brand, memberNumber, reference })
+      ? portal.bookingMails.cancel({ ...mailTermsOf(portal, request), brand: context.brand, memberNumber, reference })
       : portal.backEnd.desk.cancel(reference, memberNumber);
   try {
     return await cancel();

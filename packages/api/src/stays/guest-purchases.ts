@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guard, Limit } from "../guard-marks.ts";
 import { isLinkTo, purchaseIdOfLink } from "../session-context/guest-link.ts";
 import { clearGuestSecret, guestSecretHash, hasGuestCookie, isOwnedByGuest } from "../session-context/guest-secret.ts";
-import { stillUnderWay } from "../session-context/own-purchases.ts";
+import { settleExpiredHolds } from "../session-context/own-purchases.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import {
   consumeLimitOrThrow,
@@ -53,7 +53,7 @@ export async function openPurchasesOf(
 ): Promise<readonly Purchase[]> {
   const states = [...OPEN_PURCHASES, "needs_review"] as const;
   const purchases = await portal.stores.purchases.list({ buyer: guestBuyer({ secretHash }), states }, MAX_PURCHASES);
-  return stillUnderWay(
+  return settleExpiredHolds(
     portal,
     purchases.filter((purchase) => purchase.brand === brand),
   );

@@ -3,8 +3,8 @@
 import type { LocalizedText } from "@portico/domain/language";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
+import { sendCsv } from "../http/csv.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
-import { sendCsv } from "../http/table-file.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";

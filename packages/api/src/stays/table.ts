@@ -3,7 +3,7 @@
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { majorUnits } from "@portico/domain/money";
 import type { BookingState } from "@portico/domain/stays/booking-state";
-import type { Cell } from "../http/table-file.ts";
+import type { Cell } from "../http/csv.ts";
 import type { MoneyView } from "../http/values.ts";
 import type { BookingSummary, BookingsResponse, StayCostView } from "./contract.ts";
 

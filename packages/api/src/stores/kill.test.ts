@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { later, session } from "../../testing/store-samples.ts";
 import { paymentOf, sessionOf } from "../../testing/store-writings.ts";
 import type { Stores } from "../portal.ts";
-import { createSqliteStores, fileNames } from "./sqlite/stores.ts";
+import { createSqliteStores, storeFiles } from "./sqlite/stores.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 3);
 const CUTS = Number(process.env["SOAK_ROUNDS"] ?? 1) * 200;
@@ -104,7 +104,7 @@ describe("a journal whose last writes did not all reach the disk", () => {
     async () => {
       const file = join(folder, "cut", "portico.sqlite");
       const writing = createSqliteStores({ file });
-      const { journal } = fileNames(file);
+      const { journal } = storeFiles(file);
       const wal = `${journal}-wal`;
       // Length of the write-ahead log when each line had been acknowledged.
       const acknowledged: { id: string; version: number; length: number }[] = [];
@@ -120,7 +120,7 @@ describe("a journal whose last writes did not all reach the disk", () => {
       await writing.close();
       expect(acknowledged.at(-1)?.length).toBe(completeWal.length);
 
-      const cut = fileNames(join(folder, "cut", "again.sqlite"));
+      const cut = storeFiles(join(folder, "cut", "again.sqlite"));
       for (let round = 0; round < CUTS; round += 1) {
         let at = Math.floor(Math.random() * (completeWal.length + 1));
         // Some disks leave nothing behind the cut, others zeros. Skip zeros that belong to the content: cutting them loses nothing.
@@ -129,7 +129,7 @@ describe("a journal whose last writes did not all reach the disk", () => {
         const tail = Buffer.alloc(isZeroed ? completeWal.length - at : 0);
         writeFileSync(cut.journal, base);
         writeFileSync(`${cut.journal}-wal`, Buffer.concat([completeWal.subarray(0, at), tail]));
-        const stores = createSqliteStores({ file: cut.visits });
+        const stores = createSqliteStores({ file: cut.sessions });
         await expectLinesUpTo(stores, acknowledged, at);
         await stores.close();
       }

@@ -289,7 +289,7 @@ export function challengeOf({ body }: BodyRow): SignInChallenge {
   return JSON.parse(body) as SignInChallenge;
 }
 
-/** Values of a new row, in the order of `KEPT_SEARCH_COLUMNS`. */
+/** Values of a new row, in the order of `SAVED_SEARCH_COLUMNS`. */
 export function savedSearchColumns(search: SavedSearch) {
   const { id, brand, memberNumber, madeAt, lastDay, nextAt, found } = search;
   return [
@@ -306,7 +306,7 @@ export function savedSearchColumns(search: SavedSearch) {
 }
 
 /** In the order in which both engines write them. */
-export const KEPT_SEARCH_COLUMNS = "id, brand, member_number, question, made_at, last_day, next_at, has_found, body";
+export const SAVED_SEARCH_COLUMNS = "id, brand, member_number, question, made_at, last_day, next_at, has_found, body";
 
 /** Fields that JSON omits when they are `undefined`. */
 const ABSENT_FIELDS = { askedAt: undefined, answeredAt: undefined, foundAt: undefined, toldAt: undefined };
@@ -316,13 +316,13 @@ export function toSavedSearch({ body }: BodyRow): SavedSearch {
 }
 
 /** Counts of saved searches. PostgreSQL returns counts as strings. */
-export interface KeptSearchGaugeRow {
+export interface SavedSearchGaugeRow {
   readonly kept: number | string;
   readonly found: number | string;
   readonly oldest: number | string | null;
 }
 
-export function keptSearchGaugeOf({ kept, found, oldest }: KeptSearchGaugeRow): SavedSearchGauge {
+export function savedSearchGaugeOf({ kept, found, oldest }: SavedSearchGaugeRow): SavedSearchGauge {
   return {
     kept: Number(kept),
     found: Number(found),

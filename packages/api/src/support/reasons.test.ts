@@ -19,7 +19,7 @@ beforeAll(async () => {
   running = await startTestPortal({
     clock: "club",
     club: { today: "2026-11-20" },
-    change: (portal) => ({
+    override: (portal) => ({
       ...portal,
       backEnd: { ...portal.backEnd, entitlements: { ...portal.backEnd.entitlements, atResort: async () => rows } },
     }),

@@ -5,7 +5,7 @@ import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@por
 import type { Enquiry } from "@portico/domain/support/source";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import { formValue } from "../http/form.ts";
+import { valueOrThrow } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
 import { languageOf } from "../session-context/language.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
@@ -34,7 +34,7 @@ export function supportRoutes(app: PortalApp, portal: RunningPortal): void {
   });
 
   serve("POST /api/contact", async ({ context, body }) => {
-    const { phone, subject, ...rest } = formValue(readEnquiry(body));
+    const { phone, subject, ...rest } = valueOrThrow(readEnquiry(body));
     const sent: Enquiry = {
       ...rest,
       ...(phone !== undefined && { phone }),

@@ -31,9 +31,9 @@ export async function write(
   }
 }
 
-function jsonLines({ response: answer, data }: Output): string {
+function jsonLines({ response, data }: Output): string {
   const lines = Array.isArray(data) ? (data as readonly object[]) : [data];
-  return lines.map((line) => `${jsonLine(answer, line)}\n`).join("");
+  return lines.map((line) => `${jsonLine(response, line)}\n`).join("");
 }
 
 /** One JSON line, without the line break. */

@@ -1,5 +1,5 @@
 // Club messages are hidden by keyboard, stay hidden after a reload and a sign-out, also in the server's HTML, and can be restored. Alerts cannot
-// be hidden. A changed message reappears: packages/api/src/content/put-away.test.ts.
+// be hidden. A changed message reappears: packages/api/src/content/dismissed-messages.test.ts.
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";

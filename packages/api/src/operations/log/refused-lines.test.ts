@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createRefusalSampler, INTERVAL_MS, LINES_PER_KIND } from "./refused-lines.ts";
+import { createRefusalSampler, INTERVAL_MS, MAX_LINES_PER_KIND } from "./refused-lines.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,9 +16,9 @@ describe("createRefusalSampler", () => {
   it("logs the first lines of a kind and summarises the rest once for each interval", () => {
     const { sampler, written } = createSampler();
     const own = Array.from({ length: 1_000 }, () => sampler.count(REFUSED)).filter(Boolean);
-    expect([own.length, written]).toEqual([LINES_PER_KIND, []]);
+    expect([own.length, written]).toEqual([MAX_LINES_PER_KIND, []]);
     vi.advanceTimersByTime(INTERVAL_MS);
-    expect(written).toEqual([{ event: "requests.refused", ...REFUSED, count: 1_000 - LINES_PER_KIND }]);
+    expect(written).toEqual([{ event: "requests.refused", ...REFUSED, count: 1_000 - MAX_LINES_PER_KIND }]);
     expect(sampler.count(REFUSED)).toBe(true);
     vi.advanceTimersByTime(10 * INTERVAL_MS);
     expect(written).toHaveLength(1);
@@ -26,7 +26,7 @@ describe("createRefusalSampler", () => {
 
   it("counts each kind separately", () => {
     const { sampler } = createSampler();
-    for (let time = 0; time < LINES_PER_KIND; time += 1) sampler.count(REFUSED);
+    for (let time = 0; time < MAX_LINES_PER_KIND; time += 1) sampler.count(REFUSED);
     const others = [
       { ...REFUSED, status: 503 },
       { ...REFUSED, route: "/api/session" },
@@ -38,7 +38,7 @@ describe("createRefusalSampler", () => {
 
   it("writes the pending summary when it closes", () => {
     const { sampler, written } = createSampler();
-    for (let time = 0; time <= LINES_PER_KIND; time += 1) sampler.count(REFUSED);
+    for (let time = 0; time <= MAX_LINES_PER_KIND; time += 1) sampler.count(REFUSED);
     sampler.close();
     expect([written.length, vi.getTimerCount()]).toEqual([1, 0]);
   });

@@ -18,7 +18,7 @@ export interface RefusalSampler {
 }
 
 /** Maximum lines of one kind in an interval. */
-export const LINES_PER_KIND = 20;
+export const MAX_LINES_PER_KIND = 20;
 
 export const INTERVAL_MS = 5_000;
 
@@ -27,7 +27,8 @@ export function createRefusalSampler(log: PortalLog): RefusalSampler {
   const kinds = new Map<string, { readonly refused: RefusalKind; count: number }>();
   const summarize = () => {
     for (const { refused, count } of kinds.values())
-      if (count > LINES_PER_KIND) log.warn({ event: "requests.refused", ...refused, count: count - LINES_PER_KIND });
+      if (count > MAX_LINES_PER_KIND)
+        log.warn({ event: "requests.refused", ...refused, count: count - MAX_LINES_PER_KIND });
     kinds.clear();
   };
   const timer = setInterval(summarize, INTERVAL_MS).unref();
@@ -37,7 +38,7 @@ export function createRefusalSampler(log: PortalLog): RefusalSampler {
       const kind = kinds.get(key) ?? { refused: { status, route, code }, count: 0 };
       kinds.set(key, kind);
       kind.count += 1;
-      return kind.count <= LINES_PER_KIND;
+      return kind.count <= MAX_LINES_PER_KIND;
     },
     close() {
       clearInterval(timer);

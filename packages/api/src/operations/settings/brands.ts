@@ -88,7 +88,7 @@ export function brandsWithForeignUrl(
 }
 
 /** The required fields that the file leaves to invented defaults, such as `ecv_member.phones`. */
-export function leftToDefaults(overrides: BrandOverrides, served: Iterable<Brand>): readonly string[] {
+export function fieldsLeftToDefaults(overrides: BrandOverrides, served: Iterable<Brand>): readonly string[] {
   return [...new Set(served)].flatMap((name) =>
     REQUIRED_LIVE.filter((field) => overrides[name]?.[field] === undefined).map((field) => `${name}.${field}`),
   );

@@ -56,7 +56,7 @@ export const gatewayAccounts = z.string().transform((text, ctx): AccountOverride
 });
 
 /** The accounts of single brands, each with its position in the JSON. */
-export function ownAccounts(overrides: AccountOverrides): readonly (readonly [place: string, GatewaySettings])[] {
+export function brandAccounts(overrides: AccountOverrides): readonly (readonly [place: string, GatewaySettings])[] {
   return BRANDS.flatMap((brand) =>
     Object.entries(overrides[brand] ?? {}).flatMap(([code, account]) =>
       account === null ? [] : [[`${brand}.${code}`, { ...account, brands: [brand], currency: code }] as const],

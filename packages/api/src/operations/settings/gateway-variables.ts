@@ -4,7 +4,7 @@ import type { Currency } from "@portico/domain/money";
 import * as format from "./formats.ts";
 import { GATEWAY_DIALECTS } from "./gateway-accounts.ts";
 
-function gatewayOf({ name, currency }: Country) {
+function gatewayRows({ name, currency }: Country) {
   return {
     DIALECT: {
       schema: format.oneOf(...GATEWAY_DIALECTS).default("windcave"),
@@ -47,13 +47,13 @@ function gatewayOf({ name, currency }: Country) {
 }
 
 type Country = Readonly<{ name: string; currency: Currency }>;
-type Gateway = ReturnType<typeof gatewayOf>;
+type Gateway = ReturnType<typeof gatewayRows>;
 
 /** The rows of one country in the table of variables. */
-export function gateway<Code extends string>(
+export function gatewayVariables<Code extends string>(
   code: Code,
   country: Country,
 ): { readonly [Part in keyof Gateway as `GATEWAY_${Code}_${Part}`]: Gateway[Part] } {
-  const rows = Object.entries(gatewayOf(country)).map(([part, row]) => [`GATEWAY_${code}_${part}`, row]);
-  return Object.fromEntries(rows) as ReturnType<typeof gateway<Code>>;
+  const rows = Object.entries(gatewayRows(country)).map(([part, row]) => [`GATEWAY_${code}_${part}`, row]);
+  return Object.fromEntries(rows) as ReturnType<typeof gatewayVariables<Code>>;
 }

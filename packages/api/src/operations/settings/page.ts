@@ -18,7 +18,7 @@ export function variablesPart(): string {
   return [BEGIN, ...parts, END].join("\n\n");
 }
 
-function otherwise({ otherwise: defaultText, schema }: Variable): string {
+function otherwise({ whenUnset: defaultText, schema }: Variable): string {
   return defaultText ?? `\`${String(schema.parse(undefined))}\``;
 }
 

@@ -2,8 +2,8 @@
 
 import { tmpdir } from "node:os";
 import { sep } from "node:path";
-import { brandsWithForeignUrl, leftToDefaults } from "./brands.ts";
-import { type AccountSettings, ownAccounts } from "./gateway-accounts.ts";
+import { brandsWithForeignUrl, fieldsLeftToDefaults } from "./brands.ts";
+import { type AccountSettings, brandAccounts } from "./gateway-accounts.ts";
 import type { Values, VariableName } from "./variables.ts";
 
 /** A variable, the message that continues its name, and a remedy if it differs from the variable's own. */
@@ -78,7 +78,7 @@ function* paymentModeRules(values: Values): Iterable<RuleViolation> {
     if (values[name] === undefined || values[name] === system) continue;
     yield [name, `is ${values[name]}, and this is a ${system} system`, remedy];
   }
-  const wrongMode = placesOf(values, ({ mode }) => mode !== system);
+  const wrongMode = accountPositions(values, ({ mode }) => mode !== system);
   if (wrongMode !== "")
     yield ["GATEWAY_ACCOUNTS", `is not ${system} in ${wrongMode}, and this is a ${system} system`, remedy];
   if (system !== "live") return;
@@ -86,7 +86,7 @@ function* paymentModeRules(values: Values): Iterable<RuleViolation> {
     const inProduction = "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.";
     yield ["PORTICO_SYSTEM", "is live, and NODE_ENV is not production", inProduction];
   }
-  const left = leftToDefaults(values.BRANDS_FILE, values.BRAND_HOSTS?.values() ?? []);
+  const left = fieldsLeftToDefaults(values.BRANDS_FILE, values.BRAND_HOSTS?.values() ?? []);
   if (left.length > 0) yield ["BRANDS_FILE", `leaves ${left.join(", ")} to the invented defaults`];
 }
 
@@ -140,7 +140,7 @@ function* productionRules(values: Values): Iterable<RuleViolation> {
   for (const [name, value] of [["MAP_STYLE_URL", values.MAP_STYLE_URL] as const, ...mapOrigins(values)]) {
     if (value !== undefined && !isEncryptedOrLocal(value)) yield [name, "is read over http", HTTPS_REMEDY];
   }
-  const unencrypted = placesOf(values, ({ address }) => !isEncryptedOrLocal(address));
+  const unencrypted = accountPositions(values, ({ address }) => !isEncryptedOrLocal(address));
   if (unencrypted !== "") yield ["GATEWAY_ACCOUNTS", `sends secrets over http in ${unencrypted}`, HTTPS_REMEDY];
 }
 
@@ -166,11 +166,12 @@ function* secretRules(values: Values): Iterable<RuleViolation> {
     const value = values[name];
     if (value !== undefined && isPublicSecret(value)) yield [name, "is a secret that everybody knows"];
   }
-  const leaked = placesOf(
+  const accountsWithPublicSecrets = accountPositions(
     values,
     ({ key, secret }) => isPublicSecret(key) || (secret !== undefined && isPublicSecret(secret)),
   );
-  if (leaked !== "") yield ["GATEWAY_ACCOUNTS", `has a secret that everybody knows in ${leaked}`];
+  if (accountsWithPublicSecrets !== "")
+    yield ["GATEWAY_ACCOUNTS", `has a secret that everybody knows in ${accountsWithPublicSecrets}`];
   if (own !== undefined && own === CLIENT_SECRET) yield ["PORTICO_SECRET", "is the same as CLIENT_SECRET"];
   // Names the entry's position: an operator who swaps name and key has the key in the name's place.
   for (const [place, { key }] of OPERATORS.entries()) {
@@ -184,8 +185,8 @@ function isPublicSecret(secret: string): boolean {
 }
 
 /** Positions of the matching accounts in GATEWAY_ACCOUNTS. */
-function placesOf({ GATEWAY_ACCOUNTS }: Values, matches: (account: AccountSettings) => boolean): string {
-  return ownAccounts(GATEWAY_ACCOUNTS)
+function accountPositions({ GATEWAY_ACCOUNTS }: Values, matches: (account: AccountSettings) => boolean): string {
+  return brandAccounts(GATEWAY_ACCOUNTS)
     .flatMap(([place, account]) => (matches(account) ? [place] : []))
     .join(", ");
 }

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { brandsFile } from "./brands.ts";
 import * as format from "./formats.ts";
 import { gatewayAccounts } from "./gateway-accounts.ts";
-import { gateway } from "./gateway-variables.ts";
+import { gatewayVariables } from "./gateway-variables.ts";
 import { MAP_VARIABLES } from "./map-variables.ts";
 
 /** Log levels, from the most verbose to the least. */
@@ -18,7 +18,7 @@ export interface Variable {
   readonly schema: z.ZodType;
   readonly meaning: string;
   /** Describes the effect of leaving it unset; the schema's default if absent. */
-  readonly otherwise?: string;
+  readonly whenUnset?: string;
   /** How to fix a mistake, as a whole sentence. */
   readonly remedy: string;
   /** A secret may also be in a file named by `NAME_FILE`. Errors and --help never repeat its value. */
@@ -31,7 +31,7 @@ export const GROUPS = {
     NODE_ENV: {
       schema: format.oneOf("production", "development", "test").optional(),
       meaning: "`production` switches every check of this page on, and the sandbox off",
-      otherwise: "development, with the sandbox",
+      whenUnset: "development, with the sandbox",
       remedy: "Set it to production, or leave it out: a word that nobody knows would switch the checks off.",
     },
     PORTICO_SYSTEM: {
@@ -52,7 +52,7 @@ export const GROUPS = {
     WEB_FOLDER: {
       schema: format.folder.optional(),
       meaning: "the folder of the built web app",
-      otherwise: "the web package's `dist` where it is built, else plain templates",
+      whenUnset: "the web package's `dist` where it is built, else plain templates",
       remedy: "Build the web app, and give the folder that the build wrote.",
     },
     REQUESTS_AT_ONCE: {
@@ -70,25 +70,25 @@ export const GROUPS = {
     BRAND_HOSTS: {
       schema: format.hosts.optional(),
       meaning: "`host=brand,host=brand`: exact names without a port; any other host is answered with 421",
-      otherwise: "`localhost`, `nz.`, `vn.` and `ecv.localhost`; needed in production",
+      whenUnset: "`localhost`, `nz.`, `vn.` and `ecv.localhost`; needed in production",
       remedy: "List each host with its brand, such as members.example.com=member_portal.",
     },
     BRANDS_FILE: {
       schema: brandsFile.default({}),
       meaning: "a JSON file with each brand's name, public site, phones, guest account and seller (see below)",
-      otherwise: "invented sample values; needed on a live system",
+      whenUnset: "invented sample values; needed on a live system",
       remedy: "Write the file as docs/operations.md shows.",
     },
     PUBLIC_SCHEME: {
       schema: format.oneOf("http", "https").optional(),
       meaning: "how browsers reach the portal",
-      otherwise: "`https` in production, else `http`",
+      whenUnset: "`https` in production, else `http`",
       remedy: "Leave it out, and end TLS in front of the portal.",
     },
     TRUSTED_PROXIES: {
       schema: format.proxies.default([]),
       meaning: "addresses and networks whose forwarded headers and traceparent are believed, separated by commas",
-      otherwise: "nobody's",
+      whenUnset: "nobody's",
       remedy: "List your own proxies by address or network, such as 10.0.3.7,10.0.4.0/24; `true` is no answer.",
     },
   },
@@ -112,7 +112,7 @@ export const GROUPS = {
       schema: format.line.optional(),
       meaning:
         "signs payments' addresses, guests' links and references, and keys the hashes under which tries are counted; the same on every node, at least 32 characters",
-      otherwise: "a development secret; needed in production",
+      whenUnset: "a development secret; needed in production",
       remedy: "Make one with `openssl rand -base64 36`, and give every node the same.",
       secret: true,
     },
@@ -120,7 +120,7 @@ export const GROUPS = {
       schema: format.line.optional(),
       meaning:
         "the `PORTICO_SECRET` before this one: what it has signed is taken as well, and nothing is signed with it",
-      otherwise: "what another one has signed is nobody's",
+      whenUnset: "what another one has signed is nobody's",
       remedy: "Give the former secret as it was, or leave it out.",
       secret: true,
     },
@@ -130,7 +130,7 @@ export const GROUPS = {
       schema: format.store.optional(),
       meaning:
         "`sqlite:/var/lib/portico/portal.db` for one node, `postgres://user:password@host:5432/portico` for many",
-      otherwise: "memory, gone with the process; needed in production",
+      whenUnset: "memory, gone with the process; needed in production",
       remedy: "Name a file on a lasting disk, or a PostgreSQL database.",
       secret: true,
     },
@@ -144,19 +144,19 @@ export const GROUPS = {
     BACK_END_URL: {
       schema: format.httpUrl.optional(),
       meaning: "where the club's back-end is",
-      otherwise: "the sandbox of this process; needed in production",
+      whenUnset: "the sandbox of this process; needed in production",
       remedy: "Give its address, such as https://backend.example.com.",
     },
     CLIENT_ID: {
       schema: format.line.optional(),
       meaning: "what the portal is called there",
-      otherwise: "needed with BACK_END_URL",
+      whenUnset: "needed with BACK_END_URL",
       remedy: "Ask the club for the portal's client id.",
     },
     CLIENT_SECRET: {
       schema: format.line.optional(),
       meaning: "the secret of that client",
-      otherwise: "needed with BACK_END_URL",
+      whenUnset: "needed with BACK_END_URL",
       remedy: "Ask the club for the portal's client secret.",
       secret: true,
     },
@@ -190,43 +190,43 @@ export const GROUPS = {
     CONTENT_SOURCE: {
       schema: format.oneOf("delivery", "get-data").optional(),
       meaning: "`delivery` asks the content service itself, `get-data` the club's back-end",
-      otherwise: "`delivery` where CONTENT_ENVIRONMENT_ID is set, else `get-data`",
+      whenUnset: "`delivery` where CONTENT_ENVIRONMENT_ID is set, else `get-data`",
       remedy: "Set it to delivery or to get-data.",
     },
     CONTENT_URL: {
       schema: format.httpUrl.optional(),
       meaning: "where the Delivery API is, if not at the service's own address",
-      otherwise: "the service's own",
+      whenUnset: "the service's own",
       remedy: "Give its address, or leave it out.",
     },
     CONTENT_ENVIRONMENT_ID: {
       schema: format.uuid.optional(),
       meaning: "the environment of the content service",
-      otherwise: "needed for `delivery`",
+      whenUnset: "needed for `delivery`",
       remedy: "Copy the environment id from the content service's settings; it is a UUID.",
     },
     CONTENT_SECURE_KEY: {
       schema: format.line.optional(),
       meaning: "the key of the Delivery API's secure access, where that is switched on",
-      otherwise: "none",
+      whenUnset: "none",
       remedy: "Copy the Delivery API key for secure access.",
       secret: true,
     },
     CONTENT_PICTURE_ORIGIN: {
       schema: format.origin.optional(),
       meaning: "where the content service keeps pictures; the portal passes them on, and browsers ask nobody else",
-      otherwise: "pictures are left out",
+      whenUnset: "pictures are left out",
       remedy: "Give scheme and host, such as https://assets.example.com.",
     },
   },
   Map: MAP_VARIABLES,
   Payments: {
-    ...gateway("AU", { name: "Australia", currency: "AUD" }),
-    ...gateway("NZ", { name: "New Zealand", currency: "NZD" }),
+    ...gatewayVariables("AU", { name: "Australia", currency: "AUD" }),
+    ...gatewayVariables("NZ", { name: "New Zealand", currency: "NZD" }),
     GATEWAY_ACCOUNTS: {
       schema: gatewayAccounts.default({}),
       meaning: "JSON with the accounts of single brands, by brand and currency (see below)",
-      otherwise: "all brands take AUD through the gateway of Australia, and NZD through that of New Zealand",
+      whenUnset: "all brands take AUD through the gateway of Australia, and NZD through that of New Zealand",
       remedy: "Write it as docs/operations.md shows, best into the file of GATEWAY_ACCOUNTS_FILE.",
       secret: true,
     },
@@ -235,13 +235,13 @@ export const GROUPS = {
     LOYALTY_SIGN_OUT_URL: {
       schema: format.httpUrl.optional(),
       meaning: "the loyalty provider's sign-out page, which is opened for a second when a member signs out",
-      otherwise: "no window is opened",
+      whenUnset: "no window is opened",
       remedy: "Give the address of the page.",
     },
     LOYALTY_ORIGINS: {
       schema: format.origins.optional(),
       meaning: "the loyalty provider's sites, separated by commas: members are handed over to these and to no other",
-      otherwise: "the site of LOYALTY_SIGN_OUT_URL; without it nobody is handed over",
+      whenUnset: "the site of LOYALTY_SIGN_OUT_URL; without it nobody is handed over",
       remedy: "List origins, such as https://rewards.example.com.",
     },
     AUTO_LOGIN_MARK: {
@@ -265,13 +265,13 @@ export const GROUPS = {
       schema: format.hostNames.default([]),
       meaning:
         "the names under which the private port is asked, separated by commas; any other name is answered with 421",
-      otherwise: "IP addresses and `localhost` alone, which are always answered",
+      whenUnset: "IP addresses and `localhost` alone, which are always answered",
       remedy: "List bare host names, such as portal-1.internal.",
     },
     OPERATORS: {
       schema: format.operators.default([]),
       meaning: "`name:key,name:key`: who may ask the operator endpoints; keys of at least 32 characters in production",
-      otherwise: "nobody",
+      whenUnset: "nobody",
       remedy: "Write each as name:key, and make a key with `openssl rand -hex 24`.",
       secret: true,
     },
@@ -283,13 +283,13 @@ export const GROUPS = {
     LOG_LEVEL: {
       schema: format.oneOf(...LOG_LEVELS).optional(),
       meaning: `how much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(", ")}`,
-      otherwise: "`info` in production, else `warn`",
+      whenUnset: "`info` in production, else `warn`",
       remedy: `Set it to one of ${LOG_LEVELS.join(", ")}.`,
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       schema: format.httpUrl.optional(),
       meaning: "an OpenTelemetry collector that takes OTLP over HTTP; traces are sent to its `/v1/traces`",
-      otherwise: "no traces",
+      whenUnset: "no traces",
       remedy: "Give its address, such as http://127.0.0.1:4318.",
     },
   },

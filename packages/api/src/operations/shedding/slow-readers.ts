@@ -20,10 +20,10 @@ interface Connection {
   /** Functions that release the places of its requests. */
   releases: (() => void)[];
   /** The unsent data at the last sweep. */
-  unsent: Unsent | undefined;
+  unsent: UnsentData | undefined;
 }
 
-interface Unsent {
+interface UnsentData {
   readonly written: number;
   readonly queued: number;
   /** When the amounts last changed. */
@@ -85,8 +85,8 @@ export function createSlowReaderGuard({
 /** The data that waits for the client; the previous object if the client has read nothing since. */
 function unsentData(
   socket: Socket,
-  { previous, time }: { previous: Unsent | undefined; time: number },
-): Unsent | undefined {
+  { previous, time }: { previous: UnsentData | undefined; time: number },
+): UnsentData | undefined {
   const waiting = socket.writableLength;
   if (waiting === 0) return undefined;
   const written = socket.bytesWritten - waiting;

@@ -20,7 +20,7 @@ import type { KnownMember } from "../../session-context/known-member.ts";
 import { languageOf } from "../../session-context/language.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
 import { readEndReason } from "../../session-context/sessions/session-end-reason.ts";
-import { flashCookieValue } from "./landed-refusal.ts";
+import { flashCookieValue } from "./refusal-flash.ts";
 
 /** The outcome of a navigation. */
 export type Navigation =
@@ -75,6 +75,6 @@ async function redirectRefused(
 }
 
 /** Whether the page hands members over to the loyalty provider. */
-export function isHandover({ pathname }: Location): boolean {
+export function isLoyaltySignOn({ pathname }: Location): boolean {
   return pathname === AUTO_LOGIN_PATH;
 }

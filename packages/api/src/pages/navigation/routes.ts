@@ -6,9 +6,9 @@ import type { Language } from "@portico/domain/language";
 import type { FastifyReply } from "fastify";
 import { contentPageExists } from "../../content/pages.ts";
 import type { PortalApp } from "../../http/app.ts";
-import { problemOf } from "../../http/error-responses.ts";
+import { createProblem } from "../../http/error-responses.ts";
 import type { RefusalView } from "../../session/contract.ts";
-import { handoverUrl } from "../../session/handover.ts";
+import { loyaltySignOnUrl } from "../../session/loyalty-sign-on.ts";
 import { findRefusal } from "../../session-context/access/refusals.ts";
 import { languageOf } from "../../session-context/language.ts";
 import { findPendingChallenge } from "../../session-context/passkeys/pending-challenge.ts";
@@ -17,16 +17,16 @@ import type { SessionContext } from "../../session-context/session-context.ts";
 import {
   CHALLENGE_COOKIE,
   COOKIE_OPTIONS,
-  cookieNamed,
   FLASH_COOKIE,
   FLASH_SECONDS,
+  readCookie,
   SESSION_COOKIE,
 } from "../../session-context/sessions/cookies.ts";
 import { createLayoutCache } from "../templates/layouts.ts";
 import { createPageWriter } from "../templates/page-writer.ts";
-import { readFlash, refusalView } from "./landed-refusal.ts";
-import { decideNavigation, isHandover, type Navigation } from "./navigation.ts";
-import { failureOf, type PageExchange, type PageTarget, sendFailure, sendPage, sendProblem } from "./send-page.ts";
+import { decideNavigation, isLoyaltySignOn, type Navigation } from "./navigation.ts";
+import { parseFlash, refusalView } from "./refusal-flash.ts";
+import { type PageExchange, type PageTarget, problemOfError, sendFailure, sendPage, sendProblem } from "./send-page.ts";
 import { SIGN_IN_PATH, signInFormRoute } from "./sign-in-form.ts";
 
 /** Registers the page route and the sign-in form. */
@@ -61,23 +61,30 @@ function send(exchange: PageExchange, navigation: Navigation): FastifyReply | Pr
     case "moved":
       return reply.headers(writer.redirectHeaders).redirect(navigation.to, 308);
     case "unreadable":
-      return sendProblem(exchange, problemOf("BAD_REQUEST", language));
+      return sendProblem(exchange, createProblem("BAD_REQUEST", language));
     case "unknown":
-      return sendProblem(exchange, failureOf(exchange, new PorticoError("BACK_END_UNAVAILABLE")), navigation.known);
+      return sendProblem(
+        exchange,
+        problemOfError(exchange, new PorticoError("BACK_END_UNAVAILABLE")),
+        navigation.known,
+      );
     case "redirect":
       if (navigation.clearsSession) reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
       if (navigation.flash !== "")
         reply.setCookie(FLASH_COOKIE, navigation.flash, { ...COOKIE_OPTIONS, maxAge: FLASH_SECONDS });
       return reply.headers(writer.redirectHeaders).redirect(navigation.to, 302);
     default:
-      return isHandover(navigation.location) && request.context.session !== undefined
-        ? handOver(exchange, navigation.location)
+      return isLoyaltySignOn(navigation.location) && request.context.session !== undefined
+        ? redirectToLoyalty(exchange, navigation.location)
         : sendTarget({ ...exchange, portal }, navigation);
   }
 }
 
-async function handOver({ portal, request, reply, writer }: PageExchange, { query }: Location): Promise<FastifyReply> {
-  return reply.headers(writer.redirectHeaders).redirect(await handoverUrl(portal, request.context, query), 302);
+async function redirectToLoyalty(
+  { portal, request, reply, writer }: PageExchange,
+  { query }: Location,
+): Promise<FastifyReply> {
+  return reply.headers(writer.redirectHeaders).redirect(await loyaltySignOnUrl(portal, request.context, query), 302);
 }
 
 async function sendTarget(exchange: PageExchange, { location, known }: PageTarget): Promise<FastifyReply> {
@@ -85,22 +92,22 @@ async function sendTarget(exchange: PageExchange, { location, known }: PageTarge
   const { context } = request;
   const language = languageOf(request, portal.settings);
   const isNotFound = await isMissing(exchange, { location, known });
-  if (isNotFound) return sendProblem(exchange, problemOf("PAGE_NOT_FOUND", language), known);
-  if (location.pathname === "/400") return sendProblem(exchange, problemOf("BAD_REQUEST", language), known);
-  const refusal = await landedRefusal(portal, { context, cookies: request.headers.cookie, language });
-  if (cookieNamed(request.headers.cookie, FLASH_COOKIE) !== undefined) reply.clearCookie(FLASH_COOKIE, COOKIE_OPTIONS);
+  if (isNotFound) return sendProblem(exchange, createProblem("PAGE_NOT_FOUND", language), known);
+  if (location.pathname === "/400") return sendProblem(exchange, createProblem("BAD_REQUEST", language), known);
+  const refusal = await readRefusalFlash(portal, { context, cookies: request.headers.cookie, language });
+  if (readCookie(request.headers.cookie, FLASH_COOKIE) !== undefined) reply.clearCookie(FLASH_COOKIE, COOKIE_OPTIONS);
   if (context.state === "expired") reply.clearCookie(SESSION_COOKIE, COOKIE_OPTIONS);
-  const signIn = await unfinishedSignIn(exchange, location);
+  const signIn = await pendingPasskeySignIn(exchange, location);
   return sendPage(exchange, { location, known, refusal, status: 200, signIn });
 }
 
 /** The problem on the sign-in page of a visitor who has entered the right password and must still use a passkey. */
-async function unfinishedSignIn({ portal, request }: PageExchange, { pathname }: Location) {
+async function pendingPasskeySignIn({ portal, request }: PageExchange, { pathname }: Location) {
   const { context, headers } = request;
   if (pathname !== SIGN_IN_PATH || context.session !== undefined) return undefined;
-  if (cookieNamed(headers.cookie, CHALLENGE_COOKIE) === undefined) return undefined;
+  if (readCookie(headers.cookie, CHALLENGE_COOKIE) === undefined) return undefined;
   if ((await findPendingChallenge(portal, request)) === undefined) return undefined;
-  const { problem } = problemOf("PASSKEY_NEEDED", languageOf(request, portal.settings));
+  const { problem } = createProblem("PASSKEY_NEEDED", languageOf(request, portal.settings));
   return { name: "", problem };
 }
 
@@ -116,11 +123,11 @@ async function isMissing({ portal, request }: PageExchange, { location, known }:
 }
 
 /** The refusal that redirected here; its cookie is cleared, so it is shown once. */
-async function landedRefusal(
+async function readRefusalFlash(
   { stores, settings, now }: RunningPortal,
   { context, cookies, language }: { context: SessionContext; cookies: string | undefined; language: Language },
 ): Promise<RefusalView | undefined> {
-  const flash = readFlash(cookieNamed(cookies, FLASH_COOKIE));
+  const flash = parseFlash(readCookie(cookies, FLASH_COOKIE));
   if (flash === undefined) return undefined;
   const lookup = { keys: settings, refusals: stores.refusals, now: now() };
   // A failing store only hides the message; the page is still sent.

@@ -4,12 +4,12 @@ import { type Location, locate } from "@portico/domain/access/location";
 import { READ_ALERTS_COOKIE } from "@portico/domain/content/read-alerts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { audienceFor } from "../../content/audience.ts";
-import { readDismissedMarks } from "../../content/put-away.ts";
+import { readDismissedMarks } from "../../content/dismissed-messages.ts";
 import { type ProblemResponse, responseToError } from "../../http/error-responses.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { languageBeforeContext, languageOf } from "../../session-context/language.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
-import { cookieNamed } from "../../session-context/sessions/cookies.ts";
+import { readCookie } from "../../session-context/sessions/cookies.ts";
 import type { LayoutCache } from "../templates/layouts.ts";
 import type { PageContext, PageWriter } from "../templates/page-writer.ts";
 
@@ -35,7 +35,7 @@ export async function sendPage(
   const { brand } = context;
   const language = languageOf(request, portal.settings);
   // Only pages of the web app use the layout.
-  const browser = { readAlerts: cookieNamed(headers.cookie, READ_ALERTS_COOKIE), putAway: readDismissedMarks(request) };
+  const browser = { readAlerts: readCookie(headers.cookie, READ_ALERTS_COOKIE), putAway: readDismissedMarks(request) };
   const layout = writer.isApp
     ? await layouts.layoutOf(audienceFor(page.known, { brand, language }), browser)
     : undefined;
@@ -63,7 +63,7 @@ export function sendProblem(
 }
 
 /** Converts an error of a page to a problem; support finds it by its reference. */
-export function failureOf(
+export function problemOfError(
   { portal, request }: Pick<PageExchange, "portal" | "request">,
   error: unknown,
 ): ProblemResponse {
@@ -73,7 +73,7 @@ export function failureOf(
 /** Sends an error page, or plain JSON if the brand is unknown. */
 export async function sendFailure(exchange: PageExchange, error: unknown): Promise<FastifyReply> {
   const { portal, request, reply, writer } = exchange;
-  const response = failureOf({ portal, request }, error);
+  const response = problemOfError({ portal, request }, error);
   const { status, problem } = response;
   if (request.context !== undefined && problem.code !== "ENDPOINT_UNKNOWN") return sendProblem(exchange, response);
   // Sessions cannot be looked up, so all visitors get the same prebuilt page.

@@ -10,7 +10,7 @@ import type { Limit } from "../../guard-marks.ts";
 import type { PortalApp } from "../../http/app.ts";
 import { responseToError } from "../../http/error-responses.ts";
 import { signIn } from "../../session/contract.ts";
-import { startSession } from "../../session/sign-in.ts";
+import { signInWithPassword } from "../../session/sign-in.ts";
 import { type PageExchange, sendFailure, sendPage } from "./send-page.ts";
 
 export const SIGN_IN_PATH = "/logon";
@@ -57,7 +57,7 @@ async function handleForm(exchange: PageExchange): Promise<FastifyReply> {
   const { validationError } = request;
   try {
     if (validationError !== undefined) throw validationError;
-    await startSession(portal, form.parse(request.body), { request, reply });
+    await signInWithPassword(portal, form.parse(request.body), { request, reply });
   } catch (error) {
     // The page asks for the passkey. The redirect avoids a second post on reload.
     if (error instanceof PorticoError && error.code === "PASSKEY_NEEDED")

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import { contentSecurityPolicy, inlineHash, workerPolicy } from "./content-security.ts";
-import { prepareTemplate } from "./splice.ts";
+import { prepareTemplate } from "./prepared-template.ts";
 import { loadTemplates } from "./templates.ts";
 
 describe("contentSecurityPolicy", () => {

@@ -7,8 +7,8 @@ import type { Language } from "@portico/domain/language";
 import { LRUCache } from "lru-cache";
 import type { Audience } from "../../content/audience.ts";
 import { type SharedLayout, sharedLayout } from "../../content/contract.ts";
+import { marksInLayout } from "../../content/dismissed-messages.ts";
 import { layoutFor } from "../../content/layout.ts";
-import { marksInLayout } from "../../content/put-away.ts";
 import { responseText } from "../../http/response-text.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
 import type { Fragments } from "../contract.ts";
@@ -89,7 +89,7 @@ export function createLayoutCache(
     async layoutOf(audience, { readAlerts, putAway: marks } = { putAway: [] }) {
       const { brand, language, categories, member, isComplete } = audience;
       const key = JSON.stringify([brand, language, categories, member?.kinds ?? null, isComplete]);
-      const layout = await withinTime(
+      const layout = await undefinedOnTimeout(
         layouts.get(key) ?? load(key, audience),
         portal.settings.layoutTimeoutMs ?? LAYOUT_WAIT_MS,
       );
@@ -107,7 +107,10 @@ export function createLayoutCache(
   };
 }
 
-async function withinTime(layout: Promise<RenderedLayout>, milliseconds: number): Promise<RenderedLayout | undefined> {
+async function undefinedOnTimeout(
+  layout: Promise<RenderedLayout>,
+  milliseconds: number,
+): Promise<RenderedLayout | undefined> {
   const timeout = Promise.withResolvers<undefined>();
   const timer = setTimeout(timeout.resolve, milliseconds, undefined);
   try {

@@ -22,10 +22,10 @@ import type { CachedLayout } from "./layouts.ts";
 import { escapeHtml } from "./plain/escape.ts";
 import type { Notice } from "./plain/notice.ts";
 import { type PrebuiltResponses, prebuiltResponses } from "./prebuilt-responses.ts";
-import { createPreparedCache } from "./prepared.ts";
+import { createPreparedCache } from "./prepared-cache.ts";
+import { acceptsGzip } from "./prepared-template.ts";
 import type { Slot, TemplateValues } from "./slots.ts";
-import { acceptsGzip } from "./splice.ts";
-import { type EveryLook, loadEveryLook, type Template, type TemplateName } from "./templates.ts";
+import { type AllTemplates, loadAllTemplates, type Template, type TemplateName } from "./templates.ts";
 
 export interface PageContext {
   readonly location: Location;
@@ -62,15 +62,15 @@ export interface PageWriter {
 
 /** Loads the templates; throws if one cannot be used. */
 export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: PortalSettings): PageWriter {
-  const templates = loadEveryLook(webFolder);
+  const templates = loadAllTemplates(webFolder);
   const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
-  const parts = webFolder !== undefined && needsParts(templates) ? loadFragments(webFolder) : undefined;
+  const parts = webFolder !== undefined && needsFragments(templates) ? loadFragments(webFolder) : undefined;
   const prepared = createPreparedCache(templates);
   const headersByTemplate = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
     new Map(
       Object.values(templates)
-        .flatMap(templatesOfLooks)
+        .flatMap(templatesOfVariants)
         .map((template) => {
           const { scriptHashes, styleHashes } = template;
           const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: paymentOrigins, mapOrigins });
@@ -118,15 +118,15 @@ function isMapPage({ location }: PageContext): boolean {
   return location.route.path === MAP_PAGE;
 }
 
-function templatesOfLooks(looks: EveryLook["en"]): readonly Template[] {
+function templatesOfVariants(looks: AllTemplates["en"]): readonly Template[] {
   return Object.values(looks).flatMap((templates) => Object.values(templates));
 }
 
-const SLOTS_OF_PARTS: readonly Slot[] = ["top", "messages", "refusal", "refused"];
+const FRAGMENT_SLOTS: readonly Slot[] = ["top", "messages", "refusal", "refused"];
 
-function needsParts({ en }: EveryLook): boolean {
-  return templatesOfLooks(en).some(({ pieces }) =>
-    pieces.some((piece) => "slot" in piece && SLOTS_OF_PARTS.includes(piece.slot)),
+function needsFragments({ en }: AllTemplates): boolean {
+  return templatesOfVariants(en).some(({ pieces }) =>
+    pieces.some((piece) => "slot" in piece && FRAGMENT_SLOTS.includes(piece.slot)),
   );
 }
 
@@ -160,7 +160,7 @@ function templateValues(
     view: viewJson(view),
     layout: page.layout,
     notice: noticeOf(problem ?? signIn?.problem, refusal, language),
-    ...(parts && { parts: partValues(parts, { session, page }) }),
+    ...(parts && { fragments: fragmentValues(parts, { session, page }) }),
     phones: problem === undefined ? undefined : session.phones,
     brandName: session.brandName,
   };
@@ -173,7 +173,7 @@ function viewJson({ session, ...rest }: SentView): string {
   return `{"session":${responseText(sessionView, session)},${responseText(viewWithoutSession, rest).slice(1)}`;
 }
 
-function partValues(parts: Fragments, { session, page }: { session: SessionView; page: PageContext }) {
+function fragmentValues(parts: Fragments, { session, page }: { session: SessionView; page: PageContext }) {
   const { language, refusal, signIn } = page;
   return {
     description: descriptionMarkup(page),

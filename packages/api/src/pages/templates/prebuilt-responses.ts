@@ -4,10 +4,10 @@
 import type { Theme } from "@portico/domain/brand/themes";
 import type { ErrorCode } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
-import { problemOf } from "../../http/error-responses.ts";
+import { createProblem } from "../../http/error-responses.ts";
 import { type HeaderSet, pageHeaders, type Scheme, SECURITY_HEADERS } from "../../http/security-headers.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import { prepareTemplate } from "./splice.ts";
+import { prepareTemplate } from "./prepared-template.ts";
 import { loadTemplates } from "./templates.ts";
 
 export interface PrebuiltResponse {
@@ -29,7 +29,7 @@ export function prebuiltResponses(code: ErrorCode, scheme: Scheme): Readonly<Rec
 }
 
 function responsesIn(lang: Language, code: ErrorCode, scheme: Scheme): PrebuiltResponses {
-  const { status, problem, retryAfter } = problemOf(code, lang);
+  const { status, problem, retryAfter } = createProblem(code, lang);
   const retryHeader: HeaderSet = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   const { scriptHashes, styleHashes, ...template } = loadTemplates(undefined, { lang, theme: THEME }).error;
   const policy = contentSecurityPolicy({ scriptHashes, styleHashes, formTargets: [] });

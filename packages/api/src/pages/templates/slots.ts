@@ -17,7 +17,7 @@ export interface TemplateValues {
   /** The layout: JSON, and the club's messages as HTML. */
   readonly layout?: CachedLayout | undefined;
   /** HTML for the slots of the web's templates. */
-  readonly parts?: Partial<Readonly<Record<Exclude<WebSlot, "brand" | "messages" | "layout">, string>>>;
+  readonly fragments?: Partial<Readonly<Record<Exclude<WebSlot, "brand" | "messages" | "layout">, string>>>;
   /** Plain templates render these three. The web app reads them from the view. */
   readonly notice?: Notice | undefined;
   readonly phones?: readonly SupportPhone[] | undefined;
@@ -47,12 +47,12 @@ const WRITERS: Readonly<Record<Slot, (values: TemplateValues) => string>> = {
   notice: (values) =>
     values.notice === undefined ? "" : noticeHtml(values.notice, { pageHeading: headingOf(values), lang: values.lang }),
   phones: ({ phones, lang }) => (phones === undefined ? "" : phonesHtml(phones, lang)),
-  description: ({ parts }) => parts?.description ?? "",
-  top: ({ parts }) => parts?.top ?? "",
+  description: ({ fragments }) => fragments?.description ?? "",
+  top: ({ fragments }) => fragments?.top ?? "",
   messages: ({ layout }) => layout?.messages ?? "",
   layout: ({ layout }) => layout?.json ?? "",
-  refusal: ({ parts }) => parts?.refusal ?? "",
-  refused: ({ parts }) => parts?.refused ?? "",
+  refusal: ({ fragments }) => fragments?.refusal ?? "",
+  refused: ({ fragments }) => fragments?.refused ?? "",
 };
 
 // The title ends with the brand, so tabs can be told apart. The heading omits it, because the brand is at the top of the page.

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { inlineHash } from "./content-security.ts";
 import { readMarkup } from "./markup.ts";
 import { jsonInHtml } from "./plain/escape.ts";
+import { prepareTemplate } from "./prepared-template.ts";
 import { type TemplateValues } from "./slots.ts";
-import { prepareTemplate } from "./splice.ts";
-import { loadEveryLook, loadTemplates, TEMPLATE_NAMES } from "./templates.ts";
+import { loadAllTemplates, loadTemplates, TEMPLATE_NAMES } from "./templates.ts";
 
 const folders: string[] = [];
 
@@ -53,10 +53,10 @@ const mistakeOf = (html: string) => {
 describe("templates of the web", () => {
   test("must exist for every language and theme", () => {
     const folder = folderWith(GOOD);
-    expect(loadEveryLook(folder).vi.ecv_domain.member.source).toBe("web");
+    expect(loadAllTemplates(folder).vi.ecv_domain.member.source).toBe("web");
     rmSync(join(folder, "templates", "vi", "ecv_domain"), { recursive: true });
-    expect(() => loadEveryLook(folder)).toThrow(/templates of vi in ecv_domain are missing.*Build the web again/);
-    expect(loadEveryLook(undefined).vi.ecv_domain.member.source).toBe("plain");
+    expect(() => loadAllTemplates(folder)).toThrow(/templates of vi in ecv_domain are missing.*Build the web again/);
+    expect(loadAllTemplates(undefined).vi.ecv_domain.member.source).toBe("plain");
   });
 
   test("are filled only at their four slots", () => {

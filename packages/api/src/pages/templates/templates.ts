@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { THEMES, type Theme } from "@portico/domain/brand/themes";
 import type { Language } from "@portico/domain/language";
-import { cutTemplate, type Piece } from "./cut.ts";
 import { plainTemplate } from "./plain/document.ts";
+import { type Piece, splitTemplate } from "./split-template.ts";
 
 export const TEMPLATE_NAMES = ["sign-in", "public", "member", "error"] as const;
 
@@ -23,7 +23,7 @@ export interface Template {
 export type Templates = Readonly<Record<TemplateName, Template>>;
 
 /** Language and theme of a template. The web build writes `templates/<lang>/<theme>/<name>.html`, so a page loads nothing for other themes. */
-export interface Look {
+export interface TemplateVariant {
   readonly lang: Language;
   readonly theme: Theme;
 }
@@ -32,7 +32,7 @@ const REMEDY =
   "Build the web again (npm run build --workspace @portico/web), or take its folder out of the configuration: plain pages serve then.";
 
 /** Loads the templates of a build, or plain ones if there is no build; throws if a template cannot be used. */
-export function loadTemplates(folder: string | undefined, { lang, theme }: Look = FIRST_LOOK): Templates {
+export function loadTemplates(folder: string | undefined, { lang, theme }: TemplateVariant = FIRST_VARIANT): Templates {
   const templates = folder === undefined ? undefined : join(folder, "templates", lang, theme);
   if (templates === undefined || !hasTemplates(templates))
     return templatesOf((name) => templateFrom(plainTemplate(name, lang), { name, source: "plain" }));
@@ -43,12 +43,12 @@ export function loadTemplates(folder: string | undefined, { lang, theme }: Look 
 }
 
 /** Templates by language and theme; all from the build, or all plain. */
-export type EveryLook = Readonly<Record<Language, Readonly<Record<Theme, Templates>>>>;
+export type AllTemplates = Readonly<Record<Language, Readonly<Record<Theme, Templates>>>>;
 
 /** Loads all templates; throws if the build lacks one. */
-export function loadEveryLook(folder: string | undefined): EveryLook {
+export function loadAllTemplates(folder: string | undefined): AllTemplates {
   const isPlain = loadTemplates(folder).member.source === "plain";
-  return everyLook((look) => {
+  return forAllVariants((look) => {
     const templates = loadTemplates(folder, look);
     if (!isPlain && templates.member.source === "plain")
       throw new Error(`The templates of ${look.lang} in ${look.theme} are missing in ${folder}. ${REMEDY}`);
@@ -56,13 +56,13 @@ export function loadEveryLook(folder: string | undefined): EveryLook {
   });
 }
 
-function everyLook(make: (look: Look) => Templates): EveryLook {
+function forAllVariants(make: (look: TemplateVariant) => Templates): AllTemplates {
   const inThemes = (lang: Language) =>
     Object.fromEntries(THEMES.map((theme) => [theme, make({ lang, theme })])) as Record<Theme, Templates>;
   return { en: inThemes("en"), vi: inThemes("vi") };
 }
 
-const FIRST_LOOK: Look = { lang: "en", theme: THEMES[0] };
+const FIRST_VARIANT: TemplateVariant = { lang: "en", theme: THEMES[0] };
 
 function templatesOf(make: (name: TemplateName) => Template): Templates {
   return { "sign-in": make("sign-in"), public: make("public"), member: make("member"), error: make("error") };
@@ -96,7 +96,7 @@ function templateFrom(
   html: string,
   { name, source, file }: Pick<Template, "name" | "source"> & { file?: string },
 ): Template {
-  const { mistakes, ...cut } = cutTemplate(html, { isPlain: source === "plain" });
+  const { mistakes, ...cut } = splitTemplate(html, { isPlain: source === "plain" });
   if (mistakes.length > 0)
     throw new Error(`The template ${file ?? name} cannot be used: ${mistakes.join(" ")} ${REMEDY}`);
   return { name, source, ...cut };

@@ -212,7 +212,7 @@ describe("a portal with a clock off by a day", () => {
     ["ahead", DAY],
     ["behind", -DAY],
   ])("books a guest's stay all the same: %s", async (_, by) => {
-    portal.jump(by);
+    portal.changeWallClock(by);
     const { bought } = await book(browser(), SHORT);
     expect(bought.state).toBe("confirmed");
   });

@@ -8,12 +8,12 @@ import type { Purchase } from "@portico/domain/purchase/purchase";
 import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
-import { formValue, WrongFields } from "../../http/form.ts";
+import { valueOrThrow, WrongFields } from "../../http/form.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { guestLinks } from "../../session-context/guest-link.ts";
 import { rotateGuestSecret } from "../../session-context/guest-secret.ts";
 import { languageOf } from "../../session-context/language.ts";
-import { mailTerms } from "../../session-context/mail-terms.ts";
+import { mailTermsOf } from "../../session-context/mail-terms.ts";
 import { paymentUrls, STAY_RESULT } from "../../session-context/payment-urls.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
@@ -80,7 +80,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("PUT /api/guest-purchases/:id/terms", async (request) => {
     const purchase = await guestPurchase(portal, request);
-    const terms = formValue(readGuestTerms(request.body));
+    const terms = valueOrThrow(readGuestTerms(request.body));
     return guestPurchaseView(portal, request, await purchases.setTerms(purchase.id, terms).catch(refusedTerms));
   });
 
@@ -165,7 +165,7 @@ async function holdForGuest(
     await consumeLimitOrThrow(portal, { limit: GUEST_HOLD_REQUEST_LIMIT, subject });
     const offers = await findOffers(portal, { stay, search, party });
     const secretHash = await rotateGuestSecret(portal, request, reply);
-    const mail = mailTerms(portal, request);
+    const mail = mailTermsOf(portal, request);
     response = await holdFound(portal, offers, {
       id: offer,
       seen,

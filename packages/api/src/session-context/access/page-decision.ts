@@ -2,7 +2,7 @@
 
 import type { AccessTarget } from "@portico/domain/access/location";
 import { decideForMember, type PageDecision } from "@portico/domain/access/page-decision";
-import { type KnownMember, knownMember, knownMemberInTime } from "../known-member.ts";
+import { completeKnownMember, type KnownMember, knownMember } from "../known-member.ts";
 import type { RunningPortal } from "../running-portal.ts";
 import type { MemberContext } from "../session-context.ts";
 
@@ -14,6 +14,6 @@ export async function decideWhenKnown(
   const known = await knownMember(context, portal);
   const decision = decideForMember(target, known);
   if (decision.outcome !== "unknown") return { decision, known };
-  const complete = await knownMemberInTime(context, portal);
+  const complete = await completeKnownMember(context, portal);
   return { decision: decideForMember(target, complete), known: complete };
 }

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guard } from "../../guard-marks.ts";
 import type { RunningPortal } from "../running-portal.ts";
 import { newToken, randomToken, tokenHash } from "../sessions/algorithms.ts";
-import { CHALLENGE_COOKIE, COOKIE_OPTIONS, cookieNamed } from "../sessions/cookies.ts";
+import { CHALLENGE_COOKIE, COOKIE_OPTIONS, readCookie } from "../sessions/cookies.ts";
 import type { Ceremony } from "./webauthn.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function requirePasskey(
 
 /** The hash of the browser's challenge token; `undefined` without one. */
 export function challengeHash({ headers }: FastifyRequest): string | undefined {
-  const token = cookieNamed(headers.cookie, CHALLENGE_COOKIE);
+  const token = readCookie(headers.cookie, CHALLENGE_COOKIE);
   return token === undefined ? undefined : tokenHash(token);
 }
 

@@ -27,7 +27,7 @@ function scene(maxAddresses?: number) {
       address,
       requestId: "r-1",
     } as const;
-    return attempts.take(attempt, async () => {
+    return attempts.attempt(attempt, async () => {
       state.checked += 1;
       return answer;
     });
@@ -87,7 +87,7 @@ describe("an attempt that is not checked", () => {
     const attempt = { purpose: "password", address: "203.0.113.1", requestId: "r-2" } as const;
     const resolveTarget = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
     for (let at = 0; at < 101; at += 1)
-      await expect(attempts.take({ ...attempt, resolveTarget }, async () => "yes")).rejects.toMatchObject({
+      await expect(attempts.attempt({ ...attempt, resolveTarget }, async () => "yes")).rejects.toMatchObject({
         code: "BACK_END_UNAVAILABLE",
       });
     const line = { event: "guess.undecided", tried: "password", requestId: "r-2", code: "BACK_END_UNAVAILABLE" };

@@ -17,7 +17,7 @@ export const GUEST_COOKIE = "__Host-portico-guest";
 export const CHALLENGE_COOKIE = "__Host-portico-step";
 
 /** Holds the ids of the club's messages that were dismissed in this browser; it does not identify the member. */
-export const PUT_AWAY_COOKIE = "__Host-portico-put-away";
+export const DISMISSED_MESSAGES_COOKIE = "__Host-portico-put-away";
 
 /** Carries the reference of a refusal to the page that explains it (reading R16). */
 export const FLASH_COOKIE = "__Host-portico-flash";
@@ -38,11 +38,11 @@ export const COOKIE_OPTIONS: Readonly<CookieSerializeOptions> = {
 
 /** The device token that the browser sends. */
 export function deviceCookie({ headers }: FastifyRequest): string | undefined {
-  return cookieNamed(headers.cookie, DEVICE_COOKIE);
+  return readCookie(headers.cookie, DEVICE_COOKIE);
 }
 
 /** Reads one cookie of a header. A cookie that occurs twice counts as unreadable and gives "". */
-export function cookieNamed(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   // Fast path: most requests do not carry the cookie.
   if (header === undefined || !header.includes(name)) return undefined;
   let value: string | undefined;

@@ -2,7 +2,7 @@ import type { Instant } from "@portico/domain/day";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestPortalOptions, type TestRequest } from "../../../testing/portal.ts";
-import { createCredentialAttempts, FAILURES_BEFORE_PROOF, MAX_FAILURES } from "./credential-attempts.ts";
+import { createCredentialAttempts, FAILURES_BEFORE_CAPTCHA, MAX_FAILURES } from "./credential-attempts.ts";
 
 let running: TestPortal;
 afterEach(() => running.close());
@@ -106,7 +106,7 @@ describe("a password attempt on an account", () => {
     await start();
     const attempts = createCredentialAttempts(running.portal);
     const pendingCheck = Promise.withResolvers<"yes">();
-    const all = Array.from({ length: 51 }, () => attempts.take(attemptOn(1), () => pendingCheck.promise));
+    const all = Array.from({ length: 51 }, () => attempts.attempt(attemptOn(1), () => pendingCheck.promise));
     await expect(all.at(-1)).rejects.toMatchObject({ code: "TOO_MANY_TRIES", retryAfter: 1 });
     pendingCheck.resolve("yes");
     expect(await Promise.all(all.slice(0, -1))).toEqual(Array(50).fill("yes"));
@@ -186,7 +186,7 @@ describe("an IP address", () => {
     await start();
     const attempts = createCredentialAttempts(running.portal);
     for (let at = 0; at < 150; at += 1) {
-      expect(await attempts.take(attemptOn(at), async () => "yes")).toBe("yes");
+      expect(await attempts.attempt(attemptOn(at), async () => "yes")).toBe("yes");
     }
   });
 
@@ -200,7 +200,7 @@ describe("an IP address", () => {
       state.under -= 1;
       return "yes" as const;
     };
-    const all = Array.from({ length: 250 }, (_, at) => attempts.take(attemptOn(at), check));
+    const all = Array.from({ length: 250 }, (_, at) => attempts.attempt(attemptOn(at), check));
     expect(await Promise.all(all)).toEqual(Array(250).fill("yes"));
     expect(state.most).toBe(MAX_FAILURES.address);
   });
@@ -214,7 +214,7 @@ describe("an IP address", () => {
       await new Promise((resolve) => void setTimeout(resolve, 1));
       return "refused" as const;
     };
-    const all = Array.from({ length: 400 }, (_, at) => attempts.take(attemptOn(at), check));
+    const all = Array.from({ length: 400 }, (_, at) => attempts.attempt(attemptOn(at), check));
     const results = await Promise.allSettled(all);
     expect(state.checked).toBe(MAX_FAILURES.address);
     expect(results.filter(({ status }) => status === "rejected")).toHaveLength(300);
@@ -225,7 +225,7 @@ describe("the store of attempts", () => {
   test("holds neither names nor IP addresses", async () => {
     const keys: string[] = [];
     await start({
-      change: (portal) => {
+      override: (portal) => {
         const { attempts } = portal.stores;
         const note = (key: string, at: Instant, since: Instant) => {
           keys.push(key);
@@ -330,7 +330,7 @@ describe("a browser that the member has signed in with", () => {
 
   test("can sign in without a device cookie if the store fails", async () => {
     await start({
-      change: (portal) => {
+      override: (portal) => {
         const remember = () => Promise.reject(new Error("the disk is full"));
         return { ...portal, stores: { ...portal.stores, devices: { ...portal.stores.devices, remember } } };
       },
@@ -373,7 +373,7 @@ describe("a block", () => {
   ])("ends on time if the clock is set %s", async (_words, by) => {
     await start();
     await failTimes("100201", strangers);
-    running.jump(by);
+    running.changeWallClock(by);
     expect((await tryOnce("100201", DEVELOPMENT_PASSWORD)).status).toBe(429);
     running.advance(QUARTER);
     expect((await tryOnce("100201", DEVELOPMENT_PASSWORD)).status).toBe(200);
@@ -399,7 +399,7 @@ describe("the CAPTCHA", () => {
         },
       },
     });
-    await failTimes("100201", FAILURES_BEFORE_PROOF);
+    await failTimes("100201", FAILURES_BEFORE_CAPTCHA);
     expect(asked).toEqual([]);
     const calls = running.club.requests.count("sign-in");
     // An attempt without a CAPTCHA response is not counted for the member.

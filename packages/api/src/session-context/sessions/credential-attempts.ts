@@ -41,18 +41,18 @@ export const MAX_FAILURES = { strangers: 7, knownBrowsers: 3, address: 100 } as 
 >;
 
 /** From this number of failures on, the CAPTCHA is required if the deployment has one. */
-export const FAILURES_BEFORE_PROOF = 5;
+export const FAILURES_BEFORE_CAPTCHA = 5;
 
 // Most people find their password on the second or third attempt. The waits after that are 8, 24, 72, 216 and 648
 // seconds. Together they exceed 15 minutes, so a member who waits is never locked out.
-const FREE_ATTEMPTS = 3;
+const ATTEMPTS_WITHOUT_WAIT = 3;
 const FIRST_WAIT_MS = 8_000;
 const MAX_ADDRESSES: Limit = 50_000;
 
 const ANY_BROWSER_LIMIT = {
   max: MAX_FAILURES.strangers,
   windowMs: WINDOW_MS,
-  freeAttempts: FREE_ATTEMPTS,
+  freeAttempts: ATTEMPTS_WITHOUT_WAIT,
   firstWaitMs: FIRST_WAIT_MS,
 };
 const KNOWN_BROWSER_LIMIT = { max: MAX_FAILURES.knownBrowsers, windowMs: WINDOW_MS };
@@ -73,7 +73,7 @@ interface CredentialAttempt {
   readonly address: string;
   readonly requestId: string;
   /** The CAPTCHA response, if the form sent one. */
-  readonly proof?: string | undefined;
+  readonly captchaResponse?: string | undefined;
 }
 
 export interface CredentialAttempts {
@@ -81,7 +81,7 @@ export interface CredentialAttempts {
    * Runs `check` and resolves to its result. Throws `TOO_MANY_TRIES` or `PROOF_NEEDED` without running it. If `check`
    * throws, the attempt is not counted.
    */
-  take<Result>(
+  attempt<Result>(
     attempt: CredentialAttempt,
     check: () => Promise<Result | "refused">,
   ): Promise<Guard<Result | "refused">>;
@@ -97,7 +97,7 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
   const enqueue = createKeyedQueue();
 
   async function recordOrThrow(
-    { purpose, address, proof }: CredentialAttempt,
+    { purpose, address, captchaResponse: proof }: CredentialAttempt,
     { account, isKnownBrowser }: AttemptTarget,
   ): Promise<RecordedAttempt> {
     if (isKnownBrowser) {
@@ -110,7 +110,7 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
     // Before the limit: an attempt without a CAPTCHA response must not use up an attempt of the member.
     if (
       settings.verifyCaptcha !== undefined &&
-      (await countAttempts(portal, limit, account)) >= FAILURES_BEFORE_PROOF &&
+      (await countAttempts(portal, limit, account)) >= FAILURES_BEFORE_CAPTCHA &&
       !(await settings.verifyCaptcha(proof, address))
     )
       throw new PorticoError("PROOF_NEEDED");
@@ -135,7 +135,7 @@ export function createCredentialAttempts(portal: RateLimitPorts, maxAddresses = 
   }
 
   return {
-    async take(attempt, check) {
+    async attempt(attempt, check) {
       const addressKey = normalizeIpAddress(attempt.address);
       let release = (): void => undefined;
       try {

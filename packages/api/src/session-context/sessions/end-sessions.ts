@@ -30,7 +30,7 @@ export async function endOtherSessions(
 }
 
 /** Whether a member's sessions were ended, for any reason, after a sign-in began. */
-export async function haveEndedSince(
+export async function haveSessionsEndedSince(
   { stores }: Pick<Portal, "stores">,
   memberNumber: string,
   beganAt: Instant,

@@ -74,7 +74,11 @@ function savedSnapshot(readAt: number): MemberSnapshot {
 describe("member snapshots", () => {
   test("are fetched once for concurrent requests and saved in the session", async () => {
     const { cache, session, sessions, state, answer } = await scene();
-    const pending = Promise.all([cache.facts(session), cache.facts(session), cache.facts(session)]);
+    const pending = Promise.all([
+      cache.currentSnapshot(session),
+      cache.currentSnapshot(session),
+      cache.currentSnapshot(session),
+    ]);
     await answer();
     expect((await pending).map(({ greeting }) => greeting)).toEqual(Array(3).fill("old name"));
     expect(state.reads).toBe(1);
@@ -89,7 +93,7 @@ describe("member snapshots", () => {
       [SNAPSHOT_MAX_AGE_MS, "old name", 1],
     ] as const) {
       const { cache, session, state, answer } = await scene(savedSnapshot(1_000_000 - age));
-      const pending = cache.facts(session);
+      const pending = cache.currentSnapshot(session);
       if (reads > 0) await answer();
       expect([(await pending).greeting, state.reads]).toEqual([greeting, reads]);
     }
@@ -105,7 +109,7 @@ describe("member snapshots", () => {
 
   test("are refetched after a change, ignoring a fetch that began before", async () => {
     const { cache, session, sessions, state, answer } = await scene();
-    const early = cache.facts(session);
+    const early = cache.currentSnapshot(session);
     state.name = "new name";
     const late = cache.refresh(session);
     await answer();
@@ -116,7 +120,7 @@ describe("member snapshots", () => {
 
   test("do not restore a session that ended during the fetch", async () => {
     const { cache, session, sessions, answer } = await scene();
-    const pending = cache.facts(session);
+    const pending = cache.currentSnapshot(session);
     await sessions.end("t1");
     await answer();
     await pending;
@@ -195,7 +199,7 @@ describe("a member snapshot with a part that hangs", () => {
     "is available without the part (%s) after the time limit, dated when the others arrived",
     async (part) => {
       const { cache, startSession, advance } = hangingScene(part);
-      const pending = cache.facts(await startSession("t1"));
+      const pending = cache.currentSnapshot(await startSession("t1"));
       expect(await valueNow(pending)).toBe("waits");
       await advance(TIMEOUT_MS - 1);
       expect(await valueNow(pending)).toBe("waits");
@@ -208,62 +212,62 @@ describe("a member snapshot with a part that hangs", () => {
 
   test("does not delay the next member, unless the part is needed, and then up to the time limit", async () => {
     const { cache, startSession, advance } = hangingScene();
-    const first = cache.facts(await startSession("t1"));
+    const first = cache.currentSnapshot(await startSession("t1"));
     await advance(TIMEOUT_MS);
     await first;
     const [second, third] = [await startSession("t2"), await startSession("t3")];
-    expect(await valueNow(cache.facts(second))).toMatchObject({ ownedResorts: ["R12"] });
-    const needing = cache.factsInTime(third);
+    expect(await valueNow(cache.currentSnapshot(second))).toMatchObject({ ownedResorts: ["R12"] });
+    const needing = cache.completeSnapshot(third);
     expect(await valueNow(needing)).toBe("waits");
     await advance(TIMEOUT_MS);
     expect(unreadParts(await needing)).toEqual(["memberships"]);
     // The same request asks again after it has waited.
-    expect(await valueNow(cache.factsInTime(third))).toMatchObject({ ownedResorts: ["R12"] });
+    expect(await valueNow(cache.completeSnapshot(third))).toMatchObject({ ownedResorts: ["R12"] });
   });
 
   test("is waited for again once the part answers in time, and a while after it hung", async () => {
     const { cache, startSession, advance, answer } = hangingScene();
-    const first = cache.facts(await startSession("t1"));
+    const first = cache.currentSnapshot(await startSession("t1"));
     await advance(TIMEOUT_MS);
     await first;
-    const second = cache.factsInTime(await startSession("t2"));
+    const second = cache.completeSnapshot(await startSession("t2"));
     await answer();
     expect(unreadParts(await second)).toEqual([]);
-    const third = cache.facts(await startSession("t3"));
+    const third = cache.currentSnapshot(await startSession("t3"));
     expect(await valueNow(third)).toBe("waits");
     await advance(TIMEOUT_MS);
     await third;
     await advance(60_000);
-    expect(await valueNow(cache.facts(await startSession("t4")))).toBe("waits");
+    expect(await valueNow(cache.currentSnapshot(await startSession("t4")))).toBe("waits");
   });
 
   test("is saved when the part arrives, without a second fetch", async () => {
     const { cache, state, startSession, advance, answer, savedFacts } = hangingScene();
     const session = await startSession("t1");
-    const pending = cache.facts(session);
+    const pending = cache.currentSnapshot(session);
     await advance(TIMEOUT_MS);
     await pending;
     await advance(7_000);
-    expect(unreadParts((await valueNow(cache.facts(session))) as MemberSnapshot)).toEqual(["memberships"]);
+    expect(unreadParts((await valueNow(cache.currentSnapshot(session))) as MemberSnapshot)).toEqual(["memberships"]);
     await answer();
     expect(unreadParts((await savedFacts("t1")) as MemberSnapshot)).toEqual([]);
-    expect(await valueNow(cache.facts(session))).toEqual(await savedFacts("t1"));
+    expect(await valueNow(cache.currentSnapshot(session))).toEqual(await savedFacts("t1"));
     expect(state.asked).toBe(1);
   });
 
   test("is not refetched for a while after a slow failure", async () => {
     const { cache, state, startSession, advance, answer, savedFacts } = hangingScene();
     const session = await startSession("t1");
-    const pending = cache.facts(session);
+    const pending = cache.currentSnapshot(session);
     await advance(8_000);
     await answer("fails");
     await pending;
     const later = { ...session, facts: await savedFacts("t1") };
     await advance(SNAPSHOT_RETRY_MS - 1);
-    expect(await valueNow(cache.facts(later))).toMatchObject({ ownedResorts: ["R12"] });
+    expect(await valueNow(cache.currentSnapshot(later))).toMatchObject({ ownedResorts: ["R12"] });
     expect(state.asked).toBe(1);
     await advance(1);
-    await valueNow(cache.facts(later));
+    await valueNow(cache.currentSnapshot(later));
     expect(state.asked).toBe(2);
   });
 });

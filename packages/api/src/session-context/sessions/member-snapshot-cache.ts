@@ -10,12 +10,12 @@ import type { Guard, Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal.ts";
 import { endOtherSessions } from "./end-sessions.ts";
 import {
+  createSnapshotFetcher,
   memberKey,
   SNAPSHOT_MAX_AGE_MS,
   SNAPSHOT_RETRY_MS,
   SNAPSHOT_STALE_MS,
-  type SnapshotRead,
-  snapshotFetcher,
+  type SnapshotRequest,
 } from "./member-snapshot.ts";
 import type { RateLimitPorts } from "./rate-limits.ts";
 
@@ -26,18 +26,18 @@ export interface MemberSnapshotCache {
   /** Whether the club has closed the account. An unreadable account counts as open. */
   isDisabled(session: StoredSession): Promise<boolean>;
   /** The snapshot without the parts that currently hang: for callers that can do without them. */
-  facts(session: StoredSession): Promise<MemberSnapshot>;
+  currentSnapshot(session: StoredSession): Promise<MemberSnapshot>;
   /** The snapshot after waiting, up to the time limit, for parts that hang: for callers that need them. */
-  factsInTime(session: StoredSession): Promise<MemberSnapshot>;
+  completeSnapshot(session: StoredSession): Promise<MemberSnapshot>;
   /** Refetches after the member has changed something, and discards a fetch that began before. */
   refresh(session: StoredSession): Promise<MemberSnapshot>;
   /** Starts the fetch for a new session and does not wait for parts that hang. */
-  startFetch(member: Pick<StoredSession, "memberNumber" | "brand">): Promise<SnapshotRead>;
+  startFetch(member: Pick<StoredSession, "memberNumber" | "brand">): Promise<SnapshotRequest>;
   /** Saves the parts that arrive later in the session. */
-  track(session: StoredSession, fetch: SnapshotRead): void;
+  saveWhenSettled(session: StoredSession, fetch: SnapshotRequest): void;
 }
 
-interface SnapshotFetch extends SnapshotRead {
+interface SnapshotFetch extends SnapshotRequest {
   /** What has arrived so far, or the previous snapshot if that is better. */
   current(): MemberSnapshot;
   /** Resolves when every part has settled and the result is saved. */
@@ -59,14 +59,14 @@ export function createMemberSnapshotCache(
   portal: RateLimitPorts & Pick<Portal, "backEnd" | "now">,
 ): MemberSnapshotCache {
   const { now } = portal;
-  const startRead = snapshotFetcher(portal);
+  const startRead = createSnapshotFetcher(portal);
   const fetches: Fetches = {
     underWay: new Map(),
     settledTimes: new LRUCache({ max: MAX_FETCH_TIMES }),
     newer: new WeakMap(),
   };
   const { underWay, settledTimes, newer } = fetches;
-  const track = (session: StoredSession, read: SnapshotRead) => trackFetch(portal, fetches, { session, read });
+  const track = (session: StoredSession, read: SnapshotRequest) => trackFetch(portal, fetches, { session, read });
   const refetch = (session: StoredSession) => track(session, startRead(memberKey(session)));
   const fetchOnce = (session: StoredSession) => underWay.get(session.tokenHash) ?? refetch(session);
 
@@ -105,15 +105,15 @@ export function createMemberSnapshotCache(
       if (isDisabled) await underWay.get(session.tokenHash)?.saved;
       return isDisabled;
     },
-    facts: (session) => facts(session, false),
-    factsInTime: (session) => facts(session, true),
+    currentSnapshot: (session) => facts(session, false),
+    completeSnapshot: (session) => facts(session, true),
     refresh: (session) => waitFor(session, refetch(session), true),
     async startFetch(member) {
       const read = startRead(memberKey(member));
       await waitForPrompt(read, { all: read.settled, isNeeded: false });
       return read;
     },
-    track: (session, read) => void track(session, read),
+    saveWhenSettled: (session, read) => void track(session, read),
   };
 }
 
@@ -121,7 +121,7 @@ export function createMemberSnapshotCache(
 function trackFetch(
   portal: RateLimitPorts & Pick<Portal, "now">,
   { underWay, settledTimes, newer }: Fetches,
-  { session, read }: { session: StoredSession; read: SnapshotRead },
+  { session, read }: { session: StoredSession; read: SnapshotRequest },
 ): SnapshotFetch {
   const { stores, log, now } = portal;
   const key = session.tokenHash;
@@ -172,7 +172,7 @@ function isUsable(snapshot: MemberSnapshot, now: Instant): boolean {
  * limit.
  */
 async function waitForPrompt(
-  { promptParts, timedOut }: SnapshotRead,
+  { promptParts, timedOut }: SnapshotRequest,
   { all, isNeeded }: { all: Promise<void>; isNeeded: boolean },
 ): Promise<void> {
   await Promise.race([all, timedOut, ...(promptParts === undefined || isNeeded ? [] : [promptParts])]);

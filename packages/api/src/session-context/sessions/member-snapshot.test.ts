@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Portal } from "../../portal.ts";
-import { snapshotFetcher } from "./member-snapshot.ts";
+import { createSnapshotFetcher } from "./member-snapshot.ts";
 
 const KEY = { memberNumber: "100201", isEcv: false };
 
@@ -20,10 +20,10 @@ function createFetcher(delay: number) {
     now: () => Date.now(),
     settings: {},
   };
-  return snapshotFetcher(portal as unknown as Portal);
+  return createSnapshotFetcher(portal as unknown as Portal);
 }
 
-describe("snapshotFetcher with default settings", () => {
+describe("createSnapshotFetcher with default settings", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

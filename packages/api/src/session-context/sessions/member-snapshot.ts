@@ -33,7 +33,7 @@ export function memberKey({ memberNumber, brand }: { memberNumber: string; brand
 }
 
 /** A running fetch of one member's snapshot: three parts, requested concurrently. */
-export interface SnapshotRead {
+export interface SnapshotRequest {
   /** The parts that have arrived so far, dated when the first arrived. */
   partial(): MemberSnapshot;
   /** Resolves when every part has arrived or failed. */
@@ -48,15 +48,15 @@ export interface SnapshotRead {
  * Creates the fetch function. A part that hung for one member is not waited for with the next, until it answers
  * again.
  */
-export function snapshotFetcher({
+export function createSnapshotFetcher({
   backEnd,
   log,
   now,
   settings,
-}: Pick<Portal, "backEnd" | "log" | "now" | "settings">): (key: MemberKey) => SnapshotRead {
+}: Pick<Portal, "backEnd" | "log" | "now" | "settings">): (key: MemberKey) => SnapshotRequest {
   const hangingUntil = new Map<MemberPart, Instant>();
   const isHanging = (part: MemberPart) => now() < (hangingUntil.get(part) ?? 0);
-  const noteHanging = (part: MemberPart): Guard => void hangingUntil.set(part, (now() + HANGING_TTL_MS) as Instant);
+  const markHanging = (part: MemberPart): Guard => void hangingUntil.set(part, (now() + HANGING_TTL_MS) as Instant);
 
   return (key) => {
     const loaded: LoadedParts = {};
@@ -75,7 +75,7 @@ export function snapshotFetcher({
         log.warn({ event: "facts.failed", part, error });
       }
       settledParts.add(part);
-      if (isTimedOut) noteHanging(part);
+      if (isTimedOut) markHanging(part);
     }
     const parts: Readonly<Record<MemberPart, Promise<void>>> = {
       member: read("member", backEnd.members.member(key)),
@@ -90,7 +90,7 @@ export function snapshotFetcher({
     const timedOut = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       isTimedOut = true;
-      for (const part of MEMBER_PARTS) if (!settledParts.has(part)) noteHanging(part);
+      for (const part of MEMBER_PARTS) if (!settledParts.has(part)) markHanging(part);
       timedOut.resolve();
     }, settings.snapshotTimeoutMs ?? SNAPSHOT_TIMEOUT_MS);
     void settled.then(() => clearTimeout(timer));

@@ -46,7 +46,7 @@ function scene() {
   };
 }
 
-describe("endedBy", () => {
+describe("readEndReason", () => {
   it("gives the reason for an hour longer than the idle timeout", async () => {
     const { end, reason, advance } = scene();
     expect(await reason()).toBeUndefined();

@@ -9,13 +9,13 @@ import type { FastifyRequest } from "fastify";
 import type { Guard, Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal.ts";
 import { tokenHash } from "./algorithms.ts";
-import { cookieNamed, SESSION_COOKIE } from "./cookies.ts";
+import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 
 export type SessionEndPorts = Pick<Portal, "stores" | "settings" | "steadyNow" | "log">;
 
 // "longest" is recorded as soon as activity no longer extends the session, which can be an idle time before its end.
 // Hence this time is added to the idle timeout.
-const NOTE_WINDOW_MS: Limit = 60 * 60_000;
+const REASON_RETENTION_MS: Limit = 60 * 60_000;
 
 /** Records why sessions have ended, or will. A failure is only logged. */
 export async function recordEndReason(
@@ -23,7 +23,7 @@ export async function recordEndReason(
   { by, sessions }: { by: EndedBy; sessions: readonly Pick<StoredSession, "tokenHash">[] },
 ): Promise<Guard> {
   const at = steadyNow();
-  const until = (at + NOTE_WINDOW_MS + settings.sessions.idleTimeoutMs) as Instant;
+  const until = (at + REASON_RETENTION_MS + settings.sessions.idleTimeoutMs) as Instant;
   await Promise.all(
     sessions.map(({ tokenHash: subject }) => stores.sessionEnds.record({ subject, by, at, until })),
   ).catch((error: unknown) => log.warn({ event: "session.end-not-explained", upstream: "stores", error }));
@@ -34,7 +34,7 @@ export async function readEndReason(
   { stores, steadyNow }: Pick<SessionEndPorts, "stores" | "steadyNow">,
   { headers, context }: Pick<FastifyRequest, "headers" | "context">,
 ): Promise<EndedBy | undefined> {
-  const token = cookieNamed(headers.cookie, SESSION_COOKIE);
+  const token = readCookie(headers.cookie, SESSION_COOKIE);
   const hash = context.state !== "expired" || token === undefined ? undefined : tokenHash(token);
   if (hash === undefined) return undefined;
   try {

@@ -56,10 +56,10 @@ type SessionPortal = Pick<Portal, "stores" | "settings" | "backEnd" | "log" | "n
 
 export function createSessions(portal: SessionPortal): Sessions {
   const { stores, now } = portal;
-  const { idleTimeoutMs: idle, maxLifetimeMs: maxLifetime } = portal.settings.sessions;
+  const { idleTimeoutMs, maxLifetimeMs: maxLifetime } = portal.settings.sessions;
   const snapshots = createMemberSnapshotCache(portal);
   const signOuts = createSignOutQueue(portal);
-  const expiryOf = (createdAt: Instant) => Math.min(now() + idle, createdAt + maxLifetime) as Instant;
+  const expiryOf = (createdAt: Instant) => Math.min(now() + idleTimeoutMs, createdAt + maxLifetime) as Instant;
 
   async function save(session: Omit<StoredSession, "tokenHash">): Promise<StartedSession> {
     const token = newToken();
@@ -84,7 +84,7 @@ export function createSessions(portal: SessionPortal): Sessions {
       if (snapshot.isDisabled === true) throw new PorticoError("CREDENTIALS_REFUSED");
       const started = await save({ ...member, createdAt, expires: expiryOf(createdAt), facts: snapshot });
       await endOldest(portal, member.memberNumber, createdAt);
-      snapshots.track(started.session, fetch);
+      snapshots.saveWhenSettled(started.session, fetch);
       return started;
     },
     async renew(session) {

@@ -9,7 +9,7 @@ import { CHALLENGE_TTL_MS, MAX_PASSKEYS, type Passkey, type SignInChallenge } fr
 import type { SecurityNotice } from "@portico/domain/session/source";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../../http/app.ts";
-import { requirePassword } from "../../http/own-password.ts";
+import { requirePassword } from "../../http/reauthentication.ts";
 import { createRouteRegistrar } from "../../http/route-registrar.ts";
 import { challengeView, credentialDescriptor } from "../../session-context/passkeys/challenge.ts";
 import { ceremonyFor, consumeChallenge, passkeyHost } from "../../session-context/passkeys/pending-challenge.ts";

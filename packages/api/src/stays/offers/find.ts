@@ -8,7 +8,7 @@ import type { Offer } from "@portico/domain/stays/offer";
 import { parseSearch, type SearchCriteria, searchOf } from "@portico/domain/stays/search";
 import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-messages";
 import type { StayParty } from "@portico/domain/stays/source";
-import { type FieldNames, refusedField, WrongFields } from "../../http/form.ts";
+import { type FieldNames, renameRefusedField, WrongFields } from "../../http/form.ts";
 import type { Portal } from "../../portal.ts";
 
 /** The choices of a search form. Each stay uses its own subset. */
@@ -65,7 +65,7 @@ export async function findOffers(
   } catch (error) {
     const unknown = error instanceof PorticoError ? UNKNOWN_PLACES[error.code] : undefined;
     if (unknown !== undefined) throw new WrongFields([{ ...unknown, hint: SEARCH_AGAIN }]);
-    return refusedField(FORM_NAMES)(error);
+    return renameRefusedField(FORM_NAMES)(error);
   }
 }
 

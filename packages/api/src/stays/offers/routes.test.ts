@@ -27,7 +27,7 @@ async function startPortal(settings: Partial<Portal["settings"]> = {}): Promise<
     clock: "club",
     club: { today: "2026-11-20" },
     settings,
-    change: (portal) => ({
+    override: (portal) => ({
       ...portal,
       backEnd: {
         ...portal.backEnd,

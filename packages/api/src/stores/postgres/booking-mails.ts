@@ -11,7 +11,7 @@ import {
   bookingMailOf,
 } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const ADD: Statement = {
   name: "booking-mail-add",
@@ -42,8 +42,8 @@ export function postgresBookingMails({ query }: Engine): BookingMailJournal {
     add: async (mail) => void (await query(ADD, bookingMailColumns(mail))),
     due: async (now, limit) => (await query<BodyRow>(DUE, [now, MAX_MAIL_PAUSE_MS, limit])).map(bookingMailOf),
     change: async (mail) => void (await query(CHANGE, bookingMailColumns(mail))),
-    drop: async (id) => void (canBeStored(id) && (await query(DROP, [id]))),
-    find: async (id) => (canBeStored(id) ? (await query<BodyRow>(FIND, [id])).map(bookingMailOf)[0] : undefined),
+    drop: async (id) => void (isStorableText(id) && (await query(DROP, [id]))),
+    find: async (id) => (isStorableText(id) ? (await query<BodyRow>(FIND, [id])).map(bookingMailOf)[0] : undefined),
     gauge: async () => bookingMailGaugeOf((await query<BookingMailGaugeRow>(GAUGE, []))[0] as BookingMailGaugeRow),
   };
 }

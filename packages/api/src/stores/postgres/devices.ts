@@ -4,7 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import { DEVICE_RETENTION_MS, type DeviceStore } from "@portico/domain/session/source";
 import { type DeviceRow, deviceOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const FIND: Statement = {
   name: "device-find",
@@ -38,7 +38,7 @@ const SWEEP: Statement = { name: "device-sweep", text: "DELETE FROM portico.devi
 export function postgresDevices({ query }: Engine): DeviceStore {
   return {
     find: async (tokenHash) =>
-      canBeStored(tokenHash) ? (await query<DeviceRow>(FIND, [tokenHash])).map(deviceOf) : [],
+      isStorableText(tokenHash) ? (await query<DeviceRow>(FIND, [tokenHash])).map(deviceOf) : [],
     remember: async ({ tokenHash, brand, memberNumber, at }, { before: previousHash, most: max }) => {
       await query(ADD, [tokenHash, brand, memberNumber, at]);
       if (previousHash !== undefined && previousHash !== tokenHash) {
@@ -48,7 +48,7 @@ export function postgresDevices({ query }: Engine): DeviceStore {
       await query(TRIM, [memberNumber, max]);
     },
     forgetAll: async (memberNumber, { keep: keptHash } = {}) => {
-      if (canBeStored(memberNumber)) await query(FORGET_ALL, [memberNumber, keptHash ?? null]);
+      if (isStorableText(memberNumber)) await query(FORGET_ALL, [memberNumber, keptHash ?? null]);
     },
   };
 }

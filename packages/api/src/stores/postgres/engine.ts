@@ -33,7 +33,7 @@ const IDLE_TIMEOUT_MS: Limit = 30_000;
 const INT8_TYPE_ID = 20;
 
 /** Creates a pool. It connects at the first query. */
-export function engineOf({ url, connections, timeout }: ConnectionSettings): Engine {
+export function createEngine({ url, connections, timeout }: ConnectionSettings): Engine {
   const pool = new Pool({
     connectionString: url,
     max: connections,

@@ -3,7 +3,7 @@
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
 import { type FeedRow, feedOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const FIND: Statement = { name: "feed-find", text: "SELECT * FROM portico.calendar_feeds WHERE secret_hash = $1" };
 const OF: Statement = {
@@ -25,12 +25,12 @@ export function postgresFeeds({ query }: Engine): CalendarFeedStore {
   const firstFeed = (rows: readonly FeedRow[]) => rows.map(feedOf)[0];
   return {
     find: async (secretHash) =>
-      canBeStored(secretHash) ? firstFeed(await query<FeedRow>(FIND, [secretHash])) : undefined,
+      isStorableText(secretHash) ? firstFeed(await query<FeedRow>(FIND, [secretHash])) : undefined,
     of: async ({ brand, memberNumber }) =>
-      canBeStored(memberNumber) ? firstFeed(await query<FeedRow>(OF, [brand, memberNumber])) : undefined,
+      isStorableText(memberNumber) ? firstFeed(await query<FeedRow>(OF, [brand, memberNumber])) : undefined,
     put: async ({ brand, memberNumber, secretHash, language, madeAt }) =>
       void (await query(PUT, [brand, memberNumber, secretHash, language, madeAt])),
     revoke: async ({ brand, memberNumber }) =>
-      canBeStored(memberNumber) && (await query(REVOKE, [brand, memberNumber])).length > 0,
+      isStorableText(memberNumber) && (await query(REVOKE, [brand, memberNumber])).length > 0,
   };
 }

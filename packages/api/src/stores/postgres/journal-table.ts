@@ -4,7 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import type { PaymentEntry } from "@portico/domain/payments/payment";
 import { type BodyRow, entryOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 /** Prefix of the tables `…s` and `…_entry`. */
 type JournalTable = "payment" | "purchase";
@@ -15,7 +15,7 @@ export function historyOf({ query }: Engine, table: JournalTable): (id: string) 
     name: `${table}-history`,
     text: `SELECT body FROM portico.${table}_entry WHERE ${table}_id = $1 ORDER BY version`,
   };
-  return async (id) => (canBeStored(id) ? (await query<BodyRow>(history, [id])).map(entryOf) : []);
+  return async (id) => (isStorableText(id) ? (await query<BodyRow>(history, [id])).map(entryOf) : []);
 }
 
 /** Acquires and releases the lease for settling a payment or purchase. */
@@ -31,9 +31,9 @@ export function leaseMethods({ query }: Engine, table: JournalTable) {
   };
   return {
     lease: async (id: string, { holder, now, until }: { holder: string; now: Instant; until: Instant }) =>
-      canBeStored(id) && (await query(acquire, [id, holder, until, now])).length > 0,
+      isStorableText(id) && (await query(acquire, [id, holder, until, now])).length > 0,
     release: async (id: string, holder: string) => {
-      if (canBeStored(id)) await query(release, [id, holder]);
+      if (isStorableText(id)) await query(release, [id, holder]);
     },
   };
 }

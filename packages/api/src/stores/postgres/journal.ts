@@ -15,7 +15,7 @@ import {
 import type { Engine, Statement, Value } from "./engine.ts";
 import { historyOf, leaseMethods } from "./journal-table.ts";
 import { isUniqueViolation, toStoreUnavailable } from "./store-errors.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const FIND: Statement = {
   name: "payment-find",
@@ -146,14 +146,14 @@ function createJournalReads(engine: Engine): JournalReads {
   const payments = async (statement: Statement, values: readonly Value[]): Promise<Payment[]> =>
     (await engine.query<PaymentRow>(statement, values)).map(paymentOf);
   return {
-    find: async (id) => (canBeStored(id) ? (await payments(FIND, [id]))[0] : undefined),
+    find: async (id) => (isStorableText(id) ? (await payments(FIND, [id]))[0] : undefined),
     list: async ({ states, brand = null, memberNumber = null, chargeId = null, idBegins = null }, limit) => {
       const texts = [memberNumber, chargeId, idBegins];
-      if (texts.some((text) => text !== null && !canBeStored(text))) return [];
+      if (texts.some((text) => text !== null && !isStorableText(text))) return [];
       const inStates = states === undefined ? null : [...states];
       return payments(LIST, [inStates, brand, memberNumber, chargeId, idBegins, limit]);
     },
-    liveFor: (brand, chargeIds) => payments(LIVE_FOR, [chargeClub(brand), chargeIds.filter(canBeStored)]),
+    liveFor: (brand, chargeIds) => payments(LIVE_FOR, [chargeClub(brand), chargeIds.filter(isStorableText)]),
     gauge: async () => gaugeOf((await engine.query<GaugeRow>(GAUGE, []))[0] as GaugeRow),
   };
 }

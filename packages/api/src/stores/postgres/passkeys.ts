@@ -4,7 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import type { PasskeyStore } from "@portico/domain/session/passkeys";
 import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const OF: Statement = {
   name: "passkey-of",
@@ -51,12 +51,12 @@ export function postgresPasskeys({ query }: Engine): PasskeyStore {
   const firstChallenge = (rows: readonly BodyRow[]) => rows.map(challengeOf)[0];
   return {
     of: async ({ memberNumber, isEcv }) =>
-      canBeStored(memberNumber) ? (await query<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
+      isStorableText(memberNumber) ? (await query<PasskeyRow>(OF, [memberNumber, Number(isEcv)])).map(passkeyOf) : [],
     add: async (passkey, max) => (await query(ADD, [...passkeyColumns(passkey), max])).length > 0,
     use: async ({ id, counter, usedAt }, next) =>
       (await query(USE, [next.counter, Number(next.isBackedUp), next.usedAt, id, counter, usedAt ?? null])).length > 0,
     remove: async ({ memberNumber, isEcv }, id) =>
-      canBeStored(id) && (await query(REMOVE, [memberNumber, Number(isEcv), id])).length > 0,
+      isStorableText(id) && (await query(REMOVE, [memberNumber, Number(isEcv), id])).length > 0,
     removeAll: async ({ memberNumber, isEcv }) => (await query(REMOVE_ALL, [memberNumber, Number(isEcv)])).length,
     beginStep: async (challenge) =>
       void (await query(BEGIN, [
@@ -66,8 +66,8 @@ export function postgresPasskeys({ query }: Engine): PasskeyStore {
         challenge.ends,
         JSON.stringify(challenge),
       ])),
-    findStep: async (key) => (canBeStored(key) ? firstChallenge(await query<BodyRow>(FIND, [key])) : undefined),
-    takeStep: async (key) => (canBeStored(key) ? firstChallenge(await query<BodyRow>(TAKE, [key])) : undefined),
+    findStep: async (key) => (isStorableText(key) ? firstChallenge(await query<BodyRow>(FIND, [key])) : undefined),
+    takeStep: async (key) => (isStorableText(key) ? firstChallenge(await query<BodyRow>(TAKE, [key])) : undefined),
     endSteps: async ({ memberNumber, isEcv }) => void (await query(END, [memberNumber, Number(isEcv)])),
   };
 }

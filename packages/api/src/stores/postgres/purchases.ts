@@ -22,7 +22,7 @@ import {
 } from "../records.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
 import { historyOf, leaseMethods } from "./journal-table.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const FIND: Statement = {
   name: "purchase-find",
@@ -150,16 +150,16 @@ function createJournalReads({ query }: Engine): JournalReads {
   const purchases = async (statement: Statement, values: readonly Value[]): Promise<Purchase[]> =>
     (await query<PurchaseRow>(statement, values)).map(purchaseOf);
   return {
-    find: async (id) => (canBeStored(id) ? (await purchases(FIND, [id]))[0] : undefined),
+    find: async (id) => (isStorableText(id) ? (await purchases(FIND, [id]))[0] : undefined),
     list: async ({ states, memberNumber, buyer, chargeId, paymentId, idBegins }, limit) => {
       const texts = [memberNumber, buyer, chargeId, paymentId, idBegins];
-      if (texts.some((text) => text !== undefined && !canBeStored(text))) return [];
+      if (texts.some((text) => text !== undefined && !isStorableText(text))) return [];
       const filters = texts.map((text) => text ?? null);
       return purchases(LIST, [states === undefined ? null : [...states], ...filters, limit]);
     },
     liveFor: async (search) => {
       const [buyer, offerId] = [buyerOf(search), search.offer.id];
-      if (!canBeStored(offerId) || !canBeStored(buyer)) return undefined;
+      if (!isStorableText(offerId) || !isStorableText(buyer)) return undefined;
       return (await purchases(LIVE_FOR, [search.brand, buyer, offerId]))[0];
     },
     gauge: async () => purchaseGaugeOf((await query<PurchaseGaugeRow>(GAUGE, []))[0] as PurchaseGaugeRow),

@@ -4,9 +4,9 @@ import type { Instant } from "@portico/domain/day";
 import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
 import type { BodyRow } from "../records.ts";
 import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
-import { duplicateReferenceError } from "../unavailable.ts";
+import { duplicateReferenceError } from "../store-unavailable.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const KEEP: Statement = {
   name: "refusal-keep",
@@ -37,7 +37,7 @@ export function postgresRefusals({ query }: Engine): RefusalStore {
       if (written % TRIM_EVERY === 0) await query(TRIM, []);
     },
     find: async (reference) => {
-      if (!canBeStored(reference)) return undefined;
+      if (!isStorableText(reference)) return undefined;
       const [row] = await query<BodyRow>(FIND, [reference]);
       return row === undefined ? undefined : (JSON.parse(row.body) as StoredRefusal);
     },

@@ -4,14 +4,14 @@ import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
 import {
   type BodyRow,
-  KEPT_SEARCH_COLUMNS,
-  type KeptSearchGaugeRow,
-  keptSearchGaugeOf,
+  SAVED_SEARCH_COLUMNS,
+  type SavedSearchGaugeRow,
   savedSearchColumns,
+  savedSearchGaugeOf,
   toSavedSearch,
 } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const DELETE_EXPIRED: Statement = {
   name: "kept-search-over",
@@ -29,7 +29,7 @@ const KEEP: Statement = {
            SELECT 1 FROM portico.kept_searches WHERE brand = $2 AND member_number = $3 AND question = $4
          ),
          made AS (
-           INSERT INTO portico.kept_searches (${KEPT_SEARCH_COLUMNS}, place)
+           INSERT INTO portico.kept_searches (${SAVED_SEARCH_COLUMNS}, place)
              SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, $6::integer, $7::bigint, $8::integer, $9::text, free.place
              FROM free WHERE NOT EXISTS (SELECT FROM taken)
            ON CONFLICT DO NOTHING RETURNING id
@@ -85,9 +85,9 @@ export function postgresSavedSearches({ query }: Engine): SavedSearchStore {
       return "full";
     },
     of: async ({ brand, memberNumber }) =>
-      canBeStored(memberNumber) ? (await query<BodyRow>(OF, [brand, memberNumber])).map(toSavedSearch) : [],
+      isStorableText(memberNumber) ? (await query<BodyRow>(OF, [brand, memberNumber])).map(toSavedSearch) : [],
     end: async ({ brand, memberNumber }, id) =>
-      canBeStored(memberNumber) && canBeStored(id) && (await query(END, [brand, memberNumber, id])).length > 0,
+      isStorableText(memberNumber) && isStorableText(id) && (await query(END, [brand, memberNumber, id])).length > 0,
     take: async ({ node, now, until }) =>
       (await query<BodyRow>(TAKE, [node, now, until, brisbaneDay(now)])).map(toSavedSearch)[0],
     giveBack: async (search, node) => {
@@ -97,7 +97,7 @@ export function postgresSavedSearches({ query }: Engine): SavedSearchStore {
     nextCall: async (now, spacing) =>
       Number((await query<{ at: number }>(NEXT_CALL, [now, spacing]))[0]?.at) as Instant,
     gauge: async (now) =>
-      keptSearchGaugeOf((await query<KeptSearchGaugeRow>(GAUGE, [now, brisbaneDay(now)]))[0] as KeptSearchGaugeRow),
+      savedSearchGaugeOf((await query<SavedSearchGaugeRow>(GAUGE, [now, brisbaneDay(now)]))[0] as SavedSearchGaugeRow),
   };
 }
 

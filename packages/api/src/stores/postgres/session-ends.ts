@@ -3,7 +3,7 @@
 import type { Instant } from "@portico/domain/day";
 import type { SessionEnd, SessionEndStore } from "@portico/domain/session/source";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const RECORD: Statement = {
   name: "session-end-record",
@@ -20,7 +20,7 @@ const SWEEP: Statement = { name: "session-end-sweep", text: "DELETE FROM portico
 export function postgresSessionEnds({ query }: Engine): SessionEndStore {
   return {
     record: async ({ subject, by, at, until }) => void (await query(RECORD, [subject, by, at, until])),
-    find: async (subject) => (canBeStored(subject) ? (await query<SessionEnd>(FIND, [subject]))[0] : undefined),
+    find: async (subject) => (isStorableText(subject) ? (await query<SessionEnd>(FIND, [subject]))[0] : undefined),
   };
 }
 

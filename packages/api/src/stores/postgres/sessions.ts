@@ -4,7 +4,7 @@ import type { Instant } from "@portico/domain/day";
 import type { MemberSessions, SessionStore } from "@portico/domain/session/source";
 import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
-import { canBeStored } from "./text.ts";
+import { isStorableText } from "./text.ts";
 
 const COLUMNS = "token_hash, brand, member_number, created_at, expires, facts, browser";
 const SWEEP_BATCH = 2_000;
@@ -56,7 +56,7 @@ export function postgresSessions({ query }: Engine): SessionStore {
     (await query(statement, values)).length > 0;
   return {
     find: async (tokenHash) => {
-      if (!canBeStored(tokenHash)) return undefined;
+      if (!isStorableText(tokenHash)) return undefined;
       const [row] = await query<SessionRow>(FIND, [tokenHash]);
       return row === undefined ? undefined : sessionOf(row);
     },
@@ -64,19 +64,19 @@ export function postgresSessions({ query }: Engine): SessionStore {
       await query(SAVE, [tokenHash, brand, memberNumber, createdAt, expires, snapshotJson(facts), browser]);
     },
     change: async (tokenHash, { expires, facts }) =>
-      canBeStored(tokenHash) && changesAny(CHANGE, [tokenHash, expires ?? null, snapshotJson(facts)]),
-    end: async (tokenHash) => canBeStored(tokenHash) && changesAny(END, [tokenHash]),
+      isStorableText(tokenHash) && changesAny(CHANGE, [tokenHash, expires ?? null, snapshotJson(facts)]),
+    end: async (tokenHash) => isStorableText(tokenHash) && changesAny(END, [tokenHash]),
   };
 }
 
 export function postgresMemberSessions({ query }: Engine): MemberSessions {
   return {
     of: async (memberNumber) =>
-      canBeStored(memberNumber) ? (await query<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
+      isStorableText(memberNumber) ? (await query<SessionRow>(OF_MEMBER, [memberNumber])).map(sessionOf) : [],
     keepNewest: async (memberNumber, { most: max, now }) =>
-      canBeStored(memberNumber) ? query<{ tokenHash: string }>(END_OLDEST, [memberNumber, now, max]) : [],
+      isStorableText(memberNumber) ? query<{ tokenHash: string }>(END_OLDEST, [memberNumber, now, max]) : [],
     endAll: async (memberNumber, { keep: keptHash } = {}) =>
-      canBeStored(memberNumber) ? (await query(END_ALL, [memberNumber, keptHash ?? null])).length : 0,
+      isStorableText(memberNumber) ? (await query(END_ALL, [memberNumber, keptHash ?? null])).length : 0,
   };
 }
 

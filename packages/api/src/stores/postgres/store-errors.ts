@@ -3,7 +3,7 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import { DatabaseError } from "pg";
-import { storeUnavailable } from "../unavailable.ts";
+import { storeUnavailable } from "../store-unavailable.ts";
 
 const SERVER_STARTS_OR_STOPS = "PostgreSQL is starting or stopping; the portal goes on by itself";
 const UNREACHABLE =

@@ -2,12 +2,12 @@
 
 import type { Limit } from "../../guard-marks.ts";
 import type { Stores } from "../../portal.ts";
-import { storeUnavailable } from "../unavailable.ts";
+import { storeUnavailable } from "../store-unavailable.ts";
 import { postgresAttempts, sweepAttempts } from "./attempts.ts";
 import { postgresAudit } from "./audit.ts";
 import { postgresBookingMails } from "./booking-mails.ts";
 import { postgresDevices, sweepDevices } from "./devices.ts";
-import { type Engine, engineOf, type Statement } from "./engine.ts";
+import { createEngine, type Engine, type Statement } from "./engine.ts";
 import { postgresFeeds } from "./feeds.ts";
 import { postgresJournal } from "./journal.ts";
 import { postgresPasskeys, sweepChallenges } from "./passkeys.ts";
@@ -39,7 +39,7 @@ const IS_READ_ONLY: Statement = {
 export async function createPostgresStores(options: PostgresOptions): Promise<Stores> {
   const { url, connections = DEFAULT_CONNECTIONS, timeout = DEFAULT_TIMEOUT_MS } = options;
   await migratePostgres(url, timeout);
-  const engine = engineOf({ url, connections, timeout });
+  const engine = createEngine({ url, connections, timeout });
   return {
     sessions: postgresSessions(engine),
     memberSessions: postgresMemberSessions(engine),

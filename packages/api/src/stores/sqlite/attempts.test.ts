@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { later, NOW } from "../../../testing/store-samples.ts";
-import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../try-limits.ts";
+import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../attempt-limits.ts";
 import { createSqliteStores } from "./stores.ts";
 
 describe("attempts", () => {

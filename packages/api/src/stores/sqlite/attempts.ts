@@ -2,7 +2,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { AttemptStore } from "@portico/domain/session/source";
-import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../try-limits.ts";
+import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../attempt-limits.ts";
 import type { Engine } from "./engine.ts";
 
 interface AttemptRow {

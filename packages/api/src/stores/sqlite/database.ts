@@ -47,7 +47,7 @@ function open(settings: FileSettings): DatabaseSync {
 }
 
 /** Runs `steps` in one transaction. */
-export function transaction<Result>(database: DatabaseSync, steps: () => Result): Result {
+export function inTransaction<Result>(database: DatabaseSync, steps: () => Result): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = steps();
@@ -96,7 +96,7 @@ function migrate(database: DatabaseSync, { migrations }: FileSettings): void {
   const schemaVersion = () => Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
   // A file at the newest schema is opened without a write, which would fail on a full disk.
   if (schemaVersion() === migrations.length) return;
-  transaction(database, () => {
+  inTransaction(database, () => {
     const version = schemaVersion();
     if (version > migrations.length) {
       throw new Error(

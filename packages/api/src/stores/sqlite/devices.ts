@@ -3,7 +3,7 @@
 import type { Instant } from "@portico/domain/day";
 import { DEVICE_RETENTION_MS, type DeviceStore } from "@portico/domain/session/source";
 import { type DeviceRow, deviceOf } from "../records.ts";
-import { transaction } from "./database.ts";
+import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(now: Instant): Promise<void> } {
@@ -23,7 +23,7 @@ export function sqliteDevices({ database, run }: Engine): DeviceStore & { sweep(
     find: (tokenHash) => run(() => (find.all(tokenHash) as unknown as DeviceRow[]).map(deviceOf)),
     remember: ({ tokenHash, brand, memberNumber, at }, { before: previousHash, most: max }) =>
       run(() =>
-        transaction(database, () => {
+        inTransaction(database, () => {
           if (previousHash !== undefined) {
             drop.run(previousHash, memberNumber);
             move.run(tokenHash, previousHash);

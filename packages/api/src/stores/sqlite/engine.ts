@@ -22,12 +22,12 @@ export interface EngineOptions {
   readonly commits?: GroupCommit | undefined;
 }
 
-export function engineOf(database: DatabaseSync, options: EngineOptions): Engine {
+export function createEngine(database: DatabaseSync, options: EngineOptions): Engine {
   const { file, remedy, freeSpace = () => false, commits } = options;
   const run = async <Result>(step: () => Result) => {
     try {
       const result = retryAfterFreeingDisk(step, freeSpace);
-      await commits?.onDisk();
+      await commits?.untilSynced();
       return result;
     } catch (error) {
       throw toStoreUnavailable(error, `${file} failed`, remedy);
@@ -39,7 +39,7 @@ export function engineOf(database: DatabaseSync, options: EngineOptions): Engine
     write: (step) =>
       run(() => {
         const result = step();
-        commits?.wrote();
+        commits?.scheduleSync();
         return result;
       }),
   };

@@ -22,7 +22,7 @@ vi.mock("node:fs", async (original) => {
 
 // Reload: earlier test files have loaded the stores with the real `node:fs`.
 vi.resetModules();
-const { groupCommit } = await import("./group-commit.ts");
+const { batchSyncs } = await import("./group-commit.ts");
 const { createSqliteStores } = await import("./stores.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "portico-commits-"));
@@ -156,20 +156,20 @@ describe("syncs", () => {
   it("run one after the other, and only if there is something to write", async () => {
     let running = 0;
     let done = 0;
-    const commits = groupCommit(async () => {
+    const commits = batchSyncs(async () => {
       expect((running += 1)).toBe(1);
       await settleAllButDisk();
       running -= 1;
       done += 1;
     });
-    await commits.onDisk();
+    await commits.untilSynced();
     expect(done).toBe(0);
     for (let at = 0; at < 5; at += 1) {
-      commits.wrote();
-      commits.wrote();
+      commits.scheduleSync();
+      commits.scheduleSync();
       await Promise.resolve();
     }
-    await commits.onDisk();
+    await commits.untilSynced();
     expect(done).toBe(2);
   });
 });

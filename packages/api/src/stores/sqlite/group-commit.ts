@@ -3,21 +3,21 @@
 
 import { close, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { storeUnavailable } from "../unavailable.ts";
+import { storeUnavailable } from "../store-unavailable.ts";
 
 export interface GroupCommit {
   /** Schedules a sync for what was just written. */
-  wrote(): void;
+  scheduleSync(): void;
   /** Resolves once everything written before is on disk. After a failed sync, it always throws `STORE_UNAVAILABLE`. */
-  onDisk(): Promise<void>;
+  untilSynced(): Promise<void>;
 }
 
 /** Batches the writes that happen before a sync begins. */
-export function groupCommit(sync: () => Promise<void>): GroupCommit {
+export function batchSyncs(sync: () => Promise<void>): GroupCommit {
   let lastSync = Promise.resolve();
   let isScheduled = false;
   return {
-    wrote() {
+    scheduleSync() {
       // A running sync may miss this write; a scheduled one will include it.
       if (isScheduled) return;
       isScheduled = true;
@@ -28,14 +28,14 @@ export function groupCommit(sync: () => Promise<void>): GroupCommit {
       });
       lastSync.catch(() => undefined);
     },
-    onDisk: () => lastSync,
+    untilSynced: () => lastSync,
   };
 }
 
 /** Group commit for a file that SQLite has open in WAL mode: a commit is on disk once the log is. */
 export function createGroupCommit(file: string): GroupCommit & { close(): void } {
   const walDescriptor = openSync(`${file}-wal`, "r+");
-  const commits = groupCommit(async () => {
+  const commits = batchSyncs(async () => {
     try {
       await promisify(fdatasync)(walDescriptor);
     } catch (error) {
@@ -48,5 +48,5 @@ export function createGroupCommit(file: string): GroupCommit & { close(): void }
   });
   // SQLite has already synced everything when it closed the file.
   const end = () => close(walDescriptor);
-  return { ...commits, close: () => void commits.onDisk().then(end, end) };
+  return { ...commits, close: () => void commits.untilSynced().then(end, end) };
 }

@@ -12,7 +12,7 @@ import {
   paymentBody,
   paymentOf,
 } from "../records.ts";
-import { transaction } from "./database.ts";
+import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
 import { isUniqueViolation } from "./store-errors.ts";
@@ -24,11 +24,11 @@ export function sqliteJournal(engine: Engine): PaymentJournal {
   return {
     create: (payment, onCreated) =>
       write(() => {
-        const isCreated = falseOnUniqueViolation(() => transaction(database, () => create(payment)));
+        const isCreated = falseOnUniqueViolation(() => inTransaction(database, () => create(payment)));
         if (isCreated) onCreated?.();
         return isCreated;
       }),
-    advance: (payment) => write(() => falseOnUniqueViolation(() => transaction(database, () => advance(payment)))),
+    advance: (payment) => write(() => falseOnUniqueViolation(() => inTransaction(database, () => advance(payment)))),
     ...createJournalReads(engine),
     history: historyOf(engine, "payment"),
     ...leaseMethods(engine, "payment"),

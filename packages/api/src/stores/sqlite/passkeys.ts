@@ -7,10 +7,10 @@ import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyCol
 import type { Engine } from "./engine.ts";
 
 export function sqlitePasskeys({
-  visits,
+  sessions,
   journal,
 }: {
-  visits: Engine;
+  sessions: Engine;
   journal: Engine;
 }): PasskeyStore & { sweep(now: Instant): Promise<void> } {
   const { run, write } = journal;
@@ -38,7 +38,7 @@ export function sqlitePasskeys({
     remove: ({ memberNumber, isEcv }, id) =>
       write(() => Number(remove.run(memberNumber, Number(isEcv), id).changes) > 0),
     removeAll: ({ memberNumber, isEcv }) => write(() => Number(removeAll.run(memberNumber, Number(isEcv)).changes)),
-    ...challengeMethods(visits),
+    ...challengeMethods(sessions),
   };
 }
 

@@ -20,7 +20,7 @@ import {
   purchaseOf,
   sqlList,
 } from "../records.ts";
-import { transaction } from "./database.ts";
+import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { entryWriter, historyOf, leaseMethods } from "./journal-table.ts";
 
@@ -34,8 +34,8 @@ export function sqlitePurchases(engine: Engine): PurchaseJournal {
     "UPDATE purchases SET buyer = ?, owner = json_set(owner, '$.secretHash', ?) WHERE brand = ? AND buyer = ?",
   );
   return {
-    create: (purchase) => write(() => transaction(database, () => create(purchase))),
-    advance: (purchase, holder) => write(() => transaction(database, () => advance(purchase, holder))),
+    create: (purchase) => write(() => inTransaction(database, () => create(purchase))),
+    advance: (purchase, holder) => write(() => inTransaction(database, () => advance(purchase, holder))),
     renewGuest: ({ brand, before: previousSecret, after: nextSecret }) =>
       write(
         () =>

@@ -5,7 +5,7 @@ import type { Instant } from "@portico/domain/day";
 import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
 import type { BodyRow } from "../records.ts";
 import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
-import { duplicateReferenceError } from "../unavailable.ts";
+import { duplicateReferenceError } from "../store-unavailable.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteRefusals({ database, run }: Engine): RefusalStore & { sweep(now: Instant): Promise<void> } {

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { NoReserveError } from "../unavailable.ts";
+import { NoReserveError } from "../store-unavailable.ts";
 
 const MEGABYTE = 1024 * 1024;
 // As much as the write-ahead log of one file may need for a checkpoint.

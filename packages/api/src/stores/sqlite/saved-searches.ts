@@ -5,13 +5,13 @@ import { type SavedSearch, searchKey } from "@portico/domain/stays/saved-search"
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
 import {
   type BodyRow,
-  KEPT_SEARCH_COLUMNS,
-  type KeptSearchGaugeRow,
-  keptSearchGaugeOf,
+  SAVED_SEARCH_COLUMNS,
+  type SavedSearchGaugeRow,
   savedSearchColumns,
+  savedSearchGaugeOf,
   toSavedSearch,
 } from "../records.ts";
-import { transaction } from "./database.ts";
+import { inTransaction } from "./database.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteSavedSearches(engine: Engine): SavedSearchStore & { sweep(now: Instant): Promise<void> } {
@@ -22,7 +22,7 @@ export function sqliteSavedSearches(engine: Engine): SavedSearchStore & { sweep(
   return {
     ...searchReads(engine),
     ...searchQueue(engine),
-    keep: (search, max) => write(() => transaction(database, () => keep(search, max))),
+    keep: (search, max) => write(() => inTransaction(database, () => keep(search, max))),
     end: ({ brand, memberNumber }, id) => write(() => Number(end.run(brand, memberNumber, id).changes) > 0),
     sweep: (now) => write(() => void deleteExpired.run(brisbaneDay(now))),
   };
@@ -37,7 +37,7 @@ function prepareSave(database: Engine["database"]): (search: SavedSearch, max: n
   );
   const usedPlaces = database.prepare("SELECT place FROM kept_searches WHERE brand = ? AND member_number = ?");
   const insert = database.prepare(
-    `INSERT INTO kept_searches (${KEPT_SEARCH_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO kept_searches (${SAVED_SEARCH_COLUMNS}, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   return (search, max) => {
     const { brand, memberNumber, madeAt } = search;
@@ -62,7 +62,7 @@ function searchReads({ database, run }: Engine): Pick<SavedSearchStore, "of" | "
   return {
     of: ({ brand, memberNumber }) =>
       run(() => (of.all(brand, memberNumber) as unknown as BodyRow[]).map(toSavedSearch)),
-    gauge: (now) => run(() => keptSearchGaugeOf(gauge.get(now, brisbaneDay(now)) as unknown as KeptSearchGaugeRow)),
+    gauge: (now) => run(() => savedSearchGaugeOf(gauge.get(now, brisbaneDay(now)) as unknown as SavedSearchGaugeRow)),
   };
 }
 

@@ -1,7 +1,7 @@
 // The tables of the two files. Never edit a released migration: append a new one.
 
 /** Sessions, attempts, refusals, known browsers. */
-export const VISITS_MIGRATIONS: readonly string[] = [
+export const SESSION_MIGRATIONS: readonly string[] = [
   `CREATE TABLE sessions (
      token_hash TEXT PRIMARY KEY,
      brand TEXT NOT NULL,

@@ -23,7 +23,7 @@ import { PorticoError } from "@portico/domain/errors";
 import { payment } from "@portico/domain/testing";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { FACTS, later, NOW, refusal, session } from "../../../testing/store-samples.ts";
-import { createSqliteStores, fileNames } from "./stores.ts";
+import { createSqliteStores, storeFiles } from "./stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-sqlite-"));
 let files = 0;
@@ -123,13 +123,13 @@ describe("the files of the SQLite stores", () => {
   });
 
   it("have names derived from the first one", () => {
-    expect(fileNames("/data/portico.sqlite")).toEqual({
-      visits: "/data/portico.sqlite",
+    expect(storeFiles("/data/portico.sqlite")).toEqual({
+      sessions: "/data/portico.sqlite",
       journal: "/data/portico.journal.sqlite",
       lock: "/data/portico.lock",
       reserve: "/data/portico.reserve",
     });
-    expect(fileNames("/data.d/portico").journal).toBe("/data.d/portico.journal");
+    expect(storeFiles("/data.d/portico").journal).toBe("/data.d/portico.journal");
   });
 });
 
@@ -137,7 +137,7 @@ describe("a full disk", () => {
   it("deletes the reserve, which a sweep restores once there is space", async () => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
-    const { reserve = "" } = fileNames(file);
+    const { reserve = "" } = storeFiles(file);
     expect(statSync(reserve).size).toBe(4 * 1024 * 1024);
     rmSync(reserve);
     await stores.sweep(NOW);
@@ -149,20 +149,20 @@ describe("a full disk", () => {
     const execSpy = vi.spyOn(DatabaseSync.prototype, "exec");
     const file = freshFile();
     const stores = createSqliteStores({ file });
-    const visits =
+    const sessionDatabase =
       execSpy.mock.contexts[execSpy.mock.calls.findIndex(([sql]) => sql.includes("CREATE TABLE refusals"))];
     execSpy.mockRestore();
-    if (!(visits instanceof DatabaseSync)) throw new Error("No file was opened.");
+    if (!(sessionDatabase instanceof DatabaseSync)) throw new Error("No file was opened.");
     for (let at = 0; at < 100; at += 1)
       await stores.refusals.keep(refusal({ reference: `R${at}`, at: later(at), because: "x".repeat(3_000) }));
     // The file may not grow any more; SQLite reports that like a full disk.
-    const { page_count: pages } = visits.prepare("PRAGMA page_count").get() ?? {};
-    visits.exec(`PRAGMA max_page_count = ${Number(pages)}`);
+    const { page_count: pages } = sessionDatabase.prepare("PRAGMA page_count").get() ?? {};
+    sessionDatabase.exec(`PRAGMA max_page_count = ${Number(pages)}`);
     const facts = { ...FACTS, ownedResorts: Array.from({ length: 1_000 }, (_, at) => `resort-${at}`) };
     for (let at = 0; at < 20; at += 1) await stores.sessions.save(session({ tokenHash: `hash-${at}`, facts }));
     expect(await stores.sessions.find("hash-19")).toBeDefined();
     expect(await stores.refusals.find("R0")).toBeUndefined();
-    expect(existsSync(fileNames(file).reserve ?? "")).toBe(false);
+    expect(existsSync(storeFiles(file).reserve ?? "")).toBe(false);
     await stores.close();
   });
 });
@@ -200,7 +200,7 @@ describe("a disk that filled up while no portal ran", () => {
     const { user_version: newest } = old.prepare("PRAGMA user_version").get() ?? {};
     old.exec(`PRAGMA user_version = ${Number(newest) - 1}`);
     old.close();
-    const { reserve = "" } = fileNames(file);
+    const { reserve = "" } = storeFiles(file);
     expect(existsSync(reserve)).toBe(true);
     const reserveDeleted: boolean[] = [];
     const opened = () =>
@@ -237,7 +237,7 @@ describe("a disk that filled up while no portal ran", () => {
     for (const name of readdirSync(join(disk, "data"))) if (name.endsWith("-shm")) rmSync(join(disk, "data", name));
     fill(disk);
     const again = createSqliteStores({ file });
-    expect(existsSync(fileNames(file).reserve ?? "")).toBe(false);
+    expect(existsSync(storeFiles(file).reserve ?? "")).toBe(false);
     expect(await again.journal.find("P1")).toEqual(payment());
     await again.ready();
     await expect(again.sweep(NOW)).rejects.toThrow("Less than 12 MB are free");
@@ -259,7 +259,7 @@ describe("a second process", () => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
     await stores.journal.create(payment());
-    const { journal } = fileNames(file);
+    const { journal } = storeFiles(file);
     const reader = new DatabaseSync(journal, { readOnly: true });
     expect(reader.prepare("SELECT count(*) AS lines FROM payments").get()).toMatchObject({ lines: 1 });
     reader.close();
@@ -269,16 +269,16 @@ describe("a second process", () => {
 
 describe("an unusable file", () => {
   it.each([
-    ["visits" as const, "Move it away or restore its backup"],
+    ["sessions" as const, "Move it away or restore its backup"],
     ["journal" as const, "Restore its backup, and keep the damaged file"],
   ])("is detected, with a remedy: no database, %s", async (which, remedy) => {
     const file = freshFile();
     await createSqliteStores({ file }).close();
-    writeFileSync(fileNames(file)[which], "this was a database once ".repeat(400));
+    writeFileSync(storeFiles(file)[which], "this was a database once ".repeat(400));
     expect(openErrorMessage(file)).toMatch(new RegExp(`could not be opened. It is not an SQLite database. ${remedy}`));
   });
 
-  it.each(["visits" as const, "journal" as const])("is detected: cut short, %s", async (which) => {
+  it.each(["sessions" as const, "journal" as const])("is detected: cut short, %s", async (which) => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
     for (let at = 0; at < 200; at += 1) {
@@ -286,11 +286,11 @@ describe("an unusable file", () => {
       await stores.journal.create(payment({ id: `P${at}`, chargeIds: [`U${at}`] }));
     }
     await stores.close();
-    truncateSync(fileNames(file)[which], 8_192);
+    truncateSync(storeFiles(file)[which], 8_192);
     expect(openErrorMessage(file)).toMatch(/is damaged/);
   });
 
-  it.each(["visits" as const, "journal" as const])("is detected: a page overwritten, %s", async (which) => {
+  it.each(["sessions" as const, "journal" as const])("is detected: a page overwritten, %s", async (which) => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
     for (let at = 0; at < 200; at += 1) {
@@ -298,16 +298,16 @@ describe("an unusable file", () => {
       await stores.journal.create(payment({ id: `P${at}`, chargeIds: [`U${at}`] }));
     }
     await stores.close();
-    const pages = readFileSync(fileNames(file)[which]);
+    const pages = readFileSync(storeFiles(file)[which]);
     // The last page: opening the database does not read it.
-    writeFileSync(fileNames(file)[which], pages.fill(7, pages.length - 4_096));
+    writeFileSync(storeFiles(file)[which], pages.fill(7, pages.length - 4_096));
     expect(openErrorMessage(file)).toMatch(/is damaged/);
   });
 
-  it.each(["visits" as const, "journal" as const])("is detected: newer than this portal, %s", async (which) => {
+  it.each(["sessions" as const, "journal" as const])("is detected: newer than this portal, %s", async (which) => {
     const file = freshFile();
     await createSqliteStores({ file }).close();
-    const newer = new DatabaseSync(fileNames(file)[which]);
+    const newer = new DatabaseSync(storeFiles(file)[which]);
     newer.exec("PRAGMA user_version = 99");
     newer.close();
     expect(openErrorMessage(file)).toContain("newer portal (schema 99; this one knows");
@@ -366,7 +366,7 @@ describe("the audit log", () => {
     const file = freshFile();
     const stores = createSqliteStores({ file });
     await stores.audit.write({ at: NOW, operator: "desk", action: "session.end", subject: "1" });
-    const other = new DatabaseSync(fileNames(file).journal);
+    const other = new DatabaseSync(storeFiles(file).journal);
     expect(() => other.exec(sql)).toThrow("nothing of the audit log is ever");
     other.close();
     expect(await stores.audit.newest(9)).toHaveLength(1);

@@ -1,7 +1,7 @@
 // Maps errors of SQLite to messages for staff.
 
 import { PorticoError } from "@portico/domain/errors";
-import { storeUnavailable } from "../unavailable.ts";
+import { storeUnavailable } from "../store-unavailable.ts";
 
 // By the low byte of SQLite's result code.
 const MESSAGES_BY_CODE: Readonly<Record<number, string>> = {
@@ -41,17 +41,17 @@ export function retryAfterFreeingDisk<Result>(step: () => Result, freeSpace: () 
 }
 
 /** Converts any error to `STORE_UNAVAILABLE`; `what` names the file and what failed. */
-export function toStoreUnavailable(error: unknown, what: string, remedy: string): PorticoError {
+export function toStoreUnavailable(error: unknown, failure: string, remedy: string): PorticoError {
   if (error instanceof PorticoError) return error;
   const code = (resultCode(error) ?? 0) & 0xff;
   const meaning = MESSAGES_BY_CODE[code] ?? (error instanceof Error ? error.message : String(error));
-  return storeUnavailable([what, meaning, ...(NEEDS_REMEDY.includes(code) ? [remedy] : [])].join(". "), error);
+  return storeUnavailable([failure, meaning, ...(NEEDS_REMEDY.includes(code) ? [remedy] : [])].join(". "), error);
 }
 
 /** As `toStoreUnavailable`, for the start: on a full disk the portal does not start. */
-export function toStoreUnavailableAtStart(error: unknown, what: string, remedy: string): PorticoError {
-  if (!isFull(error)) return toStoreUnavailable(error, what, remedy);
-  return storeUnavailable(`${what}. The disk is full. Make room, and start the portal again`, error);
+export function toStoreUnavailableAtStart(error: unknown, failure: string, remedy: string): PorticoError {
+  if (!isFull(error)) return toStoreUnavailable(error, failure, remedy);
+  return storeUnavailable(`${failure}. The disk is full. Make room, and start the portal again`, error);
 }
 
 function resultCode(error: unknown): number | undefined {

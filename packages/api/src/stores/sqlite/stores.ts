@@ -10,7 +10,7 @@ import { sqliteAudit } from "./audit.ts";
 import { sqliteBookingMails } from "./booking-mails.ts";
 import { openDatabase } from "./database.ts";
 import { sqliteDevices } from "./devices.ts";
-import { type Engine, engineOf } from "./engine.ts";
+import { createEngine, type Engine } from "./engine.ts";
 import { sqliteFeeds } from "./feeds.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { sqliteJournal } from "./journal.ts";
@@ -20,7 +20,7 @@ import { sqlitePurchases } from "./purchases.ts";
 import { deleteAllRefusals, sqliteRefusals } from "./refusals.ts";
 import { createDiskReserve, type Reserve } from "./reserve.ts";
 import { sqliteSavedSearches } from "./saved-searches.ts";
-import { JOURNAL_MIGRATIONS, VISITS_MIGRATIONS } from "./schema.ts";
+import { JOURNAL_MIGRATIONS, SESSION_MIGRATIONS } from "./schema.ts";
 import { sqliteSessionEnds } from "./session-ends.ts";
 import { sqliteSessions } from "./sessions.ts";
 
@@ -36,12 +36,12 @@ export interface SqliteOptions {
 const MAX_CACHED_SESSIONS: Limit = 10_000;
 const LOCK_TIMEOUT_MS: Limit = 3_000;
 
-const VISITS_REMEDY = "Move it away or restore its backup, and start again; without it, members sign in once more";
+const SESSIONS_REMEDY = "Move it away or restore its backup, and start again; without it, members sign in once more";
 const JOURNAL_REMEDY = "Restore its backup, and keep the damaged file: it has payments in it that the backup may lack";
 
 /** Opens or creates both files. Throws `STORE_UNAVAILABLE` with a remedy. */
 export function createSqliteStores(options: SqliteOptions): Stores {
-  const names = fileNames(options.file);
+  const names = storeFiles(options.file);
   const opened: { close(): void }[] = [];
   const close = () => {
     for (const resource of opened.toReversed()) resource.close();
@@ -53,13 +53,13 @@ export function createSqliteStores(options: SqliteOptions): Stores {
       opened.push({ close: () => lock.release() });
     }
     const reserve = createDiskReserve(names.reserve);
-    const visits = openDatabase({
-      file: names.visits,
-      migrations: VISITS_MIGRATIONS,
-      remedy: VISITS_REMEDY,
+    const sessions = openDatabase({
+      file: names.sessions,
+      migrations: SESSION_MIGRATIONS,
+      remedy: SESSIONS_REMEDY,
       freeSpace: () => reserve.release(),
     });
-    opened.push(visits);
+    opened.push(sessions);
     const journal = openDatabase({
       file: names.journal,
       migrations: JOURNAL_MIGRATIONS,
@@ -72,13 +72,17 @@ export function createSqliteStores(options: SqliteOptions): Stores {
     const freeSpace = () => {
       const hadReserve = reserve.release();
       // A sign-in is worth more than saved refusals.
-      return deleteAllRefusals(visits) || hadReserve;
+      return deleteAllRefusals(sessions) || hadReserve;
     };
     const engines = {
-      visits: engineOf(visits, { file: names.visits, remedy: VISITS_REMEDY, freeSpace }),
-      journal: engineOf(journal, { file: names.journal, remedy: JOURNAL_REMEDY, freeSpace, commits }),
+      sessions: createEngine(sessions, { file: names.sessions, remedy: SESSIONS_REMEDY, freeSpace }),
+      journal: createEngine(journal, { file: names.journal, remedy: JOURNAL_REMEDY, freeSpace, commits }),
     };
-    return storesOf(engines, { maxCachedSessions: options.maxCachedSessions ?? MAX_CACHED_SESSIONS, reserve, close });
+    return createStores(engines, {
+      maxCachedSessions: options.maxCachedSessions ?? MAX_CACHED_SESSIONS,
+      reserve,
+      close,
+    });
   } catch (error) {
     close();
     throw error;
@@ -86,38 +90,38 @@ export function createSqliteStores(options: SqliteOptions): Stores {
 }
 
 /** Stores in memory have only the first two. */
-export interface FileNames {
-  readonly visits: string;
+export interface StoreFiles {
+  readonly sessions: string;
   readonly journal: string;
   readonly lock?: string;
   readonly reserve?: string;
 }
 
 /** The four file names: `portico.sqlite`, `portico.journal.sqlite`, `portico.lock`, `portico.reserve`. */
-export function fileNames(file: string): FileNames {
-  if (file === ":memory:") return { visits: file, journal: file };
+export function storeFiles(file: string): StoreFiles {
+  if (file === ":memory:") return { sessions: file, journal: file };
   const { ext } = parse(file);
   const stem = file.slice(0, file.length - ext.length);
-  return { visits: file, journal: `${stem}.journal${ext}`, lock: `${stem}.lock`, reserve: `${stem}.reserve` };
+  return { sessions: file, journal: `${stem}.journal${ext}`, lock: `${stem}.lock`, reserve: `${stem}.reserve` };
 }
 
-function storesOf(
-  { visits, journal }: { visits: Engine; journal: Engine },
+function createStores(
+  { sessions: sessionEngine, journal }: { sessions: Engine; journal: Engine },
   { reserve, ...rest }: { maxCachedSessions: number; reserve: Reserve; close(): void },
 ): Stores {
-  const { sessions, memberSessions, sweep, clearCache } = sqliteSessions(visits, rest.maxCachedSessions);
-  const sessionEnds = sqliteSessionEnds(visits);
-  const attempts = sqliteAttempts(visits);
-  const devices = sqliteDevices(visits);
-  const refusals = sqliteRefusals(visits);
-  const passkeys = sqlitePasskeys({ visits, journal });
+  const { sessions, memberSessions, sweep, clearCache } = sqliteSessions(sessionEngine, rest.maxCachedSessions);
+  const sessionEnds = sqliteSessionEnds(sessionEngine);
+  const attempts = sqliteAttempts(sessionEngine);
+  const devices = sqliteDevices(sessionEngine);
+  const refusals = sqliteRefusals(sessionEngine);
+  const passkeys = sqlitePasskeys({ sessions: sessionEngine, journal });
   const savedSearches = sqliteSavedSearches(journal);
   try {
     reserve.refill();
   } catch {
     // Ignored here: the sweep at the start, and each later one, reports it.
   }
-  const probes = [visits, journal].map((engine) => ({ engine, probe: writeProbe(engine.database) }));
+  const probes = [sessionEngine, journal].map((engine) => ({ engine, probe: writeProbe(engine.database) }));
   return {
     sessions,
     memberSessions,

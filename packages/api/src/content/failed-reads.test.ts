@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentWithFailedReads, contentWithout } from "../../testing/content.ts";
+import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+let isUnreadable: (type: string) => boolean = () => false;
+let isEmpty: (type: string) => boolean = () => false;
+let running: TestPortal;
+let points: string;
+let weeks: string;
+beforeAll(async () => {
+  running = await startTestPortal({
+    override: (base) => ({
+      ...base,
+      content: contentWithFailedReads(
+        contentWithout(base.content, (type) => isEmpty(type)),
+        (type) => isUnreadable(type),
+      ),
+    }),
+  });
+  points = await running.signIn("100201");
+  weeks = await running.signIn("100202");
+});
+afterAll(() => running.close());
+
+/** Requests a path while one type is unreadable, and again while it is empty. */
+async function ask(path: string, type: string, cookie: string | undefined = points) {
+  try {
+    isUnreadable = (one) => one === type;
+    const unreadable = await running.request(path, { cookie });
+    isUnreadable = () => false;
+    isEmpty = (one) => one === type;
+    const empty = await running.request(path, { cookie });
+    return {
+      unreadable: { ...unreadable, json: unreadable.json as Body },
+      empty: { ...empty, json: empty.json as Body },
+    };
+  } finally {
+    isUnreadable = () => false;
+    isEmpty = () => false;
+  }
+}
+
+describe("a content type that cannot be read", () => {
+  it.each([
+    ["/api/content/list?type=article", "article"],
+    ["/api/content/list?type=inspiration", "inspiration"],
+    ["/api/content/list?type=coffee", "coffee"],
+    ["/api/content/list?type=brewer", "brewer"],
+    ["/api/content/list?type=faq", "faq"],
+    ["/api/content/list?type=member_review", "member_review"],
+    ["/api/content/terms", "terms"],
+    ["/api/content/booking-announcement", "booking_announcement"],
+    ["/api/content/notifications", "notification"],
+    ["/api/content/billing-notice", "billing_address_notice"],
+    ["/api/content/public", "resort_special"],
+    ["/api/resorts", "resort"],
+    ["/api/holiday-parks", "holiday_park"],
+    ["/api/holiday-exchange-profiles", "holiday_exchange_profile"],
+    ["/api/resort-specials", "resort_special"],
+  ])("is reported as failed by %s, unlike an empty one", async (path, type) => {
+    const { unreadable, empty } = await ask(path, type);
+    expect([unreadable.status, unreadable.json["failed"]]).toEqual([200, true]);
+    expect([empty.status, empty.json["failed"]]).toEqual([200, false]);
+  });
+
+  it.each([
+    ["alert", "alerts"],
+    ["notice", "notices"],
+    ["dashboard_icon", "icons"],
+    ["quick_link", "quickLinks"],
+    ["notification", "notifications"],
+  ])("(%s) is the only failed part of the layout", async (type, part) => {
+    const { unreadable, empty } = await ask("/api/content/layout", type);
+    expect(unreadable.json["failed"]).toEqual([part]);
+    expect(empty.json["failed"]).toEqual([]);
+  });
+
+  it.each([
+    ["member_review", "memories"],
+    ["dashboard_icon", "icons"],
+  ])("(%s) is a failed part of the home page", async (type, part) => {
+    const { unreadable, empty } = await ask("/api/content/home", type);
+    expect(unreadable.json["failed"]).toEqual([part]);
+    expect(empty.json["failed"]).toEqual([]);
+  });
+
+  it("makes the list of documents incomplete instead of empty", async () => {
+    const { unreadable, empty } = await ask("/api/documents", "document", weeks);
+    expect(unreadable.json["documents"]).toEqual([]);
+    expect(unreadable.json["incomplete"]).toHaveLength(1);
+    expect(empty.json["incomplete"]).toEqual([]);
+  });
+
+  it("makes a page lookup 503 instead of 404", async () => {
+    const { unreadable, empty } = await ask("/api/content/page?path=/articles/no-such-thing", "article");
+    expect([unreadable.status, empty.status]).toEqual([503, 404]);
+  });
+});
