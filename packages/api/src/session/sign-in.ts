@@ -45,7 +45,7 @@ export async function signInWithPassword(
     resolveTarget,
     address: context.address,
     requestId: request.id,
-    proof,
+    captchaResponse: proof,
   };
   const member = await credentialAttempts.attempt(attempt, () => backEnd.credentials.verify(name, password));
   if (member === "refused") throw new PorticoError("CREDENTIALS_REFUSED");

@@ -14,33 +14,33 @@ function gatewayRows({ name, currency }: Country) {
     URL: {
       schema: format.httpUrl.optional(),
       meaning: `where the gateway of ${name} is, through which every brand without an account of its own takes ${currency}`,
-      otherwise: `no payments in ${currency} but those of GATEWAY_ACCOUNTS`,
+      whenUnset: `no payments in ${currency} but those of GATEWAY_ACCOUNTS`,
       remedy: "Give the address that the gateway's documentation names for this account.",
     },
     USER: {
       schema: format.line.optional(),
       meaning: `the portal's user at the gateway of ${name}`,
-      otherwise: "needed with its address",
+      whenUnset: "needed with its address",
       remedy: "Copy the API user from the gateway's account.",
     },
     KEY: {
       schema: format.line.optional(),
       meaning: `the key of that user in ${name}`,
-      otherwise: "needed with its address",
+      whenUnset: "needed with its address",
       remedy: "Copy the API key from the gateway's account.",
       secret: true,
     },
     NOTIFICATION_SECRET: {
       schema: format.line.optional(),
       meaning: `the secret under which the \`hosted-page\` gateway of ${name} signs its notifications`,
-      otherwise: "signatures are not looked at; a notification is never more than a reason to ask the gateway",
+      whenUnset: "signatures are not looked at; a notification is never more than a reason to ask the gateway",
       remedy: "Copy the notification secret from the gateway's account.",
       secret: true,
     },
     MODE: {
       schema: format.oneOf("live", "test").optional(),
       meaning: `whether that account in ${name} moves money; it has to be what PORTICO_SYSTEM is`,
-      otherwise: "needed with its address",
+      whenUnset: "needed with its address",
       remedy: "Say live or test, as the gateway's account is.",
     },
   } as const;

@@ -11,15 +11,15 @@ const END = "<!-- The end of the variables. -->";
 export function variablesPart(): string {
   const parts = Object.entries(GROUPS).map(([group, rows]) => {
     const lines = Object.entries<Variable>(rows).map(
-      ([name, row]) => `| \`${name}\`${row.secret ? " *" : ""} | ${row.meaning} | ${otherwise(row)} |`,
+      ([name, row]) => `| \`${name}\`${row.secret ? " *" : ""} | ${row.meaning} | ${defaultText(row)} |`,
     );
     return [`### ${group}`, "", "| variable | meaning | otherwise |", "| --- | --- | --- |", ...lines].join("\n");
   });
   return [BEGIN, ...parts, END].join("\n\n");
 }
 
-function otherwise({ whenUnset: defaultText, schema }: Variable): string {
-  return defaultText ?? `\`${String(schema.parse(undefined))}\``;
+function defaultText({ whenUnset, schema }: Variable): string {
+  return whenUnset ?? `\`${String(schema.parse(undefined))}\``;
 }
 
 /** The page with its list regenerated; throws if the page lacks the markers. */

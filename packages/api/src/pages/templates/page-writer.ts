@@ -65,7 +65,7 @@ export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: Por
   const templates = loadAllTemplates(webFolder);
   const [sample] = Object.values(templates.en);
   const isApp = sample?.member.source === "web";
-  const parts = webFolder !== undefined && needsFragments(templates) ? loadFragments(webFolder) : undefined;
+  const fragments = webFolder !== undefined && needsFragments(templates) ? loadFragments(webFolder) : undefined;
   const prepared = createPreparedCache(templates);
   const headersByTemplate = (mapOrigins: readonly string[] | undefined): ReadonlyMap<Template, TemplateHeaders> =>
     new Map(
@@ -82,12 +82,12 @@ export function createPageWriter({ webFolder, scheme, paymentOrigins, map }: Por
   const mapPageHeaders = map === undefined ? headers : headersByTemplate(map.origins);
   return {
     isApp,
-    messages: (layout, options) => parts?.messages(layout, options) ?? "",
+    messages: (layout, options) => fragments?.messages(layout, options) ?? "",
     redirectHeaders: SECURITY_HEADERS[scheme].api,
     unavailable: prebuiltResponses("STORE_UNAVAILABLE", scheme),
     write(portal, page) {
       const name = templateFor(page);
-      const values = templateValues(portal, page, parts);
+      const values = templateValues(portal, page, fragments);
       const template = prepared.preparedFor(name, values);
       const isGzip = acceptsGzip(page.acceptEncoding);
       const bytes = isGzip ? template.gzip(values) : template.identity(values);
@@ -140,7 +140,7 @@ function templateFor({ status, location, context, signIn }: PageContext): Templa
 function templateValues(
   portal: Pick<RunningPortal, "settings" | "now">,
   page: PageContext,
-  parts: Fragments | undefined,
+  fragments: Fragments | undefined,
 ): TemplateValues {
   const { location, context, known, language, status, refusal, problem, signIn } = page;
   const session: SessionView = buildSessionView(portal, { context, known, refusal, language });
@@ -160,7 +160,7 @@ function templateValues(
     view: viewJson(view),
     layout: page.layout,
     notice: noticeOf(problem ?? signIn?.problem, refusal, language),
-    ...(parts && { fragments: fragmentValues(parts, { session, page }) }),
+    ...(fragments && { fragments: fragmentValues(fragments, { session, page }) }),
     phones: problem === undefined ? undefined : session.phones,
     brandName: session.brandName,
   };
@@ -173,13 +173,13 @@ function viewJson({ session, ...rest }: SentView): string {
   return `{"session":${responseText(sessionView, session)},${responseText(viewWithoutSession, rest).slice(1)}`;
 }
 
-function fragmentValues(parts: Fragments, { session, page }: { session: SessionView; page: PageContext }) {
+function fragmentValues(fragments: Fragments, { session, page }: { session: SessionView; page: PageContext }) {
   const { language, refusal, signIn } = page;
   return {
     description: descriptionMarkup(page),
-    top: session.testSystem ? parts.test(language) : "",
-    refusal: refusal === undefined ? "" : parts.refusal(refusal, language),
-    refused: signIn === undefined ? "" : parts.refused(signIn.problem, language),
+    top: session.testSystem ? fragments.test(language) : "",
+    refusal: refusal === undefined ? "" : fragments.refusal(refusal, language),
+    refused: signIn === undefined ? "" : fragments.refused(signIn.problem, language),
   };
 }
 

@@ -65,7 +65,7 @@ describe("createPreparedCache", () => {
       { layout: said("two") },
       { lang: "vi" },
       { theme: "ecv_domain" },
-      { parts: { top: "x" } },
+      { fragments: { top: "x" } },
     ] as const)
       expect(makers.preparedFor("member", fill({ layout: said("one"), ...more }))).not.toBe(first);
     const refused = fill({ layout: said("one"), fragments: { refusal: "<p>R-1</p>" } });

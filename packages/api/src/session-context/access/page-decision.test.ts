@@ -24,17 +24,17 @@ const NOTHING_KNOWN: MemberSnapshot = {
   ownedResorts: undefined,
 };
 
-const facts = vi.fn<() => Promise<MemberSnapshot>>();
-const factsInTime = vi.fn<() => Promise<MemberSnapshot>>();
+const currentSnapshot = vi.fn<() => Promise<MemberSnapshot>>();
+const completeSnapshot = vi.fn<() => Promise<MemberSnapshot>>();
 beforeEach(() => {
-  facts.mockReset();
-  factsInTime.mockReset();
+  currentSnapshot.mockReset();
+  completeSnapshot.mockReset();
 });
 
 const decide = (page: string) =>
   decideWhenKnown(locate(page), {
     context: CONTEXT,
-    portal: { sessions: { facts, factsInTime }, now: () => NOW } as unknown as Parameters<
+    portal: { sessions: { currentSnapshot, completeSnapshot }, now: () => NOW } as unknown as Parameters<
       typeof decideWhenKnown
     >[1]["portal"],
   });
@@ -44,21 +44,21 @@ describe("decideWhenKnown", () => {
     ["/points", "allow"],
     ["/entitlements", "refuse"],
   ])("decides without waiting if the facts are known: %s gives %s", async (page, outcome) => {
-    facts.mockResolvedValue(POINTS_MEMBER);
+    currentSnapshot.mockResolvedValue(POINTS_MEMBER);
     expect((await decide(page)).decision.outcome).toBe(outcome);
-    expect(factsInTime).not.toHaveBeenCalled();
+    expect(completeSnapshot).not.toHaveBeenCalled();
   });
 
   it("waits for a part that hangs if the decision needs it", async () => {
-    facts.mockResolvedValue(NOTHING_KNOWN);
-    factsInTime.mockResolvedValue(POINTS_MEMBER);
+    currentSnapshot.mockResolvedValue(NOTHING_KNOWN);
+    completeSnapshot.mockResolvedValue(POINTS_MEMBER);
     const { decision, known } = await decide("/points");
     expect([decision.outcome, known.facts]).toEqual(["allow", POINTS_MEMBER]);
   });
 
   it("is unknown if the part does not arrive", async () => {
-    facts.mockResolvedValue(NOTHING_KNOWN);
-    factsInTime.mockResolvedValue(NOTHING_KNOWN);
+    currentSnapshot.mockResolvedValue(NOTHING_KNOWN);
+    completeSnapshot.mockResolvedValue(NOTHING_KNOWN);
     expect((await decide("/points")).decision.outcome).toBe("unknown");
   });
 });
