@@ -15,7 +15,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../testing/store-samples.ts";
 import type { Stores } from "../portal.ts";
 import { createSqliteStores } from "../stores/sqlite/stores.ts";
-import { LINES_PER_KIND } from "./log/refused-lines.ts";
+import { MAX_LINES_PER_KIND } from "./log/refused-lines.ts";
 import { createLog } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { type StartedPortal, startPortal } from "./start-portal.ts";
@@ -216,17 +216,17 @@ describe("startPortal", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     closings.push(async () => void vi.useRealTimers());
     const portal = await started();
-    const sent = 3 * LINES_PER_KIND;
+    const sent = 3 * MAX_LINES_PER_KIND;
     const flood = await Promise.all(Array.from({ length: sent }, () => ask(portal, "/api/dashboard")));
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([401]));
     const refused = { route: "/api/dashboard", status: 401, code: "SIGN_IN_NEEDED" };
     const own = () => portal.entries().filter(({ event, status }) => event === "request.answered" && status === 401);
     // The lines are written after the responses.
-    await expect.poll(() => own().length).toBe(LINES_PER_KIND);
+    await expect.poll(() => own().length).toBe(MAX_LINES_PER_KIND);
     await portal.close();
-    expect(own()).toHaveLength(LINES_PER_KIND);
+    expect(own()).toHaveLength(MAX_LINES_PER_KIND);
     expect(portal.entries().filter(({ event }) => event === "requests.refused")).toEqual([
-      expect.objectContaining({ ...refused, count: sent - LINES_PER_KIND }),
+      expect.objectContaining({ ...refused, count: sent - MAX_LINES_PER_KIND }),
     ]);
   });
 

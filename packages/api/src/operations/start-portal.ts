@@ -15,7 +15,7 @@ import { guestLinks } from "../session-context/guest-link.ts";
 import type { Keys } from "../session-context/sessions/algorithms.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";
 import { createSavedSearchWorker } from "../stays/saved-searches/worker.ts";
-import { NoReserveError } from "../stores/unavailable.ts";
+import { NoReserveError } from "../stores/store-unavailable.ts";
 import { type BackEndUrls, createBackEnd, type ProcessAdapters } from "./back-end.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMoneyFlows } from "./money-flows.ts";
