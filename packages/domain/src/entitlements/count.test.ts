@@ -58,6 +58,11 @@ describe("countByResort", () => {
     expect(countEntitlements(rows, TODAY).value).toBe(3);
   });
 
+  it("counts no weeks for an entitlement that the club lists as EXPIRING without a balance", () => {
+    const rows = [entitlement({ resortId: "R12", status: "EXPIRING", remaining: undefined })];
+    expect(countByResort(rows, TODAY)).toEqual([{ resortId: "R12", value: 1, weeks: 0 }]);
+  });
+
   it("counts an entitlement once if it is listed twice", () => {
     const row = entitlement({ id: "S1", resortId: "R12", remaining: 2 });
     expect(countByResort([row, row], TODAY)).toEqual([{ resortId: "R12", value: 1, weeks: 2 }]);

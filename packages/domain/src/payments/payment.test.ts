@@ -5,6 +5,7 @@ import {
   awaitedFrom,
   type Doubt,
   isLive,
+  isReviewedForAge,
   isTerminal,
   LIVE_STATES,
   PAYMENT_EVENTS,
@@ -16,6 +17,7 @@ import {
   paymentTransition,
   TERMINAL_STATES,
   UNSETTLED_STATES,
+  wasCaptured,
 } from "./payment.ts";
 
 /** A state, and in doubt whose answer is awaited. */
@@ -218,6 +220,42 @@ describe("states", () => {
 
   it("tells if money may have been taken and is not posted", () => {
     expect(UNSETTLED_STATES).toEqual(["captured", "posting", "in_doubt"]);
+  });
+});
+
+describe("isReviewedForAge", () => {
+  it.each<[PaymentState, string, boolean]>([
+    ["needs_review", "payments.sent.unsettled-too-long", true],
+    ["needs_review", "payments.sent.facts-differ", false],
+    ["sent", "payments.sent.unsettled-too-long", false],
+  ])("of a payment in %s after %s is %s", (state, row, expected) => {
+    const { entry } = payment();
+    expect(isReviewedForAge({ state, entry: { ...entry, row } })).toBe(expected);
+  });
+
+  it("is true after the transition that the worker makes", () => {
+    const step = paymentTransition(at("sent"), "unsettled too long");
+    const { entry } = payment();
+    const row = step.taken ? step.row.id : "";
+    expect(isReviewedForAge({ state: "needs_review", entry: { ...entry, row } })).toBe(true);
+  });
+});
+
+describe("wasCaptured", () => {
+  const idsOf = (event: PaymentEvent) => PAYMENT_ROWS.filter(({ on }) => on === event).map(({ id }) => ({ row: id }));
+
+  it.each<PaymentEvent>(["gateway approved", "posting begun", "staff posts again"])("is true after '%s'", (event) => {
+    const rows = idsOf(event);
+    expect(rows).not.toEqual([]);
+    for (const row of rows) expect(wasCaptured([{ row: "payments.begun" }, row])).toBe(true);
+  });
+
+  it("is false if no transition captured the money", () => {
+    const others = PAYMENT_EVENTS.filter(
+      (event) => !["gateway approved", "posting begun", "staff posts again"].includes(event),
+    );
+    expect(wasCaptured([])).toBe(false);
+    expect(wasCaptured(others.flatMap(idsOf))).toBe(false);
   });
 });
 

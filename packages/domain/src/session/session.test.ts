@@ -4,6 +4,7 @@ import { anyInstant } from "../../testing/arbitraries.ts";
 import { instant } from "../../testing/builders.ts";
 import { type Instant, isoInstant } from "../day.ts";
 import {
+  ENDED_BY,
   explainSession,
   isLastEnd,
   parseSession,
@@ -20,6 +21,12 @@ const END = instant(EXPIRES);
 const NONE = { rule: "session.none", words: "no session was presented" };
 const UNREADABLE = { rule: "session.timeout-unreadable", words: "the session's timeout is missing or unreadable" };
 const PAST = { rule: "session.past-timeout", words: "now is at or past the session's timeout" };
+
+describe("ENDED_BY", () => {
+  it("names every reason that the stores keep", () => {
+    expect(ENDED_BY).toEqual(["password", "elsewhere", "longest", "newer", "desk", "closed"]);
+  });
+});
 
 describe("sessionState", () => {
   it.each([
