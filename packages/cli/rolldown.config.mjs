@@ -1,14 +1,14 @@
-// One bundle: the command line starts in little more than the time that Node itself needs. Commands are chunks of their own, loaded when called;
-// an audit's workers are files, and so are the rules, for a later build to compare its own with.
+// One bundle, so that starting takes little more than Node's own start. Each command is a chunk that is loaded when it is called. The audit's
+// worker and the rules are separate files; `audit --compare` loads the rules of another build.
 
 import { constants } from "node:http2";
 import { resolve } from "node:path";
 
-// An import of a module of Node's has all of its exports looked at, and with them all that it loads late: 7 ms for node:fs alone.
+// An import of a Node module evaluates all its lazy exports: 7 ms for node:fs. `process.getBuiltinModule` does not.
 const IMPORT = /^import \{([^}]*)\} from "(node:[a-z_/]+)";$/gm;
 
-const ownBuiltins = {
-  name: "modules of Node's by name",
+const nodeModulesByCall = {
+  name: "node modules without import",
   transform: {
     filter: { id: /packages\/[^/]+\/src\/.*\.ts$/ },
     handler: (code) =>
@@ -22,54 +22,54 @@ const ownBuiltins = {
   },
 };
 
-/** Of undici what asks the back-end; and HTTP/2, which takes as long to load as all the rest, when a server speaks it. */
-const LEAN = {
+/** Only undici's pool. HTTP/2 takes as long to load as all the rest, so it is loaded when a server speaks it. */
+const REDUCED_MODULES = {
   undici:
     'export { default as Pool } from "undici/lib/dispatcher/pool.js"; export { default as errors } from "undici/lib/core/errors.js";',
   "node:http2": `module.exports = {
     constants: ${JSON.stringify(constants)},
-    connect: (...words) => process.getBuiltinModule("node:http2").connect(...words),
+    connect: (...args) => process.getBuiltinModule("node:http2").connect(...args),
   };`,
 };
 
-const lean = {
-  name: "of undici what is needed",
-  resolveId: { filter: { id: /^(undici|node:http2)$/ }, handler: (id) => `\0lean:${id}` },
-  load: { filter: { id: /^\0lean:/ }, handler: (id) => LEAN[id.slice("\0lean:".length)] },
+const reducedModules = {
+  name: "reduced modules",
+  resolveId: { filter: { id: /^(undici|node:http2)$/ }, handler: (id) => `\0reduced:${id}` },
+  load: { filter: { id: /^\0reduced:/ }, handler: (id) => REDUCED_MODULES[id.slice("\0reduced:".length)] },
 };
 
 const output = { dir: "dist", format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs", minify: true };
 
-/** One file that needs no other. */
-const alone = (name, source) => ({
+const singleFile = (name, source) => ({
   input: { [name]: source },
   platform: "node",
-  plugins: [ownBuiltins],
+  plugins: [nodeModulesByCall],
   output: { ...output, codeSplitting: false },
 });
 
-// What every answer of one word needs is one file: to find and link twenty takes as long as Node's own start.
+// The core chunk holds what every one-word answer needs: resolving and linking twenty files takes as long as Node's own start.
 const ENTRY = resolve(import.meta.dirname, "src/portico.ts");
-const ONE_WORD = [ENTRY, resolve(import.meta.dirname, "src/input/from-file.ts")];
-let core;
+const CORE_ENTRIES = [ENTRY, resolve(import.meta.dirname, "src/input/from-file.ts")];
+let coreIds;
 
-function coreOf(bundle) {
-  const found = new Set(ONE_WORD);
-  for (const id of found) for (const imported of bundle.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  // Whoever is loaded late would wait for the entry, which waits for them.
-  found.delete(ENTRY);
-  return found;
+function coreModules(bundle) {
+  const moduleIds = new Set(CORE_ENTRIES);
+  for (const id of moduleIds)
+    for (const imported of bundle.getModuleInfo(id)?.importedIds ?? []) moduleIds.add(imported);
+  // Without the entry: lazily loaded chunks would wait for it, and it waits for them.
+  moduleIds.delete(ENTRY);
+  return moduleIds;
 }
 
-const groups = [{ name: (id, context) => ((core ??= coreOf(context)).has(id) ? "core" : null) }];
+const groups = [{ name: (id, context) => ((coreIds ??= coreModules(context)).has(id) ? "core" : null) }];
 
 export default [
   {
     input: { portico: "src/portico.ts" },
     platform: "node",
-    plugins: [ownBuiltins, lean],
+    plugins: [nodeModulesByCall, reducedModules],
     output: { ...output, codeSplitting: { groups } },
   },
-  alone("audit-worker", "src/audit/worker.ts"),
-  alone("rules", "src/rules/build.ts"),
+  singleFile("audit-worker", "src/audit/worker.ts"),
+  singleFile("rules", "src/rules/build.ts"),
 ];

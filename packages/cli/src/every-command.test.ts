@@ -53,16 +53,16 @@ async function documentsAt(columns: number | undefined): Promise<Documents> {
 
 /** In a pipe, data and messages are separate. On a terminal they are interleaved, and the person is asked for confirmation. */
 async function answer(
-  { args: words, input = "", answer: typed }: CliCase,
+  { args, input = "", answer: typed }: CliCase,
   { desk, columns }: { desk: CliHarness; columns: number | undefined },
 ): Promise<string> {
   const { env } = desk;
   // Nothing is confirmed in a pipe.
   if (columns === undefined && typed === "n") return "";
-  if (columns === undefined) return asDocument(words, await portico(desk.withFilePaths(words), { env, input }));
+  if (columns === undefined) return asDocument(args, await portico(desk.withFilePaths(args), { env, input }));
   let output = "";
   const screen = { write: (text: string) => void (output += text) };
-  const { status } = await portico(desk.withFilePaths(words), {
+  const { status } = await portico(desk.withFilePaths(args), {
     env,
     input,
     columns,
@@ -80,7 +80,7 @@ async function answer(
       },
     },
   });
-  return asDocument(words, { status, output, errors: "" });
+  return asDocument(args, { status, output, errors: "" });
 }
 
 const everywhere: Documents[] = [];
@@ -92,7 +92,7 @@ it("COMMAND_CALLS lists exactly the existing commands", () => {
   expect(Object.keys(COMMAND_CALLS).toSorted()).toEqual(names.toSorted());
   for (const [name, calls] of Object.entries(COMMAND_CALLS)) {
     expect([name, calls.length > 0]).toEqual([name, true]);
-    for (const { args: words } of calls) expect(words.join(" ")).toMatch(new RegExp(`^${name}\\b`));
+    for (const { args } of calls) expect(args.join(" ")).toMatch(new RegExp(`^${name}\\b`));
   }
   const files = new Set(names.flatMap((name) => callsOf(name).map((call) => fileOf(name, call))));
   expect(readdirSync(DOCUMENTS).toSorted()).toEqual([...files].toSorted());
@@ -135,7 +135,7 @@ describe("portico in a real terminal", () => {
 async function inTerminal(calls: readonly CliCase[], desk: CliHarness): Promise<readonly string[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), "portico-calls-"));
   const file = join(folder, "calls.json");
-  writeFileSync(file, JSON.stringify(calls.map(({ args: words }) => desk.withFilePaths(words))));
+  writeFileSync(file, JSON.stringify(calls.map(({ args }) => desk.withFilePaths(args))));
   const typed = calls.flatMap(({ args: [command], input, answer: said }) =>
     [said === undefined ? undefined : `${said}\n`, command === "eval" ? `${input}${CTRL_D}` : input].filter(
       (one) => one !== undefined,
@@ -155,12 +155,9 @@ async function inTerminal(calls: readonly CliCase[], desk: CliHarness): Promise<
 }
 
 /** Splits off the first output, which ends with its status, as a document. */
-function writtenBy(
-  { args: words }: CliCase,
-  { answers, desk }: { answers: readonly string[]; desk: CliHarness },
-): string {
+function writtenBy({ args }: CliCase, { answers, desk }: { answers: readonly string[]; desk: CliHarness }): string {
   const [output = "", status] = answers;
-  return desk.withFixedPorts(asDocument(words, { status: Number(status), output, errors: "" }));
+  return desk.withFixedPorts(asDocument(args, { status: Number(status), output, errors: "" }));
 }
 
 /** Output of a terminal without colours; types the next answer at each prompt. `undefined` if there is no `script` command. */

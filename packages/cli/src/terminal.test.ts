@@ -179,25 +179,28 @@ describe("a back-end with invalid responses", () => {
 });
 
 describe("a slow back-end", () => {
-  const asked = (words: readonly string[], { call, ...around }: { call: number; tell?: number; isWatched?: boolean }) =>
-    portico(words, {
+  const runCommand = (
+    args: readonly string[],
+    { call, progressAfter = 0, isWatched = true }: { call: number; progressAfter?: number; isWatched?: boolean },
+  ) =>
+    portico(args, {
       env: { SANDBOX_PORT: new URL(club.address).port },
-      isWatched: around.isWatched ?? true,
-      overrides: { timeLimits: { progressAfter: around.tell ?? 0, call } },
+      isWatched,
+      overrides: { timeLimits: { progressAfter, call } },
     });
-  const AWAY = "portico: The club's system did not answer (http://127.0.0.1:";
+  const NOT_REACHED = "portico: The club's system did not answer (http://127.0.0.1:";
 
   it("prints progress on a terminal only, and times out", async () => {
     for (const call of ["get-member", "get-external-membership"] as const) club.faults.set({ kind: "hang", call });
     try {
       const [watched, unwatched] = [
-        await asked(["can", "100201", "/points"], { call: 100 }),
-        await asked(["can", "100201", "/points"], { call: 100, isWatched: false }),
+        await runCommand(["can", "100201", "/points"], { call: 100 }),
+        await runCommand(["can", "100201", "/points"], { call: 100, isWatched: false }),
       ];
       expect(watched).toMatchObject({ status: 5, output: "" });
-      expect(watched.errors.startsWith(`Asking the back-end…\n${AWAY}`)).toBe(true);
+      expect(watched.errors.startsWith(`Asking the back-end…\n${NOT_REACHED}`)).toBe(true);
       expect(unwatched).toMatchObject({ status: 5, output: "" });
-      expect(unwatched.errors.startsWith(AWAY)).toBe(true);
+      expect(unwatched.errors.startsWith(NOT_REACHED)).toBe(true);
     } finally {
       club.faults.clear();
     }
@@ -206,7 +209,10 @@ describe("a slow back-end", () => {
   it("affects only the slow call, which is named as unread", async () => {
     club.faults.set({ kind: "hang", call: "get-soap" });
     try {
-      const { status, output, errors } = await asked(["member", "show", "100201"], { call: 300, tell: 60_000 });
+      const { status, output, errors } = await runCommand(["member", "show", "100201"], {
+        call: 300,
+        progressAfter: 60_000,
+      });
       expect(status).toBe(0);
       expect(output).toContain("100201");
       expect(errors).toContain("portico: credits could not be read (get-soap): The club's system did not answer.\n");
@@ -216,7 +222,7 @@ describe("a slow back-end", () => {
   });
 
   it("prints no progress if it answers within a second", async () => {
-    const quick = await asked(["can", "100201", "/points"], { call: 30_000, tell: 30_000 });
+    const quick = await runCommand(["can", "100201", "/points"], { call: 30_000, progressAfter: 30_000 });
     expect(quick).toEqual({ status: 0, output: "yes\n", errors: "" });
   });
 });

@@ -8,7 +8,7 @@ import { NOW } from "./cli-harness.ts";
 
 const [, , file = ""] = process.argv;
 const calls = JSON.parse(readFileSync(file, "utf8")) as readonly (readonly string[])[];
-const environment = { ...processEnvironment(process), now: () => NOW, patience: { tell: 3_600_000 } };
+const environment = { ...processEnvironment(process), now: () => NOW, timeLimits: { progressAfter: 3_600_000 } };
 for (const args of calls) {
   const status = await run(args, environment);
   writeSync(1, `\u0001${status}\u0001\n`);

@@ -7,7 +7,7 @@ import { CaseError, parseFields } from "../eval/case.ts";
 import { decodeLines, type Line } from "../eval/lines.ts";
 import { type Change, createComparer, type Verb } from "./compare.ts";
 import { countSubject, createFormatter, type Form } from "./output.ts";
-import { type Judged, judge, type Terms } from "./rules.ts";
+import { type Judgement, judge, type Terms } from "./rules.ts";
 
 /** What an audit compares, and the format of its output. */
 export interface Audit {
@@ -93,7 +93,7 @@ function unnumberedOutput(line: number, text: string): readonly UnnumberedMember
 }
 
 /** Loads another build's `judge`. A build is a rules file, or a folder with one. */
-async function loadJudge(build: string | undefined): Promise<(terms: Terms) => (record: unknown) => Judged> {
+async function loadJudge(build: string | undefined): Promise<(terms: Terms) => (record: unknown) => Judgement> {
   if (build === undefined) return judge;
   const rules = (await import(pathToFileURL(build).href)) as { judge: typeof judge };
   return rules.judge;

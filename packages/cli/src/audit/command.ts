@@ -10,13 +10,13 @@ import { jsonLine, write } from "../frame/output.ts";
 import { type Part, sentence } from "../frame/output-parts.ts";
 import { print } from "../frame/print.ts";
 import type { Audit } from "./block.ts";
-import { WorkerPool } from "./crew.ts";
 import { COLUMNS } from "./output.ts";
 import { Progress } from "./progress.ts";
-import { rangesOf, type Task } from "./ranges.ts";
+import { splitRange, type Task } from "./ranges.ts";
 import { type AuditBlockResult, auditBlocks, blocksOf } from "./stream.ts";
 import { MAX_REPORTED_LINES, Tally } from "./tally.ts";
 import { describeAudit, parseAudit, workerCount } from "./terms.ts";
+import { WorkerPool } from "./worker-pool.ts";
 
 /** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
@@ -30,23 +30,23 @@ const CONTINUATION_INDENT = "    ";
 
 /** Runs the audit; the result is the exit status. */
 export async function run(call: Call): Promise<ExitStatus> {
-  const { environment: world, args: words } = call;
+  const { environment, args } = call;
   const audit = await parseAudit(call);
   const crew = await WorkerPool.of(audit, workerCount(call));
-  const path = words[0] === "-" ? undefined : words[0];
+  const path = args[0] === "-" ? undefined : args[0];
   const file = path === undefined ? undefined : requireFile(path);
   const tally = new Tally(file?.size);
-  if (path === undefined && world.isInputTerminal)
-    await print(world, "Reading members from the keyboard, one JSON record a line. End with Ctrl-D.");
+  if (path === undefined && environment.isInputTerminal)
+    await print(environment, "Reading members from the keyboard, one JSON record a line. End with Ctrl-D.");
   const input =
     path === undefined || file === undefined ? streamInput(process.stdin, "standard input") : fileInput(path, file);
-  await world.out.write(headerText(call, audit));
+  await environment.out.write(headerText(call, audit));
   const isComplete = await auditUntilStopped(input, { call, audit, crew, tally });
   if (audit.form === "summary") {
     const parts = [sentence(describeAudit(call, audit)), tally.table];
     await write(call, { parts, response: "audit summary", data: tally.rows });
   }
-  await print(world, `${isComplete ? "" : "Stopped by Ctrl-C. "}${tally.totalsText()}`);
+  await print(environment, `${isComplete ? "" : "Stopped by Ctrl-C. "}${tally.totalsText()}`);
   if (!isComplete) process.exit(CTRL_C_STATUS);
   return tally.changed > 0 ? EXIT.yes : EXIT.no;
 }
@@ -81,18 +81,18 @@ async function* readStream(stream: Readable, name: string): AsyncGenerator<Buffe
 function fileInput(path: string, { size }: Stats): Input {
   if (size === 0) return streamInput(createReadStream(path, { highWaterMark: CHUNK_BYTES }), path);
   const file = openFile(path);
-  return { tasks: rangesOf({ file, from: 0, to: size }), stop: () => undefined, end: () => closeSync(file) };
+  return { tasks: splitRange({ file, from: 0, to: size }), stop: () => undefined, end: () => closeSync(file) };
 }
 
 /** Audits until the input ends or Ctrl-C is pressed; then finishes the tasks in progress and returns `false`. */
 async function auditUntilStopped(input: Input, context: Context): Promise<boolean> {
   const { call, crew, tally } = context;
-  const { environment: world } = call;
-  const { messageColumns: columns, timeLimits: patience } = world;
+  const { environment } = call;
+  const { messageColumns: columns, timeLimits } = environment;
   const progress =
     columns === undefined
       ? undefined
-      : new Progress(world.messages, () => tally.progressText(), { columns, delay: patience?.progressAfter });
+      : new Progress(environment.messages, () => tally.progressText(), { columns, delay: timeLimits?.progressAfter });
   const printTotals = () => void writeSync(process.stderr.fd, `Nobody reads on. ${tally.totalsText()}\n`);
   let isStopped = false;
   const stop = () => {
@@ -124,13 +124,13 @@ async function auditUntilStopped(input: Input, context: Context): Promise<boolea
 /** Prints the output and errors of a block. */
 async function reportBlock(
   { text, unreadable }: AuditBlockResult,
-  { call: { environment: world }, audit, tally }: Context,
+  { call: { environment }, audit, tally }: Context,
 ): Promise<void> {
   const reported = unreadable.slice(0, Math.max(0, MAX_REPORTED_LINES - tally.unreadable));
-  for (const { line, why } of reported) await print(world, `Line ${line} could not be read: ${why}`);
+  for (const { line, why } of reported) await print(environment, `Line ${line} could not be read: ${why}`);
   if (text === "") return;
-  const { screen } = world;
-  await world.out.write(audit.form === "screen" && screen !== undefined ? wrapLines(text, screen.columns) : text);
+  const { screen } = environment;
+  await environment.out.write(audit.form === "screen" && screen !== undefined ? wrapLines(text, screen.columns) : text);
 }
 
 function headerText(call: Call, audit: Audit): string {

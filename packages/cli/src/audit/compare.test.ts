@@ -5,7 +5,7 @@ import { anyDayNear, anyWireMember, membership, SAMPLE_TODAY } from "@portico/do
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Change, changesBetween, createComparer, type Verb } from "./compare.ts";
-import { type Judged, judge, type Terms } from "./rules.ts";
+import { type Judgement, judge, type Terms } from "./rules.ts";
 
 const AS_IS: Terms = {
   brand: "member_portal",
@@ -80,7 +80,7 @@ describe("createComparer", () => {
 });
 
 /** A comparison without the cache that always includes statuses. */
-function oneByOne(before: Judged, after: Judged): readonly Change[] {
+function oneByOne(before: Judgement, after: Judgement): readonly Change[] {
   const type = (accountType: string) => [{ room: "member", about: "account type", outcome: accountType, rule: "" }];
   const types = changesBetween(type(before.accountType), type(after.accountType));
   return [

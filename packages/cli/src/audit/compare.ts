@@ -1,6 +1,6 @@
 // Compares two judgements of a member. Results are memoized, because members with the same judgement change in the same way.
 
-import type { Judged, OutcomeOf } from "./rules.ts";
+import type { Judgement, OutcomeOf } from "./rules.ts";
 
 /** `gains` and `loses`: a page or stay opens or closes; `changes`: any other difference. */
 export type Verb = "gains" | "loses" | "changes";
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** Compares two judgements; returns an empty list if nothing differs. */
-export type Comparer = (before: Judged, after: Judged) => readonly Change[];
+export type Comparer = (before: Judgement, after: Judgement) => readonly Change[];
 
 const OPEN_OUTCOMES: readonly (string | null)[] = ["allow", "yes"];
 const NO_CHANGES: readonly Change[] = [];
@@ -25,10 +25,14 @@ const MAX_TYPES = 1_000;
 
 /** Creates a comparer. Statuses are compared only if they can differ: by the day, or by another build's rules. */
 export function createComparer({ withStatuses }: { withStatuses: boolean }): Comparer {
-  const cache = new Map<Judged["shared"], Map<Judged["shared"], Map<string, readonly Change[]>>>();
-  const compareShared = (before: Judged, after: Judged): readonly Change[] => {
+  const cache = new Map<Judgement["shared"], Map<Judgement["shared"], Map<string, readonly Change[]>>>();
+  const compareShared = (before: Judgement, after: Judgement): readonly Change[] => {
     if (before.shared === after.shared && before.accountType === after.accountType) return NO_CHANGES;
-    const pairs = getOrCreate(cache, before.shared, () => new Map<Judged["shared"], Map<string, readonly Change[]>>());
+    const pairs = getOrCreate(
+      cache,
+      before.shared,
+      () => new Map<Judgement["shared"], Map<string, readonly Change[]>>(),
+    );
     const types = getOrCreate(pairs, after.shared, () => new Map<string, readonly Change[]>());
     // The club has few account types. A file with arbitrary types must not grow the cache without limit.
     if (types.size > MAX_TYPES) types.clear();
@@ -87,7 +91,7 @@ function verbOf(before: string | null, after: string | null): Verb {
   return OPEN_OUTCOMES.includes(after) ? "gains" : "loses";
 }
 
-function typeChange({ accountType: before }: Judged, { accountType: after }: Judged): readonly Change[] {
+function typeChange({ accountType: before }: Judgement, { accountType: after }: Judgement): readonly Change[] {
   if (before === after) return NO_CHANGES;
   return [{ verb: "changes", room: "member", about: "account type", before, after, rule: null }];
 }

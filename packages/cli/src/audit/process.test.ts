@@ -34,7 +34,7 @@ describe("an audit of a stream", () => {
   it("prints results while input is still arriving", async () => {
     const audit = start(["--with", "World Online", "--cores", "2"]);
     await audit.feed(BLOCK);
-    await audit.until(() => audit.said.output.split("\n").length > CHANGED);
+    await audit.until(() => audit.output.output.split("\n").length > CHANGED);
     expect(await audit.end()).toMatchObject({
       status: 0,
       errors: "250 of 1,000 members are decided differently.\n",
@@ -44,7 +44,7 @@ describe("an audit of a stream", () => {
   it.each(["1", "2"])("prints the totals after Ctrl-C, on %s cores", async (cores) => {
     const audit = start(["--with", "World Online", "--cores", cores]);
     const feeding = audit.feedOn();
-    await audit.until(() => audit.said.output.split("\n").length > 8 * CHANGED);
+    await audit.until(() => audit.output.output.split("\n").length > 8 * CHANGED);
     audit.child.kill("SIGINT");
     const { status, output, errors } = await audit.closed();
     await feeding;
@@ -59,7 +59,7 @@ describe("an audit of a stream", () => {
   it("prints the totals if the output pipe is closed", async () => {
     const audit = start(["--with", "World Online", "--cores", "2"]);
     const feeding = audit.feedOn();
-    await audit.until(() => audit.said.output.split("\n").length > CHANGED);
+    await audit.until(() => audit.output.output.split("\n").length > CHANGED);
     audit.child.stdout.destroy();
     const { status, errors } = await audit.closed();
     await feeding;
@@ -87,18 +87,18 @@ function plain(number: string): number {
 
 function start(words: readonly string[], node: readonly string[] = []) {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [...node, LAUNCHER, "audit", ...words]);
-  const said = { output: "", errors: "" };
+  const output = { output: "", errors: "" };
   child.stdin.on("error", () => undefined);
-  child.stdout.setEncoding("utf8").on("data", (part: string) => (said.output += part));
-  child.stderr.setEncoding("utf8").on("data", (part: string) => (said.errors += part));
-  const ended = once(child, "close").then(([status]) => ({ status: status as number | null, ...said }));
+  child.stdout.setEncoding("utf8").on("data", (part: string) => (output.output += part));
+  child.stderr.setEncoding("utf8").on("data", (part: string) => (output.errors += part));
+  const ended = once(child, "close").then(([status]) => ({ status: status as number | null, ...output }));
   const isOpen = () => child.exitCode === null && child.signalCode === null && !child.stdin.destroyed;
   const feed = async (block: Buffer): Promise<void> => {
     if (!child.stdin.write(block)) await Promise.race([once(child.stdin, "drain").catch(() => undefined), ended]);
   };
   return {
     child,
-    said,
+    output,
     feed,
     /** Writes input until the process stops reading. */
     feedOn: async () => {

@@ -47,10 +47,10 @@ describe("progress", () => {
 function watched(columns?: number) {
   let written = "";
   let looks = 0;
-  const said = () => `${(looks += 1)} %${columns === undefined ? "" : " of the members"}`;
+  const output = () => `${(looks += 1)} %${columns === undefined ? "" : " of the members"}`;
   const progress = new Progress(
     { write: (text) => void (written += text) },
-    said,
+    output,
     columns === undefined ? {} : { columns },
   );
   return { progress, shown: () => written };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { decodeLines, MAX_LINE_BYTES } from "../eval/lines.ts";
-import { blocksIn, rangesOf } from "./ranges.ts";
+import { blocksIn, splitRange } from "./ranges.ts";
 import { blocksOf } from "./stream.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-ranges-"));
@@ -18,7 +18,7 @@ function linesByRange(bytes: Buffer, length: number): readonly unknown[] {
   const file = openSync(path, "r");
   try {
     const lines: unknown[] = [];
-    for (const range of rangesOf({ file, from: 0, to: bytes.length }, 3 * length))
+    for (const range of splitRange({ file, from: 0, to: bytes.length }, 3 * length))
       for (const block of blocksIn(range, length)) lines.push(...decodeLines(block));
     return lines;
   } finally {

@@ -21,7 +21,7 @@ const LOOKAHEAD_BYTES = 16 * 1024;
 const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
 
 /** Splits a range into smaller ranges, in order. */
-export function* rangesOf({ file, from, to }: FileRange, length: number = RANGE_BYTES): Generator<FileRange> {
+export function* splitRange({ file, from, to }: FileRange, length: number = RANGE_BYTES): Generator<FileRange> {
   for (let start = from; start < to; start += length) yield { file, from: start, to: Math.min(to, start + length) };
 }
 
@@ -32,13 +32,13 @@ export function* blocksIn(task: Task, length: number = BLOCK_BYTES): Generator<B
     yield Buffer.from(buffer, byteOffset, byteLength);
     return;
   }
-  for (const range of rangesOf(task, length)) {
+  for (const range of splitRange(task, length)) {
     const block = readRange(range);
     if (block !== undefined) yield block;
   }
 }
 
-export function bytesOf(task: Task): number {
+export function taskBytes(task: Task): number {
   return "block" in task ? task.block.length + 1 : task.to - task.from;
 }
 

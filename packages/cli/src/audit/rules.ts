@@ -28,7 +28,7 @@ export interface OutcomeOf {
   readonly rule: string;
 }
 
-export interface Judged {
+export interface Judgement {
   readonly accountType: string;
   /** Eligibility, access and stays. Equal members share the same list instance. */
   readonly shared: readonly OutcomeOf[];
@@ -37,7 +37,7 @@ export interface Judged {
 }
 
 /** Creates a judge of member records in the back-end's format. */
-export function judge({ brand, at, without, with: added, asType }: Terms): (record: unknown) => Judged {
+export function judge({ brand, at, without, with: added, asType }: Terms): (record: unknown) => Judgement {
   const memberships = added.map(parseHypotheticalMembership).filter((membership) => membership !== undefined);
   const whatIf = { without, with: memberships, ...(asType !== undefined && { asType }) };
   const query = { brand: parseBrand(brand), now: at as Instant };

@@ -2,8 +2,8 @@
 
 import { LineSplitter } from "../eval/lines.ts";
 import type { BlockResult, UnnumberedMember } from "./block.ts";
-import type { WorkerPool } from "./crew.ts";
-import { bytesOf, type Task } from "./ranges.ts";
+import { type Task, taskBytes } from "./ranges.ts";
+import type { WorkerPool } from "./worker-pool.ts";
 
 /** A block's result with line numbers of the whole input. */
 export interface AuditBlockResult extends Omit<BlockResult, "text" | "lines"> {
@@ -38,7 +38,7 @@ export async function auditBlocks(
     reported = Promise.all([auditing, previous]).then(async ([result]) => {
       const numbered = withLineNumbers(lines, result);
       lines += result.lines;
-      return onResult({ ...numbered, bytes: bytesOf(task) });
+      return onResult({ ...numbered, bytes: taskBytes(task) });
     });
     // The error is thrown when the last result is awaited; this avoids an unhandled rejection before that.
     reported.catch(() => undefined);

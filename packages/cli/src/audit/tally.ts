@@ -1,6 +1,6 @@
 // Totals of an audit.
 
-import { numberText } from "../frame/numbers.ts";
+import { numberText } from "../frame/counts.ts";
 import type { Part } from "../frame/output-parts.ts";
 import { VERBS } from "./output.ts";
 import type { AuditBlockResult } from "./stream.ts";

@@ -20,9 +20,9 @@ const DEFAULTS = { brand: "member_portal" } as const;
 const RULES_FILE = "rules.mjs";
 
 export async function parseAudit(call: Call): Promise<Audit> {
-  const { options, environment: world } = call;
+  const { options, environment } = call;
   const whatIf = parseWhatIf(call);
-  const from = options.from === undefined ? world.now() : parseWhen(options.from);
+  const from = options.from === undefined ? environment.now() : parseWhen(options.from);
   const current: Terms = { ...DEFAULTS, at: from, without: [], with: [], asType: undefined };
   const changed: Terms = {
     brand: whatIf.brand ?? current.brand,
@@ -55,10 +55,10 @@ export function workerCount({ options: { cores } }: Call): number {
   throw usageError(`"${cores}" is no number of cores.`, "Write --cores 2.");
 }
 
-function outputForm({ options, environment: world }: Call): Form {
+function outputForm({ options, environment }: Call): Form {
   if (options.summary === true) return "summary";
   if (options.json === true) return "json";
-  return world.screen === undefined ? "tabbed" : "screen";
+  return environment.screen === undefined ? "tabbed" : "screen";
 }
 
 /** The rules file of another build: the file itself, or in the folder of the build or of its installation. */

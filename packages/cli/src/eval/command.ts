@@ -48,13 +48,13 @@ export const about: readonly Part[] = [
 ];
 
 /** Answers every line of standard input; exit status 1 if a line failed. */
-export async function run({ environment: world }: Call): Promise<ExitStatus> {
-  const { out } = world;
-  if (world.isInputTerminal)
-    await print(world, "Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.");
-  const defaultNow = world.now();
+export async function run({ environment }: Call): Promise<ExitStatus> {
+  const { out } = environment;
+  if (environment.isInputTerminal)
+    await print(environment, "Reading cases from the keyboard, one JSON object a line. End with Ctrl-D.");
+  const defaultNow = environment.now();
   let failed = false;
-  for (const lines of readLines(world.input())) {
+  for (const lines of readLines(environment.input())) {
     let answers = "";
     for (const line of lines) {
       const answer = outputLine(line, defaultNow);

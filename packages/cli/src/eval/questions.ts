@@ -31,6 +31,7 @@ import { explainPointsStatus, pointsStatus } from "@portico/domain/points/status
 import { explainSummary, pointsSummary } from "@portico/domain/points/summary";
 import { explainReturnPath, followReturnPath } from "@portico/domain/session/return-path";
 import { explainSession, sessionState } from "@portico/domain/session/session";
+import type { Case } from "./case.ts";
 import {
   documentFacts,
   identityOf,
@@ -38,11 +39,10 @@ import {
   memberAccount,
   outstandingOf,
   pathOf,
+  pointsTextOptions,
   sessionOf,
   visitorOf,
-  wordingOf,
-} from "./asked.ts";
-import type { Case } from "./case.ts";
+} from "./case-fields.ts";
 
 export interface Question {
   readonly answer: (evalCase: Case) => object;
@@ -98,9 +98,11 @@ export const QUESTIONS: ReadonlyMap<unknown, Question> = new Map(
       },
     },
     "points-status": {
-      answer: ({ fields, today }) => ({ status: pointsStatus(parseLot(fields["record"]), today, wordingOf(fields)) }),
+      answer: ({ fields, today }) => ({
+        status: pointsStatus(parseLot(fields["record"]), today, pointsTextOptions(fields)),
+      }),
       because: ({ fields, today }) =>
-        decisionView(explainPointsStatus(parseLot(fields["record"]), today, wordingOf(fields))),
+        decisionView(explainPointsStatus(parseLot(fields["record"]), today, pointsTextOptions(fields))),
     },
     "entitlement-status": {
       answer: ({ fields, today }) => ({ status: entitlementStatus(parseEntitlement(fields["record"]), today) }),

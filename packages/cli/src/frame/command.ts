@@ -53,7 +53,7 @@ export interface CliEnvironment {
   readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Prompts for a secret without echo; absent without a terminal. */
   readonly promptSecret?: ((question: string) => Promise<string>) | undefined;
-  /** Overrides, in milliseconds: the delay before progress is printed (`tell`), and the time limit of a back-end call (`call`). */
+  /** Overrides in milliseconds: the delay before progress is printed, and the time limit of a back-end call. */
   readonly timeLimits?: { readonly progressAfter?: number; readonly call?: number };
   /** Shows a long text in the pager; `false` if it cannot be started. */
   readonly page?: (text: string) => Promise<boolean>;

@@ -17,17 +17,17 @@ export interface Output {
 
 /** Prints JSON for `--json`, tab-separated text for a pipe, else a layout for the screen. */
 export async function write(
-  { environment: world, options }: Pick<Call, "environment" | "options">,
+  { environment, options }: Pick<Call, "environment" | "options">,
   output: Output,
 ): Promise<void> {
-  const { screen } = world;
+  const { screen } = environment;
   if (options.json) {
-    await world.out.write(jsonLines(output));
+    await environment.out.write(jsonLines(output));
   } else if (screen === undefined) {
-    await world.out.write(tabSeparated(output.parts));
+    await environment.out.write(tabSeparated(output.parts));
   } else {
     const { renderForScreen: laidOut } = await import("./layout.ts");
-    await printOrPage(laidOut(output.parts, screen), { world, options });
+    await printOrPage(laidOut(output.parts, screen), { environment, options });
   }
 }
 
@@ -43,10 +43,11 @@ export function jsonLine(answer: string, data: object): string {
 
 async function printOrPage(
   text: string,
-  { world, options }: { world: CliEnvironment; options: Options },
+  { environment, options }: { environment: CliEnvironment; options: Options },
 ): Promise<void> {
-  const { screen } = world;
+  const { screen } = environment;
   const isLonger = screen !== undefined && text.split("\n").length > screen.rows;
-  if (isLonger && options["no-pager"] !== true && world.page !== undefined && (await world.page(text))) return;
-  await world.out.write(text);
+  if (isLonger && options["no-pager"] !== true && environment.page !== undefined && (await environment.page(text)))
+    return;
+  await environment.out.write(text);
 }

@@ -4,8 +4,8 @@ import type { CliEnvironment } from "./command.ts";
 
 type MessageStream = Pick<CliEnvironment, "messages" | "messageColumns">;
 
-export async function print(world: MessageStream, text: string): Promise<void> {
-  await world.messages.write(`${await wrapToTerminal(world, text)}\n`);
+export async function print(environment: MessageStream, text: string): Promise<void> {
+  await environment.messages.write(`${await wrapToTerminal(environment, text)}\n`);
 }
 
 /** Wraps the text at spaces; unchanged if there is no terminal. */

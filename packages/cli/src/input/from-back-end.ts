@@ -8,7 +8,7 @@ import type { MemberFacts } from "@portico/domain/explain/member-facts";
 import type { MemberKey, MemberProfile } from "@portico/domain/member/source";
 import { EXIT, Failure } from "../frame/exit.ts";
 import type { BackEndUrl } from "./back-end.ts";
-import type { FactPart, MemberData } from "./found.ts";
+import type { FactPart, MemberData } from "./member-data.ts";
 
 export interface MemberRequest {
   /** A member number or an e-mail address. */

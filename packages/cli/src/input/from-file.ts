@@ -8,7 +8,7 @@ import { parseIdentifier, parseList, record } from "@portico/domain/parse";
 import { type Line, readLines } from "../eval/lines.ts";
 import { EXIT, Failure } from "../frame/exit.ts";
 import { openFile, readChunks } from "../frame/input.ts";
-import type { MemberData } from "./found.ts";
+import type { MemberData } from "./member-data.ts";
 
 /** Maximum length of a record over many lines. */
 const MAX_RECORD_CHARACTERS = 4_000_000;

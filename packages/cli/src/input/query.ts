@@ -18,7 +18,7 @@ import { brisbaneTime, parseWhen } from "../frame/moments.ts";
 import { print } from "../frame/print.ts";
 import { didYouMean } from "../frame/suggest.ts";
 import { backEndUrl } from "./back-end.ts";
-import { CALL_OF_PART, type FactPart, type MemberData } from "./found.ts";
+import { CALL_OF_PART, type FactPart, type MemberData } from "./member-data.ts";
 
 /** A query about a member whose data was read. */
 export interface MemberInput extends MemberQuery<MemberFacts> {
@@ -31,13 +31,13 @@ export interface MemberInput extends MemberQuery<MemberFacts> {
 
 /** Reads the member that a command names, and applies the what-if options. */
 export async function readMember(call: Call, parts: readonly FactPart[]): Promise<MemberInput> {
-  const { environment: world, args: words } = call;
+  const { environment, args } = call;
   const whatIf = parseWhatIf(call);
-  const data = await readData(call, { member: words[0] ?? "-", parts });
+  const data = await readData(call, { member: args[0] ?? "-", parts });
   for (const [part, why] of data.unread) {
-    await print(world, `portico: ${part} could not be read (${CALL_OF_PART[part]}): ${why}.`);
+    await print(environment, `portico: ${part} could not be read (${CALL_OF_PART[part]}): ${why}.`);
   }
-  const current = { member: data.facts, brand: data.brand ?? "member_portal", now: world.now() };
+  const current = { member: data.facts, brand: data.brand ?? "member_portal", now: environment.now() };
   const query = applyWhatIf(current, whatIf);
   const hypothesis = hypotheticalOptions(whatIf, current);
   const { memberNumber } = data;
@@ -46,7 +46,7 @@ export async function readMember(call: Call, parts: readonly FactPart[]): Promis
 
 /** Reads a member from a file, standard input or the back-end. */
 async function readData(
-  { options, environment: world }: Pick<Call, "options" | "environment">,
+  { options, environment }: Pick<Call, "options" | "environment">,
   { member, parts }: { member: string; parts: readonly FactPart[] },
 ): Promise<MemberData> {
   const { facts: file } = options;
@@ -54,7 +54,7 @@ async function readData(
     const { readFromRecords: fromRecords, readFileChunks: chunksOfFile } = await import("./from-file.ts");
     const isPiped = file === undefined || file === "-";
     return fromRecords(member, {
-      chunks: isPiped ? world.input() : chunksOfFile(file),
+      chunks: isPiped ? environment.input() : chunksOfFile(file),
       origin: isPiped ? "standard input" : file,
     });
   }
@@ -63,20 +63,20 @@ async function readData(
   }
   const isEcv = options.brand === ECV_BRAND;
   const { readFromBackEnd: fromBackEnd } = await import("./from-back-end.ts");
-  const { call } = world.timeLimits ?? {};
-  const url = { ...backEndUrl(world.env), ...(call !== undefined && { deadlines: { call, search: call } }) };
-  return withProgress(fromBackEnd({ member, isEcv, parts }, url), world);
+  const { call } = environment.timeLimits ?? {};
+  const url = { ...backEndUrl(environment.env), ...(call !== undefined && { deadlines: { call, search: call } }) };
+  return withProgress(fromBackEnd({ member, isEcv, parts }, url), environment);
 }
 
 /** Milliseconds before "Asking the back-end…" is printed. */
 const PROGRESS_AFTER_MS = 1_000;
 
 /** Prints a progress message if the promise takes long and a person watches. */
-async function withProgress<Value>(pending: Promise<Value>, world: Call["environment"]): Promise<Value> {
-  if (world.messageColumns === undefined) return pending;
+async function withProgress<Value>(pending: Promise<Value>, environment: Call["environment"]): Promise<Value> {
+  if (environment.messageColumns === undefined) return pending;
   const timer = setTimeout(
-    () => void print(world, "Asking the back-end…"),
-    world.timeLimits?.progressAfter ?? PROGRESS_AFTER_MS,
+    () => void print(environment, "Asking the back-end…"),
+    environment.timeLimits?.progressAfter ?? PROGRESS_AFTER_MS,
   );
   return pending.finally(() => clearTimeout(timer));
 }

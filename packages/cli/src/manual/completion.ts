@@ -13,7 +13,7 @@ export const COMPLETIONS: ReadonlyMap<string, (commands: readonly Command[]) => 
   ["powershell", powershell],
 ]);
 
-export async function run({ args: [shell = ""], environment: world, commands }: Call): Promise<ExitStatus> {
+export async function run({ args: [shell = ""], environment, commands }: Call): Promise<ExitStatus> {
   const script = COMPLETIONS.get(shell);
   const shells = [...COMPLETIONS.keys()];
   if (script === undefined)
@@ -21,7 +21,7 @@ export async function run({ args: [shell = ""], environment: world, commands }: 
       `there is no completion for "${shell}"${didYouMean(shell, shells)}`,
       `Shells: ${shells.join(", ")}.`,
     );
-  await world.out.write(script(commands));
+  await environment.out.write(script(commands));
   return EXIT.yes;
 }
 

@@ -5,10 +5,10 @@ import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
 import { commandHelp, overviewHelp } from "../frame/help.ts";
 import { didYouMean } from "../frame/suggest.ts";
 
-export async function run({ args: words, environment: world, commands }: Call): Promise<ExitStatus> {
-  const name = words.join(" ");
+export async function run({ args, environment, commands }: Call): Promise<ExitStatus> {
+  const name = args.join(" ");
   if (name === "") {
-    await world.out.write(overviewHelp(commands, world.screen));
+    await environment.out.write(overviewHelp(commands, environment.screen));
     return EXIT.yes;
   }
   const matching = commands.filter((command) => command.name === name || command.name.startsWith(`${name} `));
@@ -19,8 +19,8 @@ export async function run({ args: words, environment: world, commands }: Call): 
   const texts: string[] = [];
   for (const command of matching) {
     const { about } = await command.load();
-    texts.push(commandHelp(command, { about, screen: world.screen }));
+    texts.push(commandHelp(command, { about, screen: environment.screen }));
   }
-  await world.out.write(texts.join("\n"));
+  await environment.out.write(texts.join("\n"));
   return EXIT.yes;
 }

@@ -14,7 +14,7 @@ import { STAY_NAMES } from "@portico/domain/stays/names";
 import { explainStay, type StayFacts, stayVerdict } from "@portico/domain/stays/verdict";
 import { EXIT, usageError } from "../frame/exit.ts";
 import { didYouMean } from "../frame/suggest.ts";
-import { CALL_OF_PART } from "../input/found.ts";
+import { CALL_OF_PART } from "../input/member-data.ts";
 import type { MemberInput } from "../input/query.ts";
 import { decidePage, exitStatusOf, knownAccount, parsePath } from "./access.ts";
 import { changeText, type Explanation, type ExplanationOutput } from "./explanation.ts";
@@ -23,7 +23,7 @@ const IDENTITY_CALLS = `${CALL_OF_PART.account}, ${CALL_OF_PART.memberships}`;
 
 const MAY: Readonly<Record<Verdict, string>> = { yes: "may", no: "may not", "not known": "may perhaps" };
 
-export function printAccess(input: MemberInput, path: string | undefined): Explanation {
+export function accessExplanation(input: MemberInput, path: string | undefined): Explanation {
   const location = parsePath(path ?? "");
   const { outcome, decision } = decidePage(input, location);
   const changes = changeText(
@@ -42,7 +42,7 @@ export function printAccess(input: MemberInput, path: string | undefined): Expla
   };
 }
 
-export function printStays(input: MemberInput, requested: string | undefined): Explanation {
+export function staysExplanation(input: MemberInput, requested: string | undefined): Explanation {
   const types = requested === undefined ? STAY_TYPES : [parseStay(requested)];
   const decisions = types.map((stay): ExplanationOutput => {
     const decision: Decision<Verdict> = explainStay(stayFacts(input, stay));
@@ -87,7 +87,7 @@ export function parseStay(text: string): StayType {
   );
 }
 
-export function printTheme(input: MemberInput): Explanation {
+export function themeExplanation(input: MemberInput): Explanation {
   const { member, brand, today, memberNumber } = input;
   const { listedType, kindSet, accountType } = accountOf(member, { brand, today });
   const theme = themeOf({ brand, accountType: listedType, isPlus: false });

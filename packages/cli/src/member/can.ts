@@ -4,13 +4,13 @@ import type { Call } from "../frame/command.ts";
 import type { ExitStatus } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import { sentence } from "../frame/output-parts.ts";
-import { IDENTITY_PARTS } from "../input/found.ts";
+import { IDENTITY_PARTS } from "../input/member-data.ts";
 import { questionData, readMember } from "../input/query.ts";
 import { decidePage, exitStatusOf, parsePath } from "./access.ts";
 
 export async function run(call: Call): Promise<ExitStatus> {
-  const { args: words, options } = call;
-  const location = parsePath(words[1] ?? "");
+  const { args, options } = call;
+  const location = parsePath(args[1] ?? "");
   const input = await readMember(call, IDENTITY_PARTS);
   const { outcome, decision } = decidePage(input, location);
   const status = exitStatusOf(input, outcome);

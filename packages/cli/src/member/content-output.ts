@@ -13,7 +13,7 @@ import type { CliEnvironment } from "../frame/command.ts";
 import { EXIT, Failure, usageError } from "../frame/exit.ts";
 import { closestWord } from "../frame/suggest.ts";
 import { firstLanguage, withContent } from "../input/content.ts";
-import { CALL_OF_PART } from "../input/found.ts";
+import { CALL_OF_PART } from "../input/member-data.ts";
 import type { MemberInput } from "../input/query.ts";
 import { exitStatusOf } from "./access.ts";
 import type { Explanation, ExplanationOutput } from "./explanation.ts";
@@ -23,7 +23,7 @@ type Env = CliEnvironment["env"];
 const CATEGORY_CALLS = `${CALL_OF_PART.account}, ${CALL_OF_PART.memberships}; the content service`;
 
 /** Explains a notification, named by its codename or id. */
-export async function printNotification(
+export async function notificationExplanation(
   input: MemberInput,
   requested: string | undefined,
   env: Env,
@@ -45,7 +45,11 @@ export async function printNotification(
 }
 
 /** Explains a document, named by its codename, id or file. */
-export async function printDocument(input: MemberInput, requested: string | undefined, env: Env): Promise<Explanation> {
+export async function documentExplanation(
+  input: MemberInput,
+  requested: string | undefined,
+  env: Env,
+): Promise<Explanation> {
   const items = await documentsOf(input, env);
   const item = items.find(({ fileId }) => fileId === requested) ?? findItem(items, requested, "document");
   const { outcome, because, decision } = decideDocument(input, item);
@@ -74,7 +78,7 @@ export function decideDocument(
   );
 }
 
-export async function printMenu(input: MemberInput, _: string | undefined, env: Env): Promise<Explanation> {
+export async function menuExplanation(input: MemberInput, _: string | undefined, env: Env): Promise<Explanation> {
   const { brand, member } = input;
   const account = accountOf(member, input);
   const menus = await withContent(env, (content) => content.items("menu", { brand, language: firstLanguage(brand) }));

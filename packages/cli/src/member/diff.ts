@@ -7,7 +7,7 @@ import { type ExitStatus, usageError } from "../frame/exit.ts";
 import { parseWhen } from "../frame/moments.ts";
 import { write } from "../frame/output.ts";
 import { type Part, sentence } from "../frame/output-parts.ts";
-import { ALL_PARTS } from "../input/found.ts";
+import { ALL_PARTS } from "../input/member-data.ts";
 import { questionData, readMember } from "../input/query.ts";
 import { beforeAndAfter, changeData, daysOf, differenceData, subjectText } from "./changes-output.ts";
 import { headParts } from "./explanation.ts";

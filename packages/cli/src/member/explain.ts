@@ -5,7 +5,7 @@ import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import type { Part } from "../frame/output-parts.ts";
 import { didYouMean } from "../frame/suggest.ts";
-import { type FactPart, IDENTITY_PARTS } from "../input/found.ts";
+import { type FactPart, IDENTITY_PARTS } from "../input/member-data.ts";
 import { type MemberInput, questionData, readMember } from "../input/query.ts";
 import { detailParts, type Explanation, explanationData, headParts } from "./explanation.ts";
 
@@ -30,7 +30,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     {
       argument: "PATH",
       parts: IDENTITY_PARTS,
-      explain: async (input, what) => (await import("./access-output.ts")).printAccess(input, what),
+      explain: async (input, what) => (await import("./access-output.ts")).accessExplanation(input, what),
     },
   ],
   [
@@ -38,24 +38,27 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     {
       argument: "[TYPE]",
       parts: IDENTITY_PARTS,
-      explain: async (input, what) => (await import("./access-output.ts")).printStays(input, what),
+      explain: async (input, what) => (await import("./access-output.ts")).staysExplanation(input, what),
     },
   ],
-  ["points", { parts: ["points"], explain: async (input) => (await loadHoldings()).printPoints(input) }],
+  ["points", { parts: ["points"], explain: async (input) => (await loadHoldings()).pointsExplanation(input) }],
   [
     "entitlements",
-    { parts: ["entitlements"], explain: async (input) => (await loadHoldings()).printEntitlements(input) },
+    { parts: ["entitlements"], explain: async (input) => (await loadHoldings()).entitlementsExplanation(input) },
   ],
   [
     "charges",
-    { parts: [...IDENTITY_PARTS, "charges"], explain: async (input) => (await loadHoldings()).printCharges(input) },
+    {
+      parts: [...IDENTITY_PARTS, "charges"],
+      explain: async (input) => (await loadHoldings()).chargesExplanation(input),
+    },
   ],
   [
     "notification",
     {
       argument: "ID",
       parts: IDENTITY_PARTS,
-      explain: async (...args) => (await loadContent()).printNotification(...args),
+      explain: async (...args) => (await loadContent()).notificationExplanation(...args),
     },
   ],
   [
@@ -63,13 +66,13 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
     {
       argument: "ID",
       parts: [...IDENTITY_PARTS, "ownership"],
-      explain: async (...args) => (await loadContent()).printDocument(...args),
+      explain: async (...args) => (await loadContent()).documentExplanation(...args),
     },
   ],
-  ["menu", { parts: IDENTITY_PARTS, explain: async (...args) => (await loadContent()).printMenu(...args) }],
+  ["menu", { parts: IDENTITY_PARTS, explain: async (...args) => (await loadContent()).menuExplanation(...args) }],
   [
     "theme",
-    { parts: IDENTITY_PARTS, explain: async (input) => (await import("./access-output.ts")).printTheme(input) },
+    { parts: IDENTITY_PARTS, explain: async (input) => (await import("./access-output.ts")).themeExplanation(input) },
   ],
 ]);
 
@@ -104,12 +107,12 @@ export async function run(call: Call): Promise<ExitStatus> {
       `Topics: ${known.join(", ")}.`,
     );
   }
-  const { argument: argumentName = "", parts, explain: tell } = topic;
+  const { argument: argumentName = "", parts, explain } = topic;
   if (argument === undefined && argumentName !== "" && !argumentName.startsWith("["))
     throw usageError(`"explain N ${topicName}" needs ${argumentName}.`, HELP);
   if (argument !== undefined && argumentName === "") throw usageError(`"${argument}" is one word too many.`, HELP);
   const input = await readMember(call, parts);
-  const { sentences, decisions, status } = await tell(input, argument, call.environment.env);
+  const { sentences, decisions, status } = await explain(input, argument, call.environment.env);
   await write(call, {
     response: "explanation",
     data: decisions.map((output) => ({ ...questionData(input), topic: topicName, ...explanationData(output) })),

@@ -8,7 +8,7 @@ import { nameOf } from "@portico/domain/member/external-membership";
 import type { ExitStatus } from "../frame/exit.ts";
 import { maskedDetails } from "../frame/mask.ts";
 import { type Part, sentence } from "../frame/output-parts.ts";
-import { CALL_OF_PART } from "../input/found.ts";
+import { CALL_OF_PART } from "../input/member-data.ts";
 import type { MemberInput } from "../input/query.ts";
 
 /** A decision, with the back-end call that returned its facts. */

@@ -10,14 +10,14 @@ import { accountOf } from "@portico/domain/member/account";
 import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
 import { EXIT } from "../frame/exit.ts";
-import { CALL_OF_PART } from "../input/found.ts";
+import { CALL_OF_PART } from "../input/member-data.ts";
 import type { MemberInput } from "../input/query.ts";
 import type { Explanation, ExplanationOutput } from "./explanation.ts";
 
 const BANNER = "the banner";
 const CHARGES: RowNames = { singular: "Charge", plural: "charges" };
 
-export function printPoints({ member, today }: MemberInput): Explanation {
+export function pointsExplanation({ member, today }: MemberInput): Explanation {
   return explainRows(
     { singular: "Lot", plural: "lots of points" },
     member.points?.map((lot, index) =>
@@ -30,7 +30,7 @@ export function printPoints({ member, today }: MemberInput): Explanation {
   );
 }
 
-export function printEntitlements({ member, today }: MemberInput): Explanation {
+export function entitlementsExplanation({ member, today }: MemberInput): Explanation {
   return explainRows(
     { singular: "Entitlement", plural: "entitlements" },
     member.entitlements?.map((entitlement, index) =>
@@ -44,7 +44,7 @@ export function printEntitlements({ member, today }: MemberInput): Explanation {
 }
 
 /** Explains the banner that asks for payment, and each charge. */
-export function printCharges({ member, brand, today }: MemberInput): Explanation {
+export function chargesExplanation({ member, brand, today }: MemberInput): Explanation {
   const { portalType } = accountOf(member, { brand, today });
   const owes = outstanding(member, { portalType, today }).charges.length > 0;
   const { unpaidCharges, levyCharges } = member;

@@ -4,7 +4,7 @@ import type { CliEnvironment, Program } from "../frame/command.ts";
 import { EXIT, Failure } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import type { Table } from "../frame/output-parts.ts";
-import type { FactPart } from "../input/found.ts";
+import type { FactPart } from "../input/member-data.ts";
 import { type MemberInput, questionData, readMember } from "../input/query.ts";
 import { headParts } from "./explanation.ts";
 

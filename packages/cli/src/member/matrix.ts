@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [name: string, visitor: Visitor])[] = [
 const TERMINAL_COLUMNS = ["page", "visitor", "no kind", ...MEMBER_KINDS.map((kind) => KIND_NAMES[kind])];
 
 export async function run(call: Call): Promise<ExitStatus> {
-  const { options, environment: world } = call;
+  const { options, environment } = call;
   const { format = "table" } = options;
   if (!FORMATS.includes(format))
     throw usageError(`there is no format "${format}"${didYouMean(format, FORMATS)}`, `Formats: ${FORMATS.join(", ")}.`);
@@ -35,10 +35,10 @@ export async function run(call: Call): Promise<ExitStatus> {
   const names = ["page", ...COLUMNS.map(([name]) => name)];
   const cells = rows.map(({ path, opens }) => [path, ...opens.map((open) => (open ? "yes" : "no"))]);
   if (format === "csv") {
-    await world.out.write([names, ...cells].map((row) => `${row.map(csvCell).join(",")}\r\n`).join(""));
+    await environment.out.write([names, ...cells].map((row) => `${row.map(csvCell).join(",")}\r\n`).join(""));
   } else if (format === "markdown") {
     const lines = [names, names.map(() => "---"), ...cells];
-    await world.out.write(lines.map((row) => `| ${row.join(" | ")} |\n`).join(""));
+    await environment.out.write(lines.map((row) => `| ${row.join(" | ")} |\n`).join(""));
   } else {
     const table: Part = {
       kind: "table",

@@ -175,9 +175,9 @@ describe("ledger with lots or bookings unread", () => {
   ] as const)("has the other, and says what is missing (%s)", async (call, status, said, shown) => {
     club.faults.set({ kind: "away", call });
     try {
-      const told = await portico(["ledger", "100201"], { env });
-      expect(told).toMatchObject({ status, output: expect.stringMatching(shown) as string });
-      expect(told.output).toContain(said);
+      const result = await portico(["ledger", "100201"], { env });
+      expect(result).toMatchObject({ status, output: expect.stringMatching(shown) as string });
+      expect(result.output).toContain(said);
     } finally {
       club.faults.clear();
     }

@@ -6,7 +6,7 @@ import { examplePath } from "@portico/domain/explain/member";
 import type { Call } from "../frame/command.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
-import { IDENTITY_PARTS } from "../input/found.ts";
+import { IDENTITY_PARTS } from "../input/member-data.ts";
 import { questionData, readMember } from "../input/query.ts";
 import { decidePage } from "./access.ts";
 import { headParts } from "./explanation.ts";

@@ -11,7 +11,7 @@ import { brisbaneTime } from "../frame/moments.ts";
 import { write } from "../frame/output.ts";
 import type { Part } from "../frame/output-parts.ts";
 import { requireReason } from "../frame/reason.ts";
-import { ALL_PARTS, CALL_OF_PART } from "../input/found.ts";
+import { ALL_PARTS, CALL_OF_PART } from "../input/member-data.ts";
 import { type MemberInput, questionData, readMember } from "../input/query.ts";
 import { headParts } from "./explanation.ts";
 
@@ -66,12 +66,12 @@ export async function run(call: Call): Promise<ExitStatus> {
 /** Writes the audit entry before anything is shown, so a failed write shows nothing. Data from a local file needs no entry. */
 async function auditReveal(
   { memberNumber, data: memberData }: MemberInput,
-  { options, environment: world }: Call,
+  { options, environment }: Call,
 ): Promise<void> {
   if (memberData.profile === undefined) return;
   const { privatePort } = await import("../private-port/private-port.ts");
   const reason = requireReason({ options }, "this shows personal data");
-  await privatePort(world.env)(`/operator/members/${memberNumber}/reveal`, { method: "POST", body: { reason } });
+  await privatePort(environment.env)(`/operator/members/${memberNumber}/reveal`, { method: "POST", body: { reason } });
 }
 
 function personOf({ member, data: memberData }: MemberInput, reveal: boolean): Readonly<Record<string, string>> {

@@ -7,13 +7,13 @@ import { requireReason } from "../frame/reason.ts";
 
 /** Asks for confirmation; returns the reason, or throws if the person declines. */
 export async function confirmChange(
-  { options, environment: world }: Pick<Call, "options" | "environment">,
+  { options, environment }: Pick<Call, "options" | "environment">,
   description: string,
 ): Promise<string> {
   const reason = requireReason({ options });
   if (
-    world.confirm !== undefined &&
-    !(await world.confirm(`${await wrapToTerminal(world, `${description} Go on? [y/N]`)} `))
+    environment.confirm !== undefined &&
+    !(await environment.confirm(`${await wrapToTerminal(environment, `${description} Go on? [y/N]`)} `))
   ) {
     throw new Failure(EXIT.no, "Nothing was changed.");
   }

@@ -27,8 +27,10 @@ const TIMEOUT_MS = 5_000;
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 export async function run(call: Call): Promise<ExitStatus> {
-  const { environment: world } = call;
-  const findings = (await Promise.all([backEnd(world), content(world), port(world), operatorKey(world)])).flat();
+  const { environment } = call;
+  const findings = (
+    await Promise.all([backEnd(environment), content(environment), port(environment), operatorKey(environment)])
+  ).flat();
   await write(call, {
     response: "health",
     data: findings.map((finding) => ({ ...finding, took: finding.took ?? null })),

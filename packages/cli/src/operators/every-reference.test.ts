@@ -17,9 +17,9 @@ describe.each(LANGUAGES)("portico why, in %s", (language) => {
     "finds every reference that %s of %s can read",
     async (no, brand) => {
       const reader = { brand, cookie: await at.portal.signIn(no, brand) };
-      const told = [...(await refusedPages(at.portal, reader)), ...(await refusalResponses(at.portal, reader))];
-      expect(told.length).toBeGreaterThan(2);
-      await at.expectAllKnown(told, { language, memberNumber: no });
+      const reasons = [...(await refusedPages(at.portal, reader)), ...(await refusalResponses(at.portal, reader))];
+      expect(reasons.length).toBeGreaterThan(2);
+      await at.expectAllKnown(reasons, { language, memberNumber: no });
     },
   );
 });

@@ -8,19 +8,21 @@ import { writeKey } from "../private-port/key.ts";
 import { privatePort } from "../private-port/private-port.ts";
 
 /** Reads the key, checks it against the private port, and saves it. */
-export async function run({ args: words, environment: world }: Call): Promise<ExitStatus> {
-  const { env, promptSecret: typedUnseen } = world;
+export async function run({ args, environment }: Call): Promise<ExitStatus> {
+  const { env, promptSecret: typedUnseen } = environment;
   const port = settingOf(env, "OPERATIONS_PORT") ?? "3100";
-  const portUrl = (words[0] ?? `http://127.0.0.1:${port}`).replace(/\/$/, "");
+  const portUrl = (args[0] ?? `http://127.0.0.1:${port}`).replace(/\/$/, "");
   requireSecureUrl(portUrl);
-  const question = await wrapToTerminal(world, `Key for ${portUrl}:`);
-  const key = (typedUnseen === undefined ? decodeChunks(world.input()) : await typedUnseen(`${question} `)).trim();
+  const question = await wrapToTerminal(environment, `Key for ${portUrl}:`);
+  const key = (
+    typedUnseen === undefined ? decodeChunks(environment.input()) : await typedUnseen(`${question} `)
+  ).trim();
   if (!/^[\x21-\x7e]{8,256}$/.test(key))
     throw usageError("that is no operator's key.", "Paste the whole key, or pipe it: portico login < key-file");
   const operator = { address: portUrl, key };
   await privatePort(env, operator)("/operator/audit", { query: { limit: "1" } });
   const file = writeKey(env, operator);
-  await print(world, `The key is good for ${portUrl}, and kept in ${file}.`);
+  await print(environment, `The key is good for ${portUrl}, and kept in ${file}.`);
   return EXIT.yes;
 }
 

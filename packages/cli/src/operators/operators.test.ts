@@ -99,16 +99,16 @@ describe("payment and purchase commands", () => {
       output: "",
       errors: expect.stringContaining("--reason") as string,
     });
-    const asked: string[] = [];
+    const questions: string[] = [];
     const answering = (yes: boolean) => ({
-      overrides: { confirm: async (question: string) => asked.push(question) > 0 && yes },
+      overrides: { confirm: async (question: string) => questions.push(question) > 0 && yes },
     });
     const refused = await desk([...settle, "--reason", REASON], answering(false));
     expect(refused).toMatchObject({ status: 1, output: "", errors: "portico: Nothing was changed.\n" });
     expect((await beside.stores.journal.find(PAYMENT))?.state).toBe("needs_review");
 
     expect(await desk([...settle, "--reason", REASON], answering(true))).toMatchObject({ status: 0, errors: "" });
-    expect(asked).toEqual(Array(2).fill("The payment is settled as not-taken. Go on? [y/N] "));
+    expect(questions).toEqual(Array(2).fill("The payment is settled as not-taken. Go on? [y/N] "));
     expect(await audited()).toMatchObject({
       operator: "kim",
       action: "payment.settle.not-taken",
@@ -190,9 +190,9 @@ My telephone  localhost  20 Nov 2026, 12:00 in Brisbane  -
       output: "",
       errors: expect.stringContaining("--reason") as string,
     });
-    const asked: string[] = [];
+    const questions: string[] = [];
     const answering = (yes: boolean) => ({
-      overrides: { confirm: async (question: string) => asked.push(question) > 0 && yes },
+      overrides: { confirm: async (question: string) => questions.push(question) > 0 && yes },
     });
     const refused = await desk([...remove, "--reason", REASON], answering(false));
     expect(refused).toMatchObject({ status: 1, output: "", errors: "portico: Nothing was changed.\n" });
@@ -200,7 +200,7 @@ My telephone  localhost  20 Nov 2026, 12:00 in Brisbane  -
       status: 0,
       output: "1 passkey was removed.\n",
     });
-    expect(asked[0]).toBe(
+    expect(questions[0]).toBe(
       "Every passkey of 100209 is removed, and they sign in with their password alone. Go on? [y/N] ",
     );
     expect(await audited()).toMatchObject({

@@ -19,7 +19,7 @@ import { explainPointsStatus } from "@portico/domain/points/status";
 import { allocate } from "@portico/domain/stays/allocation";
 import { explainBookingState, explainCancellation } from "@portico/domain/stays/booking-state";
 import { parseExpectedPrice } from "@portico/domain/stays/expected-price";
-import type { FactPart } from "../input/found.ts";
+import type { FactPart } from "../input/member-data.ts";
 import type { MemberInput } from "../input/query.ts";
 import { flattenFacts } from "../member/explanation.ts";
 

@@ -22,27 +22,27 @@ describe.each(LANGUAGES)("portico why, in %s", (language) => {
 
   it.each(["100202", "100206"])("prints every refusal and reason that %s reads", async (no) => {
     const reader = { brand: BRAND, cookie: await at.portal.signIn(no, BRAND) } as const;
-    const told = [...(await refusedPages(at.portal, reader)), ...(await refusalResponses(at.portal, reader))];
-    expect(told.length).toBeGreaterThan(20);
-    await at.expectAllKnown(told, { language, memberNumber: no });
+    const reasons = [...(await refusedPages(at.portal, reader)), ...(await refusalResponses(at.portal, reader))];
+    expect(reasons.length).toBeGreaterThan(20);
+    await at.expectAllKnown(reasons, { language, memberNumber: no });
   });
 
   it("prints every refusal that a visitor reads", async () => {
-    const told = await refusedPages(at.portal, { brand: BRAND });
-    expect(told.length).toBeGreaterThan(100);
-    await at.expectAllKnown(told, { language, memberNumber: undefined });
+    const reasons = await refusedPages(at.portal, { brand: BRAND });
+    expect(reasons.length).toBeGreaterThan(100);
+    await at.expectAllKnown(reasons, { language, memberNumber: undefined });
   });
 
   it("prints the text of each error in responses and on pages", async () => {
     const reader = { brand: BRAND, cookie: await at.portal.signIn("100201", BRAND) } as const;
     at.portal.club.faults.set({ kind: "away" });
-    const told = await errorResponses(at.portal, reader);
+    const reasons = await errorResponses(at.portal, reader);
     at.portal.club.faults.clear();
-    expect(told.length).toBeGreaterThan(10);
+    expect(reasons.length).toBeGreaterThan(10);
     // Errors are saved asynchronously.
-    const newest = told.at(-1)?.reference ?? "";
+    const newest = reasons.at(-1)?.reference ?? "";
     await expect.poll(async () => (await at.run(["why", newest])).status).toBe(0);
-    await at.expectAllKnown(told, { language, memberNumber: "100201" });
+    await at.expectAllKnown(reasons, { language, memberNumber: "100201" });
   });
 });
 
@@ -53,15 +53,15 @@ describe("a member who reads both languages", () => {
     const cookie = await at.portal.signIn("100202", BRAND);
     for (const language of [...LANGUAGES, ...LANGUAGES]) {
       const reader = { brand: BRAND, cookie: `${cookie}; __Host-portico-language=${language}` } as const;
-      const told = [await openRefusedPage(at.portal, reader, "/points")];
+      const reasons = [await openRefusedPage(at.portal, reader, "/points")];
       for (const [path, body] of [
         ["/api/refusals", { path: "/points" }],
         ["/api/reasons", { about: "stay", name: "last-minute" }],
       ] as const) {
         const { json } = await at.portal.call(path, { ...reader, body });
-        told.push({ where: path, reference: json.reference, sentences: [json.because ?? ""] });
+        reasons.push({ where: path, reference: json.reference, sentences: [json.because ?? ""] });
       }
-      await at.expectAllKnown(told, { language, memberNumber: "100202" });
+      await at.expectAllKnown(reasons, { language, memberNumber: "100202" });
     }
   });
 
@@ -75,11 +75,11 @@ describe("a member who reads both languages", () => {
       const { because, next, reference } = json.refusal;
       const sentences = [because, next];
       expect(because).toMatch(/another browser|trình duyệt khác/);
-      const told = [
+      const reasons = [
         { where: "/api/session", reference, sentences },
         await openRefusedPage(at.portal, reader, "/points", sentences),
       ];
-      await at.expectAllKnown(told, { language, memberNumber: undefined });
+      await at.expectAllKnown(reasons, { language, memberNumber: undefined });
     }
   });
 });

@@ -18,7 +18,7 @@ import { maskedDetails } from "../frame/mask.ts";
 import { brisbaneTime } from "../frame/moments.ts";
 import { write } from "../frame/output.ts";
 import { type Part, sentence } from "../frame/output-parts.ts";
-import { IDENTITY_PARTS } from "../input/found.ts";
+import { IDENTITY_PARTS } from "../input/member-data.ts";
 import { type MemberInput, readMember } from "../input/query.ts";
 import { decidePage, knownAccount } from "../member/access.ts";
 import { flattenFacts } from "../member/explanation.ts";

@@ -2,8 +2,8 @@
 
 import { checkRules, type RuleReport } from "@portico/domain/analysis/check";
 import type { Call } from "../frame/command.ts";
+import { casesText, numberText } from "../frame/counts.ts";
 import { EXIT, type ExitStatus } from "../frame/exit.ts";
-import { casesText, numberText } from "../frame/numbers.ts";
 import { write } from "../frame/output.ts";
 import { type Part, sentence, type Table } from "../frame/output-parts.ts";
 

@@ -2,7 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 import { type Audit, type Auditor, type BlockResult, createAuditor } from "./block.ts";
-import { blocksIn, bytesOf, type Task } from "./ranges.ts";
+import { blocksIn, type Task, taskBytes } from "./ranges.ts";
 
 const MAIN_THREAD_BYTES = 1_500_000;
 /** Tasks queued for each worker, so it never waits for the others. */
@@ -34,7 +34,7 @@ export class WorkerPool {
 
   async audit(task: Task): Promise<BlockResult> {
     if (this.#bytes < MAIN_THREAD_BYTES) {
-      this.#bytes += bytesOf(task);
+      this.#bytes += taskBytes(task);
       return this.#mainThread(blocksIn(task));
     }
     if (this.#workers.length === 0)

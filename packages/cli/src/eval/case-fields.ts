@@ -45,7 +45,7 @@ export function outstandingOf(evalCase: Case): Outstanding {
 }
 
 /** Options for the text of a points status. */
-export function wordingOf({ available }: Case["fields"]): { available: boolean } {
+export function pointsTextOptions({ available }: Case["fields"]): { available: boolean } {
   return { available: available === true };
 }
 
