@@ -31,7 +31,7 @@ export function paymentSignals(app: PortalApp, portal: RunningPortal): void {
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    const route = { config: { access: "public", signal: true }, schema: { hide: true } } as const;
+    const route = { config: { access: "public", isWebhook: true }, schema: { hide: true } } as const;
     // Some gateways return the browser with a POST. Redirect to a GET with the token alone, which sends the member's cookie.
     for (const page of RESULT_PAGES)
       scope.post(page, route, (request, reply) =>
