@@ -10,6 +10,7 @@ import { expectedTotalOf } from "@portico/domain/purchase/purchase";
 import { day, offer } from "@portico/domain/testing";
 import { Agent } from "undici";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { checkAndConfirm } from "../testing/confirmation.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";
 
 const ROUNDS = 300;
@@ -55,11 +56,10 @@ export async function benchPurchase(): Promise<void> {
 async function buy({ portal: { purchases } }: TestPortal): Promise<void> {
   const party = { memberNumber: MEMBER, memberType: "POINTS", isEcv: false, payer: "points" } as const;
   const held = await purchases.hold({ brand: "member_portal", party, offer: STAY, mail: MAIL });
-  const addressesOf = () => ({ returnAddress: "http://localhost/", notificationAddress: "http://localhost/" });
-  const { purchase } = await purchases.confirm(held.id, {
-    addressesOf,
+  const urls = { returnAddress: "http://localhost/", notificationAddress: "http://localhost/" };
+  const { purchase } = await checkAndConfirm(purchases, held.id, {
     seen: expectedTotalOf(held),
-    requireReady: async () => {},
+    newPayment: { id: randomUUID(), ...urls },
   });
   if (purchase.state !== "confirmed") throw new Error(`The purchase is ${purchase.state}.`);
 }

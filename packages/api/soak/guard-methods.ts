@@ -1,7 +1,6 @@
 // Methods of Fastify and of the domain's ports whose calls are guards. Their declarations cannot have the mark `Guard`; here a new name does not
 // compile.
 
-import type { ConfirmTerms } from "@portico/domain/purchase/flow";
 import type { PasskeyStore } from "@portico/domain/session/passkeys";
 import type { DeviceStore } from "@portico/domain/session/source";
 import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
@@ -22,6 +21,5 @@ export const GUARD_METHODS: readonly string[] = [
   "keepContact" satisfies keyof CampaignSource,
   "forgetAll" satisfies keyof DeviceStore,
   "endSteps" satisfies keyof PasskeyStore,
-  "requireReady" satisfies keyof ConfirmTerms,
   "end" satisfies keyof SavedSearchStore,
 ];

@@ -5,7 +5,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { PaymentFlow } from "@portico/domain/payments/flow";
+import type { NewPayment, PaymentFlow } from "@portico/domain/payments/flow";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isReviewedForAge, isTerminal, type Payment, type PaymentPart } from "@portico/domain/payments/payment";
 import type { GuestLinks, PurchaseFlow } from "@portico/domain/purchase/flow";
@@ -18,6 +18,7 @@ import type { BookingMailPorts } from "../src/money/booking-mails.ts";
 import type { FlowPorts } from "../src/money/flow.ts";
 import { composeBookingMail } from "../src/papers/booking-mail.ts";
 import type { PurchasePorts } from "../src/purchase/flow-steps.ts";
+import { checkAndConfirm } from "./confirmation.ts";
 import { type Action, CHARGES, Club, Gateway, STAYS } from "./money-club.ts";
 import { type Judged, judge, linkTo, type Seen, waitsForStaff } from "./money-judge.ts";
 
@@ -61,8 +62,6 @@ const LINKS: GuestLinks = {
   hashOf: ({ id }) => `hash of ${id}`,
   addressOf: ({ id, owner }) => (owner.kind === "guest" ? linkTo(id) : undefined),
 };
-
-const addressesOf = (id: string) => ({ returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/" });
 
 /** Plays one history. */
 export async function playHistory(tape: readonly number[], open: CreateFlows): Promise<Verdict> {
@@ -178,19 +177,21 @@ class SimulationEnvironment {
     const flow = this.#paying(node);
     const isStillOwed = () =>
       this.#ask(node, "charges", () => parts.every(({ chargeId, minor }) => this.#club.owed(chargeId) === minor));
-    flow.begin({ brand: "member_portal", memberNumber, amount, parts }, { addressesOf, isStillOwed }).then(
-      (payment) => {
-        this.#log.push(`${payment.id} sends the browser to ${payment.page?.address}`);
-        if (payment.memberNumber !== memberNumber || payment.amount.minor !== amount.minor)
-          this.#club.mistakes.push(
-            `${memberNumber} was sent to the page of ${payment.memberNumber}, or of another amount`,
-          );
-        if (payment.page === undefined) return;
-        this.#sentTo.add(payment.page.gatewayReference);
-        if (this.#temper === 0) this.#gateway.act(payment.page.gatewayReference, "pay");
-      },
-      () => undefined,
-    );
+    flow
+      .begin({ brand: "member_portal", memberNumber, amount, parts }, { newPayment: this.#newPayment(), isStillOwed })
+      .then(
+        (payment) => {
+          this.#log.push(`${payment.id} sends the browser to ${payment.page?.address}`);
+          if (payment.memberNumber !== memberNumber || payment.amount.minor !== amount.minor)
+            this.#club.mistakes.push(
+              `${memberNumber} was sent to the page of ${payment.memberNumber}, or of another amount`,
+            );
+          if (payment.page === undefined) return;
+          this.#sentTo.add(payment.page.gatewayReference);
+          if (this.#temper === 0) this.#gateway.act(payment.page.gatewayReference, "pay");
+        },
+        () => undefined,
+      );
   }
 
   #useThePage(): void {
@@ -281,24 +282,22 @@ class SimulationEnvironment {
     this.#log.push(`${id}: confirmed by its member at node ${node}, who saw ${text}`);
     before.agreed ??= new Set();
     before.agreed.add(text);
-    this.#buying(node)
-      .confirm(id, { addressesOf, seen: text, requireReady: async () => {} })
-      .then(
-        ({ purchase, payAt, isChanged }) => {
-          const told = isChanged === true ? "changed" : (payAt ?? "no page");
-          this.#log.push(`${id} answers: ${purchase.state}, ${told}`);
-          // Some look at the new price, some press the old button once more.
-          if (isChanged !== true || this.#draw(3) !== 0) this.#look(purchase);
-          const reference = payAt?.split("/").at(-1);
-          if (reference === undefined) return;
-          this.#sentTo.add(reference);
-          const patience = this.#temper;
-          // Who looks for their card for longer than the stay is held still pays.
-          if (patience === 1) this.#pass(21 * MINUTE);
-          if (patience < 2) this.#gateway.act(reference, "pay");
-        },
-        () => undefined,
-      );
+    checkAndConfirm(this.#buying(node), id, { seen: text, newPayment: this.#newPayment() }).then(
+      ({ purchase, payAt, isChanged }) => {
+        const told = isChanged === true ? "changed" : (payAt ?? "no page");
+        this.#log.push(`${id} answers: ${purchase.state}, ${told}`);
+        // Some look at the new price, some press the old button once more.
+        if (isChanged !== true || this.#draw(3) !== 0) this.#look(purchase);
+        const reference = payAt?.split("/").at(-1);
+        if (reference === undefined) return;
+        this.#sentTo.add(reference);
+        const patience = this.#temper;
+        // Who looks for their card for longer than the stay is held still pays.
+        if (patience === 1) this.#pass(21 * MINUTE);
+        if (patience < 2) this.#gateway.act(reference, "pay");
+      },
+      () => undefined,
+    );
   }
 
   #changeOne(): void {
@@ -391,16 +390,23 @@ class SimulationEnvironment {
     });
   }
 
+  #newId(): string {
+    this.#ids += 1;
+    return `P${this.#ids}`;
+  }
+
+  #newPayment(): NewPayment {
+    const id = this.#newId();
+    return { id, returnAddress: `https://portal/${id}`, notificationAddress: "https://portal/" };
+  }
+
   #start(node: number): Flows {
     const life = this.#lives[node] as number;
     const asked: Asked = (name, take) => this.#ask(node, name, take, life);
     const shared = {
       now: () => (this.#now + (this.#stepped[node] as number)) as Instant,
       steadyNow: () => this.#now,
-      newId: () => {
-        this.#ids += 1;
-        return `P${this.#ids}`;
-      },
+      newId: () => this.#newId(),
       // A process that starts again is another holder of leases.
       node: `node-${node}.${life}`,
     };

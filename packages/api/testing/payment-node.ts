@@ -22,6 +22,7 @@ import type { PurchasePorts } from "../src/purchase/flow-steps.ts";
 import { createHoldingsReader } from "../src/session-context/current-holdings.ts";
 import { guestLinks } from "../src/session-context/guest-link.ts";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
+import { checkAndConfirm } from "./confirmation.ts";
 
 const NODES_SECRET = "a-secret-of-at-least-32-characters";
 
@@ -136,8 +137,9 @@ async function carryOut(orders: PaymentNodeOrders): Promise<void> {
     paid: stores.journal,
   });
   const { stay, reference } = orders;
-  if (orders.do === "begin") await begin(flow);
-  else if (stay !== undefined && orders.do === "buy") await buy(purchases, stay, { holdings, now: shared.now });
+  if (orders.do === "begin") await begin(flow, orders.id);
+  else if (stay !== undefined && orders.do === "buy")
+    await buy(purchases, stay, { holdings, now: shared.now, paymentId: orders.id });
   else if (stay !== undefined && reference !== undefined) {
     const { memberNumber } = stay.party;
     await mailing.cancel({ brand: "member_portal", memberNumber, reference, ...MAIL }).catch(() => undefined);
@@ -165,16 +167,17 @@ async function createStores(store: string): Promise<Stores> {
   return createPostgresStores({ url: store, timeout: 20_000 });
 }
 
-async function begin(flow: PaymentFlow): Promise<void> {
+const URLS = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
+
+async function begin(flow: PaymentFlow, id: string): Promise<void> {
   const request = {
     brand: "member_portal",
     memberNumber: "100202",
     amount: { minor: 120_50, currency: "AUD" },
     parts: [{ chargeId: "U-5101", called: "Cleaning", minor: 120_50 }],
   } as const;
-  const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
   const payment = await flow
-    .begin(request, { addressesOf: () => addresses, isStillOwed: async () => true })
+    .begin(request, { newPayment: { id, ...URLS }, isStillOwed: async () => true })
     .catch(() => undefined);
   if (payment?.page !== undefined) say(`page ${payment.page.address}`);
 }
@@ -182,19 +185,17 @@ async function begin(flow: PaymentFlow): Promise<void> {
 async function buy(
   flow: PurchaseFlow,
   stay: Omit<WantedPurchase, "brand" | "mail">,
-  { holdings, now }: Pick<PurchasePorts, "holdings" | "now">,
+  { holdings, now, paymentId }: Pick<PurchasePorts, "holdings" | "now"> & { readonly paymentId: string },
 ): Promise<void> {
   const held = await flow.hold({ brand: "member_portal", mail: MAIL, ...stay });
   const arrivingGuest = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: undefined };
   const isGuest = stay.guest !== undefined;
   const terms = { protection: true, specialRequests: "A cot, please.", ...(isGuest && { arrivingGuest }) };
   const { id, ...rest } = await flow.setTerms(held.id, terms);
-  const addresses = { returnAddress: "http://localhost/back", notificationAddress: "http://127.0.0.1:9/heard" };
   const cost = rest.hold?.cost ?? stay.offer.cost;
   const today = brisbaneDay(now());
   const expectedTotal = expectedTotalOf(rest, lotsToTake(cost, await holdings(stay.party, cost), { today }));
-  const confirmation = { addressesOf: () => addresses, seen: expectedTotal, requireReady: async () => {} };
-  const { payAt } = await flow.confirm(id, confirmation);
+  const { payAt } = await checkAndConfirm(flow, id, { seen: expectedTotal, newPayment: { id: paymentId, ...URLS } });
   if (payAt !== undefined) say(`page ${payAt}`);
 }
 

@@ -14,7 +14,11 @@ const WANTED = {
   amount: AMOUNT,
   parts: [{ chargeId: "U1", called: "Cleaning", minor: 100 }],
 } as const;
-const addressesOf = () => ({ returnAddress: "https://portal/back", notificationAddress: "https://portal/heard" });
+const newPayment = {
+  id: "P1",
+  returnAddress: "https://portal/back",
+  notificationAddress: "https://portal/heard",
+};
 
 function createFlow(journal: FlowPorts["journal"], gateway: FlowPorts["gateway"]) {
   const posting = { post: vi.fn(), posted: vi.fn() };
@@ -24,7 +28,6 @@ function createFlow(journal: FlowPorts["journal"], gateway: FlowPorts["gateway"]
     posting,
     now: () => 0 as Instant,
     steadyNow: () => 0,
-    newId: () => "P1",
     node: "node-1",
   });
 }
@@ -41,7 +44,7 @@ it("asks what is owed only after reserving the charges, and creates the page aft
   };
   const flow = createFlow({ ...journal, create }, () => ({ createSession, getSession: vi.fn(), find: vi.fn() }));
   const isStillOwed = vi.fn(async () => true);
-  const begun = flow.begin(WANTED, { addressesOf, isStillOwed });
+  const begun = flow.begin(WANTED, { newPayment, isStillOwed });
   await Promise.resolve();
   expect(isStillOwed).not.toHaveBeenCalled();
   turn.resolve();
@@ -55,7 +58,7 @@ it("asks what is owed only after reserving the charges, and creates the page aft
 it("cancels a payment and records why if no gateway account takes its currency", async () => {
   const journal = journalInMemory();
   const flow = createFlow(journal, () => undefined);
-  const begun = flow.begin(WANTED, { addressesOf, isStillOwed: async () => true });
+  const begun = flow.begin(WANTED, { newPayment, isStillOwed: async () => true });
   await expect(begun).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
   expect(await journal.find("P1")).toMatchObject({
     state: "cancelled",
@@ -79,7 +82,7 @@ it.each([
   const journal = journalInMemory();
   const { brand, memberNumber } = WANTED;
   await journal.create(payment({ id: "P0", brand, memberNumber, chargeIds: ["U1", "U2"], state: "sent", ...parts }));
-  const begun = createFlow(journal, () => undefined).begin(WANTED, { addressesOf, isStillOwed: async () => true });
+  const begun = createFlow(journal, () => undefined).begin(WANTED, { newPayment, isStillOwed: async () => true });
   await expect(begun).rejects.toMatchObject({ code });
 });
 
@@ -93,7 +96,7 @@ it("begins a new payment if the member's own one has ended at the gateway unnoti
   const createSession = vi.fn(async () => ({ gatewayReference: "S1", address: "https://gateway/S1" }));
   const getSession = vi.fn(async () => ({ answer: "declined" as const, amount: AMOUNT, paymentId: "P0" }));
   const begun = createFlow(journal, () => ({ createSession, getSession, find: vi.fn() })).begin(WANTED, {
-    addressesOf,
+    newPayment,
     isStillOwed: async () => true,
   });
   expect(await begun).toMatchObject({ id: "P1", state: "sent", page: { address: "https://gateway/S1" } });
@@ -104,7 +107,7 @@ it("begins a new payment if the member's own one has ended at the gateway unnoti
 it("makes two attempts if another payment always comes first", async () => {
   const create = vi.fn(async () => false);
   const journal = { ...journalInMemory(), create };
-  const begun = createFlow(journal, () => undefined).begin(WANTED, { addressesOf, isStillOwed: async () => true });
+  const begun = createFlow(journal, () => undefined).begin(WANTED, { newPayment, isStillOwed: async () => true });
   await expect(begun).rejects.toMatchObject({ code: "PAYMENT_UNDER_WAY" });
   expect(create).toHaveBeenCalledTimes(2);
 });
@@ -134,7 +137,6 @@ async function setUp(parts: Partial<Payment>) {
     posting: club,
     now: () => (clock.now + clock.stepped) as Instant,
     steadyNow: () => clock.now,
-    newId: () => "P2",
     node: "node-1",
   });
   const runWorkerAt = async (now: number) => {
@@ -243,7 +245,7 @@ describe("a gateway that failed once", () => {
     });
     expect(ask).toHaveBeenCalledOnce();
     expect((await journal.find("P1"))?.doubt).toBeUndefined();
-    const begun = await flow.begin(WANTED, { addressesOf, isStillOwed: async () => true });
+    const begun = await flow.begin(WANTED, { newPayment, isStillOwed: async () => true });
     expect(begun).toMatchObject({ id: "P1", state: "sent", page: PAGE });
   });
 

@@ -21,7 +21,7 @@ import {
 import type { PaymentPosting } from "@portico/domain/payments/posting";
 import type { Limit } from "../guard-marks.ts";
 import { type Ages, openAges } from "./ages.ts";
-import { hasEndedUnpaid, hasSameMember, isSameMoney, isSent, isTheSame } from "./payment-comparison.ts";
+import { hasEndedUnpaid, hasSameMember, isSameMoney, isSamePayment, isSent } from "./payment-comparison.ts";
 import { settleEach } from "./settle-each.ts";
 
 export interface FlowPorts {
@@ -32,7 +32,6 @@ export interface FlowPorts {
   readonly now: () => Instant;
   /** Monotonic clock, in milliseconds. */
   readonly steadyNow: () => number;
-  readonly newId: () => string;
   /** Name of this node in the journal's entries and leases. */
   readonly node: string;
 }
@@ -108,13 +107,13 @@ export function createPaymentFlow(flowPorts: FlowPorts): PaymentFlow {
 async function begin(
   ports: PaymentContext,
   wanted: WantedPayment,
-  { settle, addressesOf, isStillOwed }: BeginTerms & { settle: PaymentFlow["settle"] },
+  { settle, newPayment, isStillOwed }: BeginTerms & { settle: PaymentFlow["settle"] },
 ): Promise<PaymentWithPage> {
-  const { journal, now, node, newId } = ports;
+  const { journal, now, node } = ports;
   const at = now();
   const payment: Payment = {
     ...wanted,
-    id: newId(),
+    id: newPayment.id,
     chargeIds: wanted.parts.map(({ chargeId }) => chargeId),
     state: "created",
     doubt: undefined,
@@ -131,7 +130,7 @@ async function begin(
   stillOwed.promise.catch(() => undefined);
   const createOrJoin = async () =>
     (await journal.create(payment, () => stillOwed.resolve(isStillOwed())))
-      ? createHostedPage(ports, payment, { addressesOf, stillOwed: stillOwed.promise })
+      ? createHostedPage(ports, payment, { newPayment, stillOwed: stillOwed.promise })
       : joinLivePayment(ports, payment, settle);
   // Two attempts: a conflicting payment may have ended at the gateway without the journal knowing it yet.
   const begun = (await createOrJoin()) ?? (await createOrJoin());
@@ -143,14 +142,17 @@ async function begin(
 async function createHostedPage(
   ports: FlowPorts,
   payment: Payment,
-  { addressesOf, stillOwed }: Pick<BeginTerms, "addressesOf"> & { stillOwed: Promise<boolean> },
+  {
+    newPayment: { returnAddress, notificationAddress },
+    stillOwed,
+  }: Pick<BeginTerms, "newPayment"> & { stillOwed: Promise<boolean> },
 ): Promise<PaymentWithPage> {
   const { journal, now, node } = ports;
   const { id, amount } = payment;
   let page: Awaited<ReturnType<PaymentGateway["createSession"]>>;
   try {
     if (!(await stillOwed)) throw new PorticoError("PAYMENT_CHANGED");
-    page = await gatewayOf(ports, payment).createSession({ id, amount, ...addressesOf(id) });
+    page = await gatewayOf(ports, payment).createSession({ id, amount, returnAddress, notificationAddress });
   } catch (error) {
     const cancelled = applyTransition(payment, "page not had", {
       at: now(),
@@ -179,7 +181,7 @@ async function joinLivePayment(
   const live = await ports.journal.liveFor(wanted.brand, wanted.chargeIds);
   const conflicting = new Set(live);
   for (const one of live) {
-    if (!isTheSame(one, wanted)) continue;
+    if (!isSamePayment(one, wanted)) continue;
     const settled = await settle(one.id);
     if (isSent(settled)) return settled;
     if (settled !== undefined && hasEndedUnpaid(settled)) conflicting.delete(one);

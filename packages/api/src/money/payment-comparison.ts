@@ -1,7 +1,7 @@
 // Questions about one payment, or two.
 
 import type { Money } from "@portico/domain/money";
-import type { PaymentWithPage } from "@portico/domain/payments/flow";
+import type { PaymentWithPage, WantedPayment } from "@portico/domain/payments/flow";
 import { isTerminal, type Payment } from "@portico/domain/payments/payment";
 
 export function isSent(payment: Payment | undefined): payment is PaymentWithPage {
@@ -12,11 +12,12 @@ export function hasEndedUnpaid({ state }: Payment): boolean {
   return isTerminal(state) && state !== "posted";
 }
 
-export function hasSameMember(one: Payment, other: Payment): boolean {
+export function hasSameMember(one: WantedPayment, other: WantedPayment): boolean {
   return one.brand === other.brand && one.memberNumber === other.memberNumber;
 }
 
-export function isTheSame(one: Payment, other: Payment): boolean {
+/** Whether both pay the same parts of the same charges for the same member. */
+export function isSamePayment(one: WantedPayment, other: WantedPayment): boolean {
   return (
     hasSameMember(one, other) &&
     one.amount.currency === other.amount.currency &&

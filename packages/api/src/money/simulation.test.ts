@@ -122,7 +122,7 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
     `return isTooLong ? { event: "unsettled too long", said } : undefined;`,
     `return { event: "unsettled too long", said };`,
   ],
-  ["sends a member to a page that is not theirs", "if (!isTheSame(one, wanted)) continue;", ""],
+  ["sends a member to a page that is not theirs", "if (!isSamePayment(one, wanted)) continue;", ""],
   [
     "does not come back to a posting that was left halfway",
     `    case "posting":\n      return queryBackEnd(ports, payment, round);`,
@@ -216,26 +216,27 @@ describe("a mistake in carrying money", () => {
 });
 
 const SOURCES = [
-  "ages.ts",
-  "flow.ts",
-  "purchases.ts",
-  "booking-mails.ts",
-  "payment-comparison.ts",
-  "purchase-steps.ts",
-  "purchase-timing.ts",
-  "refusals.ts",
-  "lots.ts",
-  "settle-each.ts",
-  "turns.ts",
+  "money/ages.ts",
+  "money/flow.ts",
+  "money/booking-mails.ts",
+  "money/payment-comparison.ts",
+  "money/refusals.ts",
+  "money/lots.ts",
+  "money/settle-each.ts",
+  "money/turns.ts",
+  "purchase/confirmation.ts",
+  "purchase/flow.ts",
+  "purchase/flow-steps.ts",
+  "purchase/timing.ts",
 ];
 
 /** The sources with the mistake in one of them. A text that no longer stands there fails, so that no mistake is planted for nothing. */
 async function planted(mistake: string, written: string, instead: string): Promise<CreateFlows> {
   const folder = resolve(import.meta.dirname, "../../.results/planted", mistake.replaceAll(/\W+/g, "-"));
-  mkdirSync(folder, { recursive: true });
+  for (const area of ["money", "purchase"]) mkdirSync(resolve(folder, area), { recursive: true });
   let places = 0;
   for (const name of SOURCES) {
-    const source = readFileSync(resolve(import.meta.dirname, name), "utf8");
+    const source = readFileSync(resolve(import.meta.dirname, "..", name), "utf8");
     places += source.split(written).length - 1;
     writeFileSync(
       resolve(folder, name),
@@ -244,6 +245,6 @@ async function planted(mistake: string, written: string, instead: string): Promi
   }
   expect(places).toBe(1);
   const from = async (name: string) => import(/* @vite-ignore */ pathToFileURL(resolve(folder, name)).href);
-  const flows = [await from("flow.ts"), await from("purchases.ts"), await from("booking-mails.ts")];
+  const flows = [await from("money/flow.ts"), await from("purchase/flow.ts"), await from("money/booking-mails.ts")];
   return Object.assign({}, ...flows) as CreateFlows;
 }

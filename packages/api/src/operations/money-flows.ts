@@ -35,7 +35,7 @@ const MAX_PURCHASES_PER_CHARGE: Limit = 10;
 
 export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases" | "bookingMails"> {
   const { backEnd, content, stores, gateways, links, now, steadyNow, node } = ports;
-  const shared = { now, steadyNow, node, newId: randomUUID };
+  const shared = { now, steadyNow, node };
   const payments = createPaymentFlow({
     ...shared,
     journal: stores.journal,
@@ -44,6 +44,7 @@ export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "
   });
   const purchases = createPurchaseFlow({
     ...shared,
+    newId: randomUUID,
     journal: stores.purchases,
     mails: stores.bookingMails,
     desk: backEnd.desk,

@@ -48,7 +48,6 @@ async function privatePort(payments: readonly Payment[], { isAuditFull = false }
     },
     now: () => NOW,
     steadyNow: () => NOW,
-    newId: () => SECOND_ID,
     node: "node-1",
   });
   const app = await startTestPrivatePort({

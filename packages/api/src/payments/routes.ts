@@ -22,7 +22,7 @@ import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import { pastPayments, paymentsUnderWay } from "../session-context/own-payments.ts";
 import { paymentIdOfToken } from "../session-context/payment-token.ts";
-import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
+import { CHARGES_RESULT, createNewPayment, resultPath } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
@@ -189,9 +189,9 @@ async function beginPayment(
   const readChoices = () => ownChoices(portal, context, { seen });
   const { amount, parts } = parseSelection(await readChoices(), selection);
   if (expectedTotalOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
-  const addressesOf = paymentUrls({ page: CHARGES_RESULT, request, settings });
+  const newPayment = createNewPayment({ page: CHARGES_RESULT, request, settings });
   const isStillOwed = async () => isUnchanged(await readChoices(), selection, seen);
-  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed });
+  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { newPayment, isStillOwed });
   return payment.page.address;
 }
 

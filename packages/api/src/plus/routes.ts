@@ -28,7 +28,7 @@ import { saveDecision } from "../session-context/access/refusals.ts";
 import { holdingsOf } from "../session-context/holdings.ts";
 import { completeKnownMember, type KnownMember } from "../session-context/known-member.ts";
 import { languageOf } from "../session-context/language.ts";
-import { CHARGES_RESULT, paymentUrls, resultPath } from "../session-context/payment-urls.ts";
+import { CHARGES_RESULT, createNewPayment, resultPath } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { memberContext } from "../session-context/session-context.ts";
@@ -192,13 +192,13 @@ async function beginPlusPayment(
   if (expectedRegistration(registration) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const { id, amount } = registration.charge;
   const parts: PaymentPart[] = [{ chargeId: id, called: PLUS_CHARGE, minor: amount.minor, owed: amount.minor }];
-  const addressesOf = paymentUrls({ page: CHARGES_RESULT, request, settings });
+  const newPayment = createNewPayment({ page: CHARGES_RESULT, request, settings });
   const isStillOwed = async () => {
     const current = await readRegistration();
     return current !== undefined && expectedRegistration(current) === seen;
   };
   const payment = await payments
-    .begin({ brand, memberNumber, amount, parts }, { addressesOf, isStillOwed })
+    .begin({ brand, memberNumber, amount, parts }, { newPayment, isStillOwed })
     .catch(async (error: unknown) => {
       // The earlier payment may just have been posted.
       if (isOwnPaymentUnderWay(error)) await loadSection("facts", () => portal.sessions.refresh(session), portal.log);

@@ -1,5 +1,6 @@
 import { type Instant, parseDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
+import type { Payment } from "@portico/domain/payments/payment";
 import type { WantedPurchase } from "@portico/domain/purchase/flow";
 import { expectedTotalOf, type Purchase } from "@portico/domain/purchase/purchase";
 import type { Booking, BookingWriter } from "@portico/domain/stays/source";
@@ -14,11 +15,11 @@ import {
   purchasesInMemory,
 } from "@portico/domain/testing";
 import { describe, expect, it, vi } from "vitest";
+import { checkAndConfirm } from "../../testing/confirmation.ts";
 import { createPurchaseFlow } from "./flow.ts";
 import { applyTransition, type PurchasePorts } from "./flow-steps.ts";
 
 const MINUTE = 60_000;
-const addressesOf = () => ({ returnAddress: "https://portal/back", notificationAddress: "https://portal/heard" });
 
 function bookingFor({ id, reference, until, cost, charge }: NonNullable<Purchase["hold"]>): Booking {
   return {
@@ -82,7 +83,8 @@ const REQUEST: WantedPurchase = {
 };
 /** A hold without a charge, and the total that the member has seen. */
 const FREE = purchaseHold({ charge: undefined });
-const seen = { addressesOf, seen: expectedTotalOf({ hold: FREE }), requireReady: async () => {} };
+const newPayment = { id: "P1", returnAddress: "https://portal/back", notificationAddress: "https://portal/heard" };
+const seen = { newPayment, seen: expectedTotalOf({ hold: FREE }) };
 /** The back-end does not answer. */
 const failUnavailable = () => Promise.reject(new PorticoError("BACK_END_UNAVAILABLE"));
 
@@ -114,7 +116,7 @@ describe("a system clock that is set by a day", () => {
     }
     expect([(await journal.find("H1"))?.state, desk.cancel.mock.calls]).toEqual(["held", []]);
     desk.confirm.mockResolvedValue({ ...bookingFor(FREE), state: "confirmed" });
-    expect((await flow.confirm("H1", seen)).purchase.state).toBe("confirmed");
+    expect((await checkAndConfirm(flow, "H1", seen)).purchase.state).toBe("confirmed");
   });
 
   it("back: still asks about a hold once its duration is over", async () => {
@@ -191,7 +193,7 @@ describe("a back-end that grants holds and then reports them as lapsed", () => {
 
 describe("a purchase that is no longer in the journal", () => {
   it.each([
-    ["confirmed", ({ flow }) => flow.confirm("H1", { ...seen, seen: "nothing" })],
+    ["confirmed", ({ flow }) => checkAndConfirm(flow, "H1", { ...seen, seen: "nothing" })],
     ["changed", ({ flow }) => flow.setTerms("H1", { protection: false })],
     ["released", ({ flow }) => flow.release("H1")],
   ] satisfies readonly (readonly [string, (all: ReturnType<typeof createEnvironment>) => Promise<unknown>])[])(
@@ -242,7 +244,7 @@ describe("a stay that is no longer held", () => {
   ] as const)("cannot be confirmed or changed if it is %s", async (state, code) => {
     const { flow, desk, journal } = createEnvironment();
     await journal.create(purchase({ state, hold: FREE }));
-    await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code });
+    await expect(checkAndConfirm(flow, "H1", seen)).rejects.toMatchObject({ code });
     await expect(flow.setTerms("H1", { protection: true })).rejects.toMatchObject({ code });
     expect([desk.confirm.mock.calls, desk.extras.mock.calls]).toEqual([[], []]);
   });
@@ -250,7 +252,7 @@ describe("a stay that is no longer held", () => {
   it("expires if the back-end does not know its hold on confirmation", async () => {
     const { flow, desk, journal } = createEnvironment({ bookings: { bookings: async () => [] } });
     await journal.create(purchase({ state: "held", hold: FREE }));
-    await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
+    await expect(checkAndConfirm(flow, "H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
     expect(desk.confirm).not.toHaveBeenCalled();
     expect((await journal.find("H1"))?.state).toBe("expired");
   });
@@ -264,7 +266,7 @@ describe("a stay that is no longer held", () => {
       await journal.advance(there as Purchase);
       throw new PorticoError("HOLD_LAPSED");
     });
-    await expect(flow.confirm("H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
+    await expect(checkAndConfirm(flow, "H1", seen)).rejects.toMatchObject({ code: "HOLD_LAPSED" });
   });
 });
 
@@ -297,27 +299,69 @@ describe("a stay that is being paid", () => {
 });
 
 describe("a stay whose card page is requested again", () => {
-  const tooMany = new PorticoError("TOO_MANY_TRIES");
   const page = { gatewayReference: "S1", address: "https://gateway/S1" };
-  const sent = { ...payment({ chargeIds: ["H-1"], state: "sent" }), page };
-  const again = async (begin: PurchasePorts["payments"]["begin"]) => {
+  const { charge, reference } = purchaseHold();
+  const parts = [{ chargeId: "H-1", called: `${offer().resortName}, ${reference}`, minor: charge?.amount.minor ?? 0 }];
+  const amount = charge?.amount as NonNullable<typeof charge>["amount"];
+  const sent = { ...payment({ chargeIds: ["H-1"], parts, amount, state: "sent" }), page };
+  const setUp = async (settle: PurchasePorts["payments"]["settle"] = vi.fn()) => {
+    const begin = vi.fn<PurchasePorts["payments"]["begin"]>();
     const paid = journalInMemory();
-    const { flow, journal } = createEnvironment({ paid, payments: { begin, settle: vi.fn() } });
+    const { flow, journal } = createEnvironment({ paid, payments: { begin, settle } });
     await journal.create(purchase({ state: "paying", paymentId: sent.id }));
     await paid.create(sent);
-    return flow.confirm("H1", { ...seen, requireReady: () => Promise.reject(tooMany) });
+    return { flow, journal, paid, begin };
   };
 
-  it("returns the open page even if the member may not begin a new payment", async () => {
-    expect(await again(async () => sent)).toMatchObject({ payAt: page.address });
+  it("returns the open page and is not checked like a new payment", async () => {
+    const { flow, begin } = await setUp();
+    expect(await flow.checkConfirmation("H1")).toMatchObject({ isReady: false, result: { payAt: page.address } });
+    expect(begin).not.toHaveBeenCalled();
   });
 
-  it("begins again with all checks if the page has just closed", async () => {
-    const closed: PurchasePorts["payments"]["begin"] = async (_, { isStillOwed }) => {
-      await isStillOwed();
-      return sent;
-    };
-    await expect(again(closed)).rejects.toBe(tooMany);
+  it("returns the page that another request has just opened", async () => {
+    const { flow, journal } = await setUp();
+    const paying = (await journal.find("H1")) as Purchase;
+    await journal.advance({ ...paying, version: paying.version + 1, paymentId: undefined });
+    expect(await flow.checkConfirmation("H1")).toMatchObject({ isReady: false, result: { payAt: page.address } });
+    expect((await journal.find("H1"))?.paymentId).toBe(sent.id);
+  });
+
+  it("is checked like a new payment if the page has just closed", async () => {
+    const settle = vi.fn<PurchasePorts["payments"]["settle"]>();
+    const { flow, paid, begin } = await setUp(settle);
+    settle.mockImplementation(async () => {
+      const declined: Payment = { ...sent, state: "declined", version: sent.version + 1 };
+      await paid.advance(declined);
+      return declined;
+    });
+    expect(await flow.checkConfirmation("H1")).toMatchObject({ isReady: true, purchase: { state: "held" } });
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it("returns no page of another payment of the same charge", async () => {
+    const { flow, paid } = await setUp();
+    await paid.advance({
+      ...sent,
+      version: sent.version + 1,
+      amount: { ...amount, minor: amount.minor + 1 },
+      parts: [],
+    });
+    expect(await flow.checkConfirmation("H1")).toEqual({
+      isReady: false,
+      result: { purchase: expect.objectContaining({ state: "paying" }) },
+    });
+  });
+});
+
+describe("a stay whose terms change between the check and the confirmation", () => {
+  it("is not confirmed, and the member sees it again", async () => {
+    const { flow, desk, journal } = createEnvironment({ bookings: { bookings: async () => [bookingFor(FREE)] } });
+    await journal.create(purchase({ state: "held", hold: FREE }));
+    const { version } = (await journal.find("H1")) as Purchase;
+    await flow.setTerms("H1", { protection: false, specialRequests: "A cot, please." });
+    expect(await flow.confirm("H1", { ...seen, version })).toMatchObject({ isChanged: true });
+    expect(desk.confirm).not.toHaveBeenCalled();
   });
 });
 
@@ -334,7 +378,7 @@ describe("a stay that changed after its payment began", () => {
     const { flow, journal } = createEnvironment({ payments: { begin, settle: vi.fn() } });
     await journal.create(purchase({ state: "held" }));
     const wanted = { ...seen, seen: expectedTotalOf({ hold: purchaseHold() }) };
-    expect(await flow.confirm("H1", wanted)).toMatchObject({ isChanged: true });
+    expect(await checkAndConfirm(flow, "H1", wanted)).toMatchObject({ isChanged: true });
     expect(owed).toEqual([true, false]);
   });
 });
@@ -402,7 +446,7 @@ describe("the lots that pay", () => {
       expect((await journal.find(id))?.lots?.asked).toEqual(shownLots);
       return { ...confirmed, lots: shownLots };
     });
-    await flow.confirm("H1", confirmTerms);
+    await checkAndConfirm(flow, "H1", confirmTerms);
     expect(desk.confirm.mock.calls[0]?.[1].lots).toEqual(shownLots);
     expect((await journal.find("H1"))?.lots?.taken).toEqual(shownLots);
   });
@@ -410,14 +454,14 @@ describe("the lots that pay", () => {
   it("are shown again, and nothing is confirmed, if they have changed", async () => {
     const { flow, desk, holdings } = await setUpHold();
     holdings.mockResolvedValue({ entitlements: entitlements.slice(0, 1) });
-    expect(await flow.confirm("H1", confirmTerms)).toMatchObject({ isChanged: true });
+    expect(await checkAndConfirm(flow, "H1", confirmTerms)).toMatchObject({ isChanged: true });
     expect(desk.confirm).not.toHaveBeenCalled();
   });
 
   it("are recorded for the desk if the back-end spent others", async () => {
     const { flow, desk, journal } = await setUpHold();
     desk.confirm.mockResolvedValue({ ...confirmed, lots: otherLots });
-    await flow.confirm("H1", confirmTerms);
+    await checkAndConfirm(flow, "H1", confirmTerms);
     expect((await journal.find("H1"))?.lots).toMatchObject({ asked: shownLots, taken: otherLots });
     expect((await journal.history("H1")).at(-1)?.said).toContain(
       "it took entitlement SE-9001, valid until 03 Jul 2027 in place of entitlement SE-9002",
@@ -430,7 +474,7 @@ describe("the lots that pay", () => {
       holdings.mockResolvedValue({ entitlements: entitlements.slice(1) });
       return confirmed;
     });
-    await flow.confirm("H1", confirmTerms);
+    await checkAndConfirm(flow, "H1", confirmTerms);
     expect((await journal.find("H1"))?.lots?.taken).toEqual(otherLots);
   });
 
@@ -440,7 +484,7 @@ describe("the lots that pay", () => {
       holdings.mockResolvedValue({});
       return confirmed;
     });
-    await flow.confirm("H1", confirmTerms);
+    await checkAndConfirm(flow, "H1", confirmTerms);
     expect(await journal.find("H1")).toMatchObject({
       state: "confirmed",
       lots: { asked: shownLots, taken: undefined },
@@ -450,7 +494,7 @@ describe("the lots that pay", () => {
   it("keep an unpaid stay held if the back-end refuses them", async () => {
     const { flow, desk, journal } = await setUpHold();
     desk.confirm.mockRejectedValue(new PorticoError("LOTS_DIFFER"));
-    await expect(flow.confirm("H1", confirmTerms)).rejects.toMatchObject({ code: "LOTS_DIFFER" });
+    await expect(checkAndConfirm(flow, "H1", confirmTerms)).rejects.toMatchObject({ code: "LOTS_DIFFER" });
     expect((await journal.find("H1"))?.state).toBe("held");
   });
 

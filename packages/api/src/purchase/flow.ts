@@ -6,13 +6,10 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import { formatMoney } from "@portico/domain/money";
-import type { PaymentWithPage } from "@portico/domain/payments/flow";
-import type { Confirmed, ConfirmTerms, PurchaseFlow, WantedPurchase } from "@portico/domain/purchase/flow";
+import type { PurchaseFlow, WantedPurchase } from "@portico/domain/purchase/flow";
 import { MAX_HOLDS, type PurchaseJournal } from "@portico/domain/purchase/journal";
 import {
   buyerOf,
-  expectedTotalOf,
   guestBuyer,
   hasEnded,
   OPEN_PURCHASES,
@@ -20,26 +17,25 @@ import {
   type PurchaseTerms,
 } from "@portico/domain/purchase/purchase";
 import { bookingState } from "@portico/domain/stays/booking-state";
-import type { Guard, Limit } from "../guard-marks.ts";
+import type { Limit } from "../guard-marks.ts";
 import { openAges } from "../money/ages.ts";
 import { bookedMail } from "../money/booking-mails.ts";
 import { selectLots } from "../money/lots.ts";
 import { codeOf } from "../money/refusals.ts";
 import { settleEach } from "../money/settle-each.ts";
 import { turns } from "../money/turns.ts";
+import { checkConfirmation, confirmPurchase, refreshPurchase, requireHeld } from "./confirmation.ts";
 import {
   advancePurchase,
   appendEventOrThrow,
   applyTransition,
   eventFromClubBooking,
   findBooking,
-  hasSamePrice,
   listLivePayments,
   loadPurchase,
   type PurchaseContext,
   type PurchasePorts,
   requestHold,
-  type TransitionInput,
   tryAppendEvent,
 } from "./flow-steps.ts";
 import { isHoldOver, isInTime } from "./timing.ts";
@@ -83,7 +79,8 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
       return started;
     },
     setTerms: (id, terms) => inOrder(id, async () => setTerms(ports, await loadPurchase(ports, id), terms)),
-    confirm: (id, terms) => inOrder(id, async () => confirm(ports, await loadPurchase(ports, id), terms)),
+    checkConfirmation: (id) => inOrder(id, async () => checkConfirmation(ports, await loadPurchase(ports, id))),
+    confirm: (id, terms) => inOrder(id, async () => confirmPurchase(ports, await loadPurchase(ports, id), terms)),
     release: (id) => inOrder(id, async () => release(ports, await loadPurchase(ports, id))),
     settle,
     async settleAll() {
@@ -201,7 +198,7 @@ async function setTerms(ports: PurchaseContext, stored: Purchase, terms: Purchas
   const { state, paymentId } = stored;
   // After a payment has ended, such as a declined card, the stay is held again: the member may drop the protection and pay less.
   const isPageMissing = state === "paying" && paymentId === undefined;
-  const purchase = isPageMissing ? stored : await refresh(ports, stored);
+  const purchase = isPageMissing ? stored : await refreshPurchase(ports, stored);
   requireHeld(purchase);
   const { promoCode, protection } = purchase.terms;
   if (promoCode === terms.promoCode && protection === terms.protection)
@@ -220,117 +217,8 @@ async function setTerms(ports: PurchaseContext, stored: Purchase, terms: Purchas
   return changed;
 }
 
-/** Throws the reason why a stay is not held. */
-function requireHeld({ state }: Purchase): Guard {
-  if (state === "held") return;
-  if (state === "expired") throw new PorticoError("HOLD_LAPSED");
-  if (state === "paying") throw new PorticoError("PURCHASE_BEING_PAID");
-  throw new PorticoError(hasEnded(state) ? "PURCHASE_ENDED" : "PURCHASE_BUSY");
-}
-
-async function confirm(ports: PurchaseContext, stored: Purchase, terms: ConfirmTerms): Promise<Confirmed> {
-  const purchase = await refresh(ports, stored);
-  // A purchase that is already on its way or done is returned as it is.
-  if (purchase.state === "paying") return pay(ports, purchase, terms);
-  if (purchase.isPaid || purchase.state === "confirming" || purchase.state === "confirmed") return { purchase };
-  requireHeld(purchase);
-  await terms.requireReady(purchase);
-  const transition = eventFromClubBooking(purchase, await findBooking(ports, purchase));
-  if (transition.event !== "terms set") {
-    const { purchase: advanced } = await advancePurchase(ports, await appendEventOrThrow(ports, purchase, transition));
-    if (advanced.state === "expired") throw new PorticoError("HOLD_LAPSED");
-    return { purchase: advanced };
-  }
-  const hold = transition.change?.hold;
-  const isChanged = purchase.hold === undefined || hold === undefined || !hasSamePrice(purchase.hold, hold);
-  const priced = isChanged ? await appendEventOrThrow(ports, purchase, transition) : purchase;
-  const lots = await selectLots(ports, priced.party, priced.hold?.cost ?? priced.offer.cost);
-  if (isChanged || expectedTotalOf(priced, lots?.asked) !== terms.seen) return { purchase: priced, isChanged: true };
-  if (priced.hold?.charge !== undefined) {
-    const said = `${formatMoney(priced.hold.charge.amount)} due for ${priced.hold.charge.id}`;
-    const { addressesOf } = terms;
-    return pay(ports, await appendEventOrThrow(ports, priced, { event: "payment begun", said, change: { lots } }), {
-      addressesOf,
-    });
-  }
-  const begun = await appendEventOrThrow(ports, priced, {
-    event: "confirming begun",
-    said: "nothing is due: telling the club",
-    change: { lots },
-  });
-  const { purchase: confirmed, refused } = await advancePurchase(ports, begun);
-  if (refused !== undefined) throw refused;
-  if (confirmed.state === "expired") throw new PorticoError("HOLD_LAPSED");
-  return { purchase: confirmed };
-}
-
-/** Brings a purchase up to date: settles its live payments and finishes the step that was begun. */
-async function refresh(ports: PurchaseContext, purchase: Purchase): Promise<Purchase> {
-  if (purchase.state === "held" && !isHoldOver(ports, purchase)) return purchase;
-  if (hasEnded(purchase.state) || purchase.state === "needs_review" || purchase.state === "holding") return purchase;
-  if (purchase.state === "paying")
-    for (const { id } of await listLivePayments(ports, purchase)) await ports.payments.settle(id);
-  return (await advancePurchase(ports, purchase)).purchase;
-}
-
-const UNDER_WAY_CODES: readonly string[] = ["OWN_PAYMENT_UNDER_WAY", "PAYMENT_UNDER_WAY"];
-
-/** Begins the payment, or joins the live one. If that one has just ended, another is begun with all the checks of the first. */
-async function pay(
-  ports: PurchaseContext,
-  purchase: Purchase,
-  { addressesOf, requireReady }: Pick<ConfirmTerms, "addressesOf"> & Partial<Pick<ConfirmTerms, "requireReady">>,
-): Promise<Confirmed> {
-  const { brand, memberNumber, offer, hold } = purchase;
-  if (hold?.charge === undefined) return { purchase };
-  const { id: chargeId, amount } = hold.charge;
-  const description = `${offer.resortName}, ${hold.reference}`;
-  const protection = hold.protection?.isTaken === true ? hold.protection.price.minor : 0;
-  const part = { chargeId, called: description, minor: amount.minor, ...(protection > 0 && { protection }) };
-  let payment: PaymentWithPage;
-  try {
-    payment = await ports.payments.begin(
-      { brand, memberNumber, amount, parts: [part] },
-      {
-        addressesOf,
-        isStillOwed: async () => {
-          await requireReady?.(purchase);
-          return isStillOwed(ports, purchase);
-        },
-      },
-    );
-  } catch (error) {
-    const current = (await advancePurchase(ports, await loadPurchase(ports, purchase.id))).purchase;
-    const code = codeOf(error);
-    // The payment page may exist despite the error, or the money may have arrived.
-    if (UNDER_WAY_CODES.includes(code) || current.isPaid) return { purchase: current };
-    if (code === "PAYMENT_CHANGED") return { purchase: current, isChanged: true };
-    throw error;
-  }
-  const payAt = payment.page.address;
-  if (purchase.paymentId === payment.id) return { purchase, payAt };
-  const transition: TransitionInput = {
-    event: "page had",
-    said: `payment ${payment.id}`,
-    change: { paymentId: payment.id },
-  };
-  const sent = (await tryAppendEvent(ports, purchase, transition)) ?? (await loadPurchase(ports, purchase.id));
-  // The URL is returned only if the purchase waits for this payment, so no buyer can pay before.
-  return sent.state === "paying" && sent.paymentId === payment.id ? { purchase: sent, payAt } : { purchase: sent };
-}
-
-/** Checks the purchase and the hold again once the charge belongs to this payment. */
-async function isStillOwed(ports: PurchaseContext, purchase: Purchase): Promise<boolean> {
-  const current = await ports.journal.find(purchase.id);
-  if (current?.state !== "paying" || current.version !== purchase.version) return false;
-  const booking = await findBooking(ports, purchase);
-  const transition = eventFromClubBooking(purchase, booking);
-  const hold = transition.event === "terms set" ? transition.change?.hold : undefined;
-  return hold !== undefined && purchase.hold !== undefined && hasSamePrice(purchase.hold, hold);
-}
-
 async function release(ports: PurchaseContext, stored: Purchase): Promise<Purchase> {
-  const purchase = await refresh(ports, stored);
+  const purchase = await refreshPurchase(ports, stored);
   if (hasEnded(purchase.state) || purchase.state === "releasing") return purchase;
   if ((await listLivePayments(ports, purchase)).length > 0) throw new PorticoError("PURCHASE_BEING_PAID");
   const said = `giving back ${purchase.hold?.reference ?? ""}`;

@@ -7,6 +7,7 @@ import type { Offer } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
 import { day } from "@portico/domain/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkAndConfirm } from "../../testing/confirmation.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { createHoldingsReader } from "../session-context/current-holdings.ts";
 
@@ -58,10 +59,9 @@ async function race(round: number): Promise<void> {
   const { id, hold: held, memberNumber } = purchases.find(({ state }) => state === "held") as Purchase;
   const holdings = await createHoldingsReader(backEnd)(partyOf(memberNumber), lastOffer.cost);
   const confirm = () =>
-    flow.confirm(id, {
-      addressesOf: () => ({ returnAddress: "http://localhost/", notificationAddress: "http://localhost/" }),
+    checkAndConfirm(flow, id, {
+      newPayment: { id: "P1", returnAddress: "http://localhost/", notificationAddress: "http://localhost/" },
       seen: expectedTotalOf({ hold: held }, lotsToTake(lastOffer.cost, holdings, { today: brisbaneDay(now()) })),
-      requireReady: async () => {},
     });
   const confirmed = await Promise.all([confirm(), confirm()]);
   expect(confirmed.map(({ purchase }) => purchase.state)).toEqual(["confirmed", "confirmed"]);

@@ -11,7 +11,7 @@ import { holdingsOf } from "../session-context/holdings.ts";
 import { languageOf } from "../session-context/language.ts";
 import { mailTermsOf } from "../session-context/mail-terms.ts";
 import { ownPurchase, purchasesUnderWay } from "../session-context/own-purchases.ts";
-import { paymentUrls, STAY_RESULT } from "../session-context/payment-urls.ts";
+import { createNewPayment, STAY_RESULT } from "../session-context/payment-urls.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import { loadSection, sectionValue } from "../session-context/section-result.ts";
 import { type MemberContext, memberContext } from "../session-context/session-context.ts";
@@ -56,17 +56,18 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
   });
 
   serve("POST /api/purchases/:id/confirm", async (request) => {
-    const purchase = await ownPurchaseOf(request);
+    const { id } = await ownPurchaseOf(request);
     const context = memberContext(request);
-    const requireReady = async ({ terms, offer: { stay } }: Purchase) => {
-      if (terms.isAccepted !== true) throw new WrongFields([NOT_ACCEPTED]);
-      await requireStay(portal, context, { stay, language: languageOf(request, portal.settings) });
-      await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: memberKeyOf(context) });
-    };
     try {
-      const addressesOf = paymentUrls({ page: STAY_RESULT, request, settings: portal.settings });
+      const check = await portal.purchases.checkConfirmation(id);
+      if (!check.isReady) return confirmResponse(check.result);
+      const { version, terms, offer } = check.purchase;
+      if (terms.isAccepted !== true) throw new WrongFields([NOT_ACCEPTED]);
+      await requireStay(portal, context, { stay: offer.stay, language: languageOf(request, portal.settings) });
+      await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: memberKeyOf(context) });
+      const newPayment = createNewPayment({ page: STAY_RESULT, request, settings: portal.settings });
       const { seen } = request.body;
-      return confirmResponse(await portal.purchases.confirm(purchase.id, { addressesOf, seen, requireReady }));
+      return confirmResponse(await portal.purchases.confirm(id, { version, seen, newPayment }));
     } finally {
       // The confirmation may have taken effect, so all cached reads that depend on it are dropped.
       portal.reads.forget(context, "bookings", "points", "entitlements", "credits", "history", "charges");

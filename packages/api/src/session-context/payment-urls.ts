@@ -1,6 +1,7 @@
 // URLs of a payment: its result page, the return URL of the hosted payment page, and the gateway's notification URL.
 
-import type { BeginTerms } from "@portico/domain/payments/flow";
+import { randomUUID } from "node:crypto";
+import type { NewPayment } from "@portico/domain/payments/flow";
 import type { FastifyRequest } from "fastify";
 import type { PortalSettings } from "../portal.ts";
 import { paymentToken } from "./payment-token.ts";
@@ -21,19 +22,19 @@ export function resultPath(
   return `${page}?payment=${paymentToken(id, { keys: settings, brand: request.context.brand, purpose: "result" })}`;
 }
 
-/** The URLs that the gateway gets with a payment. */
-export function paymentUrls(options: {
+/** A fresh payment id, and the URLs that the gateway gets with it. */
+export function createNewPayment(options: {
   page: ResultPage;
   request: FastifyRequest;
   settings: PortalSettings;
-}): BeginTerms["addressesOf"] {
+}): NewPayment {
   const { request, settings } = options;
   const { brand } = request.context;
-  return (id) => {
-    const token = paymentToken(id, { keys: settings, brand, purpose: "notification" });
-    return {
-      returnAddress: portalUrl(request, settings, resultPath(id, options)),
-      notificationAddress: portalUrl(request, settings, `/payments/notification/${token}`),
-    };
+  const id = randomUUID();
+  const token = paymentToken(id, { keys: settings, brand, purpose: "notification" });
+  return {
+    id,
+    returnAddress: portalUrl(request, settings, resultPath(id, options)),
+    notificationAddress: portalUrl(request, settings, `/payments/notification/${token}`),
   };
 }

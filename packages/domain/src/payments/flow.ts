@@ -13,11 +13,17 @@ export interface WantedPayment {
   readonly parts: readonly PaymentPart[];
 }
 
-/** The return URL for the member, and the notification URL for the gateway. */
-type UrlsOf = (id: string) => { readonly returnAddress: string; readonly notificationAddress: string };
+/** The id of a payment that may be created, and the URLs that the gateway gets with it. */
+export interface NewPayment {
+  readonly id: string;
+  /** The hosted page returns the member to this URL. */
+  readonly returnAddress: string;
+  readonly notificationAddress: string;
+}
 
 export interface BeginTerms {
-  readonly addressesOf: UrlsOf;
+  /** Unused if the call resumes a live payment. */
+  readonly newPayment: NewPayment;
   /**
    * Whether the charges still add up to the same amount. Called once this payment has reserved the charges: before that, another payment could
    * be posted in between.

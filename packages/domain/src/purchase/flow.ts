@@ -1,7 +1,7 @@
 // Port of the purchase flow: hold, confirm, release and settle, with review by staff if needed.
 
 import type { Brand } from "../brand/brands.ts";
-import type { BeginTerms } from "../payments/flow.ts";
+import type { NewPayment } from "../payments/flow.ts";
 import type { MailTerms } from "../stays/booking-mail.ts";
 import type { Offer } from "../stays/offer.ts";
 import type { StayParty } from "../stays/source.ts";
@@ -24,11 +24,18 @@ export interface GuestLinks {
   addressOf(purchase: Pick<Purchase, "id" | "brand" | "owner">): string | undefined;
 }
 
-export interface ConfirmTerms extends Pick<BeginTerms, "addressesOf"> {
+/** The purchase is held and its confirmation may begin, or the result of a confirmation that has already begun. */
+export type ConfirmationCheck =
+  | { readonly isReady: true; readonly purchase: Purchase }
+  | { readonly isReady: false; readonly result: Confirmed };
+
+export interface ConfirmTerms {
+  /** Version of the purchase that `checkConfirmation` returned. A confirmation of another version changes nothing. */
+  readonly version: number;
   /** `expectedTotalOf` the purchase that the member saw. */
   readonly seen: string;
-  /** Called before a confirmation starts, not for one under way. Throws if the purchase may not be confirmed now. */
-  readonly requireReady: (purchase: Purchase) => Promise<void>;
+  /** Used if money is due. */
+  readonly newPayment: NewPayment;
 }
 
 /** Result of a confirmation. */
@@ -36,7 +43,7 @@ export interface Confirmed {
   readonly purchase: Purchase;
   /** URL of the hosted payment page, if money is due. */
   readonly payAt?: string;
-  /** The total differs from what the member saw; nothing was taken. */
+  /** The purchase or its total differs from what was checked or seen; nothing was taken. */
   readonly isChanged?: true;
 }
 
@@ -48,6 +55,11 @@ export interface PurchaseFlow {
   hold(wanted: WantedPurchase): Promise<Purchase>;
   /** Sets the terms of a held stay. Throws `PROMO_UNKNOWN`, `PROMO_NOT_HERE` and `HOLD_LAPSED`. */
   setTerms(id: string, terms: PurchaseTerms): Promise<Purchase>;
+  /**
+   * Brings a purchase up to date before its confirmation. If it is ready, the caller checks what depends on the request, and then calls
+   * `confirm`. Throws if the stay is not held.
+   */
+  checkConfirmation(id: string): Promise<ConfirmationCheck>;
   /** Confirms a held stay, or starts its payment. A repeated call returns the result of the first. */
   confirm(id: string, terms: ConfirmTerms): Promise<Confirmed>;
   /** Releases a held stay. Throws `PURCHASE_BEING_PAID` while a payment may be under way. */

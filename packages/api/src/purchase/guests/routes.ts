@@ -14,7 +14,7 @@ import { guestLinks } from "../../session-context/guest-link.ts";
 import { rotateGuestSecret } from "../../session-context/guest-secret.ts";
 import { languageOf } from "../../session-context/language.ts";
 import { mailTermsOf } from "../../session-context/mail-terms.ts";
-import { paymentUrls, STAY_RESULT } from "../../session-context/payment-urls.ts";
+import { createNewPayment, STAY_RESULT } from "../../session-context/payment-urls.ts";
 import { cachedRegions } from "../../session-context/region-cache.ts";
 import type { RunningPortal } from "../../session-context/running-portal.ts";
 import {
@@ -85,16 +85,15 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
   });
 
   serve("POST /api/guest-purchases/:id/confirm", async (request) => {
-    const purchase = await guestPurchase(portal, request);
-    const requireReady = async ({ terms }: Purchase) => {
-      const missing = missingOfGuest(terms);
-      if (missing.length > 0) throw new WrongFields(missing);
-      await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: normalizeIpAddress(request.context.address) });
-    };
-    const addressesOf = paymentUrls({ page: STAY_RESULT, request, settings });
-    return confirmResponse(
-      await purchases.confirm(purchase.id, { addressesOf, seen: request.body.seen, requireReady }),
-    );
+    const { id } = await guestPurchase(portal, request);
+    const check = await purchases.checkConfirmation(id);
+    if (!check.isReady) return confirmResponse(check.result);
+    const { version, terms } = check.purchase;
+    const missing = missingOfGuest(terms);
+    if (missing.length > 0) throw new WrongFields(missing);
+    await consumeLimitOrThrow(portal, { limit: PAYMENT_LIMIT, subject: normalizeIpAddress(request.context.address) });
+    const newPayment = createNewPayment({ page: STAY_RESULT, request, settings });
+    return confirmResponse(await purchases.confirm(id, { version, seen: request.body.seen, newPayment }));
   });
 
   serve("POST /api/guest-purchases/:id/release", async (request) => {
