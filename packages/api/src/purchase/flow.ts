@@ -29,7 +29,6 @@ import {
   advancePurchase,
   appendEventOrThrow,
   applyTransition,
-  eventFromClubBooking,
   findBooking,
   listLivePayments,
   loadPurchase,
