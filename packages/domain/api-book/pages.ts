@@ -1,6 +1,6 @@
 // Writes `docs/api/`: a page for each entry point, with the description, the declaration and the examples of each public name.
 
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type EntryPoint, entryPoints, type PublicName, ROOT } from "./declarations.ts";
 
 export const API_PAGES: string = join(ROOT, "../../docs/api");
@@ -28,7 +28,7 @@ export function apiPages(): ReadonlyMap<string, string> {
 }
 
 function pageName({ path }: EntryPoint): string {
-  return `${basename(path)}.md`;
+  return `${path.split("/").slice(2).join("-")}.md`;
 }
 
 function indexPage(entries: readonly EntryPoint[]): string {

@@ -289,11 +289,16 @@ export function anyAccountType(): fc.Arbitrary<string | undefined> {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { isUsableEntitlement } from "@portico/domain/entitlements";
+ * import { outstanding } from "@portico/domain/charges";
  * import { anyMember, SAMPLE_TODAY } from "@portico/domain/testing";
  * import fc from "fast-check";
  *
- * fc.assert(fc.property(anyMember(), (one) => isUsableEntitlement(one, SAMPLE_TODAY) === false || one.remaining !== 0));
+ * fc.assert(
+ *   fc.property(anyMember(), (one) => {
+ *     const { charges, banner } = outstanding(one, { portalType: "points", today: SAMPLE_TODAY });
+ *     return banner === charges.length > 0;
+ *   }),
+ * );
  * ```
  */
 export function anyMember(today: Day = SAMPLE_TODAY): fc.Arbitrary<MemberFacts> {

@@ -54,10 +54,30 @@ export interface BackEndSamples {
 }
 
 /**
- * The checks of an adapter for a back-end. `open` is called for each check, so that no check sees the writes of another one.
+ * The checks of an adapter for a back-end, ready for any test runner. `open` is called for each check, so that no
+ * check sees the writes of another one.
  *
+ * @example
  * ```ts
- * for (const { name, run } of backEndContract(openBackEnd, samples)) test(name, run);
+ * import { PorticoError } from "@portico/domain/errors";
+ * import { lot } from "@portico/domain/testing";
+ * import { backEndContract, type BackEndSamples, type ContractBackEnd } from "@portico/domain/testing/contract";
+ *
+ * const key = { memberNumber: "100201", isEcv: false };
+ * async function open(): Promise<ContractBackEnd> {
+ *   let isDown = false;
+ *   const lots = async () => {
+ *     if (isDown) throw new PorticoError("BACK_END_UNAVAILABLE");
+ *     return [lot()];
+ *   };
+ *   const faults = { stop: () => void (isDown = true), loseResponses: () => {}, clear: () => void (isDown = false) };
+ *   return { ports: { points: { lots } }, faults, close: () => {} };
+ * }
+ *
+ * const samples = { reads: { points: { lots: { gives: [{ args: [key], result: [lot()] }] } } } } satisfies BackEndSamples;
+ * const checks = backEndContract(open, samples);
+ * for (const { run } of checks) await run();
+ * checks[0]!.port; // => "points"
  * ```
  */
 export function backEndContract(
@@ -80,7 +100,29 @@ export function backEndContract(
   ];
 }
 
-/** The checks of an adapter for a payment gateway. */
+/**
+ * The checks of an adapter for a payment gateway. The adapter here reports a payment as approved before the member has
+ * paid, which breaks a promise.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { type GatewayBackEnd, paymentGatewayContract } from "@portico/domain/testing/contract";
+ *
+ * const amount = { minor: 100, currency: "AUD" };
+ * const record = { answer: "approved" as const, amount, paymentId: "P1" };
+ * const gateway = {
+ *   createSession: async () => ({ gatewayReference: "S-1", address: "https://gateway.example/S-1" }),
+ *   getSession: async () => record,
+ *   find: async () => [record],
+ * };
+ * const open = async (): Promise<GatewayBackEnd> => ({ gateway, act: async () => {}, stop: () => {}, close: () => {} });
+ * const urls = { returnAddress: "https://portal.example", notificationAddress: "https://portal.example/api" };
+ * const payment = { id: "P1", amount, ...urls };
+ * const checks = paymentGatewayContract(open, { payment, unknownReference: "S-9", findsByPaymentId: true });
+ * await assert.rejects(checks[0]!.run(), /Expected: {"answer":"pending"/);
+ * ```
+ */
 export function paymentGatewayContract(
   open: () => Promise<GatewayBackEnd>,
   sample: GatewaySample,
@@ -88,7 +130,24 @@ export function paymentGatewayContract(
   return gatewayPromises(sample).map(({ promise, check }) => contractCheck("gateway", promise, { open, check }));
 }
 
-/** The checks of an adapter for a content service. */
+/**
+ * The checks of an adapter for a content service. The adapter here returns an empty list for a list that it could not
+ * read, which breaks a promise.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { NOT_READ } from "@portico/domain/ports";
+ * import { type ContentBackEnd, contentSourceContract } from "@portico/domain/testing/contract";
+ *
+ * const source = { items: async () => [] };
+ * const open = async (): Promise<ContentBackEnd> => ({ source, stop: () => {}, close: () => {} });
+ * const setting = { brand: "member_portal" as const, language: "en" as const };
+ * const checks = contentSourceContract(open, { setting, typeWithItems: "notice", typeWithoutItems: "faq" });
+ * const failed = checks.find(({ name }) => name.includes("NOT_READ, and does not throw"))!;
+ * await assert.rejects(failed.run(), /Expected: NOT_READ itself/);
+ * ```
+ */
 export function contentSourceContract(
   open: () => Promise<ContentBackEnd>,
   sample: ContentSample,
