@@ -9,12 +9,12 @@ const SEVERITIES = ["critical", "high", "moderate", "low", "info"];
 const runtimeVulnerabilities = vulnerabilities("--omit=dev");
 if (typeof runtimeVulnerabilities === "string") {
   console.log(
-    `NOT ASKED: the registry told nothing about known holes (${runtimeVulnerabilities.replace(/ - .*/, "")}). Run \`npm audit\` where it does.`,
+    `NOT CHECKED: the registry returned no vulnerabilities (${runtimeVulnerabilities.replace(/ - .*/, "")}). Run \`npm audit\` where the registry responds.`,
   );
 } else {
-  printVulnerabilities("in what runs", runtimeVulnerabilities);
+  printVulnerabilities("in runtime dependencies", runtimeVulnerabilities);
   const allVulnerabilities = vulnerabilities();
-  if (typeof allVulnerabilities !== "string") printVulnerabilities("with the tools of development", allVulnerabilities);
+  if (typeof allVulnerabilities !== "string") printVulnerabilities("including development tools", allVulnerabilities);
   process.exitCode = runtimeVulnerabilities.length === 0 ? 0 : 1;
 }
 
@@ -26,7 +26,7 @@ function vulnerabilities(...args) {
   });
   if (error !== undefined) return error.message;
   const report = parseJson(stdout);
-  if (report?.metadata?.vulnerabilities === undefined) return report?.message ?? "no answer that can be read";
+  if (report?.metadata?.vulnerabilities === undefined) return report?.message ?? "an unreadable response";
   return Object.values(report.vulnerabilities);
 }
 
@@ -38,9 +38,9 @@ function parseJson(text) {
   }
 }
 
-function printVulnerabilities(scope, found) {
-  console.log(`known holes ${scope}: ${found.length}`);
+function printVulnerabilities(scope, list) {
+  console.log(`known vulnerabilities ${scope}: ${list.length}`);
   for (const severity of SEVERITIES)
-    for (const { name, range } of found.filter((vulnerability) => vulnerability.severity === severity))
+    for (const { name, range } of list.filter((vulnerability) => vulnerability.severity === severity))
       console.log(`  ${severity}: ${name} ${range}`);
 }

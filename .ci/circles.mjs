@@ -31,7 +31,7 @@ for (const src of globSync("packages/*/src").toSorted()) {
   if (reportCycles(src, graph)) continue;
   const longestChain = longestPath(graph);
   if (longestChain.length > maxLayers)
-    report(`${src}: ${longestChain.length} floors, and ${maxLayers} are enough: ${longestChain.join(" → ")}`);
+    report(`${src}: ${longestChain.length} layers, at most ${maxLayers} are allowed: ${longestChain.join(" → ")}`);
 }
 process.exitCode = problemCount === 0 ? 0 : 1;
 
@@ -46,7 +46,7 @@ function report(text) {
   problemCount += 1;
 }
 
-/** The import graph: for each node the nodes that it imports, with one import as an example. */
+/** For each node, the nodes that it imports, each with one import as an example. */
 function importGraph(src, nodeOf) {
   const graph = new Map();
   for (const file of globSync(`${src}/**/*.{ts,tsx}`)) {
@@ -92,10 +92,10 @@ function longestPath(graph) {
   const pathFromNode = new Map();
   const pathFrom = (node) => {
     if (!pathFromNode.has(node)) {
-      const below = [...(graph.get(node)?.keys() ?? [])]
+      const longerPaths = [...(graph.get(node)?.keys() ?? [])]
         .map(pathFrom)
         .toSorted((first, second) => second.length - first.length);
-      pathFromNode.set(node, [node, ...(below[0] ?? [])]);
+      pathFromNode.set(node, [node, ...(longerPaths[0] ?? [])]);
     }
     return pathFromNode.get(node);
   };

@@ -1,4 +1,4 @@
-// The packed libraries, judged by tools that are not ours and used as a stranger uses them. Landing tier: .ci/test.mjs.
+// Checks the packed libraries with third-party tools, and uses them as an outside project does. Landing tier: .ci/test.mjs.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const LIBRARIES = ["domain", "adapters-http", "adapters-content", "sandbox"];
-// What the libraries need beside each other, and the optional peers of the domain.
+// Dependencies of the libraries, and the optional peers of the domain.
 const DEPENDENCIES = [
   "@js-temporal/polyfill",
   "@kontent-ai/core-sdk",
@@ -89,11 +89,16 @@ describe("the packed libraries", () => {
     expect(manifestOf(name)).toMatchObject({ license: "UNLICENSED", engines: { node: ">=22" }, sideEffects: false });
   });
 
-  it("need nothing at run time for the domain", () => {
+  it("have a domain without runtime dependencies", () => {
     expect(manifestOf("domain").dependencies).toBeUndefined();
   });
 
-  it("hide what is not named", () => {
+  it("have the texts and pictures that the sandbox reads at start", () => {
+    const files = globSync("**/*", { cwd: join(modules, "@portico/sandbox/dist") });
+    expect(files).toEqual(expect.arrayContaining(["content/menus.json", "pictures/logo-portico.svg"]));
+  });
+
+  it("refuse imports of unnamed modules", () => {
     const code = 'await import("@portico/domain/points/status")';
     const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
       cwd: folder,

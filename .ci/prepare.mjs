@@ -8,4 +8,4 @@ const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "build",
   shell: process.platform === "win32",
 });
 if (status !== 0)
-  process.stdout.write(`${stdout}${stderr}\nThe command line was not built; it will run from its sources.\n`);
+  process.stdout.write(`${stdout}${stderr}\nThe command line was not built. It runs from its sources instead.\n`);

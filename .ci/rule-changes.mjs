@@ -1,5 +1,5 @@
-// Prints what the last commit does to members: which cases of the club's rules it decides otherwise than the commit before. It informs a
-// review and never fails.
+// Prints the cases of the club's rules that the last commit decides differently from the commit before it. It informs a review and never
+// fails.
 
 import { spawnSync } from "node:child_process";
 

@@ -5,10 +5,9 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { describeFailures } from "./failures.mjs";
 
-// How much of a step's output is kept for the failure summary.
+// The part of a step's output that the failure summary may quote.
 const MAX_OUTPUT_CHARS = 20_000;
 
-/** A step: a display name, and the command with its arguments. */
 export function step(name, ...command) {
   return { name, command };
 }
@@ -28,13 +27,12 @@ export async function runSteps(steps) {
     if (Array.isArray(next)) results.push(...(await runInPairs(next)));
     else results.push(await runStreamed(next));
   }
-  for (const { name, isGood, took } of results) {
-    process.stdout.write(`\n${isGood ? "ok    " : "FAILED"}  ${took.padStart(5)} min  ${name}`);
+  for (const { name, isGood, minutes } of results) {
+    process.stdout.write(`\n${isGood ? "ok    " : "FAILED"}  ${minutes.padStart(5)} min  ${name}`);
   }
-  conclude(results);
+  printSummary(results);
 }
 
-/** Runs a step and streams its output. */
 async function runStreamed(nextStep) {
   process.stdout.write(`\n── ${nextStep.name}\n`);
   return run(nextStep, (chunk) => process.stdout.write(chunk));
@@ -65,8 +63,8 @@ function run({ name, report, command: [program, ...args] }, onOutput) {
       onOutput(chunk);
     };
     const finish = (isGood) => {
-      const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
-      resolve({ name, isGood, printed, took, results: readResults(report) });
+      const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+      resolve({ name, isGood, printed, minutes, results: readResults(report) });
     };
     const env = { ...process.env, NX_SKIP_NX_CACHE: "true", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
@@ -84,7 +82,7 @@ function readResults(report) {
   return JSON.parse(readFileSync(report, "utf8"));
 }
 
-function conclude(endedSteps) {
+function printSummary(endedSteps) {
   const sum = (field) => endedSteps.reduce((total, { results }) => total + (results?.[field] ?? 0), 0);
   const passedSteps = endedSteps.filter(({ isGood }) => isGood).length;
   const failures = endedSteps.length - passedSteps + sum("numFailedTests");

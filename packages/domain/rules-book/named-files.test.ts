@@ -19,7 +19,7 @@ const PAGES = [
   "README.md",
   "docs/architecture.md",
   "docs/operations.md",
-  ...files.filter((file) => /^(?:docs\/walks\/.*|packages\/[^/]+\/README)\.md$/.test(file)),
+  ...files.filter((file) => /^(?:docs\/(?:walks|architecture)\/.*|packages\/[^/]+\/README)\.md$/.test(file)),
 ];
 
 describe.each(PAGES)("%s", (page) => {

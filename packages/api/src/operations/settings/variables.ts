@@ -177,7 +177,7 @@ export const GROUPS = {
     },
     KEPT_SEARCH_CALLS: {
       schema: format.wholeNumber(1, 6_000).default(60),
-      meaning: "so many calls a minute all kept searches together cost the club at most, on however many nodes",
+      meaning: "so many calls a minute all saved searches together cost the club at most, on however many nodes",
       remedy: "Give 1 to 6000 calls; one search costs three, or a few more where it looks at what the member holds.",
     },
     SANDBOX_PORT: {
