@@ -165,7 +165,7 @@ describe("startPortal", () => {
     });
     setFreeMegabytes(11);
     const portal = await started({ STORE: `sqlite:${join(folder, "portal.db")}` });
-    const warnings = () => portal.entries().filter(({ event }) => /^stores\./.test(String(event)));
+    const warnings = () => portal.entries().filter(({ event }) => String(event).startsWith("stores."));
     await expect.poll(warnings).toMatchObject([{ event: "stores.no-reserve", error: { code: "STORE_UNAVAILABLE" } }]);
     expect(fs.existsSync(join(folder, "portal.reserve"))).toBe(false);
     setFreeMegabytes(12);

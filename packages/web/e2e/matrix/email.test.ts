@@ -3,6 +3,7 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { authenticator } from "../authenticator.ts";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
 import { axeFindings, tooWide } from "./accessible.ts";
@@ -84,6 +85,29 @@ describe("a change of the e-mail address", () => {
     await putBack.click();
     await visitor.page.getByText("This link does not put the old e-mail address back").waitFor();
     await expect.poll(() => putBack.count()).toBe(0);
+  });
+
+  it("asks for the member's passkey in addition to the password", async () => {
+    const { page, context, watch, origin } = await stage.open("/user", { as: "100216" });
+    watch.expect("console", REFUSED);
+    const device = await authenticator(context, page);
+    const twoSteps = page.getByRole("region", { name: "Two-step sign-in" });
+    await twoSteps.getByRole("button", { name: "Set up a passkey" }).click();
+    await twoSteps.locator("input[name=name]").fill("Telephone");
+    await twoSteps.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
+    await twoSteps.getByRole("button", { name: "Continue" }).click();
+    await twoSteps.getByText("Your passkey is set up").waitFor();
+
+    await page.goto(`${origin}${DETAILS}`);
+    await takenOver(page);
+    await device.mayConfirm(false);
+    await askFor(page, "passkey.new@example.com");
+    await main(page).getByText("Your passkey was not confirmed, so nothing was changed").waitFor();
+    expect(linkTo("passkey.new@example.com")).toBe("");
+    await device.mayConfirm(true);
+    await send(page);
+    await main(page).getByText("We have written to passkey.new@example.com").waitFor();
+    expect(linkTo("passkey.new@example.com")).not.toBe("");
   });
 
   it("is confirmed after sign-in from the link, with and without scripts", async () => {

@@ -1,8 +1,9 @@
 // Two-step sign-in with Chromium's virtual authenticator: setup, sign-in, cancellation, and removal by a password reset.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { authenticator } from "../authenticator.ts";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
 import { axeFindings, tooWide } from "./accessible.ts";
@@ -11,26 +12,6 @@ const stage = setStage({ own: true });
 const MEMBER = "100213";
 const NEW_PASSWORD = "nine boats beside the harbour";
 const REFUSED = /status of 4\d\d/;
-
-/** Adds a virtual authenticator that confirms at once, or never. */
-async function authenticator(context: BrowserContext, page: Page) {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    mayConfirm: (isUserVerified: boolean) =>
-      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 

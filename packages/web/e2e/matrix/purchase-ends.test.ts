@@ -71,6 +71,57 @@ describe("a held stay", () => {
   });
 });
 
+describe("the lots that pay", () => {
+  const EXPIRY = /expire before you arrive; they are used when you book/;
+  const OTHER = {
+    text: "entitlement SE-9004",
+    outcome: "no",
+    rule: "lots.other",
+    because: "the club took entitlement SE-9004 in place of entitlement SE-9001",
+  };
+  /** Changes the lots in the portal's response. The sandbox always spends the lots that it is asked for. */
+  const changeLots = (page: Page, path: string) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...json, lots: OTHER } });
+    });
+  const warning = (page: Page) => main(page).getByText("This is not what we showed you");
+
+  it("are said to expire before the arrival on the form and on the check page", async () => {
+    const { page } = await openHeld(stage, POINTS, { ...SHORT, place: 1 });
+    await main(page).getByText(EXPIRY).waitFor();
+    await toCheck(page);
+    await main(page).getByText(EXPIRY).waitFor();
+    await nothingWrong(page);
+  });
+
+  it("are reported on the outcome if they are not those that were shown", async () => {
+    const { page, id } = await openHeld(stage, POINTS, { ...SHORT, place: 2 });
+    await changeLots(page, `**/api/purchases/${id}`);
+    await page.reload();
+    await toCheck(page);
+    await expect.poll(() => warning(page).count()).toBe(0);
+    await button(page, /^Book/).click();
+    await heading(page, BOOKED).waitFor();
+    await page.reload();
+    await warning(page).waitFor();
+    await main(page).getByText("The club took entitlement SE-9004 in place of").waitFor();
+    await nothingWrong(page);
+  });
+
+  it("are reported on the booking if they are not those that were shown", async () => {
+    const { page } = await stage.open("/booking", { as: OTHER_WEEKS });
+    const { upcoming } = await page.evaluate(async () => (await fetch("/api/bookings")).json());
+    const { reference } = upcoming[0];
+    await changeLots(page, `**/api/bookings/${reference}`);
+    await page.goto(new URL(`/booking?reference=${reference}`, page.url()).href);
+    await warning(page).waitFor();
+    await main(page).getByText(`and quote ${reference}`).waitFor();
+    await nothingWrong(page);
+  });
+});
+
 describe("a payment for a stay that needs attention", () => {
   const leaveTo = async (page: Page, path: string) => {
     await page.goto(new URL(path, page.url()).href);

@@ -1,5 +1,6 @@
 // Up to four offers side by side, with the same facts in the same order.
 
+import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { useEffect, useRef } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,6 +50,18 @@ export function Compared({ offers, places }: { offers: readonly FoundOffer[]; pl
   );
 }
 
+/** The balance after the booking, and whether what pays expires before the arrival. */
+export function BalanceAfter({ price, called }: { price: OfferPrice; called: string }) {
+  const texts = useMessages(resultMessages);
+  return (
+    <>
+      {price.short ?? price.leaves ?? texts.withoutLimit}
+      <ShortfallReference price={price} called={called} />
+      {price.expiry !== null && <p className="font-semibold">{price.expiry}</p>}
+    </>
+  );
+}
+
 function ComparedOffer({
   offer,
   place,
@@ -86,12 +99,7 @@ function ComparedOffer({
             { term: facts.reach, value: <Reach price={price} /> },
             {
               term: facts.after,
-              value: (
-                <>
-                  {price.short ?? price.leaves ?? texts.withoutLimit}
-                  <ShortfallReference price={price} called={offerName(offer)} />
-                </>
-              ),
+              value: <BalanceAfter price={price} called={offerName(offer)} />,
             },
             {
               term: facts.facilities,

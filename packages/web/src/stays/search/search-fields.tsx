@@ -5,12 +5,14 @@ import { addDays, type Day, isoDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_HORIZON_DAYS } from "@portico/domain/stays/search";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useMessages } from "../../language/messages.ts";
 import { ownershipQuery } from "../../points/queries.ts";
 import type { FailedRead } from "../../session-context/await.tsx";
 import { useSession } from "../../session-context/session-context.ts";
 import { CheckboxField, type Choice, RadioField, SelectField } from "../../ui/choice-fields.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { InternalLink } from "../../ui/link.tsx";
 import { countriesQuery, exchangeRegionsQuery, placesQuery, regionsQuery } from "../place-queries.ts";
 import type { ChoiceField } from "../results/stay-query.ts";
 import { type Choices, type DateMode, MAX_NIGHTS, searchMonths } from "./stay-choices.ts";
@@ -32,9 +34,13 @@ export function PlaceFields({
 }: FormFields & { lists: PlaceLists; isResortRequired: boolean }) {
   const texts = useMessages(staySearchMessages);
   const { fields } = form;
-  const hints: Partial<Record<ChoiceField, string | undefined>> = {
+  const hints: Partial<Record<ChoiceField, ReactNode>> = {
     region: fields.includes("country") && form.choices.country === "" ? texts.countryFirst : undefined,
-    resort: { own: texts.ownResorts, "not known": texts.notOwnResorts, all: undefined }[lists.ownResorts],
+    resort: {
+      own: texts.ownResorts,
+      "not known": texts.notOwnResorts,
+      all: isResortRequired ? <ResortNeeded /> : undefined,
+    }[lists.ownResorts],
   };
   return PLACE_FIELDS.filter((field) => fields.includes(field)).map((field) => {
     const isRequired = field === "resort" && isResortRequired;
@@ -53,11 +59,24 @@ export function PlaceFields({
   });
 }
 
+/** The back-end's search of whole weeks takes one resort (R60). */
+function ResortNeeded() {
+  const texts = useMessages(staySearchMessages);
+  return (
+    <>
+      {texts.resortNeeded}{" "}
+      <InternalLink to="/resorts" className="text-link inline-flex min-h-6 items-center">
+        {texts.allResorts}
+      </InternalLink>
+    </>
+  );
+}
+
 interface PlaceFieldProps extends FormFields {
   readonly field: (typeof PLACE_FIELDS)[number];
   readonly list: PlaceList;
   readonly placeholder: string;
-  readonly hint: string | undefined;
+  readonly hint: ReactNode;
   readonly isOptional: boolean;
 }
 

@@ -16,6 +16,8 @@ export const staySearchMessages = messages(
     countryFirst: "Choose a country first to see its regions.",
     anywhere: "Anywhere",
     chooseResort: "Choose a resort",
+    resortNeeded: "Choose one resort before you search: we look for whole weeks at one resort at a time.",
+    allResorts: "See all resorts",
     ownResorts: "These are the resorts where you own shares.",
     notOwnResorts:
       "Your shares could not be loaded, so all resorts are listed. You can book owner weeks only where you own a share.",
@@ -53,6 +55,8 @@ export const staySearchMessages = messages(
     countryFirst: "Hãy chọn quốc gia trước để xem các vùng.",
     anywhere: "Bất cứ đâu",
     chooseResort: "Chọn khu nghỉ",
+    resortNeeded: "Hãy chọn một khu nghỉ trước khi tìm: chúng tôi tìm tuần nghỉ tại từng khu nghỉ một.",
+    allResorts: "Xem mọi khu nghỉ",
     ownResorts: "Đây là những khu nghỉ nơi bạn có cổ phần.",
     notOwnResorts:
       "Chưa tải được cổ phần của bạn, nên danh sách có mọi khu nghỉ. Bạn chỉ đặt được tuần sở hữu ở nơi bạn có cổ phần.",

@@ -1,0 +1,29 @@
+// Chromium's virtual authenticator for passkeys.
+
+import type { BrowserContext, Page } from "playwright";
+
+export interface Authenticator {
+  /** Whether the authenticator verifies the member from now on. */
+  mayConfirm(isUserVerified: boolean): Promise<void>;
+}
+
+/** Adds a virtual authenticator that confirms at once, or never. */
+export async function authenticator(context: BrowserContext, page: Page): Promise<Authenticator> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    mayConfirm: async (isUserVerified) => {
+      await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    },
+  };
+}

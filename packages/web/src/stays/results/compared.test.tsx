@@ -1,0 +1,26 @@
+import type { OfferPrice } from "@portico/api/stays/offers/contract";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { BalanceAfter } from "./compared.tsx";
+
+const PRICE: OfferPrice = {
+  cost: { kind: "points", points: 640 },
+  usual: null,
+  reach: { outcome: "yes", rule: "reach.points", because: "You have enough points for this stay." },
+  pays: [],
+  leaves: "After this booking you have 910 points.",
+  expiry: "These points expire before you arrive; they are used when you book.",
+  short: null,
+};
+const html = (price: Partial<OfferPrice>) =>
+  renderToStaticMarkup(<BalanceAfter price={{ ...PRICE, ...price }} called="a stay" />);
+
+describe("a compared stay", () => {
+  it("says that points expire before the arrival", () => {
+    expect(html({})).toContain("These points expire before you arrive");
+  });
+
+  it("shows the balance alone if no points expire before the arrival", () => {
+    expect(html({ expiry: null })).toBe("After this booking you have 910 points.");
+  });
+});

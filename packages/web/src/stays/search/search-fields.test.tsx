@@ -1,0 +1,52 @@
+import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ownResortsOf, PlaceFields, type PlaceLists, withChosen } from "./search-fields.tsx";
+
+describe("search field lists", () => {
+  it("contain the chosen value even before they are loaded", () => {
+    expect(withChosen([], "R12")).toEqual([{ value: "R12", label: "R12" }]);
+    expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "R12")).toHaveLength(1);
+    expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "")).toHaveLength(1);
+  });
+
+  it("list each resort of the member's shares once, sorted by name", () => {
+    const shares = [
+      { resortId: "R12", resortName: "Banksia Shores" },
+      { resortId: "R12", resortName: "Banksia Shores" },
+      { resortId: "9", resortName: "Alpine Ash Village" },
+      { resortId: "5", resortName: null },
+      { resortId: null, resortName: "Somewhere" },
+    ];
+    expect(ownResortsOf(shares).map(({ label }) => label)).toEqual(["5", "Alpine Ash Village", "Banksia Shores"]);
+  });
+});
+
+describe("the place fields", () => {
+  const list = { choices: [], isLoading: false, failed: undefined };
+  const html = (isResortRequired: boolean, ownResorts: PlaceLists["ownResorts"] = "all") => {
+    const choices = { area: "", region: "", country: "", resort: "", month: "", arrival: "", departure: "" };
+    const form = { fields: ["resort"] as const, choices: { ...choices, nights: "", shortStay: "" } };
+    const lists = { area: list, region: list, country: list, resort: list, ownResorts };
+    return renderToStaticMarkup(
+      <PlaceFields
+        {...form}
+        choose={() => {}}
+        errorOf={() => undefined}
+        lists={lists}
+        isResortRequired={isResortRequired}
+      />,
+    );
+  };
+
+  it("say before the search that whole weeks need a resort, and link to the resorts", () => {
+    const { call } = searchOf("weekly-stays") ?? {};
+    expect(call && SEARCH_FORMS[call].required).toBe("resort");
+    expect(html(true)).toMatch(/Choose one resort before you search.*<a href="\/resorts"[^>]*>See all resorts<\/a>/);
+  });
+
+  it("say nothing of it if any resort will do, or if the list has only the member's own resorts", () => {
+    expect(html(false)).not.toContain("before you search");
+    expect(html(true, "own")).not.toContain("before you search");
+  });
+});
