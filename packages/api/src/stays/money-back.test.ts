@@ -155,10 +155,46 @@ describe("a stay with protection", () => {
 });
 
 describe("the page of the protection", () => {
-  it.each(["en", "vi"] as const)("states the booking's rule, in %s", async (language) => {
+  const pageIn = async (language: "en" | "vi") => {
     const brand = language === "vi" ? "member_portal_vn" : "member_portal";
     const path = `/api/content/page?path=${encodeURIComponent("/cancellation-protection-option2")}`;
-    const { text } = await portal.request(path, { brand });
-    expect(text).toContain(PROTECTION_WORDS[language]);
+    return portal.request(path, { brand });
+  };
+
+  it.each(["en", "vi"] as const)("states the booking's rule, in %s", async (language) => {
+    expect((await pageIn(language)).text).toContain(PROTECTION_WORDS[language]);
+  });
+
+  it.each([
+    ["en", { deadline: "the day before you arrive", refund: "everything you paid for the stay", none: "Nothing" }],
+    ["vi", { deadline: "chậm nhất vào ngày trước ngày đến", refund: "mọi khoản đã trả cho kỳ nghỉ", none: "Không" }],
+  ] as const)("has a table with the deadline and the refund of that rule, in %s", async (language, rule) => {
+    const { json } = await pageIn(language);
+    const [, inTime = [], late = [], ...others] = tableCells(json);
+    const [deadline = "", refund = ""] = inTime.map((cell) => cell.toLowerCase());
+    for (const text of [rule.deadline, rule.refund]) expect(PROTECTION_WORDS[language].toLowerCase()).toContain(text);
+    expect([deadline, refund]).toEqual([expect.stringContaining(rule.deadline), expect.stringContaining(rule.refund)]);
+    // An amount or a number of days would be an exception that the rule does not have.
+    expect(inTime.join(" ")).not.toMatch(/\d|%/);
+    expect([late.at(-1), others]).toEqual([rule.none, []]);
   });
 });
+
+/** The texts of the cells of the only table of a page, row by row. */
+function tableCells(page: unknown): readonly (readonly string[])[] {
+  const [table, ...others] = nodesOfKind(page, "table") as readonly { rows: readonly (readonly unknown[])[] }[];
+  expect(others).toEqual([]);
+  return (table?.rows ?? []).map((row) => row.map((cell) => textIn(cell)));
+}
+
+function nodesOfKind(node: unknown, kind: string): readonly unknown[] {
+  if (typeof node !== "object" || node === null) return [];
+  const inside = Object.values(node).flatMap((value) => nodesOfKind(value, kind));
+  return "kind" in node && node.kind === kind ? [node, ...inside] : inside;
+}
+
+function textIn(node: unknown): string {
+  if (typeof node !== "object" || node === null) return "";
+  const own = "text" in node && typeof node.text === "string" ? node.text : "";
+  return own + Object.values(node).map(textIn).join("");
+}
