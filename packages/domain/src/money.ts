@@ -1,4 +1,4 @@
-// Money is whole minor units and a currency (reading R30). Amounts on the wire are numbers in major units.
+// Money is whole minor units and a currency (reading R30). Amounts in payloads are numbers in major units.
 
 import { MINUS } from "./quantity.ts";
 

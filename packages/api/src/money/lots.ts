@@ -22,8 +22,8 @@ export async function selectLots(
   if (cost.kind === "money") return undefined;
   const today = { today: brisbaneDay(now()) };
   const held = await holdings(party, cost);
-  const asked = lotsToTake(cost, held, today);
-  return asked.length === 0 ? undefined : { asked, before: lotsHeld(cost, held, today) ?? [] };
+  const requested = lotsToTake(cost, held, today);
+  return requested.length === 0 ? undefined : { asked: requested, before: lotsHeld(cost, held, today) ?? [] };
 }
 
 /** Adds the lots that the back-end spent. If it does not name them, compares the holdings before and after. */

@@ -64,13 +64,13 @@ export function createBackEnd(
   };
 }
 
-interface ContentWireOptions {
+interface ContentClientOptions {
   readonly address: string;
   readonly token: BackEndToken;
   readonly deadline: number | undefined;
 }
 
-function createContentClient(settings: BackEndUrls["content"], { address, token, deadline }: ContentWireOptions) {
+function createContentClient(settings: BackEndUrls["content"], { address, token, deadline }: ContentClientOptions) {
   const deadlineOption = deadline !== undefined && { deadline };
   if (settings.source === "get-data")
     return createGetDataClient({

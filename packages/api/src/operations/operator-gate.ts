@@ -1,5 +1,5 @@
 // Authenticates operators by key, in constant time over all keys. Wrong keys are logged. A key of 32 characters cannot be guessed, so the
-// gate only rate-limits an address that keeps trying.
+// gate only rate-limits an address that repeats attempts.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { PorticoError } from "@portico/domain/errors";

@@ -1,4 +1,4 @@
-// Gives each request an id that is sent with its upstream calls, and logs one line for each response. Responses do not change.
+// Gives each request an id that is sent with its back-end calls, and logs one line for each response. Responses do not change.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";

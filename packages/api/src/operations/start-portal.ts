@@ -218,7 +218,7 @@ function createTracedServer(
   });
 }
 
-// Upstream calls of requests that were cut may still wait; the process does not wait for them.
+// Back-end calls of requests that were cut may still wait; the process does not wait for them.
 function withinOneSecond(closing: Promise<void>): Promise<void> {
   return withTimeout(closing, 1_000);
 }

@@ -1,4 +1,4 @@
-// OpenTelemetry tracing: one span for each request, and one for each upstream call. The packages are imported only if
+// OpenTelemetry tracing: one span for each request, and one for each back-end call. The packages are imported only if
 // OTEL_EXPORTER_OTLP_ENDPOINT is set.
 
 import { subscribe, unsubscribe } from "node:diagnostics_channel";

@@ -137,7 +137,7 @@ export function sessionEndedMessage(by: EndedBy, language: Language): RefusalMes
   return { because: because[language], next: next[language] };
 }
 
-const NOBODY_MAY: LocalizedRefusal = {
+const CLOSED_TO_ALL: LocalizedRefusal = {
   because: {
     en: "There is no longer a page for special requests.",
     vi: "Không còn trang riêng cho yêu cầu đặc biệt.",
@@ -219,7 +219,7 @@ function visitorsWordsOf(allowed: readonly MemberKind[]): LocalizedRefusal {
 }
 
 function wordsOf({ allowed, turnedAway }: KindRule): LocalizedRefusal {
-  if (allowed?.length === 0) return NOBODY_MAY;
+  if (allowed?.length === 0) return CLOSED_TO_ALL;
   if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, saysOwn: true };
   const kinds = turnedAway.map((kind) => KIND_NAMES[kind]);
   return {

@@ -55,7 +55,7 @@ export function readGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
 
 /** Missing fields of a guest's booking. Guests have no account, so name, e-mail address and telephone number are required. */
 export function missingOfGuest({ arrivingGuest, isAccepted }: PurchaseTerms): readonly FieldProblem[] {
-  const missing = arrivingGuest === undefined ? [NOBODY_ARRIVES] : missingOf(arrivingGuest);
+  const missing = arrivingGuest === undefined ? [NO_ARRIVING_GUEST] : missingOf(arrivingGuest);
   return isAccepted === true ? missing : [...missing, NOT_ACCEPTED];
 }
 
@@ -64,7 +64,7 @@ function missingOf(guest: Pick<TypedGuest, "email" | "phone">): readonly FieldPr
   return missing.map((field) => ({ field: `guest.${field}`, ...REQUIRED_FIELD_MESSAGES[field] }));
 }
 
-const NOBODY_ARRIVES: FieldProblem = {
+const NO_ARRIVING_GUEST: FieldProblem = {
   field: "guest.firstName",
   title: { en: "Tell us who arrives", vi: "Hãy cho biết ai đến" },
   hint: {

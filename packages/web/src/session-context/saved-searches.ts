@@ -1,6 +1,6 @@
 // Query for the member's saved searches, for every page that shows them.
 
-import type { AskedAbout, SavedSearchesResponse } from "@portico/api/stays/saved-searches/contract";
+import type { PageSearchQuery, SavedSearchesResponse } from "@portico/api/stays/saved-searches/contract";
 import { hashKey, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 
@@ -17,7 +17,7 @@ export const savedSearchesQuery = (
     readonly language: string;
     readonly member: { readonly accountId: string | null } | null;
   },
-  question: AskedAbout = {},
+  question: PageSearchQuery = {},
 ) =>
   queryOptions({
     queryKey: [QUERY_NAME, language, member?.accountId ?? null, question],

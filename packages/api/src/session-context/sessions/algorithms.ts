@@ -2,7 +2,7 @@
 // each list creates new values; the others only verify old ones. To rotate without signing members out, put the new
 // entry first.
 // A stored hash, and a token that is looked up by its hash, starts with the prefix of its algorithm. The first
-// algorithm has no prefix. Signatures have none either: all keys and algorithms are tried.
+// algorithm has no prefix. Signatures have none either: each key and algorithm is checked.
 
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 

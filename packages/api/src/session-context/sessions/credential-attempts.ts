@@ -164,7 +164,7 @@ interface AttemptLogEntry {
 }
 
 /**
- * Logs each attempt under the account's pseudonym. That shows a client that tries many accounts, or many passwords
+ * Logs each attempt under the account's pseudonym. That shows a client that attempts many accounts, or many passwords
  * for one.
  */
 async function withLog<Result>(

@@ -14,7 +14,7 @@ export interface SignOutQueue {
   isEnded(tokenHash: string): boolean;
   /** Retries the queued writes; called when another write to the store has succeeded. */
   retry(): void;
-  /** Tries the queued writes a last time. */
+  /** Attempts the queued writes a last time. */
   close(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const pageSearchQuery = z
   })
   .partial();
 
-const keptSearchView = z
+const savedSearchView = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -61,9 +61,9 @@ const keptSearchView = z
   })
   .meta({ id: "KeptSearch" });
 
-const keptSearches = z
+const savedSearches = z
   .object({
-    searches: z.array(keptSearchView),
+    searches: z.array(savedSearchView),
     /** The id of the search in the query, or of the one just saved; `null` if there is none. */
     ofQuestion: z.string().nullable(),
     most: z.int(),
@@ -79,25 +79,25 @@ export const savedSearchEndpoints = {
     access: "session",
     summary: "The searches that the member has kept, and what became of them",
     query: pageSearchQuery,
-    response: keptSearches,
+    response: savedSearches,
     problems: [422],
   },
   "POST /api/kept-searches": {
     access: "session",
     summary: "Keeps a search that found nothing, so that the member is told when it does",
     body: saveSearchBody,
-    response: keptSearches,
+    response: savedSearches,
     problems: [403, 404, 409, 422, 429, 502],
   },
   "DELETE /api/kept-searches/:id": {
     access: "session",
     summary: "Ends one of the member's kept searches",
-    response: keptSearches,
+    response: savedSearches,
     problems: [404],
   },
 } as const satisfies EndpointTable;
 
-export type AskedAbout = z.infer<typeof pageSearchQuery>;
+export type PageSearchQuery = z.infer<typeof pageSearchQuery>;
 export type SaveSearchDecision = z.infer<typeof saveSearchBody>;
-export type SavedSearchesResponse = z.infer<typeof keptSearches>;
-export type SavedSearchView = z.infer<typeof keptSearchView>;
+export type SavedSearchesResponse = z.infer<typeof savedSearches>;
+export type SavedSearchView = z.infer<typeof savedSearchView>;

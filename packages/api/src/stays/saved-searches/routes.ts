@@ -30,7 +30,7 @@ import { findOffers, readSearch } from "../offers/find.ts";
 import { type PlaceLists, unknownPlaces } from "../offers/unknown-place.ts";
 import { memberParty } from "../party.ts";
 import { refusedStay, stayVerdictView } from "../verdicts.ts";
-import { type AskedAbout, type SaveSearchDecision, savedSearchEndpoints } from "./contract.ts";
+import { type PageSearchQuery, type SaveSearchDecision, savedSearchEndpoints } from "./contract.ts";
 import { placeNames } from "./place.ts";
 import { savedSearchSettings } from "./settings.ts";
 import { savedSearchesView } from "./view.ts";
@@ -75,7 +75,7 @@ export function savedSearchRoutes(app: PortalApp, portal: RunningPortal): void {
   }
 }
 
-function searchOfQuery({ stay, keptFor = "free", shortStay, ...choices }: AskedAbout): SearchToSave | undefined {
+function searchOfQuery({ stay, keptFor = "free", shortStay, ...choices }: PageSearchQuery): SearchToSave | undefined {
   if (stay === undefined) return undefined;
   return { stay, choices: parseSavedChoices(stay, { ...choices, shortStay: shortStay === "true" }), keptFor };
 }

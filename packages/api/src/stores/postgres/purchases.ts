@@ -52,7 +52,7 @@ const GAUGE: Statement = {
                 count(*) FILTER (WHERE state = 'needs_review') AS in_review
          FROM portico.purchases WHERE state NOT IN (${sqlList(ENDED_PURCHASES)})`,
 };
-// The unique indexes decide: of two inserts that choose the same place concurrently, one writes nothing and tries again.
+// The unique indexes decide: of two inserts that choose the same place concurrently, one writes nothing and retries.
 const CREATE: Statement = {
   name: "purchase-create",
   text: `WITH free AS (

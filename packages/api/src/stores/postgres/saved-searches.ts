@@ -17,7 +17,7 @@ const DELETE_EXPIRED: Statement = {
   name: "kept-search-over",
   text: "DELETE FROM portico.kept_searches WHERE brand = $1 AND member_number = $2 AND last_day < $3",
 };
-// Of two inserts that choose the same place concurrently, one writes nothing and tries again.
+// Of two inserts that choose the same place concurrently, one writes nothing and retries.
 const KEEP: Statement = {
   name: "kept-search-keep",
   text: `WITH free AS (
