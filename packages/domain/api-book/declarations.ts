@@ -82,7 +82,7 @@ function declaredIn(file: string, text: string): readonly PublicName[] {
     const examples = parts.flatMap(codeBlocks);
     declared.set(name, {
       name,
-      file,
+      file: join(file),
       declaration: overload === undefined ? declaration : `${overload.declaration}\n${declaration}`,
       description: overload?.description ?? description,
       examples: overload?.examples ?? examples,

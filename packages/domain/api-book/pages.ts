@@ -7,15 +7,17 @@ export const API_PAGES: string = join(ROOT, "../../docs/api");
 
 const SECTIONS = [
   { title: "Functions", isHere: isFunction },
-  {
-    title: "Constants and classes",
-    isHere: ({ declaration }: PublicName) => /^export declare (?:const|class)/.test(declaration),
-  },
+  { title: "Classes", isHere: isClass },
+  { title: "Constants", isHere: ({ declaration }: PublicName) => declaration.startsWith("export declare const") },
   { title: "Types", isHere: ({ declaration }: PublicName) => /^export (?:interface|type)/.test(declaration) },
 ];
 
 export function isFunction({ declaration }: PublicName): boolean {
   return declaration.startsWith("export declare function");
+}
+
+export function isClass({ declaration }: PublicName): boolean {
+  return declaration.startsWith("export declare class");
 }
 
 /** File name and content of each page. */

@@ -9,7 +9,7 @@ import { guidePages } from "./guide.ts";
 const FOLDER = join(ROOT, ".results/typed-examples");
 const COMPILER = join(ROOT, "../../node_modules/typescript/bin/tsc");
 
-describe("the examples of the API, the guide and the README", () => {
+describe("the examples of the API, the guide, the README and docs/errors.md", () => {
   it("compile with strict types", () => {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
@@ -17,6 +17,7 @@ describe("the examples of the API, the guide and the README", () => {
       ...entryPoints().flatMap(({ names }) => names.flatMap((name) => name.examples)),
       ...guidePages().flatMap((page) => page.examples),
       ...codeBlocks(readFileSync(join(ROOT, "README.md"), "utf8")),
+      ...codeBlocks(readFileSync(join(ROOT, "../../docs/errors.md"), "utf8")),
     ];
     for (const [index, code] of examples.entries())
       writeFileSync(join(FOLDER, `example-${index}.ts`), `${code}\nexport {};\n`);

@@ -10,6 +10,7 @@ export type Day = number & { readonly [dayBrand]: true };
 /** Milliseconds since 1970-01-01T00:00:00Z. Finer fractions are cut off. */
 export type Instant = number & { readonly [instantBrand]: true };
 
+/** The time zone of a club day. */
 export const CLUB_TIME_ZONE = "Australia/Brisbane";
 
 const MILLISECONDS_A_DAY = 86_400_000;

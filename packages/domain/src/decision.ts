@@ -191,9 +191,11 @@ export function memberReason<Facts>(
   return language === "vi" ? row.vi(facts) : (row.en ?? row.because)(facts);
 }
 
+/** The outcome of a rule whose facts are always known. */
 export type Permission = "yes" | "no";
 
 /** Verdicts on a member; "not known" if facts could not be read (R43). */
 export const VERDICTS = ["yes", "no", "not known"] as const;
 
+/** An outcome about a member. "not known" means that facts could not be read. */
 export type Verdict = (typeof VERDICTS)[number];

@@ -209,6 +209,7 @@ const PORTAL_ERRORS = {
   },
 } as const;
 
+/** All errors by their code. */
 export const ERRORS: typeof PORTAL_ERRORS & typeof RULE_ERRORS & typeof CLUB_ERRORS & typeof EVAL_ERRORS = {
   ...PORTAL_ERRORS,
   ...RULE_ERRORS,
@@ -233,7 +234,18 @@ export function errorEntry(code: ErrorCode): ErrorEntry {
   return ERRORS[code];
 }
 
-/** An unexpected failure, with a code of the catalogue and a detail for staff. */
+/**
+ * An unexpected failure, with a code of the catalogue and a detail for staff. Adapters throw it, and so do rule tables.
+ *
+ * @example
+ * ```ts
+ * import { PorticoError } from "@portico/domain/errors";
+ *
+ * const error = new PorticoError("BACK_END_UNAVAILABLE", { detail: "get-charges took longer than 3 s" });
+ * error.code; // => "BACK_END_UNAVAILABLE"
+ * error instanceof PorticoError; // => true
+ * ```
+ */
 export class PorticoError extends CodedError<ErrorCode> {
   constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
     super(code, errorEntry(code), options);

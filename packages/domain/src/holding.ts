@@ -27,6 +27,7 @@ export function toHoldingStatus(statusCase: string): HoldingStatusName {
   return HOLDING_STATUSES.find((status) => status === statusCase) ?? "as given";
 }
 
+/** A holding on a day. */
 export interface HoldingFacts extends Holding {
   readonly today: Day;
 }

@@ -11,6 +11,7 @@ const CURRENCIES_WITHOUT_CENTS: readonly Currency[] = ["VND", "JPY", "KRW"];
 /** The currency of prices without one. */
 export const CLUB_CURRENCY: Currency = "AUD";
 
+/** An amount in minor units, such as cents. */
 export interface Money {
   readonly minor: number;
   readonly currency: Currency;

@@ -1,5 +1,6 @@
 // Return paths that try to leave this site or reach forbidden pages, with the rule that refuses each.
 
+/** A dangerous return path, and the rule that refuses it. */
 export interface ReturnPathAttack {
   /** The row of `RETURN_PATH_RULES` that refuses it. */
   readonly rule: string;

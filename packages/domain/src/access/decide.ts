@@ -35,12 +35,14 @@ import {
 import { type AccessTarget, CASES_OF_A_TARGET, type Location, locate } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
 
+/** Who opens a page: a session state, and the kinds of the signed-in member. */
 export interface Visitor {
   readonly session: SessionState;
   /** Ignored without a live session. */
   readonly kinds: KindSet;
 }
 
+/** A visitor and the requested route. `open` says whether the page needs no session. */
 export interface AccessFacts extends Visitor {
   readonly route: Route;
   readonly open: boolean;
@@ -49,6 +51,7 @@ export interface AccessFacts extends Visitor {
 /** The outcome of a row: allow, sign in first, or redirect to the target. */
 export type AccessOutcome = "allow" | "sign in" | RefusalTarget;
 
+/** Allowed, or the path to go to instead. `clearsSession` is true after an expired session. */
 export type AccessVerdict =
   | { readonly verdict: "allow" }
   | { readonly verdict: "redirect"; readonly to: string; readonly clearsSession: boolean };
@@ -212,6 +215,7 @@ export function isRefusalExplainedAtTarget(rule: string, { pathname }: Pick<Loca
   return pathname !== "/" || !UNEXPLAINED_AT_HOME.includes(rule);
 }
 
+/** The facts of an access decision, with names in place of numbers. */
 export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
   readonly pathname: string;
   readonly route: string;

@@ -12,6 +12,7 @@ export interface AccessTarget {
   readonly firstCase: number;
 }
 
+/** A parsed path with its query and its route. */
 export interface Location extends AccessTarget {
   /** One leading slash, no doubled or trailing slashes (R12). */
   readonly pathname: string;

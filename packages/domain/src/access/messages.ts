@@ -7,6 +7,7 @@ import type { EndedBy } from "../session/session.ts";
 import { ACCESS_RULES, type Visitor } from "./decide.ts";
 import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";
 
+/** Why a page was refused, and what to do next, in the language of the visitor. */
 export interface RefusalMessage {
   readonly because: string;
   readonly next: string;

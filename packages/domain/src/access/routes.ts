@@ -137,6 +137,7 @@ export type RoutePath = (typeof CATALOGUE)[number][0];
 /** Paths with a page title: neither legacy duplicates nor the catch-all path. */
 export type TitledPath = Exclude<Extract<(typeof CATALOGUE)[number], readonly [string, Room]>[0], "/{*}">;
 
+/** All pages of the portal, the most general one last. */
 export const ROUTES: readonly Route[] = rows(CATALOGUE).map(([path, room, page], index) => ({
   id: routeId(path),
   path,

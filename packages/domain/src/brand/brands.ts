@@ -29,6 +29,7 @@ export interface BrandSettings {
   readonly seller: Seller;
 }
 
+/** The company that sells on a brand, as invoices name it. */
 export interface Seller {
   readonly name: string;
   /** On one line. */

@@ -12,6 +12,7 @@ export const CHARGE_STATES = ["UNKNOWN", "settled", "due", "overdue"] as const;
 
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
+/** A charge on a day. */
 export interface ChargeFacts extends Charge {
   readonly today: Day;
 }
@@ -79,6 +80,7 @@ const BANNER_TYPES: readonly PortalType[] = ["classic_escapes", "points", "class
 
 const BANNER_NAMES = BANNER_TYPES.map((type) => KIND_NAMES[type]);
 
+/** The portal type, and whether any charge is outstanding. */
 export interface BannerFacts {
   readonly portalType: PortalType | null;
   readonly owes: boolean;
@@ -123,6 +125,7 @@ interface OutstandingCharge {
   readonly overdue: boolean;
 }
 
+/** What a member owes on a day. */
 export interface Outstanding {
   readonly charges: readonly OutstandingCharge[];
   /** One sum for each currency with debts. */

@@ -6,6 +6,7 @@ export const WATCH_INTERVAL = 2_000;
 /** Maximum number of polls. */
 export const WATCH_ATTEMPTS = 10;
 
+/** Poll again after a pause, or stop. */
 export type WatchTransition =
   | { readonly next: "wait"; readonly milliseconds: number }
   | { readonly next: "stop"; readonly because: "found" | "tries used up" };

@@ -3,6 +3,7 @@
 import type { Language } from "../language.ts";
 import type { ItemCategories } from "./visibility.ts";
 
+/** What every item of content has. */
 export interface ContentItem {
   readonly id: string;
   readonly codename: string;

@@ -47,6 +47,7 @@ export interface Panel extends ContentItem {
   readonly sortOrder: number | undefined;
 }
 
+/** A page of terms and conditions. */
 export interface Terms extends ContentItem {
   readonly title: string;
   readonly address: string;
@@ -241,6 +242,7 @@ export interface ContentItems {
   readonly resort_special: ResortSpecial;
 }
 
+/** The codenames of all types of content. */
 export const CONTENT_TYPES = [
   "menu",
   "footer",

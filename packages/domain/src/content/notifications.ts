@@ -21,6 +21,7 @@ export interface Notification {
   readonly until: Bound;
 }
 
+/** A notification, the categories of its reader, and the present instant. */
 export interface NotificationFacts extends Notification {
   readonly member: readonly string[];
   readonly now: Instant;

@@ -3,6 +3,7 @@
 import type { ContentItem } from "./item.ts";
 import type { LinkOpening } from "./links.ts";
 
+/** Text of the content service as a list of blocks. */
 export type RichText = readonly Block[];
 
 /** Block-level nodes. */

@@ -5,6 +5,7 @@ import { type Decision, decide, explain, type Permission, type Rules } from "../
 /** The item's categories: a list of codenames (possibly empty), or unreadable. */
 export type ItemCategories = readonly string[] | "unreadable";
 
+/** The categories of an item and of a member. */
 export interface CategoryMatchFacts {
   readonly item: ItemCategories;
   readonly member: readonly string[];

@@ -6,12 +6,14 @@ import { type Decision, decide, explain, type Permission, type Rules } from "../
 import type { PortalType } from "../member/kinds.ts";
 import { parseIdentifier, record } from "../parse.ts";
 
+/** The parts of a document that decide who sees it. */
 export interface MemberDocument {
   readonly categories: ItemCategories;
   /** The document's resorts. `"unreadable"` if they could not be read. */
   readonly resorts: readonly string[] | "unreadable";
 }
 
+/** A document, and what is known about its reader. */
 export interface DocumentFacts extends MemberDocument {
   readonly memberCategories: readonly string[];
   readonly portalType: PortalType | null;

@@ -6,6 +6,7 @@ import type { Entitlement } from "./entitlement.ts";
 import { entitlementStatus } from "./status.ts";
 import { isUsableEntitlement } from "./usable.ts";
 
+/** An entitlement after deduplication. */
 export interface UniqueEntitlement {
   /** The id, or the position in the list if the entitlement has no id. */
   readonly name: string;

@@ -6,6 +6,7 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { KIND_NAMES, MEMBER_KINDS } from "../member/kinds.ts";
 import { applyWhatIf, type MemberQuery, parseHypotheticalMembership } from "./what-if.ts";
 
+/** What would change a decision: a day, the loss of a membership, or a new membership. */
 export interface Changes {
   /** The first day with a different outcome, with unchanged facts. */
   readonly from: { readonly day: Day; readonly outcome: string } | undefined;

@@ -30,6 +30,7 @@ export interface ResolvedAccountType {
   readonly type: AccountType | null;
 }
 
+/** What an account type is resolved from. */
 export interface AccountTypeInput {
   /** The back-end's text, trimmed and folded; `undefined` if missing or not a text. */
   readonly given: string | undefined;
@@ -38,11 +39,13 @@ export interface AccountTypeInput {
   readonly today: Day;
 }
 
+/** The input of the rule, with the listed type. */
 export interface AccountTypeFacts extends AccountTypeInput {
   /** The listed type that the text stands for. */
   readonly listed: AccountType | undefined;
 }
 
+/** "as given" keeps the type that the back-end sends. */
 export type AccountTypeOutcome = "ECV Member" | "Aspire" | "as given" | "unknown";
 
 /** First match wins. */

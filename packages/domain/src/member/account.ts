@@ -33,6 +33,7 @@ export interface Account {
   readonly codenames: readonly string[];
 }
 
+/** The brand and the day of a decision. */
 export interface Setting {
   readonly brand: Brand;
   readonly today: Day;

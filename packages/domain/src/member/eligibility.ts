@@ -19,6 +19,7 @@ export const EXCHANGE_NAMES: readonly string[] = ["Classic Exchange", "Classic E
 /** The portal types with points. */
 export const POINTS_TYPES: readonly PortalType[] = ["classic_escapes", "points", "classic_aspire"];
 
+/** A member's account and memberships on a day. Unread memberships are `undefined`. */
 export interface EligibilityFacts {
   readonly account: Account;
   readonly memberships: readonly ExternalMembership[] | undefined;

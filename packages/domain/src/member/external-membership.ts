@@ -14,8 +14,10 @@ export interface ExternalMembership {
   readonly expiresOn: Day | undefined;
 }
 
+/** A membership without a readable expiry day is expired. */
 export type MembershipState = "unexpired" | "expired";
 
+/** A membership on a day. */
 export interface MembershipFacts {
   readonly membership: ExternalMembership;
   readonly today: Day;

@@ -10,6 +10,7 @@ export interface MemberKey {
   readonly isEcv: boolean;
 }
 
+/** A person who belongs to an account. */
 export interface Contact {
   readonly firstName: string | undefined;
   readonly email: string | undefined;

@@ -1,9 +1,11 @@
 // Titles of members, and their codes in the back-end.
 
+/** The forms of address that the back-end knows. */
 export const MEMBER_TITLES = ["Dr.", "Mr", "Mrs", "Ms"] as const;
 
 export type MemberTitle = (typeof MEMBER_TITLES)[number];
 
+/** The back-end's code of each form of address. */
 export const MEMBER_TITLE_CODES: Readonly<Record<MemberTitle, number>> = {
   "Dr.": 20019,
   Mr: 20016,

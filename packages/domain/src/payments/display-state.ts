@@ -4,6 +4,7 @@ import type { LocalizedText } from "../language.ts";
 import { parseReference, referenceOf } from "./named.ts";
 import type { Payment } from "./payment.ts";
 
+/** The states of a payment that its member reads. */
 export const PAYMENT_DISPLAY_STATES = [
   "waiting",
   "checking",

@@ -99,6 +99,7 @@ export interface Payment {
 /** Final states. */
 export const TERMINAL_STATES: readonly PaymentState[] = ["posted", "declined", "cancelled", "expired"];
 
+/** States in which a payment reserves its charges. */
 export const LIVE_STATES: readonly PaymentState[] = PAYMENT_STATES.filter(isLive);
 
 /** States in which money may have been taken and is not posted. */

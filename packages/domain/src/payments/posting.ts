@@ -2,6 +2,7 @@
 
 import type { Payment, Receipt } from "./payment.ts";
 
+/** The parts of a payment that the back-end records. */
 export type CapturedPayment = Pick<Payment, "id" | "memberNumber" | "chargeIds" | "amount">;
 
 /** Both methods use the portal's payment id. */

@@ -7,6 +7,7 @@ import { CLUB_CURRENCY, type Money } from "../money.ts";
 /** First day of the higher price. */
 const NEXT_PRICE_FROM: Day = parseDay("2024-04-03") as Day;
 
+/** The day on which Plus is bought. */
 export interface PlusPriceFacts {
   readonly today: Day;
 }

@@ -24,6 +24,7 @@ export function isPlusPayment(parts: readonly PaymentPart[]): boolean {
   return parts.length > 0 && parts.every(({ called }) => called === PLUS_CHARGE);
 }
 
+/** The member, the price of Plus, and the currencies that the brand can take. */
 export interface PlusFacts {
   /** `undefined` if the back-end could not identify the member. The account is then `undefined` too. */
   readonly member: MemberIdentity | undefined;
@@ -139,6 +140,7 @@ function isPlus(membership: ExternalMembership): boolean {
   return membershipCodename(membership) === ("classic_plus" satisfies MemberKind);
 }
 
+/** The registration form as the member filled it in. */
 export interface TypedPlus extends PlusApplicant {
   readonly acceptsTerms: boolean;
 }

@@ -12,6 +12,7 @@ export interface PlusApplicant {
   readonly reachBy: "phone" | "email";
 }
 
+/** A member's registration for Plus, with its charge. */
 export interface PlusRegistration {
   readonly registeredOn: Day;
   readonly state: "unpaid" | "paid";

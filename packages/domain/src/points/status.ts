@@ -71,6 +71,7 @@ export const POINTS_STATUS_RULES: readonly LocalizedRule<PointsFacts, PointsOutc
   },
 ];
 
+/** How the status of usable points is called. */
 export interface StatusWording {
   /** Usable points are AVAILABLE instead of ACTIVE (R17). */
   readonly available?: boolean;

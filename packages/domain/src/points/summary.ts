@@ -46,6 +46,7 @@ export const SUMMARY_ROWS: Readonly<Record<SummaryLayout, readonly SummaryRowId[
   others: ["levied-points-owned", "points-available", "points-expiring", "exchange-credits"],
 };
 
+/** The portal type, which selects the layout; `null` for a member without one. */
 export interface SummaryFacts {
   readonly portalType: PortalType | null;
 }

@@ -11,6 +11,7 @@ export const PASSWORD_MIN_LENGTH = 12;
 /** Maximum number of characters: more than password managers generate. */
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** A new password, and what is known about its member. */
 export interface NewPasswordFacts {
   /** As typed: leading and trailing spaces count. */
   readonly password: string;

@@ -13,6 +13,7 @@ export const HOME = "/";
 const ORIGIN = "https://portal.invalid";
 const CLOSED_FIRST_SEGMENTS = ["api", "assets"];
 
+/** The return path as the request has it: untrusted. */
 export interface ReturnPathFacts {
   readonly r: unknown;
 }

@@ -29,6 +29,7 @@ export function isLastEnd(
   return expires >= createdAt + maxLifetimeMs;
 }
 
+/** Whether a session was presented, when it ends, and the present instant. */
 export interface SessionFacts {
   readonly presented: boolean;
   readonly expires: Instant | undefined;

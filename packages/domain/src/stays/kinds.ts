@@ -24,6 +24,7 @@ export const STAY_NEEDS = ["nothing", "validity pass", "exchange"] as const;
 
 type StayNeed = (typeof STAY_NEEDS)[number];
 
+/** What pays for a type of stay. */
 export type StayPayment =
   | "entitlement"
   | "money"
@@ -44,6 +45,7 @@ export type StayCall =
   | "content"
   | "send-email";
 
+/** How a type of stay is offered, paid and searched. */
 export interface Stay {
   /** The pages that offer it; the member needs access to one of them. */
   readonly pages: readonly string[];

@@ -15,6 +15,7 @@ export type CostIn<Amount> =
 
 export type OfferCost = CostIn<Money>;
 
+/** A stay that a search found free, with its cost. */
 export interface Offer {
   readonly id: string;
   readonly stay: StayType;

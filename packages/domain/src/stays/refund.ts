@@ -25,6 +25,7 @@ export function netRefund({ money: moneyNotReturned, fee }: Pick<Returned, "mone
 /** Parts of a payment that may not be refunded. */
 export const NOT_RETURNED = ["stay", "fee", "protection"] as const;
 
+/** A part of what was paid that is not refunded. */
 export interface NotReturned {
   readonly what: (typeof NOT_RETURNED)[number];
   readonly cost: OfferCost;
@@ -87,6 +88,7 @@ function moneyOf(cost: OfferCost): Money | undefined {
   return cost.kind === "money" ? cost.money : cost.kind === "exchange" ? cost.fee : undefined;
 }
 
+/** A booking that was cancelled, with its refund. */
 export interface BookingRefund {
   readonly booking: Booking;
   readonly refund: Refund;

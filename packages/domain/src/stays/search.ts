@@ -49,6 +49,7 @@ export interface SearchCriteria {
   readonly search7NightsShortStay?: boolean;
 }
 
+/** The criteria of a search, or the mistakes of the form. */
 export type ParsedSearch =
   | { readonly ok: true; readonly criteria: SearchCriteria }
   | { readonly ok: false; readonly mistakes: readonly FieldError[] };
@@ -67,6 +68,7 @@ interface SearchForm {
 
 export type SearchCall = Exclude<StayCall, "content" | "send-email">;
 
+/** The back-end's call that searches for a type of stay. */
 export interface StaySearchCall {
   readonly call: SearchCall;
   readonly byDate: true | undefined;

@@ -61,6 +61,7 @@ export interface Returned {
   readonly fee: Money;
 }
 
+/** "not known" means that the back-end did not report the refund. */
 export const REFUND_STATES = ["requested", "paid", "failed", "not known"] as const;
 
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -77,6 +78,7 @@ export interface Refund {
   readonly paidOn: Day | undefined;
 }
 
+/** A booking as the back-end reports it. */
 export interface Booking {
   readonly reference: string;
   /** The portal's id of the hold; `undefined` if the booking was not made in the portal. */

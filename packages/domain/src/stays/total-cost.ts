@@ -4,6 +4,7 @@ import { addMoney, type Money } from "../money.ts";
 import type { OfferCost } from "./offer.ts";
 import type { Booking } from "./source.ts";
 
+/** The parts of a booking that make up its cost. */
 export type PricedStay = Pick<Booking, "cost" | "charge" | "protection">;
 
 /**

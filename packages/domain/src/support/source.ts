@@ -2,6 +2,7 @@
 
 import type { Instant } from "../day.ts";
 
+/** A message to member services. */
 export interface Enquiry {
   readonly name: string;
   readonly email: string;

@@ -35,6 +35,7 @@ export interface StayTimes {
   readonly checkOut: string;
 }
 
+/** An entry of a member's calendar. `until` is the day after its last day. */
 export interface CalendarDate {
   readonly id: string;
   readonly from: Day;

@@ -30,6 +30,7 @@ import {
   type TodoSeverity,
 } from "./todo-rules.ts";
 
+/** Something that needs the member's attention. */
 export interface Todo {
   readonly kind: TodoKind;
   readonly severity: TodoSeverity;
