@@ -1,7 +1,7 @@
 // Lists the endpoints of a running server as they were registered, so that no list can fall behind.
 
 import { createServer } from "../src/operations/server.ts";
-import type { Portal } from "../src/portal.ts";
+import type { Portal } from "../src/portal/portal.ts";
 import type { Access } from "../src/session-context/access/access.ts";
 
 export interface Endpoint {

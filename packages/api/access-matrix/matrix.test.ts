@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Instant } from "@portico/domain/day";
 import { MEMBER_KINDS } from "@portico/domain/member/kinds";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Portal } from "../src/portal.ts";
+import type { Portal } from "../src/portal/portal.ts";
 import { tokenHash } from "../src/session-context/sessions/algorithms.ts";
 import { createSessions, type Sessions } from "../src/session-context/sessions/sessions.ts";
 import { startTestPortal, type TestPortal } from "../testing/portal.ts";

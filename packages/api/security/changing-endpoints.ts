@@ -1,7 +1,7 @@
 // Every endpoint that changes something, with a body that it accepts. Tests of refusals start from these valid requests.
 
 import { type Endpoint, endpointsOf, isChange } from "../access-matrix/endpoints.ts";
-import type { Portal } from "../src/portal.ts";
+import type { Portal } from "../src/portal/portal.ts";
 
 const NEW_PASSWORD = "nine boats beside the harbour";
 

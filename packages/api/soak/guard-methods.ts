@@ -1,13 +1,13 @@
 // Methods of Fastify and of the domain's ports whose calls are guards. Their declarations cannot have the mark `Guard`; here a new name does not
 // compile.
 
-import type { PasskeyStore } from "@portico/domain/session/passkeys";
-import type { DeviceStore } from "@portico/domain/session/source";
 import type { BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
 import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
 import type { CampaignSource } from "@portico/domain/support/source";
 import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { PasskeyStore } from "../src/portal/passkey-store.ts";
+import type { DeviceStore } from "../src/portal/session-stores.ts";
 
 export const GUARD_METHODS: readonly string[] = [
   "addHook" satisfies keyof FastifyInstance,

@@ -2,7 +2,7 @@
 
 import { type BookingMail, MAX_MAIL_PAUSE_MS, newBookingMail } from "@portico/domain/stays/booking-mail";
 import { expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 import { later, NOW } from "./store-samples.ts";
 
 /** A mail about a booking of member 100201. */

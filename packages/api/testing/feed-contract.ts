@@ -2,7 +2,7 @@
 
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
 import { expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 import { NOW } from "./store-samples.ts";
 
 const FEED: CalendarFeed = {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BackEndPorts } from "@portico/domain/club/ports";
 import { generatedMember } from "@portico/sandbox/member/generated";
 import { Agent } from "undici";
-import type { Portal, Stores } from "../src/portal.ts";
+import type { Portal, Stores } from "../src/portal/portal.ts";
 import { createPostgresStores } from "../src/stores/postgres/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 

@@ -3,7 +3,7 @@
 import { isLive, PAYMENT_STATES, type Payment } from "@portico/domain/payments/payment";
 import { instant, payment } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 
 /** `get` returns empty stores for each test. */
 export function journalContract(get: () => Stores): void {

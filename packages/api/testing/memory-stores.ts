@@ -1,20 +1,22 @@
 // In-memory stores for tests, built from the domain's in-memory ports.
 
 import {
-  attemptsInMemory,
   auditInMemory,
   bookingMailsInMemory,
-  devicesInMemory,
   feedsInMemory,
   journalInMemory,
-  passkeysInMemory,
   purchasesInMemory,
-  refusalsInMemory,
   savedSearchesInMemory,
+} from "@portico/domain/testing";
+import type { Stores } from "../src/portal/portal.ts";
+import {
+  attemptsInMemory,
+  devicesInMemory,
+  passkeysInMemory,
+  refusalsInMemory,
   sessionEndsInMemory,
   sessionsInMemory,
-} from "@portico/domain/testing";
-import type { Stores } from "../src/portal.ts";
+} from "./session-stores-in-memory.ts";
 
 export function storesInMemory(): Stores {
   const sessions = sessionsInMemory();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 import { createPostgresStores } from "../src/stores/postgres/stores.ts";
 import { startTestPortal, type TestPortal } from "./portal.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";

@@ -1,8 +1,8 @@
 // Contract tests of the passkey store.
 
-import type { Passkey, SignInChallenge } from "@portico/domain/session/passkeys";
 import { expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Passkey, SignInChallenge } from "../src/portal/passkey-store.ts";
+import type { Stores } from "../src/portal/portal.ts";
 import { later, NOW } from "./store-samples.ts";
 
 const OWNER = { memberNumber: "100201", isEcv: false };

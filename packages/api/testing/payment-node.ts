@@ -16,7 +16,7 @@ import { lotsToTake } from "@portico/domain/stays/allocation";
 import { createBookingMailFlow } from "../src/money/booking-mails.ts";
 import { createPaymentFlow } from "../src/money/flow.ts";
 import { composeBookingMail } from "../src/papers/booking-mail.ts";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 import { createPurchaseFlow } from "../src/purchase/flow.ts";
 import type { PurchasePorts } from "../src/purchase/flow-steps.ts";
 import { createHoldingsReader } from "../src/session-context/current-holdings.ts";

@@ -17,7 +17,7 @@ import { createGateways } from "../src/operations/back-end.ts";
 import { createMoneyFlows } from "../src/operations/money-flows.ts";
 import { siteAccounts } from "../src/operations/sandbox.ts";
 import { createServer } from "../src/operations/server.ts";
-import type { Portal, PortalSettings, Stores } from "../src/portal.ts";
+import type { Portal, PortalSettings, Stores } from "../src/portal/portal.ts";
 import { guestLinks } from "../src/session-context/guest-link.ts";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
 

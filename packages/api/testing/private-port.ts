@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { createLog } from "../src/operations/log.ts";
 import { createPrivateServer, type PrivatePortal } from "../src/operations/private-server.ts";
 import { createReadiness } from "../src/operations/readiness.ts";
-import type { PortalSettings } from "../src/portal.ts";
+import type { PortalSettings } from "../src/portal/portal.ts";
 import { storesInMemory } from "./memory-stores.ts";
 
 /** The key of the operator kim, who has all rights. */

@@ -4,7 +4,7 @@ import { MAX_HOLDS } from "@portico/domain/purchase/journal";
 import { guestBuyer, hasEnded, PURCHASE_STATES, type Purchase } from "@portico/domain/purchase/purchase";
 import { guestOwner, instant, offer, purchase, purchaseHold } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 
 /** `get` returns empty stores for each test. */
 export function purchasePromises(get: () => Stores): void {

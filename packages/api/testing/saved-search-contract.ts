@@ -4,7 +4,7 @@ import { brisbaneDay } from "@portico/domain/day";
 import { afterSearch, createSavedSearch, lastDayOf, type SavedSearch } from "@portico/domain/stays/saved-search";
 import { day } from "@portico/domain/testing";
 import { expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+import type { Stores } from "../src/portal/portal.ts";
 import { later, NOW } from "./store-samples.ts";
 
 const OWNER = { brand: "member_portal", memberNumber: "100201" } as const;

@@ -1,15 +1,15 @@
 // Contract tests of the stores. Every engine passes all of them.
 
 import type { Instant } from "@portico/domain/day";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Stores } from "../src/portal/portal.ts";
 import {
   DEVICE_RETENTION_MS,
   REFUSAL_LIMITS,
   REFUSAL_RETENTION_MS,
   type SessionEnd,
   type StoredDevice,
-} from "@portico/domain/session/source";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Stores } from "../src/portal.ts";
+} from "../src/portal/session-stores.ts";
 import { bookingMailContract } from "./booking-mail-contract.ts";
 import { feedContract } from "./feed-contract.ts";
 import { journalContract } from "./journal-contract.ts";

@@ -1,8 +1,8 @@
 // Sample records for tests of the stores.
 
 import type { Instant } from "@portico/domain/day";
-import type { MemberSnapshot, StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import { day, instant } from "@portico/domain/testing";
+import type { MemberSnapshot, StoredRefusal, StoredSession } from "../src/portal/session-stores.ts";
 
 export const NOW: Instant = instant("2026-11-20T09:00:00Z");
 

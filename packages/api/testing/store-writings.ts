@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import type { Payment } from "@portico/domain/payments/payment";
-import type { MemberSnapshot, StoredSession } from "@portico/domain/session/source";
 import { payment } from "@portico/domain/testing";
+import type { MemberSnapshot, StoredSession } from "../src/portal/session-stores.ts";
 import { FACTS, later, session } from "./store-samples.ts";
 
 /** The session of an id: as saved (version 0) or as changed (version 1). */

@@ -4,9 +4,9 @@ import { Agent, request } from "node:http";
 import { createLog } from "@portico/api/operations/log";
 import { readSettings, type Settings } from "@portico/api/operations/settings";
 import { type StartOptions, startPortal } from "@portico/api/operations/start-portal";
+import type { Passkey } from "@portico/api/portal/passkey-store";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
-import type { Passkey } from "@portico/domain/session/passkeys";
 import { instant } from "@portico/domain/testing";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 

@@ -1,27 +1,10 @@
 // In-memory implementations of the ports, for tests. They pass the same contract tests as the portal's two stores.
 
 import type { Instant } from "../src/day.ts";
-import type { MemberKey } from "../src/member/source.ts";
 import { chargeClub, type Lease, type PaymentJournal } from "../src/payments/journal.ts";
 import { isLive, isUnsettled, type Payment, type PaymentEntry } from "../src/payments/payment.ts";
 import { MAX_HOLDS, type PurchaseJournal } from "../src/purchase/journal.ts";
 import { buyerOf, HELD_PURCHASES, hasEnded, type Purchase, UNSETTLED_PURCHASES } from "../src/purchase/purchase.ts";
-import type { Passkey, PasskeyStore, SignInChallenge } from "../src/session/passkeys.ts";
-import {
-  type AttemptStore,
-  DEVICE_RETENTION_MS,
-  type DeviceStore,
-  type MemberSessions,
-  REFUSAL_LIMITS,
-  REFUSAL_RETENTION_MS,
-  type RefusalStore,
-  type SessionEnd,
-  type SessionEndStore,
-  type SessionStore,
-  type StoredDevice,
-  type StoredRefusal,
-  type StoredSession,
-} from "../src/session/source.ts";
 import { type BookingMail, MAX_MAIL_PAUSE_MS } from "../src/stays/booking-mail.ts";
 import type { BookingMailJournal } from "../src/stays/booking-mail-flow.ts";
 import { compareDueTime, isOver, type SavedSearch, searchKey } from "../src/stays/saved-search.ts";
@@ -32,80 +15,6 @@ import type { CalendarFeed, CalendarFeedStore, FeedOwner } from "../src/todos/ca
 /** A store with expiring records, which a sweep removes. */
 export interface Swept {
   sweep(now: Instant): void;
-}
-
-/**
- * A store of sessions in memory, for tests.
- *
- * @example
- * ```ts
- * import { instant, sessionsInMemory } from "@portico/domain/testing";
- *
- * const sessions = sessionsInMemory();
- * const createdAt = instant("2026-11-20T09:00:00Z");
- * const expires = instant("2026-11-20T09:20:00Z");
- * const owner = { brand: "member_portal" as const, memberNumber: "100200", facts: undefined };
- * await sessions.save({ ...owner, tokenHash: "5e1f", createdAt, expires });
- * (await sessions.of("100200")).length; // => 1
- * ```
- */
-export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
-  const sessions = new Map<string, StoredSession>();
-  const ofMember = (wanted: string) => [...sessions.values()].filter(({ memberNumber }) => memberNumber === wanted);
-  return {
-    find: async (tokenHash) => sessions.get(tokenHash),
-    save: async (session) => void sessions.set(session.tokenHash, session),
-    change: async (tokenHash, change) => {
-      const found = sessions.get(tokenHash);
-      if (found === undefined) return false;
-      sessions.set(tokenHash, { ...found, ...change });
-      return true;
-    },
-    end: async (tokenHash) => sessions.delete(tokenHash),
-    of: async (memberNumber) => ofMember(memberNumber).toSorted(newestFirst),
-    endAll: async (memberNumber, { keep } = {}) => {
-      const ended = ofMember(memberNumber).filter(({ tokenHash }) => tokenHash !== keep);
-      for (const { tokenHash } of ended) sessions.delete(tokenHash);
-      return ended.length;
-    },
-    keepNewest: async (memberNumber, { most, now }) => {
-      const live = ofMember(memberNumber).filter(({ expires }) => expires > now);
-      const ended = live.toSorted(newestFirst).slice(most);
-      for (const { tokenHash } of ended) sessions.delete(tokenHash);
-      return ended;
-    },
-    sweep: (now) => {
-      for (const { tokenHash, expires } of sessions.values()) if (expires <= now) sessions.delete(tokenHash);
-    },
-  };
-}
-
-/**
- * A store of the reasons why sessions ended, in memory, for tests.
- *
- * @example
- * ```ts
- * import { instant, sessionEndsInMemory } from "@portico/domain/testing";
- *
- * const ends = sessionEndsInMemory();
- * const at = instant("2026-11-20T09:00:00Z");
- * await ends.record({ subject: "5e1f", by: "password", at, until: at });
- * (await ends.find("5e1f"))?.by; // => "password"
- * ```
- */
-export function sessionEndsInMemory(): SessionEndStore & Swept {
-  const ends = new Map<string, SessionEnd>();
-  const later = (one: Instant, other: Instant = one) => Math.max(one, other) as Instant;
-  return {
-    record: async (end) => {
-      const earlier = ends.get(end.subject);
-      ends.set(end.subject, { ...end, at: later(end.at, earlier?.at), until: later(end.until, earlier?.until) });
-    },
-    find: async (subject) => ends.get(subject),
-    sweep: (now) => {
-      for (const { subject, until } of ends.values()) if (until <= now) ends.delete(subject);
-    },
-  };
 }
 
 /**
@@ -166,59 +75,6 @@ export function bookingMailsInMemory(): BookingMailJournal {
       const due = unsent();
       const oldest = Math.min(...due.map(({ dueAt }) => dueAt));
       return { due: due.length, oldestDue: due.length === 0 ? undefined : (oldest as Instant) };
-    },
-  };
-}
-
-/**
- * A store of passkeys in memory, for tests.
- *
- * @example
- * ```ts
- * import { passkeysInMemory } from "@portico/domain/testing";
- *
- * const passkeys = passkeysInMemory();
- * await passkeys.of({ memberNumber: "100200", isEcv: false }); // => []
- * ```
- */
-export function passkeysInMemory(): PasskeyStore & Swept {
-  const passkeys = new Map<string, Passkey>();
-  const steps = new Map<string, SignInChallenge>();
-  const isSame = (one: MemberKey, other: MemberKey) =>
-    one.memberNumber === other.memberNumber && one.isEcv === other.isEcv;
-  const own = (owner: MemberKey) => [...passkeys.values()].filter((passkey) => isSame(passkey.owner, owner));
-  const take = (under: string): SignInChallenge | undefined => {
-    const step = steps.get(under);
-    steps.delete(under);
-    return step;
-  };
-  return {
-    of: async (owner) => own(owner).toSorted((one, other) => one.madeAt - other.madeAt),
-    add: async (passkey, most) => {
-      if (passkeys.has(passkey.id) || own(passkey.owner).length >= most) return false;
-      passkeys.set(passkey.id, passkey);
-      return true;
-    },
-    use: async ({ id, counter, usedAt }, use) => {
-      const passkey = passkeys.get(id);
-      if (passkey === undefined || passkey.counter !== counter || passkey.usedAt !== usedAt) return false;
-      passkeys.set(id, { ...passkey, ...use });
-      return true;
-    },
-    remove: async (owner, id) => own(owner).some((passkey) => passkey.id === id) && passkeys.delete(id),
-    removeAll: async (owner) => {
-      const all = own(owner);
-      for (const { id } of all) passkeys.delete(id);
-      return all.length;
-    },
-    beginStep: async (step) => void steps.set(step.under, step),
-    findStep: async (under) => steps.get(under),
-    takeStep: async (under) => take(under),
-    endSteps: async (owner) => {
-      for (const step of steps.values()) if (isSame(step.owner, owner)) steps.delete(step.under);
-    },
-    sweep: (now) => {
-      for (const { under, ends } of steps.values()) if (ends <= now) steps.delete(under);
     },
   };
 }
@@ -287,118 +143,6 @@ export function savedSearchesInMemory(): SavedSearchStore & Swept {
     },
     sweep,
   };
-}
-
-/**
- * A store of sign-in attempts in memory, for tests.
- *
- * @example
- * ```ts
- * import { attemptsInMemory, instant } from "@portico/domain/testing";
- *
- * const attempts = attemptsInMemory();
- * const now = instant("2026-11-20T09:00:00Z");
- * const since = instant("2026-11-20T08:00:00Z");
- * (await attempts.note("member 100200", now, since)).length; // => 1
- * ```
- */
-export function attemptsInMemory(): AttemptStore {
-  const tries = new Map<string, readonly Instant[]>();
-  const those = (key: string, since: Instant) => (tries.get(key) ?? []).filter((moment) => moment >= since);
-  return {
-    since: async (key, since) => those(key, since),
-    note: async (key, at, since) => {
-      tries.set(key, [...(tries.get(key) ?? []), at]);
-      return those(key, since);
-    },
-    takeBack: async (key, at) => {
-      const noted = tries.get(key) ?? [];
-      const place = noted.indexOf(at);
-      if (place !== -1) tries.set(key, noted.toSpliced(place, 1));
-    },
-  };
-}
-
-/**
- * A store of known browsers in memory, for tests.
- *
- * @example
- * ```ts
- * import { devicesInMemory, instant } from "@portico/domain/testing";
- *
- * const devices = devicesInMemory();
- * const at = instant("2026-11-20T09:00:00Z");
- * await devices.remember({ tokenHash: "5e1f", brand: "member_portal", memberNumber: "100200", at }, { most: 5 });
- * (await devices.find("5e1f")).length; // => 1
- * ```
- */
-export function devicesInMemory(): DeviceStore & Swept {
-  let devices: readonly StoredDevice[] = [];
-  return {
-    find: async (wanted) => devices.filter(({ tokenHash }) => tokenHash === wanted),
-    remember: async (device, { before, most }) => {
-      const { tokenHash, memberNumber } = device;
-      const others = devices
-        .filter((one) => one.memberNumber !== memberNumber || (one.tokenHash !== before && one.tokenHash !== tokenHash))
-        .map((one) => (one.tokenHash === before ? { ...one, tokenHash } : one));
-      const own = [device, ...others.filter((one) => one.memberNumber === memberNumber)];
-      const kept = own.toSorted((one, other) => other.at - one.at).slice(0, most);
-      devices = [...others.filter((one) => one.memberNumber !== memberNumber), ...kept];
-    },
-    forgetAll: async (memberNumber, { keep } = {}) => {
-      devices = devices.filter((one) => one.memberNumber !== memberNumber || one.tokenHash === keep);
-    },
-    sweep: (now) => {
-      devices = devices.filter(({ at }) => at > now - DEVICE_RETENTION_MS);
-    },
-  };
-}
-
-/**
- * A store of refusals in memory, for tests.
- *
- * @example
- * ```ts
- * import { refusalsInMemory } from "@portico/domain/testing";
- *
- * const refusals = refusalsInMemory();
- * await refusals.find("Q7-2K"); // => undefined
- * ```
- */
-export function refusalsInMemory(): RefusalStore & Swept {
-  const refusals = new Map<string, StoredRefusal>();
-  return {
-    keep: async (refusal) => {
-      const before = refusals.get(refusal.reference);
-      if (before !== undefined && before.memberNumber !== refusal.memberNumber)
-        throw new Error(`The reference ${refusal.reference} is taken; it is another's.`);
-      refusals.set(refusal.reference, refusal);
-    },
-    find: async (reference) => refusals.get(reference),
-    sweep: (now) => {
-      for (const { reference, at } of refusals.values())
-        if (at <= now - REFUSAL_RETENTION_MS) refusals.delete(reference);
-      for (const reference of beyondLimits([...refusals.values()])) refusals.delete(reference);
-    },
-  };
-}
-
-function beyondLimits(refusals: readonly StoredRefusal[]): readonly string[] {
-  const rank = (one: StoredRefusal) => (one.memberNumber === undefined ? 1 : 0);
-  const newest = refusals.toSorted((one, other) => rank(one) - rank(other) || other.at - one.at);
-  const ofMember = new Map<string, number>();
-  let characters = 0;
-  return newest.flatMap((one, place) => {
-    const whose = one.memberNumber ?? "";
-    const its = (ofMember.get(whose) ?? 0) + 1;
-    ofMember.set(whose, its);
-    characters += JSON.stringify(one).length;
-    const isBeyond =
-      place >= REFUSAL_LIMITS.all ||
-      characters > REFUSAL_LIMITS.characters ||
-      (whose !== "" && its > REFUSAL_LIMITS.ofMember);
-    return isBeyond ? [one.reference] : [];
-  });
 }
 
 /**
@@ -603,8 +347,4 @@ type Bought = Pick<Purchase, "brand" | "memberNumber" | "owner">;
 
 function isOfTheSame(one: Bought, other: Bought): boolean {
   return one.brand === other.brand && buyerOf(one) === buyerOf(other);
-}
-
-function newestFirst(one: StoredSession, other: StoredSession): number {
-  return other.createdAt - one.createdAt || (one.tokenHash < other.tokenHash ? -1 : 1);
 }

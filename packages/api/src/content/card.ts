@@ -3,7 +3,7 @@
 import type { ContentItem } from "@portico/domain/content/item";
 import type { ArticleCard, Place, ResortSpecial } from "@portico/domain/content/items";
 import { isoDay, parseDay } from "@portico/domain/day";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import { type Audience, isVisibleTo } from "./audience.ts";
 import { linkView } from "./links.ts";
 import { pictureView } from "./pictures.ts";

@@ -3,7 +3,7 @@
 import { locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
 import type { Limit } from "../guard-marks.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import type { Audience } from "./audience.ts";
 import { type ViewContext, visibleItems } from "./card.ts";
 import type { Home, ReviewView } from "./contract.ts";

@@ -8,7 +8,7 @@ import type { Room } from "@portico/domain/access/routes";
 import type { MenuItem } from "@portico/domain/content/items";
 import { linkOpening, safeHref } from "@portico/domain/content/links";
 import { withoutRefusedLinks } from "@portico/domain/content/menu";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import { parseLoyaltyPage } from "../session/loyalty-sign-on.ts";
 import type { Audience } from "./audience.ts";
 import { pageExistence } from "./pages.ts";

@@ -3,7 +3,7 @@
 import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
 import { NOT_READ } from "@portico/domain/content/source";
 import { topGroupsFirst } from "@portico/domain/short-list";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import type { Audience } from "./audience.ts";
 import { cardView, placeCard, specialCard, type ViewContext, visibleItems } from "./card.ts";
 import { type ContentList, LIST_TYPES, type ListType, type PublicContent } from "./contract.ts";

@@ -3,7 +3,7 @@
 import { type Location, locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import { type Audience, isVisibleTo } from "./audience.ts";
 import { cardView, isoDayOrNull, type ViewContext, visibleItems } from "./card.ts";
 import type { ContentPage, PanelView } from "./contract.ts";

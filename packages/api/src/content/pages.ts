@@ -7,7 +7,7 @@ import type { ContentItem } from "@portico/domain/content/item";
 import type { Article, ContentItems, ContentTypeName, Page, Place, Terms } from "@portico/domain/content/items";
 import { type ContentSetting, NOT_READ } from "@portico/domain/content/source";
 import type { Language } from "@portico/domain/language";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { type Audience, audienceFor, isVisibleTo } from "./audience.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal/portal.ts";
 import { isPicturePath, mediaUrl, pictureView, withOwnPictures } from "./pictures.ts";
 
 const ORIGIN = "https://assets.example.com";

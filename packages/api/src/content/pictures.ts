@@ -3,7 +3,7 @@
 
 import type { Picture } from "@portico/domain/content/rich-text";
 import type { Limit } from "../guard-marks.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import type { PictureView } from "./rich-text-contract.ts";
 
 export const MEDIA_PREFIX = "/media/";

@@ -8,7 +8,7 @@ import type { Language, LocalizedText } from "@portico/domain/language";
 import { localizedProblem } from "@portico/domain/member/form";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Limit } from "../guard-marks.ts";
-import type { PortalLog, PortalSettings, Stores } from "../portal.ts";
+import type { PortalLog, PortalSettings, Stores } from "../portal/portal.ts";
 import { errorReference } from "../session-context/access/reference.ts";
 import { Refused } from "../session-context/access/refusals.ts";
 import { isExpectedRefusal, saveError } from "../session-context/access/saved-errors.ts";

@@ -12,7 +12,7 @@ import { type BackEndToken, createBackEndTokenCache } from "@portico/adapters-ht
 import type { BackEndPorts } from "@portico/domain/club/ports";
 import type { ContentSource } from "@portico/domain/content/source";
 import { gatewayAccounts } from "../payments/accounts.ts";
-import type { GatewayAccount, GatewayAccounts } from "../portal.ts";
+import type { GatewayAccount, GatewayAccounts } from "../portal/portal.ts";
 import type { Log } from "./log.ts";
 import type { GatewaySettings } from "./settings/gateway-accounts.ts";
 import type { Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 // Prometheus gauges of due booking e-mails: their number and the age of the oldest.
 
-import type { Portal, Stores } from "../portal.ts";
+import type { Portal, Stores } from "../portal/portal.ts";
 import { gaugesText, secondsSince } from "./operator-resources.ts";
 
 /** The gauges in the Prometheus text format. */

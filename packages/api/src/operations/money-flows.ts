@@ -13,7 +13,7 @@ import { createBookingMailFlow } from "../money/booking-mails.ts";
 import { createPaymentFlow } from "../money/flow.ts";
 import { composeBookingMail } from "../papers/booking-mail.ts";
 import { placeFor } from "../papers/trip.ts";
-import type { GatewayAccounts, Portal, Stores } from "../portal.ts";
+import type { GatewayAccounts, Portal, Stores } from "../portal/portal.ts";
 import { createPurchaseFlow } from "../purchase/flow.ts";
 import { createHoldingsReader } from "../session-context/current-holdings.ts";
 

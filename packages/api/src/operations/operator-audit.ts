@@ -2,7 +2,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import type { Stores } from "../portal.ts";
+import type { Stores } from "../portal/portal.ts";
 import type { Log } from "./log.ts";
 
 export interface AuditedPortal {

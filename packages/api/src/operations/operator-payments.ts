@@ -7,7 +7,7 @@ import { paymentReference } from "@portico/domain/payments/display-state";
 import type { PaymentFlow, PaymentSides, StaffEvent } from "@portico/domain/payments/flow";
 import { PAYMENT_STATES, type Payment, type PaymentState } from "@portico/domain/payments/payment";
 import type { FastifyInstance } from "fastify";
-import type { Stores } from "../portal.ts";
+import type { Stores } from "../portal/portal.ts";
 import { type AuditedPortal, audit } from "./operator-audit.ts";
 import {
   gaugesText,

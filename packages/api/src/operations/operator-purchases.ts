@@ -8,7 +8,7 @@ import type { PurchaseFlow, PurchaseStaffEvent } from "@portico/domain/purchase/
 import { expectedTotalOf, PURCHASE_STATES, type Purchase, type PurchaseState } from "@portico/domain/purchase/purchase";
 import { explainPurchaseLots, lotsText } from "@portico/domain/stays/paid-lots";
 import type { FastifyInstance } from "fastify";
-import type { Stores } from "../portal.ts";
+import type { Stores } from "../portal/portal.ts";
 import { type AuditedPortal, audit, type WithReason } from "./operator-audit.ts";
 import {
   CHANGE_SCHEMA,

@@ -2,10 +2,10 @@
 // the write fails, the action is not done.
 
 import { isoInstant } from "@portico/domain/day";
-import type { Passkey } from "@portico/domain/session/passkeys";
-import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyInstance } from "fastify";
-import type { Portal } from "../portal.ts";
+import type { Passkey } from "../portal/passkey-store.ts";
+import type { Portal } from "../portal/portal.ts";
+import type { StoredSession } from "../portal/session-stores.ts";
 import { REFERENCE } from "../session-context/access/reference.ts";
 import { findRefusal } from "../session-context/access/refusals.ts";
 import { loadSection } from "../session-context/section-result.ts";

@@ -1,13 +1,13 @@
 import { locate } from "@portico/domain/access/location";
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { Passkey } from "@portico/domain/session/passkeys";
-import type { StoredRefusal, StoredSession } from "@portico/domain/session/source";
 import type { AuditEntry } from "@portico/domain/support/source";
-import { devicesInMemory, passkeysInMemory } from "@portico/domain/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { storesInMemory } from "../../testing/memory-stores.ts";
 import { OPERATOR_KEY as KEY, startTestPrivatePort } from "../../testing/private-port.ts";
+import { devicesInMemory, passkeysInMemory } from "../../testing/session-stores-in-memory.ts";
+import type { Passkey } from "../portal/passkey-store.ts";
+import type { StoredRefusal, StoredSession } from "../portal/session-stores.ts";
 import { visitorReference } from "../session-context/access/reference.ts";
 import { shortSession } from "../session-context/sessions/short-session.ts";
 import { createLog } from "./log.ts";

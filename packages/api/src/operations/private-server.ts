@@ -4,7 +4,7 @@
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import type { Limit } from "../guard-marks.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import { bookingMailGauges } from "./booking-mail-gauges.ts";
 import type { Log } from "./log.ts";
 import { lacksReason, requireReasons } from "./operator-audit.ts";

@@ -1,6 +1,6 @@
 // Prometheus gauges of saved searches: their number, and how far the worker is behind.
 
-import type { Portal, Stores } from "../portal.ts";
+import type { Portal, Stores } from "../portal/portal.ts";
 import { gaugesText, secondsSince } from "./operator-resources.ts";
 
 /** The gauges in the Prometheus text format. */

@@ -30,7 +30,7 @@ import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { plusRoutes } from "../plus/routes.ts";
 import { pointsRoutes } from "../points/routes.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import { guestRoutes } from "../purchase/guests/routes.ts";
 import { purchaseRoutes } from "../purchase/routes.ts";
 import { resortRoutes } from "../resorts/routes.ts";

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
-import type { PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal/portal.ts";
 import { brandSettings } from "./settings/brands.ts";
 import { brandAccounts, brandsWithoutAccount, type GatewaySettings } from "./settings/gateway-accounts.ts";
 import { DEVELOPMENT_SECRET, ruleViolations } from "./settings/rules.ts";

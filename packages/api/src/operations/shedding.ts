@@ -6,7 +6,7 @@ import proxyAddress from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
 import type { Guard, Limit } from "../guard-marks.ts";
 import { type PrebuiltResponse, prebuiltResponses } from "../pages/templates/prebuilt-responses.ts";
-import type { PortalLog, PortalSettings } from "../portal.ts";
+import type { PortalLog, PortalSettings } from "../portal/portal.ts";
 import { languageBeforeContext } from "../session-context/language.ts";
 import { readCookie, SESSION_COOKIE } from "../session-context/sessions/cookies.ts";
 import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";

@@ -13,7 +13,7 @@ import { day, payment } from "@portico/domain/testing";
 import { request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../testing/store-samples.ts";
-import type { Stores } from "../portal.ts";
+import type { Stores } from "../portal/portal.ts";
 import { createSqliteStores } from "../stores/sqlite/stores.ts";
 import { MAX_LINES_PER_KIND } from "./log/refused-lines.ts";
 import { createLog } from "./log.ts";

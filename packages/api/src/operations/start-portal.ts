@@ -10,7 +10,7 @@ import type { PaymentFlow } from "@portico/domain/payments/flow";
 import type { BookingMailFlow } from "@portico/domain/stays/booking-mail-flow";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
-import type { Portal, PortalSettings, Stores } from "../portal.ts";
+import type { Portal, PortalSettings, Stores } from "../portal/portal.ts";
 import { guestLinks } from "../session-context/guest-link.ts";
 import type { Keys } from "../session-context/sessions/algorithms.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";

@@ -2,7 +2,7 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Currency } from "@portico/domain/money";
-import type { GatewayAccount, GatewayAccounts } from "../portal.ts";
+import type { GatewayAccount, GatewayAccounts } from "../portal/portal.ts";
 
 /** Looks up accounts by brand and currency. */
 export function gatewayAccounts(

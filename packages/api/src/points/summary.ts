@@ -11,7 +11,7 @@ import {
   visibleSummary,
 } from "@portico/domain/points/summary";
 import { formatQuantity } from "@portico/domain/quantity";
-import type { PortalLog } from "../portal.ts";
+import type { PortalLog } from "../portal/portal.ts";
 import type { Holdings } from "../session-context/holdings.ts";
 import { loadSection, type SectionResult, sectionValue } from "../session-context/section-result.ts";
 import type { SummaryPart, SummaryView } from "./contract.ts";

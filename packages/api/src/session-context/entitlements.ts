@@ -2,7 +2,7 @@
 
 import type { Entitlement } from "@portico/domain/entitlements/entitlement";
 import type { PublicErrorCode } from "@portico/domain/error-messages";
-import type { PortalLog } from "../portal.ts";
+import type { PortalLog } from "../portal/portal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
 import { loadSection } from "./section-result.ts";
 

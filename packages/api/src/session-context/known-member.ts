@@ -1,7 +1,7 @@
 // The facts and the account of the signed-in member, read from the back-end if needed.
 
 import type { Account } from "@portico/domain/member/account";
-import type { MemberSnapshot } from "@portico/domain/session/source";
+import type { MemberSnapshot } from "../portal/session-stores.ts";
 import type { RunningPortal } from "./running-portal.ts";
 import type { MemberContext } from "./session-context.ts";
 import { accountOfSnapshot } from "./sessions/sessions.ts";

@@ -3,7 +3,7 @@
 
 import { type Brand, brandOfHost } from "@portico/domain/brand/brands";
 import type { Language } from "@portico/domain/language";
-import type { PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal/portal.ts";
 import { readCookie } from "./sessions/cookies.ts";
 
 export const LANGUAGE_COOKIE = "__Host-portico-language";

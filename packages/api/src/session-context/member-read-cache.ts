@@ -2,9 +2,9 @@
 // change invalidates the reads that it affects.
 
 import type { MemberKey } from "@portico/domain/member/source";
-import type { StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
 import type { Guard, Limit } from "../guard-marks.ts";
+import type { StoredSession } from "../portal/session-stores.ts";
 import { memberKey } from "./sessions/member-snapshot.ts";
 
 /** The reads, with their cache lifetimes in milliseconds. */

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewPayment } from "@portico/domain/payments/flow";
 import type { FastifyRequest } from "fastify";
-import type { PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal/portal.ts";
 import { paymentToken } from "./payment-token.ts";
 import { portalUrl } from "./portal-url.ts";
 

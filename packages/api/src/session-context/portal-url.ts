@@ -3,7 +3,7 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { FastifyRequest } from "fastify";
-import type { PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal/portal.ts";
 
 type UrlRequest = {
   readonly context: { readonly brand: Brand };

@@ -2,7 +2,7 @@
 
 import type { ClubRegion } from "@portico/domain/resorts/source";
 import type { Limit } from "../guard-marks.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 
 /** Cache lifetime in milliseconds. Regions rarely change. */
 const REGIONS_CACHE_MS: Limit = 5 * 60_000;

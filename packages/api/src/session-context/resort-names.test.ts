@@ -2,7 +2,7 @@ import { rawText } from "@portico/adapters-content/contract/sample-items";
 import { BRAND_DEFAULTS } from "@portico/domain/brand/brands";
 import { describe, expect, it, vi } from "vitest";
 import { contentItem, contentOf } from "../../testing/content.ts";
-import type { PortalSettings } from "../portal.ts";
+import type { PortalSettings } from "../portal/portal.ts";
 import { resortNames } from "./resort-names.ts";
 
 const settings = { brands: BRAND_DEFAULTS } as PortalSettings;

@@ -2,7 +2,7 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Share } from "@portico/domain/points/source";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 
 /** Names by the back-end's resort id; unknown resorts are missing. */
 export async function resortNames(

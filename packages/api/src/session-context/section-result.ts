@@ -3,7 +3,7 @@
 
 import { type PublicErrorCode, toPublicErrorCode } from "@portico/domain/error-messages";
 import { PorticoError } from "@portico/domain/errors";
-import type { PortalLog } from "../portal.ts";
+import type { PortalLog } from "../portal/portal.ts";
 
 export type SectionResult<Value> =
   | { readonly value: Value; readonly failed?: never }

@@ -1,8 +1,8 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import { PorticoError } from "@portico/domain/errors";
 import type { SessionState } from "@portico/domain/session/session";
-import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyRequest } from "fastify";
+import type { StoredSession } from "../portal/session-stores.ts";
 
 /** The brand and the session of a request. */
 export interface SessionContext {

@@ -3,7 +3,7 @@
 
 import { PorticoError } from "@portico/domain/errors";
 import type { Limit } from "../guard-marks.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 
 const REDIRECT_PARAMETER = "redirect";

@@ -2,11 +2,11 @@
 // (docs/decisions/0024-sign-in-attempt-limits.md). The session begins only after it.
 
 import { PorticoError } from "@portico/domain/errors";
-import type { SignInChallenge } from "@portico/domain/session/passkeys";
 import { followReturnPath } from "@portico/domain/session/return-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
+import type { SignInChallenge } from "../portal/passkey-store.ts";
 import { languageOf } from "../session-context/language.ts";
 import { challengeView, verifyChallenge } from "../session-context/passkeys/challenge.ts";
 import {

@@ -2,7 +2,7 @@ import type { LogoutNotice } from "@portico/domain/session/source";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { afterEach, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal, type TestPortalOptions } from "../../testing/portal.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal } from "../portal/portal.ts";
 import { tokenHash } from "../session-context/sessions/algorithms.ts";
 import { MAX_FAILURES } from "../session-context/sessions/credential-attempts.ts";
 import { MAX_SESSIONS } from "../session-context/sessions/sessions.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { later, session } from "../../testing/store-samples.ts";
 import { paymentOf, sessionOf } from "../../testing/store-writings.ts";
-import type { Stores } from "../portal.ts";
+import type { Stores } from "../portal/portal.ts";
 import { createSqliteStores, storeFiles } from "./sqlite/stores.ts";
 
 const ROUNDS = Number(process.env["SOAK_ROUNDS"] ?? 3);

@@ -8,13 +8,13 @@ import type { PaymentGauge } from "@portico/domain/payments/journal";
 import type { Doubt, Payment, PaymentEntry, PaymentState } from "@portico/domain/payments/payment";
 import type { PurchaseGauge } from "@portico/domain/purchase/journal";
 import { buyerOf, type Purchase, type PurchaseOwner, type PurchaseState } from "@portico/domain/purchase/purchase";
-import type { Passkey, SignInChallenge } from "@portico/domain/session/passkeys";
-import type { MemberSnapshot, StoredDevice, StoredSession } from "@portico/domain/session/source";
 import type { BookingMail } from "@portico/domain/stays/booking-mail";
 import type { BookingMailGauge } from "@portico/domain/stays/booking-mail-flow";
 import { type SavedSearch, searchKey } from "@portico/domain/stays/saved-search";
 import type { SavedSearchGauge } from "@portico/domain/stays/saved-search-store";
 import type { CalendarFeed } from "@portico/domain/todos/calendar-feed";
+import type { Passkey, SignInChallenge } from "../portal/passkey-store.ts";
+import type { MemberSnapshot, StoredDevice, StoredSession } from "../portal/session-stores.ts";
 
 export interface SessionRow {
   readonly token_hash: string;

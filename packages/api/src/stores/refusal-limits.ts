@@ -1,7 +1,7 @@
 // Limits of saved refusals, for both engines. They keep repeated refusals from filling the disk.
 
-import { REFUSAL_LIMITS } from "@portico/domain/session/source";
 import type { Limit } from "../guard-marks.ts";
+import { REFUSAL_LIMITS } from "../portal/session-stores.ts";
 
 /** After this many saved refusals, those beyond the limits are removed. The sweep removes them too. */
 export const TRIM_EVERY: Limit = 500;

@@ -2,14 +2,13 @@
 
 import { explainAccessAt } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
-import { isBrand } from "@portico/domain/brand/brands";
+import { type Brand, isBrand } from "@portico/domain/brand/brands";
 import { brisbaneDay, parseInstant } from "@portico/domain/day";
-import { LANGUAGES } from "@portico/domain/language";
+import { LANGUAGES, type Language } from "@portico/domain/language";
 import { accountOf } from "@portico/domain/member/account";
 import { isUnexpired } from "@portico/domain/member/external-membership";
 import { KIND_NAMES, type KindSet, kindNames, NO_KINDS } from "@portico/domain/member/kinds";
 import { record } from "@portico/domain/parse";
-import type { StoredRefusal } from "@portico/domain/session/source";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
 import type { Call } from "../frame/command.ts";
@@ -26,7 +25,25 @@ import { privatePort } from "../private-port/private-port.ts";
 import { PARTS_BY_SUBJECT, reasonToday, ruleChangeText, type TodaysDecision } from "./reason-today.ts";
 
 /** A saved refusal, as the private port returns it. */
-type SavedRefusal = Omit<StoredRefusal, "at"> & { readonly at: string };
+interface SavedRefusal {
+  readonly reference: string;
+  /** An ISO time. */
+  readonly at: string;
+  readonly brand: Brand;
+  /** `undefined` if the visitor was not signed in. */
+  readonly memberNumber: string | undefined;
+  readonly path: string;
+  readonly rule: string;
+  readonly source: string;
+  readonly because: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly missing: readonly string[];
+  /** Ids of the rows that did not match. */
+  readonly passedOver: readonly string[];
+  /** The text and the language that were shown. Older records have neither. */
+  readonly read?: string;
+  readonly language?: Language;
+}
 
 export async function run(call: Call): Promise<ExitStatus> {
   const [typed = ""] = call.args;

@@ -1,7 +1,7 @@
 // Samples the log lines of refused requests. Of each kind, the first lines of an interval are written. The rest are counted in one
 // summary line at the end of the interval.
 
-import type { PortalLog } from "../../portal.ts";
+import type { PortalLog } from "../../portal/portal.ts";
 
 /** Refused requests with the same status, route and code are one kind. */
 interface RefusalKind {

@@ -9,7 +9,7 @@ import type { Language, LocalizedText } from "@portico/domain/language";
 import type { Problem } from "../../http/contract.ts";
 import { responseText } from "../../http/response-text.ts";
 import { type HeaderSet, pageHeaders, SECURITY_HEADERS } from "../../http/security-headers.ts";
-import type { PortalSettings } from "../../portal.ts";
+import type { PortalSettings } from "../../portal/portal.ts";
 import { type RefusalView, type SessionView, sessionView } from "../../session/contract.ts";
 import { buildSessionView } from "../../session/view.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";

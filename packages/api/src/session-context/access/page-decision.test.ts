@@ -1,7 +1,7 @@
 import { locate } from "@portico/domain/access/location";
-import type { MemberSnapshot } from "@portico/domain/session/source";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NOW, session } from "../../../testing/store-samples.ts";
+import type { MemberSnapshot } from "../../portal/session-stores.ts";
 import type { MemberContext } from "../session-context.ts";
 import { decideWhenKnown } from "./page-decision.ts";
 

@@ -3,9 +3,9 @@ import { BRANDS } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { LANGUAGES } from "@portico/domain/language";
 import { ENDED_BY } from "@portico/domain/session/session";
-import { REFUSAL_RETENTION_MS } from "@portico/domain/session/source";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { REFUSAL_RETENTION_MS } from "../../portal/session-stores.ts";
 import { decodeVisitorReference, isReference, memberReference, visitorReference } from "./reference.ts";
 
 const KEYS = { secret: "a-secret-of-at-least-32-characters" };

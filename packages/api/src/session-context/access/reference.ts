@@ -8,8 +8,8 @@ import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Instant } from "@portico/domain/day";
 import { LANGUAGES, type Language } from "@portico/domain/language";
 import { ENDED_BY, type EndedBy } from "@portico/domain/session/session";
-import { REFUSAL_RETENTION_MS } from "@portico/domain/session/source";
 import type { Limit } from "../../guard-marks.ts";
+import { REFUSAL_RETENTION_MS } from "../../portal/session-stores.ts";
 import { type Keys, signature, signatures } from "../sessions/algorithms.ts";
 
 // Without characters that are easily confused on paper or on the telephone.

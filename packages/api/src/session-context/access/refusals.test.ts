@@ -3,7 +3,7 @@ import { NO_KINDS } from "@portico/domain/member/kinds";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { NOW, session } from "../../../testing/store-samples.ts";
-import type { Stores } from "../../portal.ts";
+import type { Stores } from "../../portal/portal.ts";
 import type { MemberContext } from "../session-context.ts";
 import { type DecisionRecord, saveDecision, saveRefusal } from "./refusals.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { NOW } from "../../../testing/store-samples.ts";
-import type { Stores } from "../../portal.ts";
+import type { Stores } from "../../portal/portal.ts";
 import { isExpectedRefusal, saveError } from "./saved-errors.ts";
 
 const MINUTE = 60_000;

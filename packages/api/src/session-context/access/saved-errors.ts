@@ -6,7 +6,7 @@ import type { Instant } from "@portico/domain/day";
 import type { Language } from "@portico/domain/language";
 import type { FastifyRequest } from "fastify";
 import type { Limit } from "../../guard-marks.ts";
-import type { Stores } from "../../portal.ts";
+import type { Stores } from "../../portal/portal.ts";
 
 /** Limit for the errors of a process, and for the refusals of a member. */
 const MAX_PER_MINUTE: Limit = 30;

@@ -1,7 +1,7 @@
 import type { Instant } from "@portico/domain/day";
 import { describe, expect, it } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import type { MemberContext } from "../session-context.ts";
 import { isReference } from "./reference.ts";
 import { saveDecision } from "./refusals.ts";

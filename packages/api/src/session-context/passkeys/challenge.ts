@@ -1,8 +1,8 @@
 // WebAuthn challenges: the options for the browser, and the check of its response.
 
 import { isoInstant } from "@portico/domain/day";
-import { CHALLENGE_TTL_MS, type Passkey, type SignInChallenge } from "@portico/domain/session/passkeys";
 import type { FastifyRequest } from "fastify";
+import { CHALLENGE_TTL_MS, type Passkey, type SignInChallenge } from "../../portal/passkey-store.ts";
 import { hostUrl } from "../portal-url.ts";
 import type { RunningPortal } from "../running-portal.ts";
 import { ceremonyFor, passkeyHost } from "./pending-challenge.ts";

@@ -4,9 +4,9 @@
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { MemberKey } from "@portico/domain/member/source";
-import { CHALLENGE_TTL_MS, type SignInChallenge } from "@portico/domain/session/passkeys";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Guard } from "../../guard-marks.ts";
+import { CHALLENGE_TTL_MS, type SignInChallenge } from "../../portal/passkey-store.ts";
 import type { RunningPortal } from "../running-portal.ts";
 import { newToken, randomToken, tokenHash } from "../sessions/algorithms.ts";
 import { CHALLENGE_COOKIE, COOKIE_OPTIONS, readCookie } from "../sessions/cookies.ts";

@@ -1,7 +1,7 @@
 // Verifies WebAuthn responses with @simplewebauthn/server. The library is loaded on first use, because loading takes
 // 200 ms, which is too long for the server's start.
 
-import type { Passkey, PasskeyUse } from "@portico/domain/session/passkeys";
+import type { Passkey, PasskeyUse } from "../../portal/passkey-store.ts";
 import type { SignedChallenge } from "./schemas.ts";
 
 /** The values that a response must have signed. */

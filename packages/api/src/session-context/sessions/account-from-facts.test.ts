@@ -1,6 +1,6 @@
 import { type Instant, parseDay, parseInstant } from "@portico/domain/day";
-import type { MemberSnapshot } from "@portico/domain/session/source";
 import { describe, expect, it } from "vitest";
+import type { MemberSnapshot } from "../../portal/session-stores.ts";
 import { accountOfSnapshot } from "./sessions.ts";
 
 const FACTS: MemberSnapshot = {

@@ -1,7 +1,7 @@
 import type { Instant } from "@portico/domain/day";
-import { devicesInMemory } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
-import type { Portal } from "../../portal.ts";
+import { devicesInMemory } from "../../../testing/session-stores-in-memory.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { createAccountLookup } from "./accounts.ts";
 
 /** An account lookup over a back-end that knows no names. */

@@ -5,7 +5,7 @@ import type { Brand } from "@portico/domain/brand/brands";
 import type { MemberKey } from "@portico/domain/member/source";
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import type { AttemptTarget } from "./credential-attempts.ts";
 import { hasSignedInWith } from "./devices.ts";
 import { normalizeAccountName } from "./rate-limits.ts";

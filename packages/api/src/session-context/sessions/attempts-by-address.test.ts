@@ -1,7 +1,7 @@
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import { attemptsInMemory } from "@portico/domain/testing";
 import { describe, expect, it } from "vitest";
+import { attemptsInMemory } from "../../../testing/session-stores-in-memory.ts";
 import { createCredentialAttempts } from "./credential-attempts.ts";
 import type { RateLimitPorts } from "./rate-limits.ts";
 

@@ -1,8 +1,8 @@
 import type { Instant } from "@portico/domain/day";
-import type { StoredSession } from "@portico/domain/session/source";
 import { expect, test } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
+import type { StoredSession } from "../../portal/session-stores.ts";
 import { createMemberSnapshotCache } from "./member-snapshot-cache.ts";
 
 const NOW = 1_000_000 as Instant;

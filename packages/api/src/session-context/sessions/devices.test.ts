@@ -1,8 +1,8 @@
 import type { Instant } from "@portico/domain/day";
-import { devicesInMemory } from "@portico/domain/testing";
 import type { FastifyReply } from "fastify";
 import { describe, expect, it } from "vitest";
-import type { Portal } from "../../portal.ts";
+import { devicesInMemory } from "../../../testing/session-stores-in-memory.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { hasSignedInWith, rememberDevice } from "./devices.ts";
 
 const MEMBER = { brand: "member_portal", memberNumber: "100201" } as const;

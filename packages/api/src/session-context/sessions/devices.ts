@@ -3,10 +3,10 @@
 // the token, so a planted or copied token stops working.
 
 import type { Brand } from "@portico/domain/brand/brands";
-import { DEVICE_RETENTION_MS, type StoredSession } from "@portico/domain/session/source";
 import type { FastifyReply } from "fastify";
 import type { Guard, Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
+import { DEVICE_RETENTION_MS, type StoredSession } from "../../portal/session-stores.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { COOKIE_OPTIONS, DEVICE_COOKIE } from "./cookies.ts";
 

@@ -3,7 +3,7 @@
 import type { Instant } from "@portico/domain/day";
 import type { EndedBy } from "@portico/domain/session/session";
 import type { Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { recordEndReason, type SessionEndPorts } from "./session-end-reason.ts";
 
 // Longer than any sign-in takes, including its passkey.

@@ -1,10 +1,10 @@
 import type { Instant } from "@portico/domain/day";
 import { MEMBER_PARTS, type MemberPart, unreadParts } from "@portico/domain/member/known";
 import type { MemberProfile } from "@portico/domain/member/source";
-import type { MemberSnapshot, StoredSession } from "@portico/domain/session/source";
-import { sessionsInMemory } from "@portico/domain/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Portal } from "../../portal.ts";
+import { sessionsInMemory } from "../../../testing/session-stores-in-memory.ts";
+import type { Portal } from "../../portal/portal.ts";
+import type { MemberSnapshot, StoredSession } from "../../portal/session-stores.ts";
 import { SNAPSHOT_MAX_AGE_MS, SNAPSHOT_RETRY_MS, SNAPSHOT_STALE_MS } from "./member-snapshot.ts";
 import { createMemberSnapshotCache } from "./member-snapshot-cache.ts";
 

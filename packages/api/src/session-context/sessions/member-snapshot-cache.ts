@@ -4,10 +4,10 @@
 
 import type { Instant } from "@portico/domain/day";
 import { areAllPartsRead, unreadParts } from "@portico/domain/member/known";
-import type { MemberSnapshot, StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
 import type { Guard, Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
+import type { MemberSnapshot, StoredSession } from "../../portal/session-stores.ts";
 import { endOtherSessions } from "./end-sessions.ts";
 import {
   createSnapshotFetcher,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { createSnapshotFetcher } from "./member-snapshot.ts";
 
 const KEY = { memberNumber: "100201", isEcv: false };

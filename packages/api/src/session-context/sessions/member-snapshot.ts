@@ -8,9 +8,9 @@ import type { ExternalMembership } from "@portico/domain/member/external-members
 import { MEMBER_PARTS, type MemberPart } from "@portico/domain/member/known";
 import { greetingName, type MemberKey, type MemberProfile } from "@portico/domain/member/source";
 import type { Ownership } from "@portico/domain/points/source";
-import type { MemberSnapshot } from "@portico/domain/session/source";
 import type { Guard, Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
+import type { MemberSnapshot } from "../../portal/session-stores.ts";
 
 /** Snapshots older than this are not used. */
 export const SNAPSHOT_MAX_AGE_MS: Limit = 5 * 60_000;

@@ -5,7 +5,7 @@ import { isIPv6 } from "node:net";
 import type { Instant } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
 import type { Guard, Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { signature } from "./algorithms.ts";
 
 /** At most `max` attempts within `windowMs` milliseconds. */

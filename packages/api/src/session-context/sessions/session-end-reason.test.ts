@@ -1,7 +1,7 @@
 import type { Instant } from "@portico/domain/day";
-import { sessionEndsInMemory } from "@portico/domain/testing";
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
+import { sessionEndsInMemory } from "../../../testing/session-stores-in-memory.ts";
 import { readSettings } from "../../operations/settings.ts";
 import { createSqliteStores } from "../../stores/sqlite/stores.ts";
 import { newToken, tokenHash } from "./algorithms.ts";

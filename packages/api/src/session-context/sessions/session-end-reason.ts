@@ -4,10 +4,10 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { EndedBy } from "@portico/domain/session/session";
-import type { StoredSession } from "@portico/domain/session/source";
 import type { FastifyRequest } from "fastify";
 import type { Guard, Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
+import type { StoredSession } from "../../portal/session-stores.ts";
 import { tokenHash } from "./algorithms.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 

@@ -2,7 +2,7 @@ import type { Instant } from "@portico/domain/day";
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { newToken, tokenHash } from "./algorithms.ts";
 import { SESSION_COOKIE } from "./cookies.ts";
 import { readEndReason } from "./session-end-reason.ts";

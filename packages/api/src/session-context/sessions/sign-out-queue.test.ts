@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { createSignOutQueue } from "./sign-out-queue.ts";
 
 const TIMES = { timeoutMs: 1_000, retryAfterMs: 5_000 };

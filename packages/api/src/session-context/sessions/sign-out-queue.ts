@@ -2,7 +2,7 @@
 
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 
 export interface SignOutQueue {
   /**

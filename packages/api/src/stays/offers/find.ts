@@ -9,7 +9,7 @@ import { parseSearch, type SearchCriteria, searchOf } from "@portico/domain/stay
 import { VIETNAMESE_SEARCH_MISTAKES } from "@portico/domain/stays/search-messages";
 import type { StayParty } from "@portico/domain/stays/source";
 import { type FieldNames, renameRefusedField, WrongFields } from "../../http/form.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 
 /** The choices of a search form. Each stay uses its own subset. */
 export interface SearchChoices {

@@ -4,7 +4,7 @@ import type { ReachHoldings } from "@portico/domain/stays/allocation";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { costKind } from "@portico/domain/stays/offer";
 import type { StayParty } from "@portico/domain/stays/source";
-import type { PortalLog } from "../../portal.ts";
+import type { PortalLog } from "../../portal/portal.ts";
 import type { Holdings } from "../../session-context/holdings.ts";
 import { loadSection, sectionValue } from "../../session-context/section-result.ts";
 

@@ -8,7 +8,7 @@ import { searchOf } from "@portico/domain/stays/search";
 import type { StayParty } from "@portico/domain/stays/source";
 import { stayPage, stayVerdict } from "@portico/domain/stays/verdict";
 import type { Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import type { KnownMember } from "../../session-context/known-member.ts";
 import { mapConcurrent } from "../../session-context/map-concurrent.ts";
 import { loadSection, sectionValue } from "../../session-context/section-result.ts";

@@ -4,7 +4,7 @@ import type { StayParty, StaySource } from "@portico/domain/stays/source";
 import { day } from "@portico/domain/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { rateLimitKey, SEARCH_LIMIT } from "../../session-context/sessions/rate-limits.ts";
 
 const NEVER = new Promise<never>(() => {});

@@ -1,6 +1,6 @@
 // Settings of saved searches.
 
-import type { PortalSettings } from "../../portal.ts";
+import type { PortalSettings } from "../../portal/portal.ts";
 
 const DEFAULTS = { every: 3_600_000, callsPerMinute: 60 };
 

@@ -7,7 +7,7 @@ import { day } from "@portico/domain/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storesInMemory } from "../../../testing/memory-stores.ts";
 import { startTestPortal, type TestPortal } from "../../../testing/portal.ts";
-import type { Portal, Stores } from "../../portal.ts";
+import type { Portal, Stores } from "../../portal/portal.ts";
 import { createSavedSearchWorker, type Round } from "./worker.ts";
 
 const MINUTE = 60_000;

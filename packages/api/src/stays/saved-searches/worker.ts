@@ -19,7 +19,7 @@ import {
 import { savedSearchTitle } from "@portico/domain/stays/saved-search-messages";
 import { explainStay } from "@portico/domain/stays/verdict";
 import type { Limit } from "../../guard-marks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal } from "../../portal/portal.ts";
 import { holdingsOf } from "../../session-context/holdings.ts";
 import { createMemberReadCache } from "../../session-context/member-read-cache.ts";
 import { findOffers, readSearch } from "../offers/find.ts";

@@ -2,7 +2,7 @@
 // number of nodes each see those before them.
 
 import type { Instant } from "@portico/domain/day";
-import type { AttemptStore } from "@portico/domain/session/source";
+import type { AttemptStore } from "../../portal/session-stores.ts";
 import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../attempt-limits.ts";
 import type { Engine, Statement } from "./engine.ts";
 

@@ -1,7 +1,7 @@
 // Browsers that members signed in with, in PostgreSQL.
 
 import type { Instant } from "@portico/domain/day";
-import { DEVICE_RETENTION_MS, type DeviceStore } from "@portico/domain/session/source";
+import { DEVICE_RETENTION_MS, type DeviceStore } from "../../portal/session-stores.ts";
 import { type DeviceRow, deviceOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";

@@ -1,7 +1,7 @@
 // Passkeys and pending sign-in challenges in PostgreSQL.
 
 import type { Instant } from "@portico/domain/day";
-import type { PasskeyStore } from "@portico/domain/session/passkeys";
+import type { PasskeyStore } from "../../portal/passkey-store.ts";
 import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";

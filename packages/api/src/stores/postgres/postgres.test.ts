@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type PostgresServer, startPostgres } from "../../../testing/postgres.ts";
 import { FACTS, later, NOW, refusal, session } from "../../../testing/store-samples.ts";
-import { type Stores } from "../../portal.ts";
+import { type Stores } from "../../portal/portal.ts";
 import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../attempt-limits.ts";
 import { createPostgresStores, type PostgresOptions } from "./stores.ts";
 

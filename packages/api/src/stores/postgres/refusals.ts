@@ -1,7 +1,7 @@
 // Saved refusals in PostgreSQL, for 30 days.
 
 import type { Instant } from "@portico/domain/day";
-import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "@portico/domain/session/source";
+import { REFUSAL_RETENTION_MS, type RefusalStore, type StoredRefusal } from "../../portal/session-stores.ts";
 import type { BodyRow } from "../records.ts";
 import { beyondLimits, TRIM_EVERY } from "../refusal-limits.ts";
 import { duplicateReferenceError } from "../store-unavailable.ts";

@@ -1,7 +1,7 @@
 // Why sessions ended, in PostgreSQL.
 
 import type { Instant } from "@portico/domain/day";
-import type { SessionEnd, SessionEndStore } from "@portico/domain/session/source";
+import type { SessionEnd, SessionEndStore } from "../../portal/session-stores.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";
 

@@ -1,7 +1,7 @@
 // Sessions in PostgreSQL. Nothing is cached in memory, so a session that one node ends is gone on every node.
 
 import type { Instant } from "@portico/domain/day";
-import type { MemberSessions, SessionStore } from "@portico/domain/session/source";
+import type { MemberSessions, SessionStore } from "../../portal/session-stores.ts";
 import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { isStorableText } from "./text.ts";

@@ -1,7 +1,7 @@
 // The stores for several nodes, in one PostgreSQL database.
 
 import type { Limit } from "../../guard-marks.ts";
-import type { Stores } from "../../portal.ts";
+import type { Stores } from "../../portal/portal.ts";
 import { storeUnavailable } from "../store-unavailable.ts";
 import { postgresAttempts, sweepAttempts } from "./attempts.ts";
 import { postgresAudit } from "./audit.ts";

@@ -1,7 +1,7 @@
 // Attempts in SQLite, one row a key and instant.
 
 import type { Instant } from "@portico/domain/day";
-import type { AttemptStore } from "@portico/domain/session/source";
+import type { AttemptStore } from "../../portal/session-stores.ts";
 import { ATTEMPT_RETENTION_MS, MAX_ATTEMPTS_COUNTED } from "../attempt-limits.ts";
 import type { Engine } from "./engine.ts";
 

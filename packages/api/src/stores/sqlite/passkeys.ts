@@ -2,7 +2,7 @@
 // the sessions.
 
 import type { Instant } from "@portico/domain/day";
-import type { PasskeyStore } from "@portico/domain/session/passkeys";
+import type { PasskeyStore } from "../../portal/passkey-store.ts";
 import { type BodyRow, challengeOf, PASSKEY_COLUMNS, type PasskeyRow, passkeyColumns, passkeyOf } from "../records.ts";
 import type { Engine } from "./engine.ts";
 

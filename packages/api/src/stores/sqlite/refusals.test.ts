@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { REFUSAL_LIMITS } from "@portico/domain/session/source";
 import { afterAll, describe, expect, it } from "vitest";
 import { later, NOW, refusal } from "../../../testing/store-samples.ts";
+import { REFUSAL_LIMITS } from "../../portal/session-stores.ts";
 import { createSqliteStores } from "./stores.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-refusals-"));

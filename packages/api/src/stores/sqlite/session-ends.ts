@@ -1,7 +1,7 @@
 // Why sessions ended, in SQLite.
 
 import type { Instant } from "@portico/domain/day";
-import type { SessionEnd, SessionEndStore } from "@portico/domain/session/source";
+import type { SessionEnd, SessionEndStore } from "../../portal/session-stores.ts";
 import type { Engine } from "./engine.ts";
 
 export function sqliteSessionEnds({ database, run }: Engine): SessionEndStore & { sweep(now: Instant): Promise<void> } {

@@ -2,8 +2,8 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
-import type { MemberSessions, SessionStore, StoredSession } from "@portico/domain/session/source";
 import { LRUCache } from "lru-cache";
+import type { MemberSessions, SessionStore, StoredSession } from "../../portal/session-stores.ts";
 import { type SessionRow, sessionOf, snapshotJson } from "../records.ts";
 import type { Engine } from "./engine.ts";
 

@@ -4,7 +4,7 @@
 import { parse } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Limit } from "../../guard-marks.ts";
-import type { Stores } from "../../portal.ts";
+import type { Stores } from "../../portal/portal.ts";
 import { sqliteAttempts } from "./attempts.ts";
 import { sqliteAudit } from "./audit.ts";
 import { sqliteBookingMails } from "./booking-mails.ts";

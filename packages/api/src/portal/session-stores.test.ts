@@ -1,7 +1,7 @@
+import { addDays, startOfDay } from "@portico/domain/day";
+import { day } from "@portico/domain/testing";
 import { expect, it } from "vitest";
-import { day } from "../../testing/builders.ts";
-import { addDays, startOfDay } from "../day.ts";
-import { DEVICE_RETENTION_MS, REFUSAL_LIMITS, REFUSAL_RETENTION_MS } from "./source.ts";
+import { DEVICE_RETENTION_MS, REFUSAL_LIMITS, REFUSAL_RETENTION_MS } from "./session-stores.ts";
 
 it.each([
   ["a refusal", REFUSAL_RETENTION_MS, 30],

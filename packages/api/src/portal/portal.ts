@@ -11,7 +11,11 @@ import type { PaymentGateway } from "@portico/domain/payments/gateway";
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import type { PurchaseFlow } from "@portico/domain/purchase/flow";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
-import type { PasskeyStore } from "@portico/domain/session/passkeys";
+import type { BookingMailFlow, BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
+import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
+import type { AuditLog } from "@portico/domain/support/source";
+import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
+import type { PasskeyStore } from "./passkey-store.ts";
 import type {
   AttemptStore,
   DeviceStore,
@@ -19,11 +23,7 @@ import type {
   RefusalStore,
   SessionEndStore,
   SessionStore,
-} from "@portico/domain/session/source";
-import type { BookingMailFlow, BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
-import type { SavedSearchStore } from "@portico/domain/stays/saved-search-store";
-import type { AuditLog } from "@portico/domain/support/source";
-import type { CalendarFeedStore } from "@portico/domain/todos/calendar-feed";
+} from "./session-stores.ts";
 
 /** Verifies a CAPTCHA response, which is `undefined` if the form sent none. */
 type CaptchaCheck = (response: string | undefined, address: string) => Promise<boolean>;

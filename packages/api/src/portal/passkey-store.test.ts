@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHALLENGE_TTL_MS, MAX_PASSKEYS } from "./passkeys.ts";
+import { CHALLENGE_TTL_MS, MAX_PASSKEYS } from "./passkey-store.ts";
 
 it("allows five passkeys a member, and five minutes for a challenge", () => {
   expect(MAX_PASSKEYS).toBe(5);

@@ -1,8 +1,8 @@
 // Port to passkeys (the optional second factor) and to pending sign-in challenges.
 
-import type { Brand } from "../brand/brands.ts";
-import type { Instant } from "../day.ts";
-import type { MemberKey } from "../member/source.ts";
+import type { Brand } from "@portico/domain/brand/brands";
+import type { Instant } from "@portico/domain/day";
+import type { MemberKey } from "@portico/domain/member/source";
 
 /** Maximum number of passkeys a member. */
 export const MAX_PASSKEYS = 5;
