@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { rolldown } from "rolldown";
@@ -22,11 +22,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const LIBRARIES = ["domain", "adapters-http", "adapters-content", "sandbox"];
+const EXAMPLES = ["property-tests", "adapter", "express-server"];
 // Dependencies of the libraries, and the optional peers of the domain.
 const DEPENDENCIES = [
   "@js-temporal/polyfill",
   "@kontent-ai/core-sdk",
   "@kontent-ai/delivery-sdk",
+  "@types/express",
   "@types/node",
   "cockatiel",
   "express",
@@ -70,6 +72,10 @@ beforeAll(() => {
     symlinkSync(join(ROOT, "node_modules", name), join(modules, name), "junction");
   }
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }\n');
+  // The examples install the tarballs from dist/packages, two folders up.
+  cpSync(join(ROOT, "examples"), join(folder, "examples"), { recursive: true });
+  mkdirSync(join(folder, "dist/packages"), { recursive: true });
+  for (const name of LIBRARIES) cpSync(tarball(name), join(folder, "dist/packages", basename(tarball(name))));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -98,24 +104,69 @@ describe("the packed libraries", () => {
     expect(files).toEqual(expect.arrayContaining(["content/menus.json", "pictures/logo-portico.svg"]));
   });
 
-  it("refuse imports of unnamed modules", () => {
-    const code = 'await import("@portico/domain/points/status")';
-    const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    expect(stderr).toContain("ERR_PACKAGE_PATH_NOT_EXPORTED");
+  it.each(["@portico/domain/points/status", "@portico/domain/nothing", "@portico/domain"])(
+    "refuse imports of %s",
+    (path) => {
+      expect(errorOf(`await import("${path}")`)).toContain("ERR_PACKAGE_PATH_NOT_EXPORTED");
+    },
+  );
+
+  it.each([
+    ['parseDayFact("2026-11-20")', "today has to be a whole number, and its type is string."],
+    [
+      "parseLotFacts({ remaining: 1, expiresOn: new Date(0) })",
+      "lot.expiresOn has to be a whole number, and its type is object.",
+    ],
+    [
+      'parseEntitlementFacts({ remaining: "1" })',
+      "entitlement.remaining has to be a finite number, and its type is string.",
+    ],
+    [
+      'parseChargeFacts({ balance: { minor: 1.5, currency: "AUD" } })',
+      "charge.balance.minor has to be a whole number, and its type is number.",
+    ],
+    [
+      'parseVisitorFacts({ session: "signed-in", kinds: ["points"] })',
+      "visitor.kinds has to be a whole number, and its type is array.",
+    ],
+    ["parseVisitorFacts(null)", "visitor has to be an object, and its type is null."],
+  ])("throw a TypeError with the path of the field for %s", (call, message) => {
+    const name = call.slice(0, call.indexOf("("));
+    expect(errorOf(`import { ${name} } from "@portico/domain/facts"; ${call};`)).toContain(`TypeError: ${message}`);
+  });
+
+  it("are refused by publint if a file of an entry point is missing, with its path", () => {
+    const incomplete = join(folder, "incomplete");
+    cpSync(join(modules, "@portico/domain"), incomplete, { recursive: true });
+    rmSync(join(incomplete, "dist/entry-points/points.js"));
+    const publint = () =>
+      run(process.execPath, outsideFile("publint/src/cli.js"), "--strict", "--pack=false", incomplete);
+    expect(publint).toThrow(/entry-points\/points\.js.*does not exist/);
   });
 });
 
-describe.each(compilers)("TypeScript %s", (version, compiler) => {
+describe("the example", () => {
+  it.each(EXAMPLES)("%s passes its test after npm install", (name) => {
+    const example = join(folder, "examples", name);
+    const options = [
+      "--silent",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--prefer-offline",
+      "--no-package-lock",
+    ];
+    run("npm", "install", "--prefix", example, ...options);
+    run(process.execPath, "--test", join(example, "*.test.ts"));
+  });
+});
+
+describe.each(compilers)("TypeScript %s", (_version, compiler) => {
   it.each(["nodenext", "bundler"])(
     "compiles a project that uses the libraries, with module resolution %s",
     (resolution) => {
       const files = readmeBlocks().map((code, index) => writeModule(`readme-${index}.ts`, code));
       compile(compiler, { resolution, files });
-      // The declarations of the adapters' own dependencies take the older compilers 10 s.
-      if (version !== "7") return;
       compile(compiler, {
         resolution,
         files: [writeModule("adapters.ts", ADAPTERS)],
@@ -124,6 +175,10 @@ describe.each(compilers)("TypeScript %s", (version, compiler) => {
       });
     },
   );
+
+  it("compiles the examples", () => {
+    run(process.execPath, compiler, "--project", join(folder, "examples/tsconfig.json"));
+  });
 });
 
 describe.each(runtimes)("%s", (name, program, ...args) => {
@@ -217,6 +272,12 @@ function compile(compiler, { resolution, files, types = [], skipLibCheck = false
 function writeModule(name, code) {
   writeFileSync(join(folder, name), code);
   return name;
+}
+
+/** What Node prints when a module fails. */
+function errorOf(code) {
+  const options = { cwd: folder, encoding: "utf8" };
+  return spawnSync(process.execPath, ["--input-type=module", "-e", code], options).stderr;
 }
 
 function tarball(name) {
