@@ -228,7 +228,7 @@ describe("a stay with cancellation protection", () => {
     await onCardPage(page);
     await button(page, "Decline").click();
     await heading(page, "The card was declined").waitFor();
-    await main(page).getByText("To pay less, go back to the form and take out the cancellation protection.").waitFor();
+    await main(page).getByText("To pay less, go back to the form and remove the cancellation protection.").waitFor();
     await nothingWrong(page);
     await link(page, "Back to the form").click();
     await protection.uncheck();

@@ -271,7 +271,7 @@ const outcomeMessages = messages(
     due: "To pay now",
     call: "Member services:",
     stillHeld: "We still hold the stay for you until the time above runs out.",
-    withoutProtection: "To pay less, go back to the form and take out the cancellation protection.",
+    withoutProtection: "To pay less, go back to the form and remove the cancellation protection.",
     change: "Back to the form",
     selfUpdating: "This page updates by itself.",
     inputSaved: "We have kept what you typed for the next stay you choose.",
