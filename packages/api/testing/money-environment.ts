@@ -15,16 +15,16 @@ import { bookingMailTransition } from "@portico/domain/stays/booking-mail";
 import type { BookingMailFlow, BookingMailJournal } from "@portico/domain/stays/booking-mail-flow";
 import { bookingMailsInMemory, journalInMemory, purchasesInMemory } from "@portico/domain/testing";
 import type { BookingMailPorts } from "../src/money/booking-mails.ts";
-import type { FlowPorts } from "../src/money/flow.ts";
+import type { PaymentPorts } from "../src/money/payment-context.ts";
 import { composeBookingMail } from "../src/papers/booking-mail.ts";
-import type { PurchasePorts } from "../src/purchase/flow-steps.ts";
+import type { PurchasePorts } from "../src/purchase/purchase-context.ts";
 import { checkAndConfirm } from "./confirmation.ts";
 import { type Action, CHARGES, Club, Gateway, STAYS } from "./money-club.ts";
 import { type Judged, judge, linkTo, type Seen, waitsForStaff } from "./money-judge.ts";
 
 /** The flows under test: the portal's own, or those with a mistake planted in them. */
 export interface CreateFlows {
-  readonly createPaymentFlow: (ports: FlowPorts) => PaymentFlow;
+  readonly createPaymentFlow: (ports: PaymentPorts) => PaymentFlow;
   readonly createPurchaseFlow: (ports: PurchasePorts) => PurchaseFlow;
   readonly createBookingMailFlow: (ports: BookingMailPorts) => BookingMailFlow;
 }
@@ -175,10 +175,13 @@ class SimulationEnvironment {
     const amount = { minor: parts.reduce((sum, { minor }) => sum + minor, 0), currency: "AUD" };
     this.#log.push(`${memberNumber} wants ${parts.map(({ chargeId }) => chargeId).join("+")} at node ${node}`);
     const flow = this.#paying(node);
-    const isStillOwed = () =>
+    const isAmountUnchanged = () =>
       this.#ask(node, "charges", () => parts.every(({ chargeId, minor }) => this.#club.owed(chargeId) === minor));
     flow
-      .begin({ brand: "member_portal", memberNumber, amount, parts }, { newPayment: this.#newPayment(), isStillOwed })
+      .begin(
+        { brand: "member_portal", memberNumber, amount, parts },
+        { newPayment: this.#newPayment(), isAmountUnchanged },
+      )
       .then(
         (payment) => {
           this.#log.push(`${payment.id} sends the browser to ${payment.page?.address}`);
@@ -440,7 +443,7 @@ class SimulationEnvironment {
     };
   }
 
-  #paymentPorts(asked: Asked): Pick<FlowPorts, "journal" | "gateway" | "posting"> {
+  #paymentPorts(asked: Asked): Pick<PaymentPorts, "journal" | "gateway" | "posting"> {
     const { journal, gateway, club } = { journal: this.#journal, gateway: this.#gateway, club: this.#club };
     return {
       journal: {

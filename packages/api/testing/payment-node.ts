@@ -18,7 +18,7 @@ import { createPaymentFlow } from "../src/money/flow.ts";
 import { composeBookingMail } from "../src/papers/booking-mail.ts";
 import type { Stores } from "../src/portal/portal.ts";
 import { createPurchaseFlow } from "../src/purchase/flow.ts";
-import type { PurchasePorts } from "../src/purchase/flow-steps.ts";
+import type { PurchasePorts } from "../src/purchase/purchase-context.ts";
 import { createHoldingsReader } from "../src/session-context/current-holdings.ts";
 import { guestLinks } from "../src/session-context/guest-link.ts";
 import { createSqliteStores } from "../src/stores/sqlite/stores.ts";
@@ -177,7 +177,7 @@ async function begin(flow: PaymentFlow, id: string): Promise<void> {
     parts: [{ chargeId: "U-5101", called: "Cleaning", minor: 120_50 }],
   } as const;
   const payment = await flow
-    .begin(request, { newPayment: { id, ...URLS }, isStillOwed: async () => true })
+    .begin(request, { newPayment: { id, ...URLS }, isAmountUnchanged: async () => true })
     .catch(() => undefined);
   if (payment?.page !== undefined) say(`page ${payment.page.address}`);
 }

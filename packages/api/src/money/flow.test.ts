@@ -5,7 +5,8 @@ import type { Payment } from "@portico/domain/payments/payment";
 import type { PaymentPosting } from "@portico/domain/payments/posting";
 import { journalInMemory, payment } from "@portico/domain/testing";
 import { describe, expect, it, vi } from "vitest";
-import { createPaymentFlow, type FlowPorts } from "./flow.ts";
+import { createPaymentFlow } from "./flow.ts";
+import type { PaymentPorts } from "./payment-context.ts";
 
 const AMOUNT = { minor: 100, currency: "AUD" } as const;
 const WANTED = {
@@ -20,7 +21,7 @@ const newPayment = {
   notificationAddress: "https://portal/heard",
 };
 
-function createFlow(journal: FlowPorts["journal"], gateway: FlowPorts["gateway"]) {
+function createFlow(journal: PaymentPorts["journal"], gateway: PaymentPorts["gateway"]) {
   const posting = { post: vi.fn(), posted: vi.fn() };
   return createPaymentFlow({
     journal,
@@ -43,12 +44,12 @@ it("asks what is owed only after reserving the charges, and creates the page aft
     return isTaken;
   };
   const flow = createFlow({ ...journal, create }, () => ({ createSession, getSession: vi.fn(), find: vi.fn() }));
-  const isStillOwed = vi.fn(async () => true);
-  const begun = flow.begin(WANTED, { newPayment, isStillOwed });
+  const isAmountUnchanged = vi.fn(async () => true);
+  const begun = flow.begin(WANTED, { newPayment, isAmountUnchanged });
   await Promise.resolve();
-  expect(isStillOwed).not.toHaveBeenCalled();
+  expect(isAmountUnchanged).not.toHaveBeenCalled();
   turn.resolve();
-  await vi.waitFor(() => expect(isStillOwed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(isAmountUnchanged).toHaveBeenCalledOnce());
   expect(createSession).not.toHaveBeenCalled();
   disk.resolve();
   expect((await begun).state).toBe("sent");
@@ -58,7 +59,7 @@ it("asks what is owed only after reserving the charges, and creates the page aft
 it("cancels a payment and records why if no gateway account takes its currency", async () => {
   const journal = journalInMemory();
   const flow = createFlow(journal, () => undefined);
-  const begun = flow.begin(WANTED, { newPayment, isStillOwed: async () => true });
+  const begun = flow.begin(WANTED, { newPayment, isAmountUnchanged: async () => true });
   await expect(begun).rejects.toMatchObject({ code: "BACK_END_UNAVAILABLE" });
   expect(await journal.find("P1")).toMatchObject({
     state: "cancelled",
@@ -82,7 +83,7 @@ it.each([
   const journal = journalInMemory();
   const { brand, memberNumber } = WANTED;
   await journal.create(payment({ id: "P0", brand, memberNumber, chargeIds: ["U1", "U2"], state: "sent", ...parts }));
-  const begun = createFlow(journal, () => undefined).begin(WANTED, { newPayment, isStillOwed: async () => true });
+  const begun = createFlow(journal, () => undefined).begin(WANTED, { newPayment, isAmountUnchanged: async () => true });
   await expect(begun).rejects.toMatchObject({ code });
 });
 
@@ -97,7 +98,7 @@ it("begins a new payment if the member's own one has ended at the gateway unnoti
   const getSession = vi.fn(async () => ({ answer: "declined" as const, amount: AMOUNT, paymentId: "P0" }));
   const begun = createFlow(journal, () => ({ createSession, getSession, find: vi.fn() })).begin(WANTED, {
     newPayment,
-    isStillOwed: async () => true,
+    isAmountUnchanged: async () => true,
   });
   expect(await begun).toMatchObject({ id: "P1", state: "sent", page: { address: "https://gateway/S1" } });
   expect(await journal.find("P0")).toMatchObject({ state: "declined" });
@@ -107,7 +108,7 @@ it("begins a new payment if the member's own one has ended at the gateway unnoti
 it("makes two attempts if another payment always comes first", async () => {
   const create = vi.fn(async () => false);
   const journal = { ...journalInMemory(), create };
-  const begun = createFlow(journal, () => undefined).begin(WANTED, { newPayment, isStillOwed: async () => true });
+  const begun = createFlow(journal, () => undefined).begin(WANTED, { newPayment, isAmountUnchanged: async () => true });
   await expect(begun).rejects.toMatchObject({ code: "PAYMENT_UNDER_WAY" });
   expect(create).toHaveBeenCalledTimes(2);
 });
@@ -245,7 +246,7 @@ describe("a gateway that failed once", () => {
     });
     expect(ask).toHaveBeenCalledOnce();
     expect((await journal.find("P1"))?.doubt).toBeUndefined();
-    const begun = await flow.begin(WANTED, { newPayment, isStillOwed: async () => true });
+    const begun = await flow.begin(WANTED, { newPayment, isAmountUnchanged: async () => true });
     expect(begun).toMatchObject({ id: "P1", state: "sent", page: PAGE });
   });
 

@@ -82,7 +82,7 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
   ],
   [
     "does not ask again what is owed once the charges are its own",
-    `if (!(await stillOwed)) throw new PorticoError("PAYMENT_CHANGED");`,
+    `if (!(await amountCheck)) throw new PorticoError("PAYMENT_CHANGED");`,
     "",
   ],
   [
@@ -92,10 +92,10 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
   ],
   [
     "takes a payment that is still open for one that ran out of time",
-    `event: age < UNSETTLED_FOR ? "gateway pending" : "unsettled too long"`,
+    `event: age < MAX_UNSETTLED_MS ? "gateway pending" : "unsettled too long"`,
     `event: "gateway expired"`,
   ],
-  ["holds a lease without an end", "const LEASE = 90_000;", "const LEASE = 9e12;"],
+  ["holds a lease without an end", "const PAYMENT_LEASE_MS = 90_000;", "const PAYMENT_LEASE_MS = 9e12;"],
   ["does not compare what was taken", "return isOurs && isSameMoney(amount, payment.amount)", "return isOurs"],
   [
     "takes a gateway that does not answer for a no",
@@ -122,15 +122,15 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
     `return isTooLong ? { event: "unsettled too long", said } : undefined;`,
     `return { event: "unsettled too long", said };`,
   ],
-  ["sends a member to a page that is not theirs", "if (!isSamePayment(one, wanted)) continue;", ""],
+  ["sends a member to a page that is not theirs", "if (!isSamePayment(payment, wanted)) continue;", ""],
   [
     "does not come back to a posting that was left halfway",
-    `    case "posting":\n      return queryBackEnd(ports, payment, round);`,
+    `    case "posting":\n      return queryBackEnd(ports, payment, run);`,
     `    case "posting":\n      return undefined;`,
   ],
   [
     "gives up a page that was opened, and of which only the answer was lost",
-    `case "created":\n      if (ports.ages.watched(payment.id) < MAKING_A_PAGE) return undefined;`,
+    `case "created":\n      if (ports.ages.watched(payment.id) < PAGE_CREATION_TIMEOUT_MS) return undefined;`,
     `case "created":\n      return undefined;`,
   ],
   [
@@ -145,7 +145,7 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
   ],
   [
     "forgets a hold of which nobody heard",
-    "const reference = purchase.hold?.reference ?? (await unheardHold(ports, purchase));",
+    "const reference = purchase.hold?.reference ?? (await requestLostHold(ports, purchase));",
     "const reference = purchase.hold?.reference;",
   ],
   [
@@ -177,8 +177,8 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
   ["mails a guest without the way back", "return purchase && links.addressOf(purchase);", "return undefined;"],
   [
     "makes a mail due after the purchase is confirmed",
-    "if (mail !== undefined) await mails.add(mail);\n      return given.journal.advance(purchase, holder);",
-    "const isDone = await given.journal.advance(purchase, holder);\n      if (mail !== undefined) await mails.add(mail);\n      return isDone;",
+    "if (mail !== undefined) await mails.add(mail);\n      return journal.advance(purchase, holder);",
+    "const isDone = await journal.advance(purchase, holder);\n      if (mail !== undefined) await mails.add(mail);\n      return isDone;",
   ],
   [
     "makes a mail due after the booking is cancelled",
@@ -201,7 +201,7 @@ const MISTAKES: readonly (readonly [mistake: string, written: string, instead: s
     "if (booking === undefined)",
   ],
   ["books from other lots than those that were shown", "return lots === undefined ? {} :", "return true ? {} :"],
-  ["holds a stay's lease without an end", "const LEASE_LASTS = 90_000;", "const LEASE_LASTS = 9e12;"],
+  ["holds a stay's lease without an end", "const PURCHASE_LEASE_MS = 90_000;", "const PURCHASE_LEASE_MS = 9e12;"],
 ];
 
 describe("a mistake in carrying money", () => {
@@ -218,15 +218,20 @@ describe("a mistake in carrying money", () => {
 const SOURCES = [
   "money/ages.ts",
   "money/flow.ts",
+  "money/begin-payment.ts",
   "money/booking-mails.ts",
   "money/payment-comparison.ts",
+  "money/payment-context.ts",
+  "money/payment-records.ts",
   "money/refusals.ts",
   "money/lots.ts",
   "money/settle-each.ts",
-  "money/turns.ts",
+  "money/keyed-mutex.ts",
+  "purchase/back-end-hold.ts",
   "purchase/confirmation.ts",
   "purchase/flow.ts",
   "purchase/flow-steps.ts",
+  "purchase/purchase-context.ts",
   "purchase/timing.ts",
 ];
 

@@ -190,8 +190,8 @@ async function beginPayment(
   const { amount, parts } = parseSelection(await readChoices(), selection);
   if (expectedTotalOf({ amount, parts }) !== seen) throw new PorticoError("PAYMENT_CHANGED");
   const newPayment = createNewPayment({ page: CHARGES_RESULT, request, settings });
-  const isStillOwed = async () => isUnchanged(await readChoices(), selection, seen);
-  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { newPayment, isStillOwed });
+  const isAmountUnchanged = async () => isUnchanged(await readChoices(), selection, seen);
+  const payment = await payments.begin({ brand, memberNumber, amount, parts }, { newPayment, isAmountUnchanged });
   return payment.page.address;
 }
 

@@ -193,12 +193,12 @@ async function beginPlusPayment(
   const { id, amount } = registration.charge;
   const parts: PaymentPart[] = [{ chargeId: id, called: PLUS_CHARGE, minor: amount.minor, owed: amount.minor }];
   const newPayment = createNewPayment({ page: CHARGES_RESULT, request, settings });
-  const isStillOwed = async () => {
+  const isAmountUnchanged = async () => {
     const current = await readRegistration();
     return current !== undefined && expectedRegistration(current) === seen;
   };
   const payment = await payments
-    .begin({ brand, memberNumber, amount, parts }, { newPayment, isStillOwed })
+    .begin({ brand, memberNumber, amount, parts }, { newPayment, isAmountUnchanged })
     .catch(async (error: unknown) => {
       // The earlier payment may just have been posted.
       if (isOwnPaymentUnderWay(error)) await loadSection("facts", () => portal.sessions.refresh(session), portal.log);

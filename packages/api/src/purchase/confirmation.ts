@@ -10,17 +10,9 @@ import type { Guard } from "../guard-marks.ts";
 import { selectLots } from "../money/lots.ts";
 import { isSamePayment, isSent } from "../money/payment-comparison.ts";
 import { codeOf } from "../money/refusals.ts";
-import {
-  advancePurchase,
-  appendEventOrThrow,
-  eventFromClubBooking,
-  findBooking,
-  hasSamePrice,
-  listLivePayments,
-  loadPurchase,
-  type PurchaseContext,
-  tryAppendEvent,
-} from "./flow-steps.ts";
+import { findBooking, hasSamePrice, transitionFromBooking } from "./back-end-hold.ts";
+import { advancePurchase, listLivePayments } from "./flow-steps.ts";
+import { appendEventOrThrow, loadPurchase, type PurchaseContext, tryAppendEvent } from "./purchase-context.ts";
 import { isHoldOver } from "./timing.ts";
 
 /** Whether a confirmation may begin. One that has begun or ended is not repeated: its result is returned. */
@@ -43,7 +35,7 @@ export async function confirmPurchase(
   const { purchase } = check;
   // The caller checked another version, for example other terms.
   if (purchase.version !== terms.version) return { purchase, isChanged: true };
-  const transition = eventFromClubBooking(purchase, await findBooking(ports, purchase));
+  const transition = transitionFromBooking(purchase, await findBooking(ports, purchase));
   if (transition.event !== "terms set") {
     const { purchase: advanced } = await advancePurchase(ports, await appendEventOrThrow(ports, purchase, transition));
     if (advanced.state === "expired") throw new PorticoError("HOLD_LAPSED");
@@ -106,7 +98,7 @@ async function beginPayment(ports: PurchaseContext, purchase: Purchase, newPayme
   try {
     payment = await ports.payments.begin(paymentFor(purchase, hold, hold.charge), {
       newPayment,
-      isStillOwed: () => isStillOwed(ports, purchase),
+      isAmountUnchanged: () => isAmountUnchanged(ports, purchase),
     });
   } catch (error) {
     const current = (await advancePurchase(ports, await loadPurchase(ports, purchase.id))).purchase;
@@ -149,11 +141,11 @@ async function recordPaymentPage(
 }
 
 /** Checks the purchase and the hold again once the charge belongs to this payment. */
-async function isStillOwed(ports: PurchaseContext, purchase: Purchase): Promise<boolean> {
+async function isAmountUnchanged(ports: PurchaseContext, purchase: Purchase): Promise<boolean> {
   const current = await ports.journal.find(purchase.id);
   if (current?.state !== "paying" || current.version !== purchase.version) return false;
   const booking = await findBooking(ports, purchase);
-  const transition = eventFromClubBooking(purchase, booking);
+  const transition = transitionFromBooking(purchase, booking);
   const hold = transition.event === "terms set" ? transition.change?.hold : undefined;
   return hold !== undefined && purchase.hold !== undefined && hasSamePrice(purchase.hold, hold);
 }

@@ -17,7 +17,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { checkAndConfirm } from "../../testing/confirmation.ts";
 import { createPurchaseFlow } from "./flow.ts";
-import { applyTransition, type PurchasePorts } from "./flow-steps.ts";
+import { applyTransition, type PurchasePorts } from "./purchase-context.ts";
 
 const MINUTE = 60_000;
 
@@ -368,11 +368,11 @@ describe("a stay whose terms change between the check and the confirmation", () 
 describe("a stay that changed after its payment began", () => {
   it("is not still owed, even if it is being paid again at the same price", async () => {
     const owed: boolean[] = [];
-    const begin: PurchasePorts["payments"]["begin"] = async (_, { isStillOwed }) => {
-      owed.push(await isStillOwed());
+    const begin: PurchasePorts["payments"]["begin"] = async (_, { isAmountUnchanged }) => {
+      owed.push(await isAmountUnchanged());
       const paying = (await journal.find("H1")) as Purchase;
       await journal.advance({ ...paying, version: paying.version + 1 });
-      owed.push(await isStillOwed());
+      owed.push(await isAmountUnchanged());
       throw new PorticoError("PAYMENT_CHANGED");
     };
     const { flow, journal } = createEnvironment({ payments: { begin, settle: vi.fn() } });

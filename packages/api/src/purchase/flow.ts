@@ -20,43 +20,42 @@ import { bookingState } from "@portico/domain/stays/booking-state";
 import type { Limit } from "../guard-marks.ts";
 import { openAges } from "../money/ages.ts";
 import { bookedMail } from "../money/booking-mails.ts";
+import { createKeyedMutex } from "../money/keyed-mutex.ts";
 import { selectLots } from "../money/lots.ts";
 import { codeOf } from "../money/refusals.ts";
 import { settleEach } from "../money/settle-each.ts";
-import { turns } from "../money/turns.ts";
+import { findBooking, requestHold } from "./back-end-hold.ts";
 import { checkConfirmation, confirmPurchase, refreshPurchase, requireHeld } from "./confirmation.ts";
+import { advancePurchase, listLivePayments } from "./flow-steps.ts";
 import {
-  advancePurchase,
   appendEventOrThrow,
   applyTransition,
-  findBooking,
-  listLivePayments,
   loadPurchase,
   type PurchaseContext,
   type PurchasePorts,
-  requestHold,
   tryAppendEvent,
-} from "./flow-steps.ts";
+} from "./purchase-context.ts";
 import { isHoldOver, isInTime } from "./timing.ts";
 
-const LEASE_LASTS = 90_000;
+const PURCHASE_LEASE_MS = 90_000;
 const MAX_SETTLED_PER_RUN: Limit = 5_000;
 
 export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
   const journal = withBookingMails(purchasePorts);
   const { now, node } = purchasePorts;
   const ports: PurchaseContext = { ...purchasePorts, journal, ages: openAges(purchasePorts) };
-  const inOrder = turns();
-  const holding = new Map<string, Promise<Purchase>>();
+  const runExclusive = createKeyedMutex();
+  const runningHolds = new Map<string, Promise<Purchase>>();
 
   // A node that was paused may lose its lease during a call. Its result is then out of date, so the journal rejects its write.
   const leased: PurchaseJournal = { ...journal, advance: (purchase) => journal.advance(purchase, node) };
   const settle = (id: string): Promise<Purchase | undefined> =>
-    inOrder(id, async () => {
+    runExclusive(id, async () => {
       const stored = await journal.find(id);
       if (stored === undefined || hasEnded(stored.state) || stored.state === "needs_review") return stored;
       const at = now();
-      if (!(await journal.lease(id, { holder: node, now: at, until: (at + LEASE_LASTS) as Instant }))) return stored;
+      if (!(await journal.lease(id, { holder: node, now: at, until: (at + PURCHASE_LEASE_MS) as Instant })))
+        return stored;
       try {
         // Read again under the lease: the purchase may have changed.
         const current = await journal.find(id);
@@ -71,16 +70,16 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
     hold(request) {
       // Deduplicates concurrent requests for the same stay by the same buyer within this node.
       const key = JSON.stringify([request.brand, buyerKeyOf(request), request.offer.id]);
-      const running = holding.get(key);
+      const running = runningHolds.get(key);
       if (running !== undefined) return running;
-      const started = holdOnce(ports, request, settle).finally(() => holding.delete(key));
-      holding.set(key, started);
+      const started = holdOnce(ports, request, settle).finally(() => runningHolds.delete(key));
+      runningHolds.set(key, started);
       return started;
     },
-    setTerms: (id, terms) => inOrder(id, async () => setTerms(ports, await loadPurchase(ports, id), terms)),
-    checkConfirmation: (id) => inOrder(id, async () => checkConfirmation(ports, await loadPurchase(ports, id))),
-    confirm: (id, terms) => inOrder(id, async () => confirmPurchase(ports, await loadPurchase(ports, id), terms)),
-    release: (id) => inOrder(id, async () => release(ports, await loadPurchase(ports, id))),
+    setTerms: (id, terms) => runExclusive(id, async () => setTerms(ports, await loadPurchase(ports, id), terms)),
+    checkConfirmation: (id) => runExclusive(id, async () => checkConfirmation(ports, await loadPurchase(ports, id))),
+    confirm: (id, terms) => runExclusive(id, async () => confirmPurchase(ports, await loadPurchase(ports, id), terms)),
+    release: (id) => runExclusive(id, async () => release(ports, await loadPurchase(ports, id))),
     settle,
     async settleAll() {
       const open = await journal.list({ states: OPEN_PURCHASES }, MAX_SETTLED_PER_RUN);
@@ -108,14 +107,13 @@ export function createPurchaseFlow(purchasePorts: PurchasePorts): PurchaseFlow {
 }
 
 /** Adds the mail before the purchase is confirmed. After a crash between the two writes, the worker confirms the purchase again. */
-function withBookingMails(given: Pick<PurchasePorts, "journal" | "mails" | "now">): PurchaseJournal {
-  const { mails, now } = given;
+function withBookingMails({ journal, mails, now }: Pick<PurchasePorts, "journal" | "mails" | "now">): PurchaseJournal {
   return {
-    ...given.journal,
+    ...journal,
     async advance(purchase, holder) {
       const mail = bookedMail(purchase, now());
       if (mail !== undefined) await mails.add(mail);
-      return given.journal.advance(purchase, holder);
+      return journal.advance(purchase, holder);
     },
   };
 }

@@ -28,7 +28,7 @@ export interface BeginTerms {
    * Whether the charges still add up to the same amount. Called once this payment has reserved the charges: before that, another payment could
    * be posted in between.
    */
-  readonly isStillOwed: () => Promise<boolean>;
+  readonly isAmountUnchanged: () => Promise<boolean>;
 }
 
 /** A payment with its hosted page. */

@@ -1,7 +1,7 @@
 // A keyed mutex: calls with the same id run one after the other.
 
-/** Returns a function that queues `work` by id within this process. A failed call does not stop the next one. */
-export function turns(): <Result>(id: string, work: () => Promise<Result>) => Promise<Result> {
+/** Runs `work` after all earlier work with the same id, within this process. A failed call does not stop the next one. */
+export function createKeyedMutex(): <Result>(id: string, work: () => Promise<Result>) => Promise<Result> {
   const tails = new Map<string, Promise<unknown>>();
   return (id, work) => {
     const previous = tails.get(id);

@@ -1,0 +1,50 @@
+// What all parts of the payment flow share: its ports, and the transitions that it writes to the journal.
+
+import type { Instant } from "@portico/domain/day";
+import { PorticoError } from "@portico/domain/errors";
+import type { PaymentGateway } from "@portico/domain/payments/gateway";
+import type { PaymentJournal } from "@portico/domain/payments/journal";
+import { type Payment, type PaymentEvent, paymentTransition } from "@portico/domain/payments/payment";
+import type { PaymentPosting } from "@portico/domain/payments/posting";
+import type { Ages } from "./ages.ts";
+
+export interface PaymentPorts {
+  readonly journal: PaymentJournal;
+  /** The gateway account of a brand for a currency; `undefined` if it has none. */
+  readonly gateway: (payment: Pick<Payment, "brand" | "amount">) => PaymentGateway | undefined;
+  readonly posting: PaymentPosting;
+  readonly now: () => Instant;
+  /** Monotonic clock, in milliseconds. */
+  readonly steadyNow: () => number;
+  /** Name of this node in the journal's entries and leases. */
+  readonly node: string;
+}
+
+/** The ports, and how long this node has watched each payment. */
+export interface PaymentContext extends PaymentPorts {
+  readonly ages: Ages;
+}
+
+/** A transition to append: the event and its text for the history. */
+export interface TransitionInput {
+  readonly event: PaymentEvent;
+  readonly said: string;
+  readonly receipt?: Payment["receipt"];
+}
+
+/** The payment after an event. `undefined` if its state does not allow the event. */
+export function applyTransition(
+  payment: Payment,
+  event: PaymentEvent,
+  entry: Omit<Payment["entry"], "row">,
+): Payment | undefined {
+  const step = paymentTransition(payment, event);
+  return step.taken ? { ...step.payment, entry: { row: step.row.id, ...entry } } : undefined;
+}
+
+export function gatewayOf({ gateway }: PaymentPorts, payment: Payment): PaymentGateway {
+  const account = gateway(payment);
+  if (account !== undefined) return account;
+  const detail = `no gateway account takes ${payment.amount.currency} for ${payment.brand}`;
+  throw new PorticoError("BACK_END_UNAVAILABLE", { detail });
+}

@@ -1,0 +1,78 @@
+// The hold of a purchase at the back-end: requests it, reads it, and compares its price.
+
+import {
+  expectedTotalOf,
+  holdIdOf,
+  isSameCost,
+  type Purchase,
+  type PurchaseHold,
+} from "@portico/domain/purchase/purchase";
+import type { Booking } from "@portico/domain/stays/source";
+import { lotsDifferenceText, lotsParameter } from "../money/lots.ts";
+import { codeOf, isRefusal } from "../money/refusals.ts";
+import type { PurchaseContext, PurchasePorts, TransitionInput } from "./purchase-context.ts";
+
+/** Requests a hold for the purchase. `failed` is an error after which the hold may exist. */
+export async function requestHold(
+  ports: PurchaseContext,
+  purchase: Purchase,
+): Promise<TransitionInput | { readonly failed: unknown }> {
+  const holdId = holdIdOf(purchase);
+  const { offer, party, hold: before, lots } = purchase;
+  try {
+    const paidHold = before === undefined ? {} : { paidHoldId: before.id };
+    const booking = await ports.desk.hold(offer, { holdId, party, ...lotsParameter(lots), ...paidHold });
+    if (booking === "gone") return { event: "stay gone", said: `hold ${holdId}: gone` };
+    const hold = toHold(holdId, booking);
+    const said = `hold ${holdId}: ${booking.reference}`;
+    if (before !== undefined && !hasSamePrice(before, hold))
+      return {
+        event: "price differs",
+        said: `${said}, ${expectedTotalOf({ hold })} in place of ${expectedTotalOf({ hold: before })}`,
+      };
+    return { event: "club holds", said, change: { hold } };
+  } catch (error) {
+    const said = `hold ${holdId}: ${codeOf(error)}`;
+    return isRefusal(error) ? { event: "club refuses", said, refused: error } : { failed: error };
+  }
+}
+
+/**
+ * The reference of a hold whose response was lost. Requesting it again returns it, and makes an earlier call that is still in flight find it
+ * cancelled.
+ */
+export async function requestLostHold({ desk }: PurchasePorts, purchase: Purchase): Promise<string | undefined> {
+  const { offer, party, lots } = purchase;
+  const booking = await desk.hold(offer, { holdId: holdIdOf(purchase), party, ...lotsParameter(lots) });
+  return booking === "gone" ? undefined : booking.reference;
+}
+
+export async function findBooking({ bookings }: PurchasePorts, purchase: Purchase): Promise<Booking | undefined> {
+  const holdId = holdIdOf(purchase);
+  return (await bookings.bookings(purchase.memberNumber)).find((booking) => booking.holdId === holdId);
+}
+
+/** The transition that follows from the back-end's record of a hold. */
+export function transitionFromBooking(purchase: Purchase, booking: Booking | undefined): TransitionInput {
+  if (booking === undefined) return { event: "hold lapsed", said: "club asked: no such hold" };
+  const hold = toHold(holdIdOf(purchase), booking);
+  const said = `club asked: ${booking.reference} is ${booking.state}`;
+  if (booking.state === "confirmed") {
+    const lots = purchase.lots && { ...purchase.lots, taken: booking.lots };
+    return { event: "club confirmed", said: said + lotsDifferenceText(lots), change: { hold, lots } };
+  }
+  if (booking.state === "cancelled") return { event: "hold lapsed", said };
+  if (booking.paid !== undefined) return { event: "payment posted", said: `${said} and paid` };
+  return { event: "terms set", said, change: { hold } };
+}
+
+export function toHold(id: string, { reference, heldUntil, cost, charge, protection, promo }: Booking): PurchaseHold {
+  return { id, reference, until: heldUntil, cost, charge, protection, promo };
+}
+
+export function hasSamePrice(hold: PurchaseHold, other: PurchaseHold): boolean {
+  const [price, otherPrice] = [hold.charge?.amount, other.charge?.amount];
+  return (
+    isSameCost(hold.cost, other.cost) && price?.minor === otherPrice?.minor && price?.currency === otherPrice?.currency
+  );
+}
