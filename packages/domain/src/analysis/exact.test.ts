@@ -12,6 +12,7 @@ import { explainEntitlementStatus } from "../entitlements/status.ts";
 import type { MemberFacts } from "../explain/member-facts.ts";
 import { EXPIRING_WINDOW_DAYS, type Holding } from "../holding.ts";
 import { type Account, accountOf } from "../member/account.ts";
+import { explainCategories } from "../member/categories.ts";
 import {
   EXCHANGE_NAMES,
   eligibilityFacts,
@@ -20,8 +21,15 @@ import {
   isValidityPass,
   POINTS_TYPES,
 } from "../member/eligibility.ts";
-import { type ExternalMembership, isUnexpired } from "../member/external-membership.ts";
+import {
+  type ExternalMembership,
+  explainMembership,
+  isUnexpired,
+  membershipCodename,
+  unexpiredMemberships,
+} from "../member/external-membership.ts";
 import { kindNames } from "../member/kinds.ts";
+import { explainPlus } from "../plus/registration.ts";
 import { explainPointsStatus } from "../points/status.ts";
 import { STAY_TYPES, STAYS } from "../stays/kinds.ts";
 import { STAY_RULES } from "../stays/verdict.ts";
@@ -29,6 +37,8 @@ import { ACCESS_AREA } from "./access.ts";
 import type { RuleArea, Value } from "./area.ts";
 import { CHARGES_AREA } from "./charges.ts";
 import { ENTITLEMENTS_AREA, POINTS_AREA } from "./holdings.ts";
+import { CATEGORIES_AREA, MEMBERSHIP_AREA } from "./members.ts";
+import { PLUS_AREA } from "./plus.ts";
 import { BOOKING_AREA, EXCHANGE_AREA, STAYS_AREA } from "./stays.ts";
 import { TODAY } from "./tables.ts";
 
@@ -43,6 +53,7 @@ describe("a generated member", () => {
         const decisions = [
           ...accessDecisions(path, [visitor, { session: "signed-in", kinds: account.kindSet }]),
           ...memberDecisions(member, account),
+          ...membershipDecisions(member.memberships ?? [], account),
           ...holdingDecisions(member),
         ];
         for (const { area, values, rule } of decisions)
@@ -75,6 +86,9 @@ function accessDecisions(path: string, visitors: readonly Visitor[]): readonly C
   });
 }
 
+/** A price of Plus that can be paid. */
+const PLUS_TERMS = { price: { minor: 5_900, currency: "AUD" }, currencies: ["AUD"] } as const;
+
 function memberDecisions(member: MemberFacts, account: Account): readonly CaseOfDecision[] {
   const facts = eligibilityFacts(member, account, TODAY);
   const kinds = kindNames(account.kindSet).join("+");
@@ -84,6 +98,16 @@ function memberDecisions(member: MemberFacts, account: Account): readonly CaseOf
   const eligibility = [type, pass, exchange, memberships === undefined ? "memberships not known" : "known"];
   return [
     { area: BOOKING_AREA, values: eligibility, rule: explainBooking(facts).rule },
+    // The area has a case without known memberships only for kinds that no points type gives.
+    ...(memberships === undefined
+      ? []
+      : [
+          {
+            area: PLUS_AREA,
+            values: [kinds, "none none", "AUD"],
+            rule: explainPlus({ member, account, ...PLUS_TERMS }).rule,
+          },
+        ]),
     { area: EXCHANGE_AREA, values: eligibility, rule: explainExchange(facts).rule },
     ...STAY_TYPES.map((stay) => {
       // Each way to stay needs one of the two at most, and a current pass opens exchange too.
@@ -92,6 +116,26 @@ function memberDecisions(member: MemberFacts, account: Account): readonly CaseOf
       const values = [kinds, type, memberships === undefined ? "memberships not known" : held, stay];
       return { area: STAYS_AREA, values, rule: decidingRow(STAY_RULES, { stay, member, account, today: TODAY }).id };
     }),
+  ];
+}
+
+function membershipDecisions(
+  memberships: readonly ExternalMembership[],
+  { portalType }: Account,
+): readonly CaseOfDecision[] {
+  const codenames = unexpiredMemberships(memberships, TODAY).flatMap((one) => membershipCodename(one) ?? []);
+  const held = codenames.some((name) => name.includes("plus")) ? "Classic Plus" : "none";
+  return [
+    ...memberships.map((one) => ({
+      area: MEMBERSHIP_AREA,
+      values: [daysTo(one.expiresOn, 2)],
+      rule: explainMembership(one, TODAY).rule,
+    })),
+    {
+      area: CATEGORIES_AREA,
+      values: [portalType ?? "none", held],
+      rule: explainCategories({ codenames, portalType }).rule,
+    },
   ];
 }
 
