@@ -205,7 +205,7 @@ export const EXCHANGE_RULES: LocalizedRules<EligibilityFacts, Verdict> = [
 ];
 
 /**
- * Whether a member may book. The result is `false` if the answer is not known; `explainBooking` tells the difference.
+ * Whether a member may book. The result is `false` if the verdict is not known; `explainBooking` tells the difference.
  *
  * @example
  * ```ts
@@ -222,7 +222,7 @@ export function mayBook(facts: EligibilityFacts): boolean {
 }
 
 /**
- * Whether a member may exchange stays. The result is `false` if the answer is not known; `explainExchange` tells the
+ * Whether a member may exchange stays. The result is `false` if the verdict is not known; `explainExchange` tells the
  * difference.
  *
  * @example
