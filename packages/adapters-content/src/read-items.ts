@@ -13,7 +13,6 @@ interface MappingState {
   readonly payload: ItemsPayload;
   readonly drop: (item: DroppedItem) => void;
   readonly budget: { remaining: number };
-  /** The chain of items from the root to this one. */
   readonly path: readonly ItemPayload[];
   readonly categories: readonly string[];
 }

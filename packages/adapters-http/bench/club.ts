@@ -14,7 +14,6 @@ const CALLS = 4_000;
 const CREDENTIALS = { clientId: "portico", clientSecret: "a-secret-of-the-deployment" };
 const KEY = { memberNumber: "100201", isEcv: false };
 
-/** Prints the comparison, sequentially and with 16 concurrent calls. */
 export async function benchClub(): Promise<void> {
   const server = spawn(process.execPath, [fileURLToPath(new URL("club-server.ts", import.meta.url))], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -19,7 +19,6 @@ interface CallCost {
   readonly work: number;
 }
 
-/** Prints the cost of both calls, and the medians of the ratios. */
 export async function compare(load: Load, { bare, ours }: Pair): Promise<void> {
   const rounds: { bare: CallCost; ours: CallCost }[] = [];
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {

@@ -13,7 +13,6 @@ import { compare } from "./compare.ts";
 
 const CALLS = 3_000;
 
-/** Prints the comparison for several levels of concurrency. */
 export async function benchOverhead(): Promise<void> {
   const { path } = callNamed("get-booking");
   const responseText = JSON.stringify(readExamples("get-booking").examples.find(isSuccess)?.response.body);

@@ -12,7 +12,6 @@ const OFFER_COUNT = 500;
 const ROUNDS = 201;
 const RESPONSE = z.object({ propertyData: OFFERS });
 
-/** Prints the median, first and maximum time. */
 export function benchParsing(): void {
   const example = readExamples("search-7-night-for-resort").examples.filter(isSuccess)[1]?.response.body;
   const [offer] = (example as { propertyData: readonly OfferPayload[] }).propertyData;

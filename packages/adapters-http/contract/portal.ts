@@ -70,7 +70,6 @@ export function lastUnit({ club, ports }: Portal): (party: StayParty) => Promise
   };
 }
 
-/** Throws if the value is undefined. */
 export function requireDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("nothing was found");
   return value;

@@ -38,5 +38,4 @@ export function recording(): Recording {
   };
 }
 
-/** The recording of this test run. */
 export const CONTRACT: Recording = recording();

@@ -29,7 +29,6 @@ interface CallOptions<Wire, Result> {
   readonly fields?: FieldNames;
 }
 
-/** A call whose response is a file. */
 interface OpenRequest<Result> {
   readonly path: Readonly<Record<string, string>>;
   /** Checks the headers and throws to refuse; `remainingMs` is the rest of the deadline. */
@@ -39,13 +38,10 @@ interface OpenRequest<Result> {
 
 export interface Transport {
   call<Wire, Result>(name: CallName, options: CallOptions<Wire, Result>): Promise<Result>;
-  /** Makes a call whose response is a file. */
   open<Result>(name: CallName, request: OpenRequest<Result>): Promise<Result>;
-  /** Waits for running calls and refuses new ones. */
   close(): Promise<void>;
 }
 
-/** Creates the transport. Nothing is sent before the first call. */
 export function createTransport(settings: HttpClientSettings & { credentials: ClientCredentials }): Transport {
   const httpClient = createHttpClient(settings);
   const tokenCall = { body: tokenRequest(settings.credentials), response: TOKEN_RESPONSE, convert: parseIssuedToken };
@@ -72,7 +68,6 @@ export function createTransport(settings: HttpClientSettings & { credentials: Cl
   return { call, open, close: () => httpClient.close() };
 }
 
-/** Returns the JSON of a successful response and throws otherwise. */
 function bodyOrThrow(name: string, { status, json }: Reply, fields?: FieldNames): unknown {
   const problem = problemIn(json);
   // The token call is OAuth: any refusal means that the portal's credentials or its request are wrong.

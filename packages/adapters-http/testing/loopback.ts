@@ -16,16 +16,13 @@ export type Responder = (came: ReceivedRequest, response: ServerResponse) => voi
 export interface Loopback {
   readonly address: string;
   readonly requests: ReceivedRequest[];
-  /** How often a path was requested. */
   count(path: string): number;
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The first response to the token call. */
 export const GOOD_TOKEN: string = goodToken(1);
 
-/** The authorization header with the first token. */
 export const FIRST_TOKEN = "Bearer tok_1";
 
 /** Starts the server. It issues tokens itself and passes every other request to `respond`. */

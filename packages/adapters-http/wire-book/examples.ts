@@ -58,7 +58,6 @@ export interface Common {
   readonly stayTypes: Readonly<Record<string, string>>;
 }
 
-/** All example files, as `capability/call.json`. */
 export function exampleFiles(): readonly string[] {
   return globSync("*/*.json", { cwd: fileURLToPath(WIRE_DOCS) })
     .map((file) => file.replaceAll("\\", "/"))

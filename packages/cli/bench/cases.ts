@@ -26,7 +26,6 @@ const HELD = [
   [10_007, "Classic E&P NZ", "2027-03-31"],
 ] as const;
 
-/** An access case for `portico eval`. */
 export function accessCase(number: number): object {
   const memberships = [
     { EntityID: 16_509, EntityName: "Classic Exchange", EntityMemberID: `E${number}`, ExpirationDate: "2027-01-31" },

@@ -31,12 +31,10 @@ async function withDesk<Value>(use: (desk: CliHarness) => Promise<Value>): Promi
   }
 }
 
-/** The path of a recorded document. */
 function fileOf(name: string, { document = name.replace(" ", "-") }: CliCase): string {
   return `${document}.txt`;
 }
 
-/** The output of each call, by command. */
 type Documents = ReadonlyMap<string, readonly string[]>;
 
 async function documentsAt(columns: number | undefined): Promise<Documents> {

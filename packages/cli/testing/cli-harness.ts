@@ -4,7 +4,6 @@ import type { Instant } from "@portico/domain/day";
 import type { CliEnvironment } from "../src/frame/command.ts";
 import { run } from "../src/run.ts";
 
-/** The default time of tests. */
 export const NOW: Instant = Date.parse("2026-11-20T02:00:00Z") as Instant;
 
 export interface EnvironmentOptions {

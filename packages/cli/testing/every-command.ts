@@ -12,10 +12,8 @@ import { SAMPLES } from "@portico/sandbox/member/samples";
 import { NOW } from "./cli-harness.ts";
 import { KEY, PASSKEY, startTestPortal } from "./portal.ts";
 
-/** A call, and the input for its prompts. */
 export interface CliCase {
   readonly args: readonly string[];
-  /** Standard input, from a keyboard or a pipe. */
   readonly input?: string;
   readonly answer?: "y" | "n";
   /** The document's name, if it is not the command's. */
@@ -137,10 +135,8 @@ function callsOf(...calls: readonly (readonly string[])[]): readonly CliCase[] {
   return calls.map((args) => ({ args }));
 }
 
-/** A prepared environment of the CLI. */
 export interface CliHarness {
   readonly env: Readonly<Record<string, string>>;
-  /** Replaces the name of the members file by its path. */
   withFilePaths(args: readonly string[]): readonly string[];
   /** Replaces the ports, which differ in each run, by fixed ones. */
   withFixedPorts(text: string): string;

@@ -26,7 +26,6 @@ export const PASSKEY: Passkey = {
   usedAt: undefined,
 };
 
-/** The key of the operator `kim`. */
 export const KEY = "a-key-of-kim-that-is-long-enough-for-all";
 
 const HOSTS: Readonly<Record<Brand, string>> = {

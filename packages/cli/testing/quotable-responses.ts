@@ -8,12 +8,10 @@ import { expectedPriceText } from "@portico/domain/stays/expected-price";
 import { STAY_TYPES } from "@portico/domain/stays/kinds";
 import type { TestPortal } from "./portal.ts";
 
-/** A text that a visitor read. */
 export interface ReportedReason {
   readonly where: string;
   readonly reference: string | undefined;
   readonly sentences: readonly string[];
-  /** The text of the page, if it was one. */
   readonly page?: string;
 }
 
@@ -198,7 +196,6 @@ function referenceIn(html: string): string | undefined {
   return REFERENCE.exec(plainText(html))?.[0];
 }
 
-/** The visible text of a page. */
 function plainText(html: string): string {
   return html
     .replaceAll(/<script.*?<\/script>|<style.*?<\/style>|<[^>]*>/gs, " ")

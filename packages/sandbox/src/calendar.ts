@@ -32,7 +32,6 @@ export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The first and the last day of a month. */
 export function daysOfMonth(year: number, month: number): { first: number; last: number } {
   return { first: Date.UTC(year, month - 1, 1) / DAY_MS, last: Date.UTC(year, month, 1) / DAY_MS - 1 };
 }

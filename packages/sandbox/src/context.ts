@@ -19,7 +19,6 @@ export interface ClubSettings {
   readonly notificationSecret: string;
   /** The sandbox's URL for browsers, without a trailing slash; known once the server listens. */
   readonly publicAddress: string;
-  /** The sandbox's URL for the portal. */
   readonly address: string;
 }
 

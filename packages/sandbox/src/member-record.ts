@@ -3,7 +3,6 @@
 /** Text or number: the back-end's ids are inconsistent. */
 export type Id = string | number;
 
-/** A billing address. */
 export interface Address {
   readonly AddressLines: readonly string[];
   readonly City: string;
@@ -46,7 +45,6 @@ export interface Membership {
   readonly ExpirationDate: string | null;
 }
 
-/** A share of a week at a resort. */
 export interface Share {
   readonly ShareID: Id;
   readonly ResortID: Id | null;
@@ -55,14 +53,12 @@ export interface Share {
   readonly Week: number | null;
 }
 
-/** Points for which levies are due. */
 interface OwnedPoints {
   readonly ClubResortID: Id;
   readonly PointsOwned: number;
   readonly ExpirationDate: string | null;
 }
 
-/** A stay that a share gives. */
 export interface Entitlement {
   readonly ShareEntitlementID: Id;
   readonly ExpiryDate: string | null;
@@ -205,5 +201,4 @@ export function mailboxOf({ profile }: MemberRecord): string | null {
   return profile.Email ?? profile.Owners[0]?.Email ?? null;
 }
 
-/** The guest accounts of the four brands. */
 export const GUEST_ACCOUNTS: readonly string[] = ["900001", "900002", "900003", "900004"];

@@ -39,7 +39,6 @@ export const linked: z.ZodType<readonly string[]> = element(
   z.array(z.string().max(300)).nullish(),
 ).transform((value) => value ?? []);
 
-/** A file of the content service. */
 export interface AssetPayload {
   readonly name: string;
   readonly url: string;

@@ -42,7 +42,6 @@ export interface DroppedItem {
   readonly field: string;
 }
 
-/** Validates the fields of every item. */
 export function parseItem(
   raw: unknown,
   { name, languages }: { readonly name: string; readonly languages: LanguageCodenames },

@@ -10,7 +10,6 @@ export type RawItems = Iterable<readonly [name: string, item: unknown]>;
 
 export interface ParseOptions {
   readonly filters: CheckedFilters;
-  /** Linked items that are not among the items themselves. */
   readonly linked?: RawItems;
   readonly languages?: LanguageCodenames | undefined;
 }

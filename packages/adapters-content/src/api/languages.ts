@@ -4,7 +4,6 @@ import { LANGUAGES, type Language } from "@portico/domain/language";
 
 export type LanguageCodenames = Readonly<Record<Language, string>>;
 
-/** The default codenames. */
 export const LANGUAGE_CODENAMES: LanguageCodenames = { en: "en", vi: "vi" };
 
 /** The language of a codename; `undefined` if it is unknown or missing. */

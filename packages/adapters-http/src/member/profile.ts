@@ -7,7 +7,6 @@ import { id, identifier } from "../transport/response-fields.ts";
 import type { Transport } from "../transport.ts";
 import { ADDRESS, addressOf, addressPayload, GUEST, guestOf, guestPayload } from "./people.ts";
 
-/** The response of get-member, without its points. */
 const MEMBER = z.object({
   AccountID: id,
   AccountName: z.string(),

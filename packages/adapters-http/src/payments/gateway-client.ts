@@ -26,7 +26,6 @@ export interface GatewayClient {
     name: "gateway-create-session" | "gateway-session" | "gateway-find",
     request: GatewayCall<Wire, Result>,
   ): Promise<Result>;
-  /** Waits for running calls and refuses new ones. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ interface DeadlineOptions<Value> {
   readonly milliseconds: number;
   readonly work: (signal: AbortSignal) => Promise<Value>;
   readonly signal?: AbortSignalLike | undefined;
-  /** Called when the time is over. */
   readonly onTimeout?: () => void;
   /** Running calls add a function here that shortens their deadline. */
   readonly running?: Set<(milliseconds: number) => void>;

@@ -27,7 +27,6 @@ interface TimedCall<Value> {
 
 export type CallTimer = <Value>(call: Pick<Call, "name" | "kind">, timed: TimedCall<Value>) => Promise<Value>;
 
-/** Statistics of the reads of one call. */
 interface HangStatistics {
   timedOutAt: number;
   respondedAt: number;

@@ -39,7 +39,6 @@ export interface RequestParts {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Whether a successful response is a file. */
   readonly isFile?: boolean;
   readonly signal?: AbortSignalLike | undefined;
 }
@@ -53,7 +52,6 @@ type Attempt<Result> = (send: Send, remainingMs: () => number) => Promise<Result
 export interface HttpClient {
   /** Retries until an attempt succeeds or the deadline ends. Otherwise throws a coded error. */
   call<Result>(call: Call, parts: RequestParts, attempt: Attempt<Result>): Promise<Result>;
-  /** Waits for running calls and refuses new ones. */
   close(): Promise<void>;
 }
 

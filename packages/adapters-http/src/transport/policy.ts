@@ -24,7 +24,6 @@ export interface BreakerSettings {
   readonly openFor: number;
 }
 
-/** Limits of concurrent and of queued calls. */
 export interface BulkheadSettings {
   readonly concurrent: number;
   readonly waiting: number;
@@ -38,7 +37,6 @@ interface Settings {
   readonly bulkhead: BulkheadSettings;
 }
 
-/** The policy of a whole back-end, or of its files. */
 export function httpClientPolicy({ breaker: { openFor, window, ...sampling }, bulkhead: limits }: Settings): IPolicy {
   const outages = handleWhen((error) => error instanceof Fault && error.outage);
   const samplingBreaker = new SamplingBreaker({

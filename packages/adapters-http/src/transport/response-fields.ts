@@ -11,7 +11,6 @@ export function identifier(value: string | number): string {
   return String(value);
 }
 
-/** A required day; `path` is its place in the response. */
 export function requireDay(value: unknown, path: string): Day {
   return parseDay(value) ?? throwMissing(path);
 }
@@ -20,7 +19,6 @@ export function requireInstant(value: unknown, path: string): Instant {
   return parseInstant(value) ?? throwMissing(path);
 }
 
-/** Throws for a required field that is missing or invalid. */
 export function throwMissing(path: string): never {
   throw new InvalidResponseField(path);
 }

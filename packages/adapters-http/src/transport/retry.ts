@@ -19,7 +19,6 @@ export const RETRIES: RetrySettings = { attempts: 3, firstDelay: 50, initialBudg
 // One retry for every five calls.
 const EARNED_PER_CALL = 0.2;
 
-/** Retries until an attempt succeeds. Otherwise throws a coded error. */
 export type Retry = <Value>(call: Call, attempt: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
 
 export function createRetry(settings: RetrySettings): Retry {

@@ -27,13 +27,11 @@ export interface UnnumberedMember {
 
 /** The result of blocks. Lines are counted from 1. */
 export interface BlockResult {
-  /** Output for the members with a different decision. */
   readonly text: readonly (string | UnnumberedMember)[];
   readonly lines: number;
   readonly members: number;
   readonly changed: number;
   readonly unreadable: readonly { readonly line: number; readonly why: string }[];
-  /** Number of members, by verb and subject. */
   readonly counts: ReadonlyMap<string, number>;
 }
 

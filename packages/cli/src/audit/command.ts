@@ -18,7 +18,6 @@ import { MAX_REPORTED_LINES, Tally } from "./tally.ts";
 import { describeAudit, parseAudit, workerCount } from "./terms.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   "Members come one JSON record a line, each as the back-end writes one, from FILE or from standard input. Each is compared as things are today, or on the day that --from names, with what is supposed. With --compare the rules of another build judge first, and ours after.",
   "Whoever is decided differently has a line; --summary counts them instead. A line that cannot be read is named, and the audit goes on. The exit status is 0 where anybody is decided differently, and 1 where nobody is; after Ctrl-C, which says what was done, it is 130.",
@@ -28,7 +27,6 @@ const CHUNK_BYTES = 64 * 1024;
 const CTRL_C_STATUS = 130;
 const CONTINUATION_INDENT = "    ";
 
-/** Runs the audit; the result is the exit status. */
 export async function run(call: Call): Promise<ExitStatus> {
   const { environment, args } = call;
   const audit = await parseAudit(call);
@@ -61,7 +59,6 @@ interface Context {
 interface Input {
   readonly tasks: AsyncIterable<Task> | Iterable<Task>;
   readonly stop: () => void;
-  /** Closes the input after the audit. */
   readonly end: () => void;
 }
 
@@ -121,7 +118,6 @@ async function auditUntilStopped(input: Input, context: Context): Promise<boolea
   return !isStopped;
 }
 
-/** Prints the output and errors of a block. */
 async function reportBlock(
   { text, unreadable }: AuditBlockResult,
   { call: { environment }, audit, tally }: Context,

@@ -61,7 +61,6 @@ function changeTexts(changes: readonly Change[], verb: Verb): readonly string[] 
     );
 }
 
-/** The subject of a count: the name of a page or stay, or the status transition of a holding. */
 export function countSubject(change: Change): string {
   const { room, about } = change;
   if (HOLDINGS.includes(room)) return `${room} ${transitionText(change)}`;

@@ -20,7 +20,6 @@ export interface Terms {
   readonly asType: string | undefined;
 }
 
-/** A decision about a subject, as text. */
 export interface OutcomeOf {
   readonly room: string;
   readonly about: string;
@@ -32,7 +31,6 @@ export interface Judgement {
   readonly accountType: string;
   /** Eligibility, access and stays. Equal members share the same list instance. */
   readonly shared: readonly OutcomeOf[];
-  /** The status of each holding and charge. */
   readonly statuses: () => readonly OutcomeOf[];
 }
 

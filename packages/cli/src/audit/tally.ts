@@ -8,7 +8,6 @@ import type { AuditBlockResult } from "./stream.ts";
 /** At most this many unreadable lines are reported one by one. */
 export const MAX_REPORTED_LINES = 20;
 
-/** Adds up the results of blocks. */
 export class Tally {
   members = 0;
   changed = 0;

@@ -15,7 +15,6 @@ import { AUDIT_RULES, type Terms } from "./rules.ts";
 
 /** Each worker takes memory, so more than this are started only with `--cores`. */
 const MAX_WORKERS = 4;
-/** The default brand. */
 const DEFAULTS = { brand: "member_portal" } as const;
 const RULES_FILE = "rules.mjs";
 

@@ -27,7 +27,6 @@ export class WorkerPool {
     this.#mainThread = mainThread;
   }
 
-  /** Maximum number of tasks in progress. */
   get maxTasks(): number {
     return Math.max(1, this.#workers.length * TASKS_PER_WORKER);
   }

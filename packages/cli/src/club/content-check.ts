@@ -27,7 +27,6 @@ interface Finding {
   readonly words: string;
 }
 
-/** All items of a brand in a language. */
 interface BrandContent {
   readonly brand: Brand;
   readonly language: Language;

@@ -13,7 +13,6 @@ import { record } from "@portico/domain/parse";
 import { parseSession, type SessionFacts, sessionState } from "@portico/domain/session/session";
 import { type Case, CaseError } from "./case.ts";
 
-/** The path of the case; throws if it is missing. */
 export function pathOf({ fields }: Case): string {
   const { path } = fields;
   if (typeof path !== "string") throw new CaseError("EVAL_BAD_FIELD", "`path` must be a text such as /points?x=1");
@@ -44,7 +43,6 @@ export function outstandingOf(evalCase: Case): Outstanding {
   return outstanding(parseMember(evalCase.fields["member"]), { portalType, today: evalCase.today });
 }
 
-/** Options for the text of a points status. */
 export function pointsTextOptions({ available }: Case["fields"]): { available: boolean } {
   return { available: available === true };
 }

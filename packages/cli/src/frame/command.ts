@@ -19,7 +19,6 @@ export interface Command {
 }
 
 export interface Program {
-  /** Extra paragraphs for `--help`. */
   readonly about?: readonly Part[];
   readonly run: (call: Call) => Promise<ExitStatus>;
 }
@@ -37,7 +36,6 @@ export interface Sink {
 
 /** The process environment of a command: streams, terminal, clock and prompts. */
 export interface CliEnvironment {
-  /** Standard output: the data. */
   readonly out: Sink;
   /** Standard error: messages for a person. */
   readonly messages: Sink;

@@ -20,7 +20,6 @@ const OPTION_WITH_VALUE = /(?:(?:--[\w-]+|[<>|]) (?![-<>|]))?(?:"[^"]*"|'[^']*'|
 
 const GRAPHEMES = new Intl.Segmenter("en");
 
-/** Renders the parts, separated by empty lines. */
 export function renderForScreen(parts: readonly Part[], screen: Screen): string {
   const width = Math.max(screen.columns, 20);
   const bold = screen.colour ? (text: string) => `\u001b[1m${text}\u001b[22m` : (text: string) => text;

@@ -12,7 +12,6 @@ import { EXIT, Failure } from "../frame/exit.ts";
 import { backEndUrl, type Environment, settingOf } from "./back-end.ts";
 
 export interface ContentReader {
-  /** The items of a type; throws if they cannot be read. */
   items<Type extends ContentTypeName>(type: Type, setting: ContentSetting): Promise<readonly ContentItems[Type][]>;
   close(): Promise<void>;
 }
@@ -64,7 +63,6 @@ export async function withContent<Answer>(
   }
 }
 
-/** The default language of a brand. */
 export function firstLanguage(brand: Brand): Language {
   return BRAND_DEFAULTS[brand].languages[0] ?? "en";
 }

@@ -22,7 +22,6 @@ export const CALL_OF_PART = {
 
 export type FactPart = keyof typeof CALL_OF_PART;
 
-/** Every part that the rules use. */
 export const ALL_PARTS: readonly FactPart[] = [
   "account",
   "memberships",
@@ -39,7 +38,6 @@ export const IDENTITY_PARTS: readonly FactPart[] = ["account", "memberships"];
 /** A member's data, as far as it could be read. */
 export interface MemberData {
   readonly memberNumber: string;
-  /** The brand that the back-end reports, if any. */
   readonly brand: Brand | undefined;
   readonly facts: MemberFacts;
   /** Profile, bookings and history come only from the back-end; a file has only the facts that the rules use. */

@@ -5,7 +5,6 @@ import { EXIT, type ExitStatus, usageError } from "../frame/exit.ts";
 import { OPTION_ENTRIES } from "../frame/options.ts";
 import { didYouMean } from "../frame/suggest.ts";
 
-/** The script generator of each shell. */
 export const COMPLETIONS: ReadonlyMap<string, (commands: readonly Command[]) => string> = new Map([
   ["bash", bash],
   ["zsh", zsh],

@@ -63,7 +63,6 @@ function nodesHere(): ReadonlyMap<number, string> {
   return new Map(found);
 }
 
-/** The versions that the package must support. */
 const NODES = [22, 24, 26];
 
 describe("the packed CLI", () => {

@@ -19,7 +19,6 @@ export function exitStatusOf({ data: memberData }: Pick<MemberInput, "data">, ou
   return memberData.unread.size > 0 ? EXIT.upstreamDown : EXIT.notFound;
 }
 
-/** The verdict about a page, with its decision. */
 export interface AccessResult {
   readonly location: Location;
   readonly outcome: Verdict;

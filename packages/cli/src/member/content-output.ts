@@ -22,7 +22,6 @@ type Env = CliEnvironment["env"];
 
 const CATEGORY_CALLS = `${CALL_OF_PART.account}, ${CALL_OF_PART.memberships}; the content service`;
 
-/** Explains a notification, named by its codename or id. */
 export async function notificationExplanation(
   input: MemberInput,
   requested: string | undefined,
@@ -44,7 +43,6 @@ export async function notificationExplanation(
   };
 }
 
-/** Explains a document, named by its codename, id or file. */
 export async function documentExplanation(
   input: MemberInput,
   requested: string | undefined,

@@ -13,7 +13,6 @@ import { beforeAndAfter, changeData, daysOf, differenceData, subjectText } from 
 import { headParts } from "./explanation.ts";
 import { changedStatus } from "./timeline.ts";
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   sentence(
     "The exit status is 0 where anything is decided differently, 1 where nothing is, and 5 where not all that is known of the member could be read.",

@@ -76,7 +76,6 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   ],
 ]);
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   {
     kind: "facts",

@@ -16,7 +16,6 @@ export interface ExplanationOutput {
   readonly about: string;
   readonly outcome: string;
   readonly decision: Decision;
-  /** The call that returns the facts of the rule. */
   readonly call: string;
   /** Sentences about what would change the decision. */
   readonly changes: readonly string[];

@@ -43,7 +43,6 @@ export function entitlementsExplanation({ member, today }: MemberInput): Explana
   );
 }
 
-/** Explains the banner that asks for payment, and each charge. */
 export function chargesExplanation({ member, brand, today }: MemberInput): Explanation {
   const { portalType } = accountOf(member, { brand, today });
   const owes = outstanding(member, { portalType, today }).charges.length > 0;

@@ -17,7 +17,6 @@ interface List {
   readonly answer: string;
   readonly parts: readonly FactPart[];
   readonly columns: Table["columns"];
-  /** The rows; `undefined` if the list could not be read. */
   readonly rows: (
     input: MemberInput,
     env: CliEnvironment["env"],

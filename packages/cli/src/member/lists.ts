@@ -161,7 +161,6 @@ export const charges: Program = listCommand({
   },
 });
 
-/** Balance and movements of exchange credits. */
 export const credits: Program = listCommand({
   answer: "credit",
   parts: ["credits", "history"],

@@ -12,7 +12,6 @@ import { type MemberInput, questionData, readMember } from "../input/query.ts";
 import { beforeAndAfter, changeData, subjectText } from "./changes-output.ts";
 import { headParts } from "./explanation.ts";
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   sentence(
     "The exit status is 0 where a change is coming, 1 where none is, and 5 where not all that is known of the member could be read.",

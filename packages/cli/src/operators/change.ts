@@ -5,7 +5,6 @@ import { EXIT, Failure } from "../frame/exit.ts";
 import { wrapToTerminal } from "../frame/print.ts";
 import { requireReason } from "../frame/reason.ts";
 
-/** Asks for confirmation; returns the reason, or throws if the person declines. */
 export async function confirmChange(
   { options, environment }: Pick<Call, "options" | "environment">,
   description: string,

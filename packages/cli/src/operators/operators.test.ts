@@ -39,7 +39,6 @@ afterAll(async () => {
 
 const desk = (words: readonly string[], around: EnvironmentOptions = {}) => portico(words, { env, ...around });
 
-/** The newest entry of the audit log. */
 async function audited() {
   const [newest] = await beside.stores.audit.newest(1);
   return newest;

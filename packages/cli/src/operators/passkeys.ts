@@ -10,14 +10,12 @@ import { privatePort } from "../private-port/private-port.ts";
 import { confirmChange } from "./change.ts";
 import { parseMemberNumber } from "./sessions.ts";
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   sentence(
     "--remove is for a member who has lost every passkey and the mailbox too: who still reads their mail sets a new password, which removes passkeys as well. Make sure first that it is the member who asks.",
   ),
 ];
 
-/** Lists the passkeys, or removes them all. */
 export async function run(call: Call): Promise<ExitStatus> {
   const number = parseMemberNumber(call.args[0]);
   const path = `/operator/members/${number}/passkeys`;

@@ -7,7 +7,6 @@ import { EXIT, type ExitStatus } from "../frame/exit.ts";
 import { write } from "../frame/output.ts";
 import { type Part, sentence, type Table } from "../frame/output-parts.ts";
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   "Every case is decided, not a sample: each page, session and set of kinds, each status, balance and number of days that a row compares, and each fact that can be unknown.",
   "Found are rows that decide nothing, pages that nobody can open, refusals that lead to a refusal, unknown facts and memberships that change what they must not, and outcomes without words in a language. Each finding has its simplest case. The exit status is 1 where something is found, and 0 where nothing is.",

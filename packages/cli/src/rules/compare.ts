@@ -8,7 +8,6 @@ import { write } from "../frame/output.ts";
 import { type Part, sentence, type Table } from "../frame/output-parts.ts";
 import { rulesOfBuild, rulesOfCommit } from "./other-build.ts";
 
-/** Extra paragraphs of `--help`. */
 export const about: readonly Part[] = [
   "BUILD is another build of portico: its rules.mjs, its folder, or a checkout. With --ref the sources of a commit of this checkout are compared.",
   "Every case of both is decided twice. Cases with the same change are one line, with the simplest of them and how many they are. The exit status is 0 where the rules are equivalent, and 1 where they differ.",

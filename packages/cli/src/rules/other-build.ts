@@ -111,7 +111,6 @@ async function importFile(file: string, name: string): Promise<Build> {
   }
 }
 
-/** The output of git; `undefined` if it fails. */
 function git(args: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
   return status === 0 ? stdout.trim() : undefined;

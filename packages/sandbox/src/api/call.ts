@@ -4,7 +4,6 @@ import type { ClubContext } from "../context.ts";
 import type { MemberStore } from "../member-record.ts";
 import type { Check, Payload } from "./payload.ts";
 
-/** The state that calls work on. */
 export interface BackEnd extends ClubContext {
   readonly seed: number;
   readonly members: MemberStore;

@@ -20,14 +20,12 @@ function refuse(path: string, rest: string): never {
   );
 }
 
-/** A field that may be missing. */
 export function optional(check: Check): Check {
   const wrapped: Check = (value, path) => check(value, path);
   OPTIONAL.add(wrapped);
   return wrapped;
 }
 
-/** A field that may be null. */
 export function nullable(check: Check): Check {
   return (value, path) => {
     if (value !== null) check(value, path);
@@ -63,7 +61,6 @@ export const email: Check = (value, path) => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value as string)) refuse(path, "is no e-mail address.");
 };
 
-/** A password that meets the minimum length. */
 export const newPassword: Check = (value, path) => {
   text(value, path);
   if ((value as string).length < 12) refuse(path, "needs at least 12 characters.");

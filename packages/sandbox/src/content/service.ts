@@ -21,7 +21,6 @@ export const PREVIEW_KEY = "an-example-preview-key";
 
 const CONTINUATION = "x-continuation";
 
-/** Registers the Delivery API and the pictures. */
 export async function contentService(app: FastifyInstance, { club }: { club: ClubContext }): Promise<void> {
   await app.register(
     (delivery, _options, done) => {

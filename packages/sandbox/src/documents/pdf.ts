@@ -60,7 +60,6 @@ function wrapText(paragraph: string): readonly string[] {
   return lines;
 }
 
-/** Encodes text as Windows-1252 and escapes it for a PDF string. */
 function escapePdf(text: string): string {
   return Array.from(text, (letter) => WESTERN[letter] ?? (letter > "\xff" ? withoutAccents(letter) : letter))
     .join("")

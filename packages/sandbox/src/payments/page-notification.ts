@@ -11,12 +11,10 @@ export interface Notification {
   readonly body?: string;
   /** Identifies the delivery in the log. */
   readonly event: string;
-  /** Milliseconds until the session finishes. */
   readonly delayMilliseconds: number;
   readonly settings: Pick<PageSettings, "notification" | "lateMilliseconds">;
 }
 
-/** The result of a delivery: the merchant's HTTP status, or an error. */
 interface Delivery {
   readonly event: string;
   readonly outcome: string;

@@ -9,7 +9,6 @@ interface CallbackUrls {
 }
 
 export interface PageRequest {
-  /** The user of the merchant account. */
   readonly merchant: string;
   /** In major units, with two decimals. */
   readonly amount: string;
@@ -63,7 +62,6 @@ export function parsePageRequest(
   };
 }
 
-/** The fields of an object; `{}` for any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

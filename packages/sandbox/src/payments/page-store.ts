@@ -18,7 +18,6 @@ interface Attempt {
   readonly at: number;
 }
 
-/** A session with its attempts, oldest first. */
 export interface PageSession extends PageRequest {
   readonly id: string;
   readonly state: SessionState;

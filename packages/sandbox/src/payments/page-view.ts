@@ -20,7 +20,6 @@ interface GatewayContext {
 const WINDCAVE_SESSION = { methods: ["card"], storeCard: false, clientType: "internet" };
 const WINDCAVE_ATTEMPT = { type: "purchase", method: "card", card: { cardNumber: "411111........11", type: "visa" } };
 
-/** The current state of a session. */
 export function sessionView(session: PageSession, context: GatewayContext): object {
   const { publicAddress, merchant } = context;
   const isWindcave = merchant.dialect === "windcave";

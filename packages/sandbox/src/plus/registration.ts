@@ -18,7 +18,6 @@ interface Registration {
   readonly untilDate: string | null;
 }
 
-/** The price on a day in cents; `undefined` if registration is closed on that day. */
 function priceOn({ database }: BackEnd, day: number): number | undefined {
   const isClosed = database.prepare("SELECT 1 FROM setting WHERE name = ?").get(closedSettingName(day)) !== undefined;
   if (isClosed) return undefined;
@@ -123,7 +122,6 @@ export function payRegistration(
   return registration.cents;
 }
 
-/** The calls about Plus, except its search. */
 export const PLUS_CALLS: readonly Call[] = [
   {
     name: "plus-register",

@@ -8,7 +8,6 @@ import { mailboxOf } from "../member-record.ts";
 import { portalPage } from "../session/links.ts";
 import { type BookingRecord, findBooking } from "./bookings.ts";
 
-/** Sends the mail unless it was sent before. */
 export function mailBooking(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);

@@ -97,7 +97,6 @@ export function findBooking({ database }: BackEnd, by: keyof typeof COLUMNS, val
   return row === undefined ? undefined : bookingOf(row);
 }
 
-/** The bookings of a member, newest first. */
 export function bookingsOf({ database }: BackEnd, memberNo: string): readonly Booking[] {
   return database.prepare("SELECT * FROM booking WHERE member_no = ? ORDER BY rowid DESC").all(memberNo).map(bookingOf);
 }

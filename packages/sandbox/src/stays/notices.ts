@@ -6,7 +6,6 @@ import { inTransaction } from "../database.ts";
 import { mailboxOf } from "../member-record.ts";
 import { portalPage } from "../session/links.ts";
 
-/** Sends the mail unless it was sent before. */
 export function mailNotice(backEnd: BackEnd, payload: Payload): object {
   return inTransaction(backEnd.database, () => {
     const memberNo = String(payload["memberNo"]);

@@ -21,7 +21,6 @@ const TABLE = `CREATE TABLE IF NOT EXISTS mail (id INTEGER PRIMARY KEY, at INTEG
   subject TEXT NOT NULL, text TEXT NOT NULL, link TEXT) STRICT`;
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Stores a mail with the time of the club's clock. */
 export function saveMail(database: DatabaseSync, { at, mail }: { at: number; mail: Mail }): void {
   database.exec(TABLE);
   database

@@ -18,7 +18,6 @@ export interface ContentRequest {
 
 export const FEED_PAGE_SIZE = 100;
 
-/** `GET /items` */
 export function itemsResponse(request: ContentRequest): Readonly<Record<string, unknown>> {
   const query = parseQuery(request.search);
   const all = matchingItems(request, query);
@@ -30,7 +29,6 @@ export function itemsResponse(request: ContentRequest): Readonly<Record<string, 
   };
 }
 
-/** `GET /items/{codename}` */
 export function itemResponse(codename: string, request: ContentRequest): Readonly<Record<string, unknown>> {
   const query = parseQuery(request.search);
   const library = libraryAt(request.baseUrl);
@@ -60,7 +58,6 @@ export function feedResponse(
   };
 }
 
-/** The pagination part of a response. */
 export function pagination(
   { url, search }: Pick<ContentRequest, "url" | "search">,
   { skip, limit, count, total, includeTotalCount }: PageWindow,

@@ -34,7 +34,6 @@ export function linkedItems(
   return Object.fromEntries(linkedByCodename);
 }
 
-/** The item reduced to the requested elements. */
 export function selectElements(
   item: ContentItem,
   { elements, excludedElements }: Pick<Query, "elements" | "excludedElements">,

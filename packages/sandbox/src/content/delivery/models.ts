@@ -12,12 +12,10 @@ const LAST_MODIFIED = "2026-10-01T02:00:00Z";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** `GET /types` */
 export function typesResponse(request: ListRequest): Body {
   return listed("types", Object.keys(CONTENT_TYPES).map(typeResponse), request);
 }
 
-/** `GET /types/{codename}` */
 export function typeResponse(codename: string): Body {
   const type = Object.hasOwn(CONTENT_TYPES, codename) ? CONTENT_TYPES[codename] : undefined;
   if (type === undefined) throw notFound("type", codename);
@@ -25,7 +23,6 @@ export function typeResponse(codename: string): Body {
   return { system: systemOf("type", codename, type.name), elements: Object.fromEntries(elements) };
 }
 
-/** `GET /types/{type}/elements/{element}` */
 export function elementResponse(type: string, codename: string): Body {
   const elements = Object.hasOwn(CONTENT_TYPES, type) ? CONTENT_TYPES[type]?.elements : undefined;
   if (elements === undefined) throw notFound("type", type);
@@ -34,19 +31,16 @@ export function elementResponse(type: string, codename: string): Body {
   return { ...elementBody(model), codename };
 }
 
-/** `GET /taxonomies` */
 export function taxonomiesResponse(request: ListRequest): Body {
   return listed("taxonomies", Object.keys(TAXONOMIES).map(taxonomyResponse), request);
 }
 
-/** `GET /taxonomies/{codename}` */
 export function taxonomyResponse(codename: string): Body {
   const group = Object.hasOwn(TAXONOMIES, codename) ? TAXONOMIES[codename] : undefined;
   if (group === undefined) throw notFound("taxonomy", codename);
   return { system: systemOf("taxonomy", codename, group.name), terms: group.terms };
 }
 
-/** `GET /languages` */
 export function languagesResponse(request: ListRequest): Body {
   return listed(
     "languages",

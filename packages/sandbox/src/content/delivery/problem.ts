@@ -17,18 +17,15 @@ export function problemBody({ message, code }: DeliveryProblem): Readonly<Record
   return { message, request_id: randomUUID(), error_code: code, specific_code: 0 };
 }
 
-/** The error for a missing resource. */
 export function notFound(what: ResourceKind, codename: string): DeliveryProblem {
   const [words, code] = NOT_FOUND[what];
   return new DeliveryProblem(404, code, `The requested ${words} '${codename}' was not found.`);
 }
 
-/** The error for an invalid parameter. */
 export function badParameter(message: string): DeliveryProblem {
   return new DeliveryProblem(400, 1, message);
 }
 
-/** The error for an invalid API key. */
 export function badKey(): DeliveryProblem {
   return new DeliveryProblem(
     401,
@@ -37,7 +34,6 @@ export function badKey(): DeliveryProblem {
   );
 }
 
-/** Resources that are addressed by codename. */
 export type ResourceKind = "item" | "type" | "element" | "taxonomy" | "resource";
 
 const NOT_FOUND: Readonly<Record<ResourceKind, readonly [words: string, code: number]>> = {

@@ -41,7 +41,6 @@ export interface Query {
   readonly includeTotalCount: boolean;
 }
 
-/** Maximum number of items in a response. */
 const MAX_ITEMS = 2000;
 
 /** Parses a query string; throws a DeliveryProblem if it is invalid. */

@@ -44,7 +44,6 @@ const documents = readContentFile(
   ),
 );
 
-/** The files that the back-end holds. */
 export const DOCUMENT_FILES: readonly DocumentFile[] = documents.map(
   ({ id, format, title, publishedOn, paragraphs }) => ({ id, format, title, publishedOn, paragraphs }),
 );

@@ -28,7 +28,6 @@ export interface Draft {
   readonly displayTimezone?: Readonly<Record<string, string>>;
 }
 
-/** The brands of the first club. */
 export const CLUB_BRANDS: readonly string[] = ["member_portal", "member_portal_vn", "member_portal_nz"];
 
 export const ALL_BRANDS: readonly string[] = [...CLUB_BRANDS, "ecv_member"];

@@ -25,7 +25,6 @@ const { clubColumns, ecvColumns, socialLinks, smallPrint } = readContentFile(
   }),
 );
 
-/** The footers: `footer_` and the brand. */
 export const FOOTERS: readonly Draft[] = [
   footer("member_portal", "logo-portico", clubColumns),
   footer("member_portal_nz", "logo-portico-nz", clubColumns),

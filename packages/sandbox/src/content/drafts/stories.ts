@@ -11,7 +11,6 @@ const STORIES = z.array(
     on: z.iso.date(),
     summary: z.string(),
     body: z.string(),
-    /** Codenames of stories of the same type. */
     related: z.array(z.string()).default([]),
     vietnamese: z.strictObject({ title: z.string(), summary: z.string(), body: z.string() }),
   }),

@@ -6,7 +6,6 @@ import { type ContentItem, DEFAULT_LANGUAGE, type RichLink } from "../model/mode
 import { dealGalleries } from "./galleries.ts";
 import { itemsOf } from "./item.ts";
 
-/** Language and preview mode of a query. */
 export interface LibraryView {
   readonly language: string;
   readonly preview: boolean;

@@ -12,7 +12,6 @@ export type ElementKind =
   | "url_slug"
   | "custom";
 
-/** A selected option or taxonomy term. */
 export interface Choice {
   readonly name: string;
   readonly codename: string;
@@ -54,7 +53,6 @@ export interface ContentElement {
   readonly modular_content?: readonly string[];
 }
 
-/** The system part of an item. */
 interface ContentSystem {
   readonly id: string;
   readonly name: string;
@@ -95,7 +93,6 @@ export const LANGUAGES = [
   { id: "5f3a9c1e-7b24-4d0e-9c55-2a6f1b8d7e10", name: "Tiếng Việt", codename: "vi" },
 ] as const;
 
-/** The codename of the fallback language. */
 export const DEFAULT_LANGUAGE = "en";
 
 export const VIETNAMESE = "vi";
