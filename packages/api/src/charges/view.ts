@@ -61,8 +61,8 @@ export function watchView(
   { goesOn, ...setting }: ChargesViewSetting & { goesOn: boolean },
 ): ChargesWatch {
   const owed = groups && owedToday(groups, setting);
-  const found = owed !== undefined && owed.charges.length > 0;
+  const hasCharges = owed !== undefined && owed.charges.length > 0;
   const banner: PermissionView =
-    owed === undefined ? { allowed: false, because: OWED_UNKNOWN[setting.language] } : bannerView(setting, found);
-  return { found, owed: owed === undefined ? null : owedViews(owed), goesOn, banner };
+    owed === undefined ? { allowed: false, because: OWED_UNKNOWN[setting.language] } : bannerView(setting, hasCharges);
+  return { found: hasCharges, owed: owed === undefined ? null : owedViews(owed), goesOn, banner };
 }

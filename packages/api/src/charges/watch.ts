@@ -60,9 +60,8 @@ export function createChargeWatches<Value>(clock: () => number): ChargeWatches<V
         dropOldest(watches);
       }
       const seen = await watch.last;
-      const found = seen !== undefined && isFound(seen);
-      watch.hasFound = found;
-      return { seen, goesOn: watchTransition({ looks: watch.looks, found }).next === "wait" };
+      watch.hasFound = seen !== undefined && isFound(seen);
+      return { seen, goesOn: watchTransition({ looks: watch.looks, found: watch.hasFound }).next === "wait" };
     },
   };
 }

@@ -10,7 +10,7 @@ import { fieldError } from "../http/field-errors.ts";
 import { signedChallenge } from "../session-context/passkeys/schemas.ts";
 
 const title = z.enum(MEMBER_TITLES);
-const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 
 /** The billing address. */
 const addressView = z

@@ -60,8 +60,8 @@ export function createBookingMailFlow(ports: BookingMailPorts): BookingMailFlow 
     },
     async sendAll() {
       const due = await mails.due(now(), MAX_SENT_PER_RUN);
-      const sent = new Map(due.map((mail) => [mail.id, mail]));
-      return settleEach(due, (id) => sendOne(ports, sent.get(id) as BookingMail));
+      const mailsById = new Map(due.map((mail) => [mail.id, mail]));
+      return settleEach(due, (id) => sendDueMail(ports, mailsById.get(id) as BookingMail));
     },
   };
 }
@@ -79,7 +79,7 @@ export function bookedMail(
   );
 }
 
-async function sendOne(ports: BookingMailPorts, mail: BookingMail): Promise<void> {
+async function sendDueMail(ports: BookingMailPorts, mail: BookingMail): Promise<void> {
   const { mails, mailer, write, now } = ports;
   try {
     const booking = await bookingOf(ports, mail);

@@ -1,5 +1,3 @@
-// Runs `settle` for a list of records with limited concurrency.
-
 import type { Limit } from "../guard-marks.ts";
 
 const CONCURRENCY: Limit = 8;

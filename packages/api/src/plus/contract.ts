@@ -7,7 +7,7 @@ import type { EndpointTable } from "../http/endpoint.ts";
 import { fieldError } from "../http/field-errors.ts";
 import { money } from "../http/values.ts";
 
-const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 
 const plusResponse = z
   .object({

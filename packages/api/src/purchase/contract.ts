@@ -9,7 +9,7 @@ import { fieldError } from "../http/field-errors.ts";
 import { money } from "../http/values.ts";
 import { arrivingGuest, paidLots, stayCost } from "../stays/contract.ts";
 
-const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 const choice = z.string().max(80).optional();
 
 /** The search that found the offer. The server repeats it under the member's own account. */

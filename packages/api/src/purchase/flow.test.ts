@@ -198,8 +198,8 @@ describe("a purchase that is no longer in the journal", () => {
     ["released", ({ flow }) => flow.release("H1")],
   ] satisfies readonly (readonly [string, (all: ReturnType<typeof createEnvironment>) => Promise<unknown>])[])(
     "is unknown if it is to be %s",
-    async (_wish, ask) => {
-      await expect(ask(createEnvironment())).rejects.toMatchObject({ code: "PURCHASE_UNKNOWN" });
+    async (_outcome, change) => {
+      await expect(change(createEnvironment())).rejects.toMatchObject({ code: "PURCHASE_UNKNOWN" });
     },
   );
 });
@@ -366,7 +366,7 @@ describe("a stay whose terms change between the check and the confirmation", () 
 });
 
 describe("a stay that changed after its payment began", () => {
-  it("is not still owed, even if it is being paid again at the same price", async () => {
+  it("is refused by the payment, even if it is being paid again at the same price", async () => {
     const owed: boolean[] = [];
     const begin: PurchasePorts["payments"]["begin"] = async (_, { isAmountUnchanged }) => {
       owed.push(await isAmountUnchanged());

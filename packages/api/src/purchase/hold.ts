@@ -60,15 +60,15 @@ export async function holdOffer(
   return response;
 }
 
-/** Holds one of the offers just found, for a member or a guest. */
+/** Holds one of the offers that the repeated search returned, for a member or a guest. */
 export async function holdFound(
   portal: Pick<RunningPortal, "purchases">,
   offers: readonly Offer[],
   {
     id,
     seen,
-    request: wanted,
-    listOpenPurchases: underWay,
+    request,
+    listOpenPurchases,
   }: {
     id: string;
     seen: string;
@@ -79,19 +79,19 @@ export async function holdFound(
   const offer = offers.find((candidate) => candidate.id === id);
   if (offer === undefined) {
     // The last unit may be held by this very buyer, after a double click or in another tab.
-    const ownPurchase = (await underWay()).find((purchase) => purchase.offer.id === id);
+    const ownPurchase = (await listOpenPurchases()).find((purchase) => purchase.offer.id === id);
     if (ownPurchase === undefined) return { outcome: "gone", next: alternatives(offers, undefined) };
     // The response to its hold was lost, so the same hold is requested again.
     const current =
       ownPurchase.state === "holding"
-        ? await portal.purchases.hold({ ...wanted, offer: ownPurchase.offer })
+        ? await portal.purchases.hold({ ...request, offer: ownPurchase.offer })
         : ownPurchase;
     if (current.state === "gone") return { outcome: "gone", next: alternatives(offers, undefined) };
     return { outcome: "held", id: current.id };
   }
   const price = costView(offer.cost);
   if (expectedPriceText(price) !== seen) return { outcome: "changed", price };
-  const purchase = await portal.purchases.hold({ ...wanted, offer });
+  const purchase = await portal.purchases.hold({ ...request, offer });
   if (purchase.state === "gone") return { outcome: "gone", next: alternatives(offers, offer) };
   return { outcome: "held", id: purchase.id };
 }

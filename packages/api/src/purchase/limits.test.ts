@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 describe("a member above the rate limit", () => {
   it("gets no hold, without a back-end call", async () => {
-    const tries = exhaustAllLimits(portal);
+    const exhausted = exhaustAllLimits(portal);
     const body = {
       stay: "short-stays",
       choices: { month: "2027-03" },
@@ -25,7 +25,7 @@ describe("a member above the rate limit", () => {
       seen: "480 points",
     };
     const { status, json } = await portal.request("/api/purchases", { method: "POST", body, cookie });
-    tries.mockRestore();
+    exhausted.mockRestore();
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
     expect(portal.club.requests.count("booking-hold")).toBe(0);
   });
@@ -40,9 +40,9 @@ describe("a member above the rate limit", () => {
     );
     const confirm = () =>
       portal.request(`/api/purchases/${id}/confirm`, { method: "POST", body: { seen: "nothing" }, cookie });
-    const tries = exhaustAllLimits(portal);
+    const exhausted = exhaustAllLimits(portal);
     const { status, json } = await confirm();
-    tries.mockRestore();
+    exhausted.mockRestore();
     expect([status, json.code]).toEqual([429, "TOO_MANY_TRIES"]);
     expect((await portal.portal.stores.purchases.find(id))?.state).toBe("held");
   });

@@ -1,4 +1,4 @@
-// Two members race for the last unit: one gets it, the other is told at once that it is gone.
+// Two members race for the last unit: one gets it, and the other response is `gone` at once.
 
 import { addDays, brisbaneDay, isoDay } from "@portico/domain/day";
 import { expectedTotalOf, type Purchase } from "@portico/domain/purchase/purchase";

@@ -21,27 +21,27 @@ const post = (path: string, body: unknown) => portal.request(path, { method: "PO
 const references = (group: readonly { reference: string }[]) => group.map(({ reference }) => reference);
 
 /** The bookings and points as their pages show them. */
-async function shown() {
+async function readPages() {
   const { held, upcoming } = (await portal.request("/api/bookings", { cookie })).json;
   const { lots } = (await portal.request("/api/points", { cookie })).json;
   const points = lots.reduce((sum: number, { balance }: { balance: number | null }) => sum + (balance ?? 0), 0);
   return { held: references(held), upcoming: references(upcoming), points };
 }
 
-it("a hold and its release", async () => {
-  const before = await shown();
+it("shows a hold and its release at once", async () => {
+  const before = await readPages();
   const { id, reference } = await hold();
-  expect(await shown()).toEqual({ ...before, held: expect.arrayContaining([...before.held, reference]) });
+  expect(await readPages()).toEqual({ ...before, held: expect.arrayContaining([...before.held, reference]) });
   await post(`/api/purchases/${id}/release`, {});
-  expect(await shown()).toEqual(before);
+  expect(await readPages()).toEqual(before);
 });
 
-it("a booking paid in points", async () => {
+it("shows a booking paid in points, and the spent points, at once", async () => {
   const { id, reference } = await hold();
-  const before = await shown();
+  const before = await readPages();
   const { seen } = (await portal.request(`/api/purchases/${id}/terms`, { method: "PUT", body: TERMS, cookie })).json;
   expect((await post(`/api/purchases/${id}/confirm`, { seen })).json.outcome).toBe("confirmed");
-  const after = await shown();
+  const after = await readPages();
   expect(after.upcoming).toEqual(expect.arrayContaining([...before.upcoming, reference]));
   expect([after.held.includes(reference), after.points < before.points]).toEqual([false, true]);
 });

@@ -26,22 +26,23 @@ export async function cancelBooking(
   const context = memberContext(request);
   portal.reads.forget(context, "bookings");
   const booking = await ownBooking(portal, request);
-  const shown = { ...setting, lots: await journalLots(portal, context, booking) };
-  const spent = spentLots(booking, shown);
+  const viewSetting = { ...setting, lots: await journalLots(portal, context, booking) };
+  const spent = spentLots(booking, viewSetting);
   // A booking that is already cancelled gets the same response: the back-end knows its refund.
   if (booking.state !== "cancelled") {
     if (explainCancellation({ booking, now: setting.now }).outcome !== "yes") throw new PorticoError("BOOKING_FIXED");
-    if (expectedCancellation(booking) !== seen) return { outcome: "changed", booking: bookingView(booking, shown) };
+    if (expectedCancellation(booking) !== seen)
+      return { outcome: "changed", booking: bookingView(booking, viewSetting) };
   }
   try {
     const cancelled =
       (await releaseHold(portal, request, booking)) ?? (await cancelAndCompare(portal, request, { booking, spent }));
-    const view = bookingView(cancelled.booking, shown);
+    const view = bookingView(cancelled.booking, viewSetting);
     if (cancelled.returned === undefined) return { outcome: "changed", booking: view };
     return {
       outcome: "cancelled",
       booking: view,
-      returned: returnedView(cancelled.returned, cancelled.booking, shown),
+      returned: returnedView(cancelled.returned, cancelled.booking, viewSetting),
     };
   } finally {
     // The cancellation may have taken effect, so all cached reads that depend on it are dropped.
@@ -75,15 +76,15 @@ async function releaseHold(
   const own = await ownPurchases(portal, context, HOLD_STATES);
   const purchase = own.find(({ hold }) => hold?.reference === reference);
   if (purchase === undefined) return undefined;
-  const { state: now } = await portal.purchases.release(purchase.id);
+  const { state: stateAfterRelease } = await portal.purchases.release(purchase.id);
   portal.reads.forget(context, "bookings");
   return {
     booking: await ownBooking(portal, request),
-    returned: RELEASED_STATES.includes(now) ? NO_REFUND : undefined,
+    returned: RELEASED_STATES.includes(stateAfterRelease) ? NO_REFUND : undefined,
   };
 }
 
-/** Cancels; where the club cannot name the lots that it gives back to, what the member holds before and after is compared (reading R49). */
+/** Cancels the booking. If the back-end does not name the refunded lots, compares the holdings before and after (reading R49). */
 async function cancelAndCompare(
   portal: RunningPortal,
   request: BookingRequest,

@@ -213,7 +213,7 @@ function cancellationView(booking: Booking, setting: BookingSetting & LotsSettin
   };
 }
 
-/** A hash of what a cancellation would do now: the refund, and whether a hold or a booking is cancelled. The browser sends it back. */
+/** A hash of the refund and the state. The browser sends it back, so a cancellation never refunds less than the member saw. */
 export function expectedCancellation(booking: Booking): string {
   const { state, cancellation } = booking;
   // Always in English, so the hash does not depend on the member's language.

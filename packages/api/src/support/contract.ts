@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EndpointTable } from "../http/endpoint.ts";
 import { fieldError } from "../http/field-errors.ts";
 
-const textField = (most: number) => z.string().max(most, fieldError("tooLong"));
+const textField = (maxLength: number) => z.string().max(maxLength, fieldError("tooLong"));
 
 const enquiry = z.strictObject({
   name: textField(256),

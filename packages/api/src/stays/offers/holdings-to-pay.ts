@@ -18,11 +18,11 @@ export async function holdingsToPay(
     case "exchange":
       return { credits: sectionValue(await loadSection("credits", holdings.credits, log)) };
     case "entitlement": {
-      const found = sectionValue(await loadSection("entitlements", holdings.entitlements, log));
+      const ownEntitlements = sectionValue(await loadSection("entitlements", holdings.entitlements, log));
       // The unread resort may be the one that pays, unless the paying resort is known.
       const isMissing =
-        found?.failed.some((failure) => resortId === undefined || failure.resortId === resortId) ?? true;
-      return { entitlements: isMissing ? undefined : found?.entitlements };
+        ownEntitlements?.failed.some((failure) => resortId === undefined || failure.resortId === resortId) ?? true;
+      return { entitlements: isMissing ? undefined : ownEntitlements?.entitlements };
     }
     default:
       return {};

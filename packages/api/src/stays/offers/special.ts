@@ -34,19 +34,19 @@ export async function specialConditions(
   const special = sectionValue(
     await loadSection("specials", () => readSpecial(portal, { context, known, language, code }), portal.log),
   );
-  return (offer) => explainSpecial({ special: special === undefined ? "unread" : special.found, offer });
+  return (offer) => explainSpecial({ special: special === undefined ? "unread" : special.conditions, offer });
 }
 
 async function readSpecial(
   { content }: Pick<RunningPortal, "content">,
   { context: { brand }, known: { account }, language, code }: SpecialRequest,
-): Promise<{ readonly found: SpecialFacts["special"] }> {
+): Promise<{ readonly conditions: SpecialFacts["special"] }> {
   const items = await content.items("resort_special", { brand, language });
   const categories = account === undefined ? [] : categoriesOf(account);
-  const found = items.find((item) => item.specialCode === code && isForCategories(item.categories, categories));
-  if (found !== undefined) return { found };
+  const conditions = items.find((item) => item.specialCode === code && isForCategories(item.categories, categories));
+  if (conditions !== undefined) return { conditions };
   // Without the account the categories are unknown, and an empty list may be an unreadable one.
-  return { found: account === undefined || items.length === 0 ? "unread" : undefined };
+  return { conditions: account === undefined || items.length === 0 ? "unread" : undefined };
 }
 
 /** Throws if the stay does not meet the conditions of the special. Saves the refusal for the support desk. */

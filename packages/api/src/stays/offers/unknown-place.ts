@@ -43,9 +43,9 @@ async function placesUnknownToClub(
   const isArea = !area?.trim() || known.some(({ areaId }) => areaId === area.trim());
   if (!isArea) return [problem("area", UNKNOWN_AREA_TITLE)];
   if (!region?.trim()) return [];
-  const found = known.find(({ id }) => id === region.trim());
-  if (found === undefined) return [problem("region", UNKNOWN_REGION_TITLE)];
-  return !area?.trim() || found.areaId === area.trim() ? [] : [problem("region", OTHER_AREA_TITLE)];
+  const knownRegion = known.find(({ id }) => id === region.trim());
+  if (knownRegion === undefined) return [problem("region", UNKNOWN_REGION_TITLE)];
+  return !area?.trim() || knownRegion.areaId === area.trim() ? [] : [problem("region", OTHER_AREA_TITLE)];
 }
 
 async function placesUnknownToExchange(

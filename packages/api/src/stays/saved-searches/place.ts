@@ -22,8 +22,8 @@ export async function placeNames(
   { stay, choices }: { stay: StayType; choices: SavedSearchChoices },
   context: PlaceContext,
 ): Promise<string> {
-  const found = await loadSection("place", () => namesOf(stay, choices, context), context.portal.log);
-  return [...new Set(sectionValue(found) ?? [])].filter((name) => name !== "").join(", ");
+  const section = await loadSection("place", () => namesOf(stay, choices, context), context.portal.log);
+  return [...new Set(sectionValue(section) ?? [])].filter((name) => name !== "").join(", ");
 }
 
 async function namesOf(stay: StayType, choices: SavedSearchChoices, context: PlaceContext): Promise<readonly string[]> {
