@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CreateFlows, playHistory } from "../../testing/money-environment.ts";
+import { type CreateFlows, playHistory } from "../../testing/money-simulation.ts";
 import { createPurchaseFlow } from "../purchase/flow.ts";
 import { createBookingMailFlow } from "./booking-mails.ts";
 import { createPaymentFlow } from "./flow.ts";

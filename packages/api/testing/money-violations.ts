@@ -1,18 +1,18 @@
-// What must never happen to money, and to stays that are bought with it.
+// Checks the end of a simulated history: money is not lost or taken twice, and no stay is booked twice or left held.
 
 import type { PaymentJournal } from "@portico/domain/payments/journal";
 import { isLive, isTerminal, type Payment } from "@portico/domain/payments/payment";
 import type { PurchaseJournal } from "@portico/domain/purchase/journal";
 import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
-import { CHARGES, type Club, type Gateway, POINTS, pointsFor, priceText } from "./money-club.ts";
+import { CHARGES, type Club, type Gateway, POINTS, pointsFor, priceText } from "./simulated-club.ts";
 
-/** What was wrong, and how much there was that could go wrong. */
-export interface Judged {
+/** The violations of a history, and counts that show how much it exercised. */
+export interface SimulationFindings {
   readonly broken: readonly string[];
   readonly payments: number;
   readonly paid: number;
   readonly booked: number;
-  /** Stays that were paid for, lapsed, and are booked all the same. */
+  /** Stays whose hold expired after payment, and that were booked with a new hold. */
   readonly heldAnew: number;
   /** Stays that guests have booked. */
   readonly byGuests: number;
@@ -20,8 +20,8 @@ export interface Judged {
   readonly cancelled: number;
 }
 
-/** What a member saw of a stay, and the prices to which they said yes. */
-export interface Seen {
+/** The last price that a member saw, and the prices that they confirmed. */
+export interface SeenPrice {
   readonly text: string;
   agreed: Set<string> | undefined;
 }
@@ -32,27 +32,30 @@ interface SimulationEnvironment {
   readonly club: Club;
   readonly gateway: Gateway;
   readonly hasCrashed: boolean;
-  /** When a purchase was last written, by the world's clock: the nodes' clocks may be days away. */
+  /** When a purchase was last written, by the right clock. Node clocks may be wrong by a day. */
   readonly writtenAt: ReadonlyMap<string, number>;
 }
 
-/** Looks at what journals, gateway and club say in the end. */
-export async function judge(world: SimulationEnvironment, seen: ReadonlyMap<string, Seen>): Promise<Judged> {
-  const { journal, purchases, club, gateway } = world;
+/** Compares the journals, the gateway and the club. */
+export async function findViolations(
+  environment: SimulationEnvironment,
+  seen: ReadonlyMap<string, SeenPrice>,
+): Promise<SimulationFindings> {
+  const { journal, purchases, club, gateway } = environment;
   const payments = await journal.list({}, 1_000);
   const bought = await purchases.list({}, 1_000);
   const broken: string[] = [...club.mistakes];
   for (const payment of payments) {
-    broken.push(...wrongWith(payment, { club, taken: gateway.takenFor(payment.id) }));
-    broken.push(...(await wrongHistory(payment, journal)));
+    broken.push(...paymentViolations(payment, { club, taken: gateway.takenFor(payment.id) }));
+    broken.push(...(await historyViolations(payment, journal)));
   }
-  for (const { id, owed } of CHARGES) broken.push(...wrongCharge({ id, owed }, { payments, club }));
+  for (const { id, owed } of CHARGES) broken.push(...chargeViolations({ id, owed }, { payments, club }));
   for (const purchase of bought) {
-    broken.push(...wrongPurchase(purchase, { payments, club, agreed: seen.get(purchase.id)?.agreed }));
-    broken.push(...(await wrongHistory(purchase, purchases)), ...leftBehind(purchase, world));
-    broken.push(...wrongMails(purchase, keptFor(purchase, club), club));
+    broken.push(...purchaseViolations(purchase, { payments, club, agreed: seen.get(purchase.id)?.agreed }));
+    broken.push(...(await historyViolations(purchase, purchases)), ...leftoverHolds(purchase, environment));
+    broken.push(...mailViolations(purchase, bookingsOfPurchase(purchase, club), club));
   }
-  broken.push(...wrongBookings(bought, club));
+  broken.push(...bookingViolations(bought, club));
   return {
     broken,
     payments: payments.length,
@@ -60,17 +63,17 @@ export async function judge(world: SimulationEnvironment, seen: ReadonlyMap<stri
     booked: bought.filter(({ state }) => state === "confirmed").length,
     heldAnew: bought.filter(({ state, holds }) => state === "confirmed" && holds > 1).length,
     byGuests: bought.filter(({ state, owner }) => state === "confirmed" && owner.kind === "guest").length,
-    cancelled: [...club.bookings.values()].filter(({ isGivenUp }) => isGivenUp).length,
+    cancelled: [...club.bookings.values()].filter(({ isCancelledByMember: isGivenUp }) => isGivenUp).length,
   };
 }
 
-/** Whether it waits for a payment that waits for staff. */
+/** Whether the purchase waits for a payment that is in review. */
 export function waitsForStaff({ state, hold }: Purchase, payments: readonly Payment[]): boolean {
   const own = payments.filter(({ chargeIds }) => hold?.charge !== undefined && chargeIds.includes(hold.charge.id));
   return (state === "paying" || state === "held") && own.some((payment) => payment.state === "needs_review");
 }
 
-async function wrongHistory(
+async function historyViolations(
   { id, version }: { readonly id: string; readonly version: number },
   journal: { history(id: string): Promise<readonly unknown[]> },
 ): Promise<readonly string[]> {
@@ -78,7 +81,7 @@ async function wrongHistory(
   return length === version + 1 ? [] : [`${id} has ${length} entries at version ${version}`];
 }
 
-function wrongCharge(
+function chargeViolations(
   { id, owed }: { readonly id: string; readonly owed: number },
   { payments, club }: { payments: readonly Payment[]; club: Club },
 ): readonly string[] {
@@ -94,7 +97,7 @@ function wrongCharge(
   return broken;
 }
 
-function wrongWith(payment: Payment, { club, taken }: { club: Club; taken: number }): readonly string[] {
+function paymentViolations(payment: Payment, { club, taken }: { club: Club; taken: number }): readonly string[] {
   const broken: string[] = [];
   const { id, state, amount } = payment;
   const isPosted = club.posted(id) !== undefined;
@@ -104,7 +107,7 @@ function wrongWith(payment: Payment, { club, taken }: { club: Club; taken: numbe
     broken.push(`${id} is posted without money, or without the club`);
   if (isPosted && state !== "posted") broken.push(`${id} is at the club, and ${state} here`);
   if (taken === amount.minor && isTerminal(state) && state !== "posted") broken.push(`${id}: money lost, ${state}`);
-  // Only another amount than ours is a reason to trouble staff.
+  // Only a wrong amount justifies a review by staff.
   const isOdd = taken > 0 && taken !== amount.minor;
   if (isOdd && state !== "needs_review")
     broken.push(`${id}: ${taken} was taken for ${amount.minor}, and nobody is told`);
@@ -115,13 +118,13 @@ function wrongWith(payment: Payment, { club, taken }: { club: Club; taken: numbe
 /** The only purchases that staff must review: they are paid, and the stay is sold to another buyer or has another price. */
 const REVIEWED: readonly string[] = ["purchases.holding-anew.stay-gone", "purchases.holding-anew.price-differs"];
 
-function wrongPurchase(
+function purchaseViolations(
   purchase: Purchase,
   { payments, club, agreed }: { payments: readonly Payment[]; club: Club; agreed: ReadonlySet<string> | undefined },
 ): readonly string[] {
   const broken: string[] = [];
   const { id, state, entry } = purchase;
-  const kept = keptFor(purchase, club);
+  const kept = bookingsOfPurchase(purchase, club);
   const booked = kept.filter((one) => one.state === "confirmed");
   const charges = kept.map(({ reference }) => `H-${reference}`);
   const paid = payments.filter(
@@ -134,7 +137,7 @@ function wrongPurchase(
   if (booked.length > 1) broken.push(`${id} is booked ${booked.length} times`);
   if (booked.length > 0 !== (state === "confirmed"))
     broken.push(`${id} is ${state}, and booked ${booked.length} times`);
-  // The points may have gone into another stay while this one was being paid for.
+  // The points may have been spent on another stay during the payment.
   const isPoor = kept.some((one) => pointsFor(one) > club.pointsOf(purchase.memberNumber));
   const isReviewed = REVIEWED.includes(entry.row) || (isPoor && entry.row.endsWith("club-refuses"));
   if (state === "needs_review" && !isReviewed) broken.push(`${id} waits for staff: ${entry.row}`);
@@ -145,31 +148,35 @@ function wrongPurchase(
 }
 
 /** A purchase that ended must not keep its hold. A hold that a killed node asked for, and that no response confirmed, may expire by itself. */
-function leftBehind(purchase: Purchase, { club, hasCrashed, writtenAt }: SimulationEnvironment): readonly string[] {
+function leftoverHolds(purchase: Purchase, { club, hasCrashed, writtenAt }: SimulationEnvironment): readonly string[] {
   const { id, state, hold } = purchase;
   if (state !== "released" && state !== "gone") return [];
   if (hold === undefined && hasCrashed) return [];
-  const left = keptFor(purchase, club).filter(
+  const left = bookingsOfPurchase(purchase, club).filter(
     (kept) => kept.state !== "cancelled" && (writtenAt.get(id) ?? 0) < kept.until,
   );
   return left.map(({ reference, state: is }) => `${id} is ${state}, and ${reference} was ${is}`);
 }
 
 /** The link that leads a guest back to a purchase. */
-export function linkTo(id: string): string {
+export function guestLinkTo(id: string): string {
   return `https://portal/back-to-${id}`;
 }
 
 /** A buyer gets one mail for a booking and one for its cancellation; the mail of a guest has the link back. No other mail is sent. */
-function wrongMails({ id, owner, state }: Purchase, kept: readonly Kept[], club: Club): readonly string[] {
+function mailViolations(
+  { id, owner, state }: Purchase,
+  kept: readonly SimulatedBooking[],
+  club: Club,
+): readonly string[] {
   return kept.flatMap((one) => {
-    const { reference, isGivenUp } = one;
+    const { reference, isCancelledByMember: isGivenUp } = one;
     const sent = [...club.mails.values()].filter((mail) => mail.reference === reference);
     const kinds = sent.map(({ kind }) => kind).toSorted();
     const isBooked = one.state === "confirmed";
-    // A booking may be cancelled before its buyer was told that it is booked.
+    // A booking may be cancelled before its confirmation mail is sent.
     const wanted = !isBooked ? [""] : isGivenUp ? ["cancelled", "booked,cancelled"] : ["booked"];
-    const link = owner.kind === "guest" ? linkTo(id) : `https://portal/booking?reference=${reference}`;
+    const link = owner.kind === "guest" ? guestLinkTo(id) : `https://portal/booking?reference=${reference}`;
     return [
       ...(wanted.includes(kinds.join()) ? [] : [`${id} is ${state}, and its mails are: ${kinds.join() || "none"}`]),
       ...sent.filter((mail) => mail.link !== link).map((mail) => `${mail.id} leads to ${mail.link}`),
@@ -177,9 +184,9 @@ function wrongMails({ id, owner, state }: Purchase, kept: readonly Kept[], club:
   });
 }
 
-function wrongBookings(purchases: readonly Purchase[], club: Club): readonly string[] {
+function bookingViolations(purchases: readonly Purchase[], club: Club): readonly string[] {
   const broken: string[] = [];
-  const ours = new Set(purchases.flatMap((purchase) => keptFor(purchase, club)));
+  const ours = new Set(purchases.flatMap((purchase) => bookingsOfPurchase(purchase, club)));
   const spent = new Map<string, number>();
   const taken = new Set<string>();
   for (const kept of club.bookings.values()) {
@@ -197,9 +204,9 @@ function wrongBookings(purchases: readonly Purchase[], club: Club): readonly str
   return broken;
 }
 
-type Kept = Parameters<typeof pointsFor>[0];
+type SimulatedBooking = Parameters<typeof pointsFor>[0];
 
-/** What the club holds or held for a purchase. */
-function keptFor({ id }: Purchase, club: Club): readonly Kept[] {
+/** The bookings that the club has or had for a purchase. */
+function bookingsOfPurchase({ id }: Purchase, club: Club): readonly SimulatedBooking[] {
   return [...club.bookings.values()].filter(({ holdId }) => holdId === id || holdId.startsWith(`${id}.`));
 }

@@ -1,4 +1,4 @@
-// The other side of the world in which money is carried: the gateway, and the club with its books, its units and its points.
+// The simulated gateway, and the simulated club with its charges, bookings and points.
 
 import { brisbaneDay, type Instant, parseDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
@@ -14,30 +14,30 @@ import type { Booking, BookingWriter } from "@portico/domain/stays/source";
 import { offer } from "@portico/domain/testing";
 
 const MINUTE = 60_000;
-const PAGE_LIVES_FOR = 30 * MINUTE;
-const HOLD_LIVES_FOR = 20 * MINUTE;
+const PAGE_LIFETIME_MS = 30 * MINUTE;
+const HOLD_DURATION_MS = 20 * MINUTE;
 
-/** What members owe beside their stays. */
+/** Charges that do not belong to a stay, in cents. */
 export const CHARGES = [
   { id: "U1", owed: 120_50 },
   { id: "U2", owed: 845_40 },
   { id: "L1", owed: 60_00 },
 ] as const;
 
-/** Stays of which there is one unit each, and what they cost at first. */
+/** Stays with one unit each, and their first price. */
 export const STAYS: readonly Offer[] = [
   offer({ id: "O1", cost: { kind: "money", money: { minor: 420_00, currency: "AUD" } } }),
   offer({ id: "O2", cost: { kind: "points", points: 500 } }),
   offer({ id: "O3", cost: { kind: "points", points: 400 } }),
 ];
 
-/** How many points each member has. */
+/** Points of each member. */
 export const POINTS = 800;
 
-/** How many of them expire first. */
-const EARLY_POINTS = 300;
+/** Points of the lot that expires first. */
+const EARLIEST_EXPIRING_POINTS = 300;
 
-/** What a member may do on the hosted page. */
+/** An action of a member on the hosted payment page. */
 export type Action = "pay" | "pay something else" | "decline" | "cancel";
 
 interface Page {
@@ -48,7 +48,7 @@ interface Page {
   outcome: "approved" | "declined" | "cancelled" | undefined;
 }
 
-/** A gateway without idempotency: asked twice for a page, it makes two. */
+/** A gateway without idempotency: two calls create two pages. */
 export class Gateway {
   readonly #pages = new Map<string, Page>();
   readonly #now: () => number;
@@ -66,7 +66,7 @@ export class Gateway {
       reference,
       payment: id,
       minor: amount.minor,
-      until: this.#now() + PAGE_LIVES_FOR,
+      until: this.#now() + PAGE_LIFETIME_MS,
       outcome: undefined,
     });
     return { gatewayReference: reference, address: `https://gateway/${reference}` };
@@ -99,8 +99,8 @@ export class Gateway {
   }
 }
 
-/** A booking as the club keeps it. */
-interface Kept {
+/** A booking in the club's books. */
+interface SimulatedBooking {
   readonly holdId: string;
   readonly reference: string;
   readonly memberNumber: string;
@@ -111,24 +111,24 @@ interface Kept {
   promo: boolean;
   protection: boolean;
   isPaid: boolean;
-  /** Whether its member cancelled the booking; the points stay spent here. */
-  isGivenUp: boolean;
-  /** What it took. */
+  /** Whether its member cancelled the booking. The simulation does not return points. */
+  isCancelledByMember: boolean;
+  /** The lots that paid for it. */
   lots: readonly PaidLot[];
-  /** The hold that its money went over to. */
+  /** The hold to which its payment was transferred. */
   movedTo: string | undefined;
 }
 
 /**
- * The club's books: a payment is recorded once under its id, on charges that are owed; a unit is held for one, and a hold under its id.
+ * The club's books. A payment id is posted once, a unit has one holder, and a hold id names one hold.
  */
 export class Club {
   readonly #owed = new Map<string, number>(CHARGES.map(({ id, owed }) => [id, owed]));
   readonly #receipts = new Map<string, { number: string; told: string }>();
   readonly mistakes: string[] = [];
-  readonly bookings = new Map<string, Kept>();
+  readonly bookings = new Map<string, SimulatedBooking>();
   readonly #points = new Map<string, number>();
-  /** The mails that went out, by id: each once. */
+  /** Sent mails by id. */
   readonly mails = new Map<string, WrittenMail>();
   readonly #prices = new Map<string, OfferCost>(STAYS.map(({ id, cost }) => [id, cost]));
   readonly #now: () => number;
@@ -153,7 +153,8 @@ export class Club {
       const held = this.#charged(charge);
       if (held !== undefined) {
         if (held.isPaid) throw new PorticoError("CHARGE_SETTLED");
-        if (dueFor(held) !== left) this.mistakes.push(`${id} brought ${left} for ${charge}, which is ${dueFor(held)}`);
+        if (amountDue(held) !== left)
+          this.mistakes.push(`${id} brought ${left} for ${charge}, which is ${amountDue(held)}`);
         held.isPaid = true;
         left = 0;
         continue;
@@ -174,12 +175,12 @@ export class Club {
     return known && { number: known.number };
   }
 
-  /** What a stay costs when it is searched for now. */
+  /** The current price of a stay. */
   priceOf(id: string): OfferCost {
     return this.#prices.get(id) as OfferCost;
   }
 
-  /** From now on a stay costs something else. */
+  /** Raises the price of a stay. */
   changePrice(id: string): void {
     const cost = this.priceOf(id);
     this.#prices.set(
@@ -194,10 +195,10 @@ export class Club {
     return this.#points.get(member) ?? POINTS;
   }
 
-  /** The member's lots: those that expire first are spent first. */
+  /** The member's lots. The lot that expires first is spent first. */
   lotsOf(member: string): readonly Lot[] {
     const spent = POINTS - this.pointsOf(member);
-    const early = Math.max(0, EARLY_POINTS - spent);
+    const early = Math.max(0, EARLIEST_EXPIRING_POINTS - spent);
     const late = this.pointsOf(member) - early;
     return [
       { remaining: late, expiresOn: parseDay("2029-06-30"), status: "ACTIVE" },
@@ -205,13 +206,13 @@ export class Club {
     ];
   }
 
-  /** The lots that pay such a cost now. */
+  /** The lots that would pay a cost now. */
   lotsFor(member: string, cost: OfferCost): readonly PaidLot[] {
     return lotsToTake(cost, { lots: this.lotsOf(member) }, { today: brisbaneDay(this.#now() as Instant) });
   }
 
   hold(wanted: Offer, { holdId, party, paidHoldId }: Parameters<BookingWriter["hold"]>[1]): Booking | "gone" {
-    this.letGo();
+    this.expireHolds();
     const { memberNumber } = party;
     const known = this.bookings.get(holdId);
     if (known !== undefined) {
@@ -225,24 +226,24 @@ export class Club {
     const cost = this.priceOf(wanted.id);
     if (cost.kind === "points" && cost.points > this.pointsOf(memberNumber)) throw new PorticoError("BALANCE_TOO_LOW");
     const paid = paidHoldId === undefined ? undefined : this.bookings.get(paidHoldId);
-    const kept: Kept = {
+    const kept: SimulatedBooking = {
       holdId,
       reference: `BK-${this.bookings.size + 1}`,
       memberNumber,
       offerId: wanted.id,
       cost,
-      until: this.#now() + HOLD_LIVES_FOR,
+      until: this.#now() + HOLD_DURATION_MS,
       state: "held",
       promo: paid?.promo ?? false,
       protection: paid?.protection ?? false,
       isPaid: false,
-      isGivenUp: false,
+      isCancelledByMember: false,
       lots: [],
       movedTo: undefined,
     };
     this.bookings.set(holdId, kept);
-    // Money goes over once, from a hold that lapsed to one at the same price.
-    if (paid?.state === "lapsed" && paid.isPaid && paid.movedTo === undefined && isSame(paid, kept)) {
+    // A payment is transferred once, from an expired hold to a new one at the same price.
+    if (paid?.state === "lapsed" && paid.isPaid && paid.movedTo === undefined && hasSamePrice(paid, kept)) {
       paid.movedTo = holdId;
       kept.isPaid = true;
     }
@@ -259,15 +260,15 @@ export class Club {
   }
 
   confirm(holdId: string, { lots = [] }: Parameters<BookingWriter["confirm"]>[1]): Booking {
-    this.letGo();
+    this.expireHolds();
     const known = this.bookings.get(holdId);
     if (known?.state === "confirmed") return this.#view(known);
     const kept = this.#held(holdId);
-    if (dueFor(kept) > 0 && !kept.isPaid) throw new PorticoError("HOLD_UNPAID");
+    if (amountDue(kept) > 0 && !kept.isPaid) throw new PorticoError("HOLD_UNPAID");
     const points = pointsFor(kept);
     const has = this.pointsOf(kept.memberNumber);
     if (points > has) throw new PorticoError("BALANCE_TOO_LOW");
-    if (!isSameLots(lots, this.lotsFor(kept.memberNumber, costFor(kept)))) throw new PorticoError("LOTS_DIFFER");
+    if (!isSameLots(lots, this.lotsFor(kept.memberNumber, currentCost(kept)))) throw new PorticoError("LOTS_DIFFER");
     kept.lots = lots;
     this.#points.set(kept.memberNumber, has - points);
     kept.state = "confirmed";
@@ -275,7 +276,7 @@ export class Club {
   }
 
   cancel(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
-    this.letGo();
+    this.expireHolds();
     const kept = [...this.bookings.values()].find((one) => one.reference === reference);
     if (kept === undefined) throw new PorticoError("BOOKING_UNKNOWN");
     if (kept.state === "confirmed") this.mistakes.push(`${reference} was booked, and is cancelled`);
@@ -284,7 +285,7 @@ export class Club {
     return this.#cancelled(kept);
   }
 
-  #cancelled(kept: Kept): Awaited<ReturnType<BookingWriter["cancel"]>> {
+  #cancelled(kept: SimulatedBooking): Awaited<ReturnType<BookingWriter["cancel"]>> {
     const fee = { minor: 0, currency: "AUD" };
     const nothing = { points: undefined, pointsExpireOn: undefined, money: undefined };
     return {
@@ -293,16 +294,16 @@ export class Club {
     };
   }
 
-  /** The member gives up a booking. */
-  giveUp(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
+  /** Cancels a confirmed booking for its member. */
+  cancelByMember(reference: string): Awaited<ReturnType<BookingWriter["cancel"]>> {
     const kept = [...this.bookings.values()].find((one) => one.reference === reference);
     if (kept?.state !== "confirmed") throw new PorticoError("BOOKING_UNKNOWN");
-    kept.isGivenUp = true;
+    kept.isCancelledByMember = true;
     return this.#cancelled(kept);
   }
 
-  /** The booking with a reference, as the club shows it. */
-  bookingUnder(reference: string): Booking | undefined {
+  /** The booking with a reference. */
+  bookingByReference(reference: string): Booking | undefined {
     const kept = [...this.bookings.values()].find((one) => one.reference === reference);
     return kept && this.#view(kept);
   }
@@ -313,52 +314,52 @@ export class Club {
   }
 
   bookingsOf(member: string): readonly Booking[] {
-    this.letGo();
+    this.expireHolds();
     return [...this.bookings.values()]
       .filter(({ memberNumber }) => memberNumber === member)
       .map((kept) => this.#view(kept));
   }
 
-  /** Whether a stay is kept for this hold. */
+  /** Whether the hold is active. */
   isHeld(holdId: string): boolean {
-    this.letGo();
+    this.expireHolds();
     return this.bookings.get(holdId)?.state === "held";
   }
 
-  /** Ends the holds whose time is over. */
-  letGo(): void {
+  /** Ends expired holds. */
+  expireHolds(): void {
     for (const kept of this.bookings.values())
       if (kept.state === "held" && kept.until <= this.#now()) kept.state = "lapsed";
   }
 
-  #held(holdId: string): Kept {
-    this.letGo();
+  #held(holdId: string): SimulatedBooking {
+    this.expireHolds();
     const kept = this.bookings.get(holdId);
     if (kept === undefined) throw new PorticoError("HOLD_UNKNOWN");
     if (kept.state !== "held") throw new PorticoError("HOLD_LAPSED");
     return kept;
   }
 
-  #charged(charge: string): Kept | undefined {
+  #charged(charge: string): SimulatedBooking | undefined {
     return [...this.bookings.values()].find(({ reference }) => charge === `H-${reference}`);
   }
 
-  #view(kept: Kept): Booking {
+  #view(kept: SimulatedBooking): Booking {
     const { holdId, reference, offerId, until, promo, protection, isPaid } = kept;
     const stay = STAYS.find(({ id }) => id === offerId) as Offer;
-    const due = dueFor(kept);
+    const due = amountDue(kept);
     return {
       ...stay,
       reference,
       holdId,
-      state: kept.state === "lapsed" || kept.isGivenUp ? "cancelled" : kept.state,
+      state: kept.state === "lapsed" || kept.isCancelledByMember ? "cancelled" : kept.state,
       bookedAt: 0 as Instant,
       heldUntil: kept.state === "confirmed" ? undefined : (until as Instant),
-      cost: costFor(kept),
+      cost: currentCost(kept),
       charge: due === 0 ? undefined : { id: `H-${reference}`, amount: { minor: due, currency: "AUD" } },
       protection: { price: { minor: PROTECTION, currency: "AUD" }, isTaken: protection },
       promo: promo ? { code: "SUNNY10", words: { en: "10 % off", vi: "giảm 10 %" } } : undefined,
-      paid: isPaid ? costFor(kept) : undefined,
+      paid: isPaid ? currentCost(kept) : undefined,
       lots: kept.lots,
       arrivingGuest: undefined,
       specialRequests: undefined,
@@ -370,34 +371,34 @@ export class Club {
 
 const PROTECTION = 25_00;
 
-function costFor({ cost, promo }: Kept): OfferCost {
+function currentCost({ cost, promo }: SimulatedBooking): OfferCost {
   const part = promo ? 0.9 : 1;
   if (cost.kind === "points") return { kind: "points", points: cost.points * part };
   return cost.kind === "money" ? { kind: "money", money: { ...cost.money, minor: cost.money.minor * part } } : cost;
 }
 
-/** What is to be paid for a booking in money. */
-function dueFor(kept: Kept): number {
-  const cost = costFor(kept);
+/** The amount due for a booking, in cents. */
+function amountDue(kept: SimulatedBooking): number {
+  const cost = currentCost(kept);
   return (cost.kind === "money" ? cost.money.minor : 0) + (kept.protection ? PROTECTION : 0);
 }
 
-/** What a booking comes to, as `seenOf` says it. */
-export function priceText(kept: Kept): string {
-  const cost = costFor(kept);
-  const due = dueFor(kept);
+/** The total of a booking, in the form of `expectedTotalOf`. */
+export function priceText(kept: SimulatedBooking): string {
+  const cost = currentCost(kept);
+  const due = amountDue(kept);
   const money = (minor: number) => formatMoney({ minor, currency: "AUD" });
   const text = cost.kind === "points" ? `${cost.points} points` : money(cost.kind === "money" ? cost.money.minor : 0);
   const from = kept.lots.length === 0 ? "" : `; from ${lotsText(kept.lots, "en")}`;
   return `${text}; ${due === 0 ? "nothing" : money(due)} due${from}`;
 }
 
-/** What is taken for it in points. */
-export function pointsFor(kept: Kept): number {
-  const cost = costFor(kept);
+/** The points that a booking costs. */
+export function pointsFor(kept: SimulatedBooking): number {
+  const cost = currentCost(kept);
   return cost.kind === "points" ? cost.points : 0;
 }
 
-function isSame(one: Kept, other: Kept): boolean {
-  return dueFor(one) === dueFor(other) && pointsFor(one) === pointsFor(other);
+function hasSamePrice(one: SimulatedBooking, other: SimulatedBooking): boolean {
+  return amountDue(one) === amountDue(other) && pointsFor(one) === pointsFor(other);
 }
