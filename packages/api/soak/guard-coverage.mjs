@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { tryAll } from "../../domain/soak/mutant-crew.ts";
+import { runBatches } from "../../domain/soak/mutant-pool.ts";
 import { nameOf } from "./guard-killers.mjs";
 
 const TRIES = 2;
@@ -45,7 +45,7 @@ export async function coverageOf(tests, guards, { crew, known, print }) {
     found.set(test, numbered(entry, byName));
   };
   const tryOnce = (some, processes) =>
-    tryAll(
+    runBatches(
       some.map((test) => [{ mutant: 0, test: join(root, test) }]),
       { ...crew, processes },
       timed,

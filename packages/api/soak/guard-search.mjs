@@ -1,7 +1,7 @@
 // Searches for a test that detects a guard's removal.
 
 import { dirname, join, relative } from "node:path";
-import { batchesOf, tryAll, workOff } from "../../domain/soak/mutant-crew.ts";
+import { batchesOf, processItems, runBatches } from "../../domain/soak/mutant-pool.ts";
 import { planOf, tryTogether } from "./guard-tries.mjs";
 
 // The page generated from the contracts detects changes of contracts.
@@ -57,7 +57,7 @@ async function askAlone(guards, killers, { crew, most }) {
   const byNumber = new Map(guards.map((guard) => [guard.number, guard]));
   const killed = new Map();
   const broken = new Set();
-  await tryAll(batches, crew, (result, { mutant, test, names = [""] }) => {
+  await runBatches(batches, crew, (result, { mutant, test, names = [""] }) => {
     if (!result.killed) return;
     if (mutant === 0) broken.add(keyOf({ test: relative(crew.world.root, test), name: names[0] }));
     else killed.set(byNumber.get(mutant), result);
@@ -134,7 +134,7 @@ function casesOf(guard, coverage) {
 
 /** Tries whole files, each in its own process. A detection is confirmed by a second run, by a single test if possible. */
 export function searchAlone(guards, coverage, { crew, tell, unsure, most, isChosen, siblings }) {
-  return workOff(guards, crew, async (guard, attempt) => {
+  return processItems(guards, crew, async (guard, attempt) => {
     const wanted = filesFor(guard, coverage, { unsure: unsure.get(guard) ?? new Set(), isChosen, siblings });
     const files = wanted.slice(0, most(guard));
     for (const one of files) {

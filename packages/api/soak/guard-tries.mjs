@@ -1,7 +1,7 @@
 // Two ways to try guards. In one process with a loaded server, tests are repeated without one guard at a time: a hundred guards a second.
 // Guards that only run while something is loaded or built, and those that leave state behind, get their own process.
 
-import { tryAll } from "../../domain/soak/mutant-crew.ts";
+import { runBatches } from "../../domain/soak/mutant-pool.ts";
 
 const ROOM_TO_START = 60_000;
 const ROOM_FOR_EACH = 500;
@@ -28,7 +28,7 @@ export async function tryTogether(plans, crew, tell) {
         deadline: ROOM_TO_START + guardsIn(plan) * (ROOM_FOR_EACH + SLOWER * (took ?? TOOK)),
       },
     ]);
-    await tryAll(tries, crew, (result, { test: file, plan }) => {
+    await runBatches(tries, crew, (result, { test: file, plan }) => {
       const { took } = waiting.find((one) => one.file === file) ?? {};
       const rest =
         result.timedOut || result.notes === undefined ? plan : toldBy(result.notes, plan, { tell: told(file), spoilt });

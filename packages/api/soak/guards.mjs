@@ -13,7 +13,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { dismiss } from "../../domain/soak/mutant-crew.ts";
+import { killProcesses } from "../../domain/soak/mutant-pool.ts";
 import { report } from "../../domain/soak/mutant-report.ts";
 import { coverageOf, openKnown } from "./guard-coverage.mjs";
 import { nameOf, readKillers, writeKillers } from "./guard-killers.mjs";
@@ -40,11 +40,11 @@ const NEAREST = 2;
 // With fewer histories, none contains a stay whose hold expired and that was booked anyway. More detect nothing else.
 process.env.SOAK_HISTORIES = "5000";
 process.once("SIGINT", () => {
-  dismiss();
+  killProcesses();
   process.exit(130);
 });
 process.exitCode = await main();
-dismiss();
+killProcesses();
 
 async function main() {
   const { values } = parseArgs({

@@ -10,7 +10,7 @@ import { createGateway } from "@portico/adapters-http/payments/gateway";
 import { HOSTED_PAGE } from "@portico/adapters-http/payments/gateway-dialects";
 import { brisbaneDay, type Instant } from "@portico/domain/day";
 import type { PaymentFlow } from "@portico/domain/payments/flow";
-import type { PurchaseFlow, WantedPurchase } from "@portico/domain/purchase/flow";
+import type { NewPurchase, PurchaseFlow } from "@portico/domain/purchase/flow";
 import { expectedTotalOf } from "@portico/domain/purchase/purchase";
 import { lotsToTake } from "@portico/domain/stays/allocation";
 import { createBookingMailFlow } from "../src/money/booking-mails.ts";
@@ -34,7 +34,7 @@ export interface PaymentNodeOrders {
   readonly club: { address: string; clientId: string; clientSecret: string; gatewayUser: string; gatewayKey: string };
   readonly do: "begin" | "buy" | "cancel" | "settle";
   /** The stay to buy, if the order is about a stay. */
-  readonly stay?: Omit<WantedPurchase, "brand" | "mail">;
+  readonly stay?: Omit<NewPurchase, "brand" | "mail">;
   /** The booking to cancel. */
   readonly reference?: string;
   readonly id: string;
@@ -184,7 +184,7 @@ async function begin(flow: PaymentFlow, id: string): Promise<void> {
 
 async function buy(
   flow: PurchaseFlow,
-  stay: Omit<WantedPurchase, "brand" | "mail">,
+  stay: Omit<NewPurchase, "brand" | "mail">,
   { holdings, now, paymentId }: Pick<PurchasePorts, "holdings" | "now"> & { readonly paymentId: string },
 ): Promise<void> {
   const held = await flow.hold({ brand: "member_portal", mail: MAIL, ...stay });

@@ -2,7 +2,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import type { MemberKey } from "@portico/domain/member/source";
-import type { Swept } from "@portico/domain/testing";
+import type { Sweepable } from "@portico/domain/testing";
 import type { Passkey, PasskeyStore, SignInChallenge } from "../src/portal/passkey-store.ts";
 import {
   type AttemptStore,
@@ -20,7 +20,7 @@ import {
   type StoredSession,
 } from "../src/portal/session-stores.ts";
 
-export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
+export function sessionsInMemory(): SessionStore & MemberSessions & Sweepable {
   const sessions = new Map<string, StoredSession>();
   const ofMember = (wanted: string) => [...sessions.values()].filter(({ memberNumber }) => memberNumber === wanted);
   return {
@@ -51,7 +51,7 @@ export function sessionsInMemory(): SessionStore & MemberSessions & Swept {
   };
 }
 
-export function sessionEndsInMemory(): SessionEndStore & Swept {
+export function sessionEndsInMemory(): SessionEndStore & Sweepable {
   const ends = new Map<string, SessionEnd>();
   const later = (one: Instant, other: Instant = one) => Math.max(one, other) as Instant;
   return {
@@ -66,7 +66,7 @@ export function sessionEndsInMemory(): SessionEndStore & Swept {
   };
 }
 
-export function passkeysInMemory(): PasskeyStore & Swept {
+export function passkeysInMemory(): PasskeyStore & Sweepable {
   const passkeys = new Map<string, Passkey>();
   const steps = new Map<string, SignInChallenge>();
   const isSame = (one: MemberKey, other: MemberKey) =>
@@ -125,7 +125,7 @@ export function attemptsInMemory(): AttemptStore {
   };
 }
 
-export function devicesInMemory(): DeviceStore & Swept {
+export function devicesInMemory(): DeviceStore & Sweepable {
   let devices: readonly StoredDevice[] = [];
   return {
     find: async (wanted) => devices.filter(({ tokenHash }) => tokenHash === wanted),
@@ -147,7 +147,7 @@ export function devicesInMemory(): DeviceStore & Swept {
   };
 }
 
-export function refusalsInMemory(): RefusalStore & Swept {
+export function refusalsInMemory(): RefusalStore & Sweepable {
   const refusals = new Map<string, StoredRefusal>();
   return {
     keep: async (refusal) => {

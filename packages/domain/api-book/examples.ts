@@ -1,4 +1,4 @@
-// Runs the examples of a page or of a doc comment. A line such as `isUsable(lot); // => true` is an assertion.
+// Runs the examples of a page or of a doc comment. A line such as `isUsableLot(lot); // => true` is an assertion.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -44,7 +44,7 @@ const PAGES = ROUTES.map(({ path }) => subject("Page", { path: examplePath(path)
 const ENDS = ["/400", "/page-not-found"];
 
 export function benchAccess(): void {
-  const cases = Array.from({ length: CASES }, (_, at) => caseNumber(at));
+  const cases = Array.from({ length: CASES }, (_, at) => sampleCase(at));
   const table = bareTable();
   const abilities = Array.from({ length: KIND_SETS }, (_, kinds) => abilityOf(kindNames(kinds)));
   const byPath = Array.from({ length: KIND_SETS }, (_, kinds) => pathAbilityOf(kindNames(kinds)));
@@ -165,7 +165,7 @@ function benchResolved(cases: readonly Case[]): void {
   );
 }
 
-function caseNumber(at: number): Case {
+function sampleCase(at: number): Case {
   const externalMemberships = MEMBERSHIPS[Math.floor(at / TYPES.length) % MEMBERSHIPS.length];
   const member = { AccountType: TYPES[at % TYPES.length], externalMemberships };
   const location = LOCATIONS[(at * 7) % LOCATIONS.length] as Location;

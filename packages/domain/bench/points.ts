@@ -58,7 +58,7 @@ function sampleRows(): readonly Row[] {
     { length: LOTS },
     (_, at): Row => ({
       Balance: 1 + (at % 5_000),
-      ExpiryDate: `${2025 + (at % 3)}-${two(((at * 7) % 12) + 1)}-${two((at % 28) + 1)}`,
+      ExpiryDate: `${2025 + (at % 3)}-${twoDigits(((at * 7) % 12) + 1)}-${twoDigits((at % 28) + 1)}`,
       Status: "ACTIVE",
     }),
   );
@@ -82,6 +82,6 @@ function temporalStatus({ Balance, ExpiryDate, Status }: Row): string {
   return left <= 0 ? "EXPIRED" : left <= 90 ? "EXPIRING" : "ACTIVE";
 }
 
-function two(number: number): string {
+function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }

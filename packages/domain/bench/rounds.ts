@@ -2,7 +2,7 @@
 // Ratios are taken within a round, and the median round counts. Each run starts with a collected heap.
 
 /** A candidate. One call does a whole round and returns a number, so that no work is optimised away. */
-export interface Contender {
+export interface Candidate {
   readonly name: string;
   readonly work: () => number;
 }
@@ -17,7 +17,7 @@ interface Setting {
 const WARM_UPS = 3;
 
 /** Prints each candidate's median time of one operation, and its ratio to the first. */
-export function compare(title: string, contenders: readonly Contender[], setting: Setting): void {
+export function compare(title: string, contenders: readonly Candidate[], setting: Setting): void {
   const { operations, rounds = 9, loop } = setting;
   const works = [...contenders.map(({ work }) => work), ...(loop === undefined ? [] : [loop])];
   for (const work of works) for (let time = 0; time < WARM_UPS; time += 1) work();

@@ -17,4 +17,4 @@ export {
   type UniqueCharge,
   uniqueCharges,
 } from "../src/charges/outstanding.ts";
-export { WATCH_ATTEMPTS, WATCH_INTERVAL, type WatchTransition, watchTransition } from "../src/charges/watch.ts";
+export { MAX_WATCH_ATTEMPTS, WATCH_INTERVAL_MS, type WatchTransition, watchTransition } from "../src/charges/watch.ts";

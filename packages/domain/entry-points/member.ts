@@ -61,7 +61,7 @@ export {
 } from "../src/member/kinds.ts";
 export {
   areAllPartsRead,
-  isKnown,
+  isIdentified,
   MEMBER_PARTS,
   type MemberPart,
   type ReadParts,

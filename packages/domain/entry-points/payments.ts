@@ -15,7 +15,7 @@ export {
 } from "../src/payments/choice.ts";
 export { displayState, PAYMENT_DISPLAY_STATES, type PaymentDisplayState } from "../src/payments/display-state.ts";
 export {
-  awaitedFrom,
+  awaitedSystem,
   type Doubt,
   isLive,
   isReviewedForAge,

@@ -25,4 +25,4 @@ export {
   type SummaryRowId,
   type SummarySetting,
 } from "../src/points/summary.ts";
-export { isUnclearLot, isUsable, type UsableLot } from "../src/points/usable.ts";
+export { isUnclearLot, isUsableLot, type UsableLot } from "../src/points/usable.ts";

@@ -1,7 +1,7 @@
 // Report of a mutation run: a table by folder, the surviving mutants, and outdated entries of the list of survivors.
 
 import { basename, dirname } from "node:path";
-import type { Result } from "./mutant-crew.ts";
+import type { RunResult } from "./mutant-pool.ts";
 import type { Mutant } from "./mutate-sites.ts";
 import type { Survivor } from "./survivors.ts";
 
@@ -16,7 +16,7 @@ export function report(
     print,
     folder,
   }: {
-    results: ReadonlyMap<Mutant, Result>;
+    results: ReadonlyMap<Mutant, RunResult>;
     expected: readonly Survivor[];
     print: (text: string) => void;
     /** Folder of the package, from the root of the repository. */

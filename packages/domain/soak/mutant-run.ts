@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import { createVitest, type TestModule, type Vitest } from "vitest/node";
 
 /** The first message to the process. */
-export interface World {
+export interface TestEnvironment {
   /** Root folder of the package. */
   readonly root: string;
   /** Mutated code by path. */
@@ -19,7 +19,7 @@ export interface World {
 }
 
 /** A mutant (0 for none) and the test file to run. The runs of a batch share a thread, one after the other. */
-export interface Try {
+export interface MutantRun {
   readonly mutant: number;
   readonly test: string;
   /** Full names of the tests to run. Default: all. */
@@ -33,7 +33,7 @@ export interface Try {
 /** Mutants by the full name of the test. */
 export type Plan = Readonly<Record<string, readonly number[]>>;
 
-export interface Tried {
+export interface RunOutcome {
   readonly killed: boolean;
   /** Messages of the failed tests. */
   readonly complaints: readonly string[];
@@ -42,7 +42,7 @@ export interface Tried {
 }
 
 /** Messages of the process: the result of the next run, or at the end of a batch the errors outside of any test. */
-export type ProcessMessage = { readonly tried: Tried } | { readonly outside: readonly Outside[] };
+export type ProcessMessage = { readonly tried: RunOutcome } | { readonly outside: readonly Outside[] };
 
 /** An error outside of any test, and the index of its run, if known. */
 export interface Outside {
@@ -52,23 +52,23 @@ export interface Outside {
 
 const RUNNER = new URL("./mutant-runner.ts", import.meta.url).pathname;
 
-process.once("message", (world: World) => void serve(world));
+process.once("message", (world: TestEnvironment) => void serve(world));
 process.once("disconnect", () => process.exit());
 
-async function serve(world: World): Promise<void> {
+async function serve(world: TestEnvironment): Promise<void> {
   const vitest = await startVitest(world);
   await vitest.globTestSpecifications();
-  process.on("message", (batch: readonly Try[]) => {
-    void run(vitest, batch).then((outside) => tell({ outside }));
+  process.on("message", (batch: readonly MutantRun[]) => {
+    void run(vitest, batch).then((outside) => sendMessage({ outside }));
   });
   process.send?.("ready");
 }
 
-function tell(told: ProcessMessage): void {
+function sendMessage(told: ProcessMessage): void {
   process.send?.(told);
 }
 
-function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Promise<Vitest> {
+function startVitest({ root, texts, tests, setup, testTimeout = 0 }: TestEnvironment): Promise<Vitest> {
   const instrumented = new Map(Object.entries(texts));
   return createVitest(
     "test",
@@ -82,7 +82,7 @@ function startVitest({ root, texts, tests, setup, testTimeout = 0 }: World): Pro
       include: [...tests],
       setupFiles: [setup],
       runner: RUNNER,
-      reporters: [{ onTestModuleEnd: (module) => tell({ tried: triedOf(module) }) }],
+      reporters: [{ onTestModuleEnd: (module) => sendMessage({ tried: runOutcomeOf(module) }) }],
       testTimeout,
       hookTimeout: testTimeout,
       pool: "threads",
@@ -105,7 +105,7 @@ class KeepOrderSequencer {
 }
 
 /** Runs a batch and returns the errors outside of its tests. */
-async function run(vitest: Vitest, batch: readonly Try[]): Promise<readonly Outside[]> {
+async function run(vitest: Vitest, batch: readonly MutantRun[]): Promise<readonly Outside[]> {
   vitest.provide("plan", batch[0]?.plan);
   vitest.provide("mutant", batch[0]?.mutant);
   // A single run keeps the original path, because some tests check stack traces.
@@ -125,7 +125,7 @@ async function run(vitest: Vitest, batch: readonly Try[]): Promise<readonly Outs
   });
 }
 
-function triedOf(module: TestModule): Tried {
+function runOutcomeOf(module: TestModule): RunOutcome {
   const { notes } = module.meta() as { notes?: unknown };
   const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => fullName);
   const complaints = [...module.errors().map(({ message }) => message), ...failed];

@@ -7,9 +7,9 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { batchesOf, type Crew, dismiss, type Result, tryAll } from "./mutant-crew.ts";
+import { batchesOf, killProcesses, type PoolOptions, type RunResult, runBatches } from "./mutant-pool.ts";
 import { report } from "./mutant-report.ts";
-import type { Try } from "./mutant-run.ts";
+import type { MutantRun } from "./mutant-run.ts";
 import { mutate } from "./mutate.ts";
 import type { Mutant } from "./mutate-sites.ts";
 import { SURVIVORS } from "./survivors.ts";
@@ -32,11 +32,11 @@ const FIRST_DEADLINE = 5 * 60_000;
 const TRIES_IN_A_THREAD = 200;
 
 process.once("SIGINT", () => {
-  dismiss();
+  killProcesses();
   process.exit(130);
 });
 process.exitCode = await main();
-dismiss();
+killProcesses();
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -85,12 +85,12 @@ function roomsOf(file: string): readonly string[] {
 }
 
 /** The duration of each test file without a mutant; `undefined` if one fails. */
-async function timeTests(files: readonly string[], crew: Crew): Promise<Durations | undefined> {
+async function timeTests(files: readonly string[], crew: PoolOptions): Promise<Durations | undefined> {
   const tests = [...new Set(files.flatMap(roomsOf))].flatMap((room) => globSync(`${room}/*.test.ts`, { cwd: ROOT }));
   const durations = new Map<string, number>();
   let allPass = tests.length > 0;
-  const tries = tests.map((test): Try => ({ mutant: 0, test: join(ROOT, test) }));
-  await tryAll(batchesOf(tries, TRIES_IN_A_THREAD), crew, (result, { test }) => {
+  const tries = tests.map((test): MutantRun => ({ mutant: 0, test: join(ROOT, test) }));
+  await runBatches(batchesOf(tries, TRIES_IN_A_THREAD), crew, (result, { test }) => {
     durations.set(test, result.milliseconds);
     if (result.killed) printBroken(result, test);
     allPass &&= !result.killed;
@@ -102,12 +102,12 @@ async function timeTests(files: readonly string[], crew: Crew): Promise<Duration
 async function tryMutants(
   mutants: readonly Mutant[],
   durations: Durations,
-  crew: Crew,
-): Promise<ReadonlyMap<Mutant, Result> | undefined> {
-  const results = new Map<Mutant, Result>();
+  crew: PoolOptions,
+): Promise<ReadonlyMap<Mutant, RunResult> | undefined> {
+  const results = new Map<Mutant, RunResult>();
   const remaining = new Map(mutants.map((mutant) => [mutant, testsFor(mutant.file, durations)]));
   let areSound = true;
-  const onResult = (result: Result, { mutant: number, test }: Try) => {
+  const onResult = (result: RunResult, { mutant: number, test }: MutantRun) => {
     const mutant = mutants[number - 1];
     if (mutant !== undefined) results.set(mutant, result);
     else if (result.killed) printBroken(result, test);
@@ -118,7 +118,7 @@ async function tryMutants(
   };
   // Runs all mutants with their first test file, then the survivors with the second, and so on.
   while (remaining.size > 0) {
-    const tries = [...remaining].flatMap(([{ number }, tests]): readonly Try[] => {
+    const tries = [...remaining].flatMap(([{ number }, tests]): readonly MutantRun[] => {
       const test = tests.shift();
       return test === undefined ? [] : [tryOf(number, test, durations)];
     });
@@ -126,12 +126,12 @@ async function tryMutants(
       ...batch,
       ...[...new Set(batch.map(({ test }) => test))].map((test) => tryOf(0, test, durations)),
     ]);
-    await tryAll(batches, crew, onResult);
+    await runBatches(batches, crew, onResult);
   }
   return areSound ? results : undefined;
 }
 
-function tryOf(mutant: number, test: string, durations: Durations): Try {
+function tryOf(mutant: number, test: string, durations: Durations): MutantRun {
   return { mutant, test, deadline: DEADLINE + 3 * (durations.get(test) ?? 0) };
 }
 
@@ -148,7 +148,7 @@ function testsFor(file: string, durations: Durations): string[] {
   return tests;
 }
 
-function printBroken({ complaints }: Result, test: string): void {
+function printBroken({ complaints }: RunResult, test: string): void {
   print(`without any mutant, ${relative(ROOT, test)} fails:\n  ${complaints.join("\n  ")}`);
 }
 

@@ -27,14 +27,13 @@ export interface Change {
   readonly code: string;
 }
 
-/** A range of the text. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A range with its mutations. `write` gets its code, in which inner sites already have their switches. */
-export interface Site extends Stretch {
+export interface Site extends TextRange {
   readonly scope: readonly string[];
   readonly changes: readonly Change[];
   readonly write: (inner: string, changes: readonly NumberedCode[]) => string;
@@ -48,13 +47,12 @@ interface NumberedCode {
 const LONGEST_NAME = 160;
 
 /** Code that evaluates to the active mutant's change, otherwise to `inner`. */
-export function choice(inner: string, changes: readonly NumberedCode[]): string {
+export function switchOf(inner: string, changes: readonly NumberedCode[]): string {
   return changes.map(({ number, code }) => `activeMutant === ${number} ? (${code}) : `).join("") + inner;
 }
 
-/** The same as an operand, in parentheses. */
-export function choiceInParentheses(inner: string, changes: readonly NumberedCode[]): string {
-  return `(${choice(inner, changes)})`;
+export function parenthesizedSwitch(inner: string, changes: readonly NumberedCode[]): string {
+  return `(${switchOf(inner, changes)})`;
 }
 
 /** Rewrites the text with a switch at each site. Mutants are numbered from `first`. */
@@ -79,7 +77,7 @@ export function withSwitches(
     });
   }
 
-  function write({ start, end }: Stretch): string {
+  function write({ start, end }: TextRange): string {
     let written = "";
     let at = start;
     for (let site = rest[0]; site !== undefined && site.end <= end; site = rest[0]) {

@@ -4,16 +4,16 @@
 import { regexMutations } from "./mutate-regex.ts";
 import {
   type Change,
-  choice,
-  choiceInParentheses,
   type MutatedFile,
+  parenthesizedSwitch,
   type Site,
-  type Stretch,
+  switchOf,
+  type TextRange,
   withSwitches,
 } from "./mutate-sites.ts";
 import { children, list, nameIn, part, type Syntax, syntaxOf } from "./syntax.ts";
 
-interface Surroundings {
+interface WalkContext {
   readonly scope: readonly string[];
   /** Inside `id`, `words`, `source`, `because`, `en` or `vi`, where text is for people. */
   readonly prose: boolean;
@@ -27,7 +27,7 @@ const VALUES_WITH_TYPES = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNull
 const CONDITIONS = ["IfStatement", "ConditionalExpression", "WhileStatement", "DoWhileStatement", "ForStatement"];
 const DROPPED_METHODS = ["trim", "sort", "toSorted", "reverse", "toReversed"];
 const CONDITION_METHODS = ["filter", "find", "findIndex"];
-const OTHER_METHODS = bothWays([
+const OTHER_METHODS = symmetricMap([
   ["some", "every"],
   ["startsWith", "endsWith"],
   ["indexOf", "lastIndexOf"],
@@ -44,7 +44,7 @@ const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
   "===": ["!=="],
   "!==": ["==="],
 };
-const OTHER_OPERATORS = bothWays([
+const OTHER_OPERATORS = symmetricMap([
   ["+", "-"],
   ["*", "/"],
   ["%", "*"],
@@ -60,13 +60,12 @@ const OTHER_OPERATORS = bothWays([
 
 /** All mutants of a file, numbered from `first`. */
 export function mutate(text: string, file: string, first = 1): MutatedFile {
-  const findings = new Findings(text);
+  const findings = new SiteCollector(text);
   walk(syntaxOf(text, file), findings, { scope: [], prose: false, link: false, parent: undefined });
   return withSwitches(text, findings.sites, { file, first });
 }
 
-/** Collects the sites of a text. */
-class Findings {
+class SiteCollector {
   readonly sites: Site[] = [];
   readonly text: string;
 
@@ -74,29 +73,24 @@ class Findings {
     this.text = text;
   }
 
-  /** The source text of a node. */
-  code({ start, end }: Stretch): string {
+  code({ start, end }: TextRange): string {
     return this.text.slice(start, end);
   }
 
   /** Adds mutations of a whole expression. */
-  inExpression(
-    node: Syntax,
-    { scope }: Surroundings,
-    changes: readonly (Pick<Change, "to"> & Partial<Change>)[],
-  ): void {
+  inExpression(node: Syntax, { scope }: WalkContext, changes: readonly (Pick<Change, "to"> & Partial<Change>)[]): void {
     const { start, end } = node;
     const whole = changes.map(({ to, from = this.code(node), code = to }) => ({ from, to, code }));
-    if (whole.length > 0) this.sites.push({ start, end, scope, changes: whole, write: choiceInParentheses });
+    if (whole.length > 0) this.sites.push({ start, end, scope, changes: whole, write: parenthesizedSwitch });
   }
 
   /** Adds a mutation of a range that is not an expression. */
-  inside({ start, end }: Stretch, scope: readonly string[], change: Change, write: Site["write"]): void {
+  inside({ start, end }: TextRange, scope: readonly string[], change: Change, write: Site["write"]): void {
     this.sites.push({ start, end, scope, changes: [change], write });
   }
 }
 
-function walk(node: Syntax, findings: Findings, around: Surroundings): void {
+function walk(node: Syntax, findings: SiteCollector, around: WalkContext): void {
   if (VALUES_WITH_TYPES.includes(node.type)) return walk(part(node, "expression"), findings, around);
   if (node.type.startsWith("TS") || node.type === "ImportDeclaration" || node["declare"] === true) return;
   MUTATORS[node.type]?.(node, findings, around);
@@ -104,7 +98,7 @@ function walk(node: Syntax, findings: Findings, around: Surroundings): void {
   for (const child of children(node)) walk(child, findings, { ...surroundings(node, child, around), parent: node });
 }
 
-function surroundings(node: Syntax, child: Syntax, around: Surroundings): Surroundings {
+function surroundings(node: Syntax, child: Syntax, around: WalkContext): WalkContext {
   const link = node.type === "ChainExpression" || (around.link && [node["object"], node["callee"]].includes(child));
   switch (node.type) {
     case "VariableDeclarator":
@@ -142,11 +136,11 @@ function within(scope: readonly string[], name: string | undefined): readonly st
   return name === undefined ? scope : [...scope, name];
 }
 
-function bothWays(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+function symmetricMap(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
   return new Map([...pairs.map(([one, other]) => [other, one] as const), ...pairs]);
 }
 
-function negateCondition(node: Syntax, findings: Findings, around: Surroundings): void {
+function negateCondition(node: Syntax, findings: SiteCollector, around: WalkContext): void {
   const test = node["test"] as Syntax | null;
   // Comparisons and negations already have a mutant that negates them.
   if (test === null || test.type === "BinaryExpression" || test.type === "UnaryExpression") return;
@@ -154,13 +148,13 @@ function negateCondition(node: Syntax, findings: Findings, around: Surroundings)
 }
 
 /** The source text of both operands, including parentheses. */
-function sides(node: Syntax, { text }: Findings): readonly [left: string, right: string] {
+function sides(node: Syntax, { text }: SiteCollector): readonly [left: string, right: string] {
   const operator = node["operator"] as string;
   const at = text.indexOf(operator, part(node, "left").end);
   return [text.slice(node.start, at).trim(), text.slice(at + operator.length, node.end).trim()];
 }
 
-function changeOperator(node: Syntax, findings: Findings, around: Surroundings): void {
+function changeOperator(node: Syntax, findings: SiteCollector, around: WalkContext): void {
   const operator = node["operator"] as string;
   const [left, right] = sides(node, findings);
   const other = OTHER_OPERATORS.get(operator);
@@ -170,7 +164,7 @@ function changeOperator(node: Syntax, findings: Findings, around: Surroundings):
   findings.inExpression(node, around, changes);
 }
 
-const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, around: Surroundings) => void>> = {
+const MUTATORS: Readonly<Record<string, (node: Syntax, findings: SiteCollector, around: WalkContext) => void>> = {
   BinaryExpression: changeOperator,
   AssignmentExpression: changeOperator,
   LogicalExpression(node, findings, around) {
@@ -223,7 +217,7 @@ const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, aroun
       return;
     const to = JSON.stringify(`${key["value"]}~`);
     findings.inside(key, around.scope, { from: findings.code(key), to, code: to }, (inner, changes) => {
-      return `[${choice(inner, changes)}]`;
+      return `[${switchOf(inner, changes)}]`;
     });
   },
   TemplateLiteral(node, findings, around) {
@@ -235,7 +229,7 @@ const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, aroun
       const change = { from: `\`${raw}\``, to: "nothing", code: '""' };
       if (raw === "") continue;
       findings.inside({ start, end: start + raw.length }, around.scope, change, (inner, changes) => {
-        return `\${${choice(`\`${inner}\``, changes)}}`;
+        return `\${${switchOf(`\`${inner}\``, changes)}}`;
       });
     }
   },
@@ -252,7 +246,7 @@ const MUTATORS: Readonly<Record<string, (node: Syntax, findings: Findings, aroun
   },
 };
 
-function changeMethod(node: Syntax, other: string, findings: Findings, { scope }: Surroundings): void {
+function changeMethod(node: Syntax, other: string, findings: SiteCollector, { scope }: WalkContext): void {
   const callee = part(node, "callee");
   const { start: name, end } = part(callee, "property");
   const method = findings.text.slice(name, end);
@@ -260,17 +254,17 @@ function changeMethod(node: Syntax, other: string, findings: Findings, { scope }
   const optional = callee["optional"] === true ? "." : "";
   const change = { from: findings.code(node), to: `.${other}`, code: JSON.stringify(other) };
   findings.inside({ start, end }, scope, change, (_, changes) => {
-    return `${optional}[${choice(JSON.stringify(method), changes)}]`;
+    return `${optional}[${switchOf(JSON.stringify(method), changes)}]`;
   });
 }
 
-function dropElement(element: Syntax, findings: Findings, around: Surroundings): void {
+function dropElement(element: Syntax, findings: SiteCollector, around: WalkContext): void {
   const name = rowName(element);
   const change = { from: name === undefined ? findings.code(element) : "the row", to: "nothing", code: "[]" };
   const scope = within(around.scope, name);
   if (element.type === "SpreadElement") {
-    findings.inside(part(element, "argument"), scope, change, choiceInParentheses);
+    findings.inside(part(element, "argument"), scope, change, parenthesizedSwitch);
   } else {
-    findings.inside(element, scope, change, (inner, changes) => `...(${choice(`[${inner}]`, changes)})`);
+    findings.inside(element, scope, change, (inner, changes) => `...(${switchOf(`[${inner}]`, changes)})`);
   }
 }

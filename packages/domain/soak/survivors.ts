@@ -15,15 +15,19 @@ export interface Survivor {
 type Change = Omit<Survivor, "file" | "because">;
 
 export const SURVIVORS: readonly Survivor[] = [
-  ...sharing("src/access/decide.ts", "every case still has its own index in the table, and the index is not visible", [
-    { scope: "caseOffset", from: 'session === "expired"', to: 'session !== "expired"' },
-    {
-      scope: "entryOf › caseIndex",
-      from: "location.firstCase + caseOffset(visitor)",
-      to: "location.firstCase - caseOffset(visitor)",
-    },
-  ]),
-  ...sharing("src/access/decide.ts", "a case without a place in the table is decided by the rows each time", [
+  ...withReason(
+    "src/access/decide.ts",
+    "every case still has its own index in the table, and the index is not visible",
+    [
+      { scope: "caseOffset", from: 'session === "expired"', to: 'session !== "expired"' },
+      {
+        scope: "entryOf › caseIndex",
+        from: "location.firstCase + caseOffset(visitor)",
+        to: "location.firstCase - caseOffset(visitor)",
+      },
+    ],
+  ),
+  ...withReason("src/access/decide.ts", "a case without a place in the table is decided by the rows each time", [
     {
       scope: "DECIDED",
       from: "ROUTES.length * 2 * CASES_OF_A_TARGET",
@@ -38,23 +42,23 @@ export const SURVIVORS: readonly Survivor[] = [
       to: 'decideCase(DECIDED, caseIndex, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
     },
   ]),
-  ...sharing("src/access/decide.ts", "no row has the mark 0", [
+  ...withReason("src/access/decide.ts", "no row has the mark 0", [
     { scope: "isAllowed", from: "entryOf(location, visitor) > 0", to: "entryOf(location, visitor) >= 0" },
     { scope: "isAllowed", from: "0", to: "-1" },
   ]),
-  ...sharing("src/access/location.ts", "the longer way leads to the same pathname", [
+  ...withReason("src/access/location.ts", "both branches return the same pathname", [
     { scope: "canonicalPathname", from: 'pathname.startsWith("/")', to: ".endsWith" },
     { scope: "canonicalPathname", from: '"/"', to: '"/~"' },
     { scope: "canonicalPathname", from: 'pathname.endsWith("/")', to: ".startsWith" },
   ]),
-  ...sharing("src/access/messages.ts", "every reason is one sentence, with its full stop at the end", [
+  ...withReason("src/access/messages.ts", "every reason is one sentence, with its full stop at the end", [
     { scope: "refusalMessage › because", from: "/\\.$/", to: "/\\./" },
   ]),
-  ...sharing("src/access/messages.ts", "one kind is turned away, and one name has no word before the last", [
-    { scope: "wordsOf › because › en", from: '"en"', to: '"en~"' },
-    { scope: "wordsOf › because › vi", from: '"vi"', to: '"vi~"' },
+  ...withReason("src/access/messages.ts", "only one kind is refused, and a single name has no conjunction", [
+    { scope: "memberMessageOf › because › en", from: '"en"', to: '"en~"' },
+    { scope: "memberMessageOf › because › vi", from: '"vi"', to: '"vi~"' },
   ]),
-  ...sharing("src/member/account-type.ts", "the spelling in small letters is found all the same", [
+  ...withReason("src/member/account-type.ts", "the lower-case spelling is found as well", [
     { scope: "TYPE_OF_SPELLING", from: "...ACCOUNT_TYPES.map((type) => [type, type] as const)", to: "nothing" },
     { scope: "TYPE_OF_SPELLING", from: "type", to: "nothing" },
     { scope: "TYPE_OF_SPELLING", from: "type", to: "nothing", nth: 2 },
@@ -64,18 +68,18 @@ export const SURVIVORS: readonly Survivor[] = [
       to: "TYPE_OF_SPELLING.get(name.toLowerCase())",
     },
   ]),
-  ...sharing("src/member/profile-form.ts", "what is empty has been refused before", [
+  ...withReason("src/member/profile-form.ts", "empty text is refused earlier", [
     {
-      scope: "readPersonName",
+      scope: "parsePersonName",
       from: "/^[\\p{L}\\p{M}\\p{N} .,'’‘ʼ`´·()/&-]+$/u",
       to: "/^[\\p{L}\\p{M}\\p{N} .,'’‘ʼ`´·()/&-]*$/u",
     },
-    { scope: "readPhone", from: "/^\\+?[\\d ().-]+$/", to: "/^\\+?[\\d ().-]*$/" },
+    { scope: "parsePhone", from: "/^\\+?[\\d ().-]+$/", to: "/^\\+?[\\d ().-]*$/" },
   ]),
-  ...sharing("src/member/profile-form.ts", "no country is called so either", [
+  ...withReason("src/member/profile-form.ts", "no country has this name either", [
     { scope: "parsePostalAddress › countryName", from: '""', to: '"~"' },
   ]),
-  ...sharing("src/member/snake-case.ts", "an answer that is not remembered is worked out again", [
+  ...withReason("src/member/snake-case.ts", "a result that is not cached is computed again", [
     { scope: "MAX_CACHED_NAMES", from: "1_000", to: "1001" },
     { scope: "MAX_CACHED_NAMES", from: "1_000", to: "999" },
     {
@@ -91,95 +95,95 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "snakeCase", from: "cache.clear()", to: "nothing" },
     { scope: "snakeCase", from: "cache.set(name, result)", to: "nothing" },
   ]),
-  ...sharing("src/payments/choice.ts", "the order of the groups stays, and what is overdue has the earlier days", [
+  ...withReason("src/payments/choice.ts", "the order of the groups stays, and overdue charges have the earlier days", [
     { scope: "URGENCY › overdue", from: "0", to: "1" },
     { scope: "URGENCY › overdue", from: "0", to: "-1" },
     { scope: "URGENCY › due", from: "1", to: "0" },
     { scope: "URGENCY › settled", from: "3", to: "4" },
   ]),
-  ...sharing("src/payments/choice.ts", "each of these charges can be paid, or the wish was refused before", [
+  ...withReason("src/payments/choice.ts", "each of these charges can be paid, or the request was refused earlier", [
     {
       scope: "requestedPayment › charges",
       from: "payableCharge(choice) ?? []",
       to: "payableCharge(choice)",
     },
   ]),
-  ...sharing("src/payments/choice.ts", "ids differ, and sorting asks only which of two comes first", [
-    { scope: "compare", from: "one < other", to: "one <= other" },
-    { scope: "compare", from: "1", to: "2" },
-    { scope: "compare", from: "one > other", to: "one >= other" },
-    { scope: "compare", from: "one > other", to: "one <= other" },
-    { scope: "compare", from: "1", to: "2", nth: 2 },
-    { scope: "compare", from: "1", to: "0", nth: 2 },
-    { scope: "compare", from: "0", to: "1" },
-    { scope: "compare", from: "0", to: "-1" },
+  ...withReason("src/payments/choice.ts", "ids differ, and a sort reads only the sign of a comparison", [
+    { scope: "compareText", from: "one < other", to: "one <= other" },
+    { scope: "compareText", from: "1", to: "2" },
+    { scope: "compareText", from: "one > other", to: "one >= other" },
+    { scope: "compareText", from: "one > other", to: "one <= other" },
+    { scope: "compareText", from: "1", to: "2", nth: 2 },
+    { scope: "compareText", from: "1", to: "0", nth: 2 },
+    { scope: "compareText", from: "0", to: "1" },
+    { scope: "compareText", from: "0", to: "-1" },
   ]),
-  ...sharing(
+  ...withReason(
     "src/session/new-password.ts",
-    "a number so short is not looked for, and a word without a letter neither",
+    "such a short number is not searched for, nor is a word without a letter",
     [
       { scope: "NEW_PASSWORD_RULES › password.member-number › when › memberNumber", from: '""', to: '"~"' },
       { scope: "NEW_PASSWORD_RULES › password.own-word › when › ownWords", from: "[]", to: '["~"]' },
     ],
   ),
-  ...sharing("src/points/status.ts", "what is not kept is decided by the rows each time", [
+  ...withReason("src/points/status.ts", "a case that is not cached is decided by the rows each time", [
     {
       scope: "pointsStatus › entry",
       from: "DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
       to: "decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
     },
   ]),
-  ...sharing("src/entitlements/status.ts", "what is not kept is decided by the rows each time", [
+  ...withReason("src/entitlements/status.ts", "a case that is not cached is decided by the rows each time", [
     {
       scope: "entitlementStatus › entry",
       from: "DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
       to: "decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
     },
   ]),
-  ...sharing(
+  ...withReason(
     "src/points/forecast.ts",
-    "a day that is missing makes no number, and what is compared stays where it is: behind",
+    "a missing day compares as NaN, which leaves the lot in its place at the end",
     [{ scope: "byExpiry", from: "one.expiresOn ?? Infinity", to: "one.expiresOn" }],
   ),
-  ...sharing("src/todos/todos.ts", "no row asks for it, and what no row asks for is nothing to see to", [
+  ...withReason("src/todos/todos.ts", "no row reads this value, and without a matching row there is no to-do", [
     { scope: "todosOf › matters", from: "[]", to: '["~"]' },
     { scope: "membershipMatters › state", from: '"unexpired"', to: '"unexpired~"' },
     { scope: "holdMatter › state", from: '"other"', to: '"other~"' },
     { scope: "PROFILE_PARTS", from: '"billing address"', to: '"billing address~"' },
     { scope: "profileMatters › stateOf", from: '"there"', to: '"there~"' },
   ]),
-  ...sharing("src/todos/calendar-dates.ts", "ids differ, and sorting asks only which of two comes first", [
+  ...withReason("src/todos/calendar-dates.ts", "ids differ, and a sort reads only the sign of a comparison", [
     { scope: "calendarDates", from: "one.id < other.id", to: "one.id <= other.id" },
     { scope: "calendarDates", from: "1", to: "2" },
     { scope: "calendarDates", from: "1", to: "2", nth: 2 },
     { scope: "calendarDates", from: "1", to: "0", nth: 2 },
   ]),
-  ...sharing("src/todos/todos.ts", "each severity stands in the list once", [
+  ...withReason("src/todos/todos.ts", "each severity is in the list once", [
     { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(one.severity)", to: ".lastIndexOf" },
     { scope: "byUrgency › order", from: "TODO_SEVERITIES.indexOf(other.severity)", to: ".lastIndexOf" },
   ]),
-  ...sharing("src/todos/todos.ts", "one digit lacks one, and takes no more of it", [
+  ...withReason("src/todos/todos.ts", "a single digit is padded by exactly one character", [
     { scope: "timeOfDay › twoDigits", from: '"0"', to: '"0~"' },
   ]),
-  ...sharing("src/session/new-password.ts", "no password that is looked at is so long", [
+  ...withReason("src/session/new-password.ts", "no password that is checked is so long", [
     { scope: "SEQUENCES", from: "30", to: "31" },
     { scope: "SEQUENCES", from: "30", to: "29" },
   ]),
-  ...sharing("src/session/new-password.ts", "what repeats one character repeats two of them", [
+  ...withReason("src/session/new-password.ts", "a password that repeats one character also repeats two", [
     { scope: "isPattern › period", from: "1", to: "2" },
   ]),
-  ...sharing("src/session/new-password.ts", "what is no letter goes, one by one or together", [
+  ...withReason("src/session/new-password.ts", "other characters are removed, one by one or together", [
     { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]/gu" },
     { scope: "isCommon › letters", from: "/[^\\p{L}]+/gu", to: "/[^\\p{L}]*/gu" },
   ]),
-  ...sharing("src/session/personal-terms.ts", "it has no letter in it, and so no word", [
+  ...withReason("src/session/personal-terms.ts", "without a letter the text has no words", [
     { scope: "personalTerms › words", from: '""', to: '"~"' },
   ]),
-  ...sharing("src/session/return-path.ts", "any origin serves: what is asked is whether the path stays on it", [
+  ...withReason("src/session/return-path.ts", "any origin works, because only its preservation is checked", [
     { scope: "ORIGIN", from: '"https://portal.invalid"', to: '"https://portal.invalid~"' },
   ]),
 ];
 
-function sharing(file: string, because: string, changes: readonly Change[]): readonly Survivor[] {
+function withReason(file: string, because: string, changes: readonly Change[]): readonly Survivor[] {
   return changes.map((change) => ({ file, because, ...change }));
 }

@@ -1,9 +1,9 @@
 // Syntax tree of a module, with helpers to walk it.
 
 import { parseAst } from "rolldown/parseAst";
-import type { Stretch } from "./mutate-sites.ts";
+import type { TextRange } from "./mutate-sites.ts";
 
-export interface Syntax extends Stretch {
+export interface Syntax extends TextRange {
   readonly type: string;
   readonly [part: string]: unknown;
 }

@@ -13,8 +13,8 @@ export type Instant = number & { readonly [instantBrand]: true };
 /** The time zone of a club day. */
 export const CLUB_TIME_ZONE = "Australia/Brisbane";
 
-const MILLISECONDS_A_DAY = 86_400_000;
-const BRISBANE_OFFSET = 10 * 3_600_000;
+const MS_PER_DAY = 86_400_000;
+const BRISBANE_OFFSET_MS = 10 * 3_600_000;
 const UNREADABLE = Number.NaN;
 const DAYS_BEFORE_1970 = 719_528;
 const LAST_YEAR = 9_999;
@@ -46,7 +46,7 @@ export const LAST_DAY: Day = ((YEAR_STARTS[LAST_YEAR] as number) + 364) as Day;
  * ```
  */
 export function brisbaneDay(instant: Instant): Day {
-  return Math.floor((instant + BRISBANE_OFFSET) / MILLISECONDS_A_DAY) as Day;
+  return Math.floor((instant + BRISBANE_OFFSET_MS) / MS_PER_DAY) as Day;
 }
 
 /**
@@ -61,7 +61,7 @@ export function brisbaneDay(instant: Instant): Day {
  * ```
  */
 export function startOfDay(day: Day): Instant {
-  return (day * MILLISECONDS_A_DAY - BRISBANE_OFFSET) as Instant;
+  return (day * MS_PER_DAY - BRISBANE_OFFSET_MS) as Instant;
 }
 
 /**
@@ -103,7 +103,7 @@ export function parseDay(text: unknown): Day | undefined {
   if (text.length === 19) return day as Day;
   const offset = zoneOffset(text);
   if (offset !== offset) return undefined;
-  const read = brisbaneDay((day * MILLISECONDS_A_DAY + time - offset) as Instant);
+  const read = brisbaneDay((day * MS_PER_DAY + time - offset) as Instant);
   // The last hours of 9999 are in the year 10000 in Brisbane. Such a "never" is clamped to the last day.
   return Math.max(-DAYS_BEFORE_1970, Math.min(read, LAST_DAY)) as Day;
 }
@@ -121,7 +121,7 @@ export function parseDay(text: unknown): Day | undefined {
  */
 export function parseInstant(text: unknown): Instant | undefined {
   if (typeof text !== "string" || text.length < 20) return undefined;
-  return undefinedIfNaN(civilDay(text) * MILLISECONDS_A_DAY + timeOfDay(text) + fraction(text) - zoneOffset(text)) as
+  return undefinedIfNaN(civilDay(text) * MS_PER_DAY + timeOfDay(text) + fraction(text) - zoneOffset(text)) as
     | Instant
     | undefined;
 }
@@ -140,7 +140,7 @@ export function parseInstant(text: unknown): Instant | undefined {
  */
 export function parseBrisbaneMoment(text: unknown): Instant | undefined {
   if (typeof text !== "string" || text.length !== 19) return undefined;
-  return undefinedIfNaN(civilDay(text) * MILLISECONDS_A_DAY + timeOfDay(text) - BRISBANE_OFFSET) as Instant | undefined;
+  return undefinedIfNaN(civilDay(text) * MS_PER_DAY + timeOfDay(text) - BRISBANE_OFFSET_MS) as Instant | undefined;
 }
 
 /**
@@ -208,14 +208,14 @@ export function isoDay(day: Day): string {
  * ```
  */
 export function isoInstant(instant: Instant): string {
-  const day = Math.floor(instant / MILLISECONDS_A_DAY);
-  let rest = instant - day * MILLISECONDS_A_DAY;
+  const day = Math.floor(instant / MS_PER_DAY);
+  let remainingMs = instant - day * MS_PER_DAY;
   const parts = [3_600_000, 60_000, 1_000].map((unit) => {
-    const part = Math.floor(rest / unit);
-    rest -= part * unit;
+    const part = Math.floor(remainingMs / unit);
+    remainingMs -= part * unit;
     return padded(part, 2);
   });
-  return `${isoDay(day as Day)}T${parts.join(":")}.${padded(rest, 3)}Z`;
+  return `${isoDay(day as Day)}T${parts.join(":")}.${padded(remainingMs, 3)}Z`;
 }
 
 /**

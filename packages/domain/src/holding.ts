@@ -63,7 +63,6 @@ export function clubStatusRows(room: string, source: string): readonly HoldingRu
   ];
 }
 
-/** The row for an unreadable balance. */
 export function balanceUnreadableRow(room: string, reason: LocalizedText): HoldingRule {
   return {
     id: `${room}.balance-unreadable`,
@@ -77,7 +76,6 @@ export function balanceUnreadableRow(room: string, reason: LocalizedText): Holdi
   };
 }
 
-/** The row for an unreadable date. */
 export function dateUnreadableRow(room: string, reason: LocalizedText): HoldingRule {
   return {
     id: `${room}.date-unreadable`,

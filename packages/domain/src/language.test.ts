@@ -11,7 +11,7 @@ import { type LocalizedRule, memberReason } from "./decision.ts";
 import { ENTITLEMENT_STATUS_RULES, explainEntitlementStatus } from "./entitlements/status.ts";
 import { errorMessage, type PublicErrorCode, VIETNAMESE_ERRORS } from "./error-messages.ts";
 import { ERRORS } from "./errors.ts";
-import { type LocalizedText, listed } from "./language.ts";
+import { joinNames, type LocalizedText } from "./language.ts";
 import { accountOf } from "./member/account.ts";
 import { BOOKING_RULES, EXCHANGE_RULES, eligibilityFacts } from "./member/eligibility.ts";
 import { FIELD_ERRORS, type FieldMessage } from "./member/profile-form-messages.ts";
@@ -178,7 +178,7 @@ describe("listed", () => {
     [["Points", "Weeks"], "Points and Weeks", "Points và Weeks"],
     [["Points", "Weeks", "Plus"], "Points, Weeks and Plus", "Points, Weeks và Plus"],
   ])("%j", (names, en, vi) => {
-    expect(listed(names, "en")).toBe(en);
-    expect(listed(names, "vi")).toBe(vi);
+    expect(joinNames(names, "en")).toBe(en);
+    expect(joinNames(names, "vi")).toBe(vi);
   });
 });

@@ -14,12 +14,12 @@ const LAST: LocalizedText = { en: "and", vi: "và" };
  *
  * @example
  * ```ts
- * import { listed } from "@portico/domain/language";
+ * import { joinNames } from "@portico/domain/language";
  *
- * listed(["Points", "Weeks", "Aspire"], "en"); // => "Points, Weeks and Aspire"
+ * joinNames(["Points", "Weeks", "Aspire"], "en"); // => "Points, Weeks and Aspire"
  * ```
  */
-export function listed(names: readonly string[], language: Language): string {
+export function joinNames(names: readonly string[], language: Language): string {
   const allButLast = names.slice(0, -1).join(", ");
   const last = names.at(-1) ?? "";
   return allButLast === "" ? last : `${allButLast} ${LAST[language]} ${last}`;

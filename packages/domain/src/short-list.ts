@@ -3,7 +3,6 @@
 /** Number of entries before "show all". */
 export const SHORT_LIST_LENGTH = 5;
 
-/** Number of groups of a grouped list. */
 export const TOP_GROUPS = 5;
 
 /** The first entries, and the number of hidden ones. */

@@ -179,11 +179,11 @@ export function anyQuantity(): fc.Arbitrary<number> {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { isUsable } from "@portico/domain/points";
+ * import { isUsableLot } from "@portico/domain/points";
  * import { anyLot, SAMPLE_TODAY } from "@portico/domain/testing";
  * import fc from "fast-check";
  *
- * fc.assert(fc.property(anyLot(), (one) => one.remaining !== undefined || !isUsable(one, SAMPLE_TODAY)));
+ * fc.assert(fc.property(anyLot(), (one) => one.remaining !== undefined || !isUsableLot(one, SAMPLE_TODAY)));
  * ```
  */
 export function anyLot(today: Day = SAMPLE_TODAY): fc.Arbitrary<Lot> {

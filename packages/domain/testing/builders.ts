@@ -26,7 +26,7 @@ import type { Offer } from "../src/stays/offer.ts";
  * ```
  */
 export function day(text: string): Day {
-  return found(parseDay(text), `"${text}" is no day; write YYYY-MM-DD.`);
+  return requireValue(parseDay(text), `"${text}" is no day; write YYYY-MM-DD.`);
 }
 
 /**
@@ -42,7 +42,10 @@ export function day(text: string): Day {
  * ```
  */
 export function instant(text: string): Instant {
-  return found(parseInstant(text), `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`);
+  return requireValue(
+    parseInstant(text),
+    `"${text}" is no moment; write it with its zone, as in 2026-11-20T09:00:00Z.`,
+  );
 }
 
 /**
@@ -65,11 +68,11 @@ export function membership(parts: Partial<ExternalMembership> = {}): ExternalMem
  *
  * @example
  * ```ts
- * import { isUsable } from "@portico/domain/points";
+ * import { isUsableLot } from "@portico/domain/points";
  * import { day, lot } from "@portico/domain/testing";
  *
  * lot().remaining; // => 1000
- * isUsable(lot({ remaining: 0 }), day("2026-11-20")); // => false
+ * isUsableLot(lot({ remaining: 0 }), day("2026-11-20")); // => false
  * ```
  */
 export function lot(parts: Partial<Lot> = {}): Lot {
@@ -290,7 +293,7 @@ export function purchase(parts: Partial<Purchase> = {}): Purchase {
   };
 }
 
-function found<Value>(value: Value | undefined, complaint: string): Value {
+function requireValue<Value>(value: Value | undefined, complaint: string): Value {
   if (value === undefined) throw new TypeError(complaint);
   return value;
 }

@@ -13,7 +13,7 @@ import type { AuditEntry, AuditLog } from "../src/support/source.ts";
 import type { CalendarFeed, CalendarFeedStore, FeedOwner } from "../src/todos/calendar-feed.ts";
 
 /** A store with expiring records, which a sweep removes. */
-export interface Swept {
+export interface Sweepable {
   sweep(now: Instant): void;
 }
 
@@ -90,7 +90,7 @@ export function bookingMailsInMemory(): BookingMailJournal {
  * await searches.of({ brand: "member_portal", memberNumber: "100200" }); // => []
  * ```
  */
-export function savedSearchesInMemory(): SavedSearchStore & Swept {
+export function savedSearchesInMemory(): SavedSearchStore & Sweepable {
   const searches = new Map<string, SavedSearch>();
   const taken = new Map<string, { readonly node: string; readonly until: Instant }>();
   let freeAt = 0;
@@ -208,7 +208,7 @@ export function journalInMemory(): PaymentJournal {
     },
     advance: async (payment) => {
       const stored = payments.get(payment.id);
-      if (stored?.version !== payment.version - 1 || !isForTheSame(stored, payment)) return false;
+      if (stored?.version !== payment.version - 1 || !hasSameSubject(stored, payment)) return false;
       if (isLive(payment.state) && isTaken(payment)) return false;
       write(payment);
       return true;
@@ -256,7 +256,7 @@ export function journalInMemory(): PaymentJournal {
 }
 
 // Subject and parts of a payment are fixed at creation.
-function isForTheSame(one: Payment, other: Payment): boolean {
+function hasSameSubject(one: Payment, other: Payment): boolean {
   return one.memberNumber === other.memberNumber && one.chargeIds.join("\n") === other.chargeIds.join("\n");
 }
 
@@ -283,11 +283,11 @@ export function purchasesInMemory(): PurchaseJournal {
     entries.set(purchase.id, [...(entries.get(purchase.id) ?? []), purchase.entry]);
   };
   const live = (wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">) =>
-    all().find((one) => !hasEnded(one.state) && isOfTheSame(one, wanted) && one.offer.id === wanted.offer.id);
+    all().find((one) => !hasEnded(one.state) && hasSameBuyer(one, wanted) && one.offer.id === wanted.offer.id);
   return {
     create: async (purchase) => {
       if (purchases.has(purchase.id) || live(purchase) !== undefined) return "taken";
-      const held = all().filter((one) => !hasEnded(one.state) && isOfTheSame(one, purchase));
+      const held = all().filter((one) => !hasEnded(one.state) && hasSameBuyer(one, purchase));
       if (held.length >= MAX_HOLDS) return "too many";
       write(purchase);
       return "created";
@@ -296,7 +296,7 @@ export function purchasesInMemory(): PurchaseJournal {
       const stored = purchases.get(purchase.id);
       if (stored?.version !== purchase.version - 1) return false;
       if (holder !== undefined && leases.get(purchase.id)?.holder !== holder) return false;
-      if (!isOfTheSame(stored, purchase) || stored.offer.id !== purchase.offer.id) return false;
+      if (!hasSameBuyer(stored, purchase) || stored.offer.id !== purchase.offer.id) return false;
       write(purchase);
       return true;
     },
@@ -343,8 +343,8 @@ export function purchasesInMemory(): PurchaseJournal {
   };
 }
 
-type Bought = Pick<Purchase, "brand" | "memberNumber" | "owner">;
+type BuyerFields = Pick<Purchase, "brand" | "memberNumber" | "owner">;
 
-function isOfTheSame(one: Bought, other: Bought): boolean {
+function hasSameBuyer(one: BuyerFields, other: BuyerFields): boolean {
   return one.brand === other.brand && buyerOf(one) === buyerOf(other);
 }

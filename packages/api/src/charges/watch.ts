@@ -2,7 +2,7 @@
 // specification).
 // All tabs of a member share each read.
 
-import { WATCH_ATTEMPTS, WATCH_INTERVAL, watchTransition } from "@portico/domain/charges/watch";
+import { MAX_WATCH_ATTEMPTS, WATCH_INTERVAL_MS, watchTransition } from "@portico/domain/charges/watch";
 import type { Guard, Limit } from "../guard-marks.ts";
 
 /** `seen` is `undefined` if the back-end could not be read. */
@@ -33,7 +33,7 @@ interface Watch<Value> {
 const TOLERANCE_MS = 200;
 
 /** After this time without a poll the next one starts a new watch. */
-const EXPIRES_AFTER_MS: Limit = WATCH_INTERVAL * WATCH_ATTEMPTS;
+const EXPIRES_AFTER_MS: Limit = WATCH_INTERVAL_MS * MAX_WATCH_ATTEMPTS;
 
 const MAX_WATCHES: Limit = 20_000;
 
@@ -45,13 +45,13 @@ export function createChargeWatches<Value>(clock: () => number): ChargeWatches<V
       const now = clock();
       const existing = watches.get(member);
       const age = existing === undefined ? Number.POSITIVE_INFINITY : now - existing.lookedAt;
-      const isDue = age >= WATCH_INTERVAL - TOLERANCE_MS;
+      const isDue = age >= WATCH_INTERVAL_MS - TOLERANCE_MS;
       // A page that opens after charges were found starts a watch of its own, so it does not show an amount that was paid since.
       const isNew = existing === undefined || age >= EXPIRES_AFTER_MS || (existing.hasFound && isDue);
       const watch: Watch<Value> = isNew
         ? { looks: 0, lookedAt: now, hasFound: false, last: Promise.resolve(undefined) }
         : existing;
-      if (isNew || (isDue && watch.looks < WATCH_ATTEMPTS)) {
+      if (isNew || (isDue && watch.looks < MAX_WATCH_ATTEMPTS)) {
         watch.looks += 1;
         watch.lookedAt = now;
         watch.last = read();

@@ -8,7 +8,7 @@ import { isForCategories } from "@portico/domain/content/visibility";
 import type { Language } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
 import { NO_KINDS } from "@portico/domain/member/kinds";
-import { isKnown } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/known";
 import type { FastifyRequest } from "fastify";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { knownMember } from "../session-context/known-member.ts";
@@ -48,7 +48,7 @@ export function audienceFor(
     language,
     categories: account === undefined ? [] : categoriesOf(account),
     member: { session: "signed-in", kinds: account?.kindSet ?? NO_KINDS },
-    isComplete: account !== undefined && isKnown(facts),
+    isComplete: account !== undefined && isIdentified(facts),
   };
 }
 

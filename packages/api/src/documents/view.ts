@@ -5,7 +5,7 @@ import { parseDay } from "@portico/domain/day";
 import { explainDocument } from "@portico/domain/documents/visible";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf } from "@portico/domain/member/account";
-import { isKnown } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/known";
 import { dayOrNull } from "../http/values.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import type { DocumentsResponse, MemberDocumentView } from "./contract.ts";
@@ -51,7 +51,7 @@ export const NO_LIST: VisibleDocuments = { documents: [], incomplete: [CONTENT_M
 /** Selects from the brand's documents. A missing fact never opens a document. */
 export function visibleDocuments(items: readonly DocumentItem[], { account, facts }: KnownMember): VisibleDocuments {
   // An unread membership could change the portal type, so without memberships no category is certain.
-  const areCategoriesKnown = account !== undefined && isKnown(facts);
+  const areCategoriesKnown = account !== undefined && isIdentified(facts);
   const memberCategories = areCategoriesKnown ? categoriesOf(account) : [];
   const portalType = account?.portalType ?? null;
   const { ownedResorts } = facts;

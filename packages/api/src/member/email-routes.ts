@@ -5,8 +5,8 @@
 
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import { readAll } from "@portico/domain/member/form";
-import { readEmail } from "@portico/domain/member/profile-form";
+import { combineFields } from "@portico/domain/member/form";
+import { parseEmail } from "@portico/domain/member/profile-form";
 import type { EmailChange } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { renameRefusedField, valueOrThrow, WrongFields } from "../http/form.ts";
@@ -48,7 +48,7 @@ function requestRoutes(app: PortalApp, portal: RunningPortal): void {
     const context = memberContext(request);
     const { memberNumber } = context.session;
     const { password, signed } = request.body;
-    const { email } = valueOrThrow(readAll<{ email: string }>({ email: readEmail(request.body.email) }));
+    const { email } = valueOrThrow(combineFields<{ email: string }>({ email: parseEmail(request.body.email) }));
     const currentEmail = emailAddressOf(await holdingsOf(portal, context).profile());
     if (email.toLowerCase() === currentEmail?.toLowerCase()) throw new WrongFields([SAME_ADDRESS]);
     await requirePasskeySignature(portal, request, { password, signed });

@@ -1,8 +1,8 @@
 // Routes of the profile. Account details, billing address and guests are separate forms with their own endpoints.
 
 import { PorticoError } from "@portico/domain/errors";
-import { type FieldResult, type FormResult, readAll } from "@portico/domain/member/form";
-import { parsePostalAddress, readGuests, readPhone } from "@portico/domain/member/profile-form";
+import { combineFields, type FieldResult, type FormResult } from "@portico/domain/member/form";
+import { parseGuests, parsePhone, parsePostalAddress } from "@portico/domain/member/profile-form";
 import type { PortalApp } from "../http/app.ts";
 import { valueOrThrow } from "../http/form.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
@@ -30,7 +30,7 @@ export function profileRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("PUT /api/profile/guests", async (request) => {
     const context = memberContext(request);
     const currentProfile = await holdingsOf(portal, context).profile();
-    const guests = valueOrThrow(readGuests(request.body.guests, currentProfile.guests), "guests");
+    const guests = valueOrThrow(parseGuests(request.body.guests, currentProfile.guests), "guests");
     return saveProfile(portal, context, { guests });
   });
 }
@@ -41,6 +41,6 @@ interface Details {
 }
 
 function readDetails({ title, phone }: ProfileChangeForm): FormResult<Details> {
-  const parsedPhone: FieldResult<string | undefined> = phone === undefined ? { value: undefined } : readPhone(phone);
-  return readAll<Details>({ title: { value: title }, phone: parsedPhone });
+  const parsedPhone: FieldResult<string | undefined> = phone === undefined ? { value: undefined } : parsePhone(phone);
+  return combineFields<Details>({ title: { value: title }, phone: parsedPhone });
 }

@@ -1,6 +1,6 @@
 // Formats costs for documents.
 
-import { type Language, type LocalizedText, listed } from "@portico/domain/language";
+import { joinNames, type Language, type LocalizedText } from "@portico/domain/language";
 import { formatMoney } from "@portico/domain/money";
 import { formatPoints, formatQuantity } from "@portico/domain/quantity";
 import type { OfferCost } from "@portico/domain/stays/offer";
@@ -13,7 +13,7 @@ export function paidCostText(cost: OfferCost, { language, resort }: { language: 
 
 /** Formats the total cost of a stay. */
 export function totalCostText(stay: PricedStay, setting: { language: Language; resort: string }): string {
-  return listed(
+  return joinNames(
     totalCost(stay).map((cost) => paidCostText(cost, setting)),
     setting.language,
   );

@@ -8,7 +8,7 @@ import { formatMoney, type Money } from "@portico/domain/money";
 import { type Choice, PAYABLE_RULES, payableCharge, type RequestedPayment } from "@portico/domain/payments/choice";
 import {
   displayState,
-  isOfOwnAmount,
+  isPartialPayment,
   isUnderWay,
   PAYMENT_STATE_MESSAGES,
   type PaymentDisplayState,
@@ -140,7 +140,7 @@ function pollAfter(state: PaymentDisplayState): number | null {
 /** The request that the payment came from: the entered amount if a charge was paid in part, else the charges. */
 function requestOf(payment: Payment): PaymentWish {
   const { amount, chargeIds } = payment;
-  if (!isOfOwnAmount(payment)) return { charges: [...chargeIds] };
+  if (!isPartialPayment(payment)) return { charges: [...chargeIds] };
   return { amount: { text: formatMoney(amount).slice(amount.currency.length + 1), currency: amount.currency } };
 }
 

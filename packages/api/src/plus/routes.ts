@@ -12,9 +12,9 @@ import {
   expectedRegistration,
   PLUS_CHARGE,
   PLUS_RULES,
+  parsePlusForm,
   payableRegistration,
   plusMembership,
-  readPlusForm,
 } from "@portico/domain/plus/registration";
 import type { PlusRegistration } from "@portico/domain/plus/source";
 import { plusOffer, plusRenewalDay } from "@portico/domain/plus/term";
@@ -69,7 +69,7 @@ export function plusRoutes(app: PortalApp, portal: RunningPortal): void {
   serve("POST /api/plus/registration", async (request) => {
     const { seen, ...form } = request.body;
     const context = memberContext(request);
-    const applicant = valueOrThrow(readPlusForm(form));
+    const applicant = valueOrThrow(parsePlusForm(form));
     await requirePlus(portal, request);
     const price = currentPlusPrice(portal);
     if (formatMoney(price) !== seen) return { outcome: "changed" as const, price: moneyView(price) };

@@ -9,7 +9,7 @@ import { forecastSpending, nextPointsChange } from "@portico/domain/points/forec
 import type { Lot } from "@portico/domain/points/lot";
 import type { CreditMovement } from "@portico/domain/points/source";
 import { explainPointsStatus, lastUsableDay, POINTS_STATUS_RULES } from "@portico/domain/points/status";
-import { isUnclearLot, isUsable } from "@portico/domain/points/usable";
+import { isUnclearLot, isUsableLot } from "@portico/domain/points/usable";
 import { pointsLedger } from "@portico/domain/stays/points-ledger";
 import type { Booking } from "@portico/domain/stays/source";
 import { dayOrNull } from "../http/values.ts";
@@ -40,7 +40,7 @@ function lotName(place: number): string {
 function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotView {
   const { remaining, expiresOn, status } = lot;
   const decision = explainPointsStatus(lot, today);
-  const usable = isUsable(lot, today);
+  const usable = isUsableLot(lot, today);
   return {
     name,
     balance: remaining ?? null,
@@ -62,7 +62,7 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
   const spent = new Map(taken.map(({ lot, points: spentPoints }) => [lot, spentPoints]));
   const remainingByExpiry = new Map<Day, number>();
   for (const lot of lots) {
-    if (!isUsable(lot, today) || lot.expiresOn === undefined) continue;
+    if (!isUsableLot(lot, today) || lot.expiresOn === undefined) continue;
     const remaining = lot.remaining - (spent.get(lot) ?? 0);
     if (remaining > 0) remainingByExpiry.set(lot.expiresOn, (remainingByExpiry.get(lot.expiresOn) ?? 0) + remaining);
   }

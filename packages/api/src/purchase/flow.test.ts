@@ -1,7 +1,7 @@
 import { type Instant, parseDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Payment } from "@portico/domain/payments/payment";
-import type { WantedPurchase } from "@portico/domain/purchase/flow";
+import type { NewPurchase } from "@portico/domain/purchase/flow";
 import { expectedTotalOf, type Purchase } from "@portico/domain/purchase/purchase";
 import type { Booking, BookingWriter } from "@portico/domain/stays/source";
 import {
@@ -75,7 +75,7 @@ function createEnvironment(change: Partial<PurchasePorts> = {}) {
   return { flow, desk, journal, mails, booking, advanceClock, stepClock };
 }
 
-const REQUEST: WantedPurchase = {
+const REQUEST: NewPurchase = {
   brand: "member_portal",
   party: { memberNumber: "100200", memberType: "POINTS", isEcv: false, payer: "points" },
   offer: offer(),

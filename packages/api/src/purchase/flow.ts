@@ -6,7 +6,7 @@
 
 import type { Instant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
-import type { PurchaseFlow, WantedPurchase } from "@portico/domain/purchase/flow";
+import type { NewPurchase, PurchaseFlow } from "@portico/domain/purchase/flow";
 import { MAX_HOLDS, type PurchaseJournal } from "@portico/domain/purchase/journal";
 import {
   buyerOf,
@@ -120,7 +120,7 @@ function withBookingMails({ journal, mails, now }: Pick<PurchasePorts, "journal"
 
 async function holdOnce(
   ports: PurchaseContext,
-  request: WantedPurchase,
+  request: NewPurchase,
   settle: PurchaseFlow["settle"],
 ): Promise<Purchase> {
   const { journal, now, node, newId } = ports;
@@ -177,7 +177,7 @@ async function retryHold(ports: PurchaseContext, purchase: Purchase): Promise<Pu
   return requestHoldInTime(ports, retried, requestedAt);
 }
 
-function buyerKeyOf({ guest, party }: WantedPurchase): string {
+function buyerKeyOf({ guest, party }: NewPurchase): string {
   return guest === undefined ? party.memberNumber : guestBuyer(guest);
 }
 

@@ -5,7 +5,7 @@
 import { brisbaneDay, isoDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language } from "@portico/domain/language";
-import type { WantedPurchase } from "@portico/domain/purchase/flow";
+import type { NewPurchase } from "@portico/domain/purchase/flow";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import type { MailTerms } from "@portico/domain/stays/booking-mail";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
@@ -72,7 +72,7 @@ export async function holdFound(
   }: {
     id: string;
     seen: string;
-    request: Omit<WantedPurchase, "offer">;
+    request: Omit<NewPurchase, "offer">;
     listOpenPurchases: () => Promise<readonly Purchase[]>;
   },
 ): Promise<HoldResponse> {

@@ -1,7 +1,7 @@
 // Routes of /api/purchases. The browser sends only choices; price, account and permission come from the back-end each time.
 
 import { isoInstant } from "@portico/domain/day";
-import { NOT_ACCEPTED, readPurchaseTerms } from "@portico/domain/purchase/form";
+import { NOT_ACCEPTED, parsePurchaseTerms } from "@portico/domain/purchase/form";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import type { FastifyRequest } from "fastify";
 import type { PortalApp } from "../http/app.ts";
@@ -51,7 +51,7 @@ export function purchaseRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("PUT /api/purchases/:id/terms", async (request) => {
     const purchase = await ownPurchaseOf(request);
-    const terms = valueOrThrow(readPurchaseTerms(request.body));
+    const terms = valueOrThrow(parsePurchaseTerms(request.body));
     return currentView(portal, request, await portal.purchases.setTerms(purchase.id, terms).catch(refusedTerms));
   });
 

@@ -3,7 +3,7 @@
 // browsers cache nothing of a member (`no-store`), and clearing a cache can delay a sign-out for seconds.
 
 import { setTimeout as wait } from "node:timers/promises";
-import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW } from "@portico/domain/session/session";
+import { SIGN_OUT_LANDING, SIGN_OUT_WINDOW_MS } from "@portico/domain/session/session";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import { createRouteRegistrar } from "../http/route-registrar.ts";
@@ -32,7 +32,7 @@ export function signOutRoute(app: PortalApp, portal: RunningPortal): void {
       const { signOutAddress } = settings.loyalty;
       return {
         to: SIGN_OUT_LANDING,
-        loyalty: signOutAddress === undefined ? null : { address: signOutAddress, openFor: SIGN_OUT_WINDOW },
+        loyalty: signOutAddress === undefined ? null : { address: signOutAddress, openFor: SIGN_OUT_WINDOW_MS },
       };
     },
     {

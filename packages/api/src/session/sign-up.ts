@@ -1,8 +1,8 @@
 // Applications for portal access. Known and unknown e-mail addresses get the same response; the outcome is e-mailed.
 
 import { ECV_BRAND } from "@portico/domain/brand/brands";
-import { type FieldResult, type FormResult, readAll } from "@portico/domain/member/form";
-import { plainLine, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
+import { combineFields, type FieldResult, type FormResult } from "@portico/domain/member/form";
+import { parseEmail, parsePersonName, parsePhone, plainLine } from "@portico/domain/member/profile-form";
 import type { Application } from "@portico/domain/member/source";
 import type { PortalApp } from "../http/app.ts";
 import { renameRefusedField, valueOrThrow } from "../http/form.ts";
@@ -50,11 +50,11 @@ interface Applicant {
 }
 
 function parseSignUp({ firstName, lastName, email, phone = "", membershipNumber = "" }: SignUp): FormResult<Applicant> {
-  return readAll<Applicant>({
-    firstName: readPersonName(firstName, "first name"),
-    lastName: readPersonName(lastName, "family name"),
-    email: readEmail(email),
-    phone: plainLine(phone) === "" ? { value: undefined } : readPhone(phone),
+  return combineFields<Applicant>({
+    firstName: parsePersonName(firstName, "first name"),
+    lastName: parsePersonName(lastName, "family name"),
+    email: parseEmail(email),
+    phone: plainLine(phone) === "" ? { value: undefined } : parsePhone(phone),
     membershipNumber: parseMemberNumber(plainLine(membershipNumber)),
   });
 }

@@ -7,7 +7,7 @@ import { memberReason } from "@portico/domain/decision";
 import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
-import { isKnown, unreadParts } from "@portico/domain/member/known";
+import { isIdentified, unreadParts } from "@portico/domain/member/known";
 import { isLastEnd } from "@portico/domain/session/session";
 import type { z } from "zod";
 import { type SharedPart, sharedPart, withSharedPart } from "../http/response-text.ts";
@@ -188,7 +188,7 @@ function makeMember(
     portalType: account?.portalType ?? null,
     kinds: account === undefined ? [] : [...memberKinds(account)],
     categories: account === undefined ? [] : [...categoriesOf(account)],
-    known: isKnown(facts),
+    known: isIdentified(facts),
     mayBook: bookingView({ facts, account }, { today, language }),
     failed: [...unreadParts(facts)],
   };

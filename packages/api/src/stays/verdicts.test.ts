@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from "@portico/domain/brand/account-types";
 import { addDays } from "@portico/domain/day";
 import { accountOf } from "@portico/domain/member/account";
 import type { MemberIdentity } from "@portico/domain/member/identity";
-import { isKnown } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/known";
 import { STAY_TYPES, STAYS } from "@portico/domain/stays/kinds";
 import { explainStay } from "@portico/domain/stays/verdict";
 import { day, member, membership } from "@portico/domain/testing";
@@ -48,9 +48,9 @@ describe("stayVerdictView", () => {
       expect(view).toMatchObject({ stay, outcome: decision.outcome, rule: decision.rule, needs: STAYS[stay].needs });
       expect(STAYS[stay].pages).toContain(view.page);
       if (identity === undefined) expect(view.outcome).toBe("not known");
-      if (isKnown(facts)) expect(view.outcome).not.toBe("not known");
+      if (isIdentified(facts)) expect(view.outcome).not.toBe("not known");
       // Unread facts give no "no", unless the account type alone decides.
-      if (!isKnown(facts) && view.outcome === "no")
+      if (!isIdentified(facts) && view.outcome === "no")
         expect(["stays.strata-owner", "stays.no-pass"]).toContain(view.rule);
     }
   });

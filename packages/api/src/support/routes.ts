@@ -1,7 +1,7 @@
 // Routes of member services: telephone numbers, enquiries, and references for explanations.
 
-import { type FieldResult, type FormResult, readAll } from "@portico/domain/member/form";
-import { plainLine, plainText, readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
+import { combineFields, type FieldResult, type FormResult } from "@portico/domain/member/form";
+import { parseEmail, parsePersonName, parsePhone, plainLine, plainText } from "@portico/domain/member/profile-form";
 import type { Enquiry } from "@portico/domain/support/source";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
@@ -75,10 +75,10 @@ interface ReadEnquiry {
 }
 
 function readEnquiry({ name, email, phone = "", subject = "", message }: EnquiryForm): FormResult<ReadEnquiry> {
-  return readAll<ReadEnquiry>({
-    name: readPersonName(name, "name"),
-    email: readEmail(email),
-    phone: plainLine(phone) === "" ? { value: undefined } : readPhone(phone),
+  return combineFields<ReadEnquiry>({
+    name: parsePersonName(name, "name"),
+    email: parseEmail(email),
+    phone: plainLine(phone) === "" ? { value: undefined } : parsePhone(phone),
     subject: readSubject(plainLine(subject)),
     message: readMessage(plainText(message)),
   });

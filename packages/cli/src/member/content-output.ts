@@ -8,7 +8,7 @@ import { explainCategoryMatch, type ItemCategories } from "@portico/domain/conte
 import type { Decision, Permission, Verdict } from "@portico/domain/decision";
 import { explainDocument } from "@portico/domain/documents/visible";
 import { accountOf, categoriesOf } from "@portico/domain/member/account";
-import { isKnown } from "@portico/domain/member/known";
+import { isIdentified } from "@portico/domain/member/known";
 import type { CliEnvironment } from "../frame/command.ts";
 import { EXIT, Failure, usageError } from "../frame/exit.ts";
 import { closestWord } from "../frame/suggest.ts";
@@ -167,7 +167,7 @@ function categories(input: MemberInput): readonly string[] {
 }
 
 function isIdentityKnown({ member, data: memberData }: MemberInput): boolean {
-  return isKnown({ identity: memberData.unread.has("account") ? undefined : member });
+  return isIdentified({ identity: memberData.unread.has("account") ? undefined : member });
 }
 
 function findItem<Item extends ContentItem>(

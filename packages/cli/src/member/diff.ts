@@ -1,7 +1,7 @@
 // `portico diff N --from DAY --to DAY`: decisions about a member that differ between two days, with the days of change.
 
 import { brisbaneDay, type Day, formatDay } from "@portico/domain/day";
-import { difference } from "@portico/domain/explain/timeline";
+import { changedDecisions } from "@portico/domain/explain/timeline";
 import type { Call } from "../frame/command.ts";
 import { type ExitStatus, usageError } from "../frame/exit.ts";
 import { parseWhen } from "../frame/moments.ts";
@@ -29,7 +29,7 @@ export async function run(call: Call): Promise<ExitStatus> {
   if (days.from > days.to) throw usageError("--from is after --to.", "Name the earlier day with --from.");
   const input = await readMember(call, ALL_PARTS);
   const { member, brand, memberNumber } = input;
-  const differences = difference(member, { brand, ...days });
+  const differences = changedDecisions(member, { brand, ...days });
   const [firstDay, lastDay] = [formatDay(days.from), formatDay(days.to)];
   const sentences = [`Between ${firstDay} and ${lastDay}, ${changeCountText(differences.length)} for ${memberNumber}.`];
   await write(call, {

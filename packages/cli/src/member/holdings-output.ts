@@ -5,7 +5,7 @@ import { explainBanner, explainCharge, outstanding } from "@portico/domain/charg
 import { type Day, formatDay } from "@portico/domain/day";
 import type { Decision } from "@portico/domain/decision";
 import { explainEntitlementStatus } from "@portico/domain/entitlements/status";
-import { nextResponse } from "@portico/domain/explain/changes";
+import { nextOutcomeChange } from "@portico/domain/explain/changes";
 import { accountOf } from "@portico/domain/member/account";
 import { rowName } from "@portico/domain/parse";
 import { explainPointsStatus } from "@portico/domain/points/status";
@@ -71,7 +71,7 @@ function explainRow(
   { call, today, explainOn }: { call: string; today: Day; explainOn: (day: Day) => Decision<string> },
 ): ExplanationOutput {
   const decision = explainOn(today);
-  const next = nextResponse(today, (day) => explainOn(day).outcome);
+  const next = nextOutcomeChange(today, (day) => explainOn(day).outcome);
   const changes = next === undefined ? [] : [`From ${formatDay(next.day)} on it is ${lowerCase(next.outcome)}.`];
   return { about, outcome: decision.outcome, decision, call, changes };
 }

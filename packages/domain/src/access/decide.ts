@@ -11,7 +11,7 @@ import {
   type Rule,
   rowOfEntry,
 } from "../decision.ts";
-import { listed } from "../language.ts";
+import { joinNames } from "../language.ts";
 import {
   hasKind,
   KIND_NAMES,
@@ -322,7 +322,7 @@ function kindTexts({ allowed, turnedAway }: KindRule): { condition: string; reas
   if (allowed?.length === 0) return { condition: "nobody may open it", reason: "nobody may open this page" };
   const kinds = allowed ?? turnedAway;
   const names = kinds.join(", ");
-  const members = `${listed(
+  const members = `${joinNames(
     kinds.map((kind) => KIND_NAMES[kind]),
     "en",
   )} members`;

@@ -11,16 +11,16 @@ export type KindRule = {
   readonly path: string;
   readonly subtree?: true;
   readonly otherwise: RefusalTarget;
-} & (NeededKinds | UnwantedKinds);
+} & (AllowedKinds | RefusedKinds);
 
 /** The member needs one of these kinds. */
-interface NeededKinds {
+interface AllowedKinds {
   readonly allowed: readonly MemberKind[];
   readonly turnedAway?: never;
 }
 
 /** The member must have none of these kinds. */
-interface UnwantedKinds {
+interface RefusedKinds {
   readonly turnedAway: readonly MemberKind[];
   readonly allowed?: never;
 }

@@ -1,7 +1,7 @@
 // The text of a refusal for the member, in their language: why, and what to do next (R16).
 // The rows' own reasons are for staff. A test checks that every refusing row has a text.
 
-import { type Language, type LocalizedText, listed } from "../language.ts";
+import { joinNames, type Language, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, type KindSet, kindNames, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import type { EndedBy } from "../session/session.ts";
 import { ACCESS_RULES, type Visitor } from "./decide.ts";
@@ -17,7 +17,7 @@ interface LocalizedRefusal {
   readonly because: LocalizedText;
   readonly next: LocalizedText;
   /** Appends the reader's own memberships to the reason, if they are known. */
-  readonly saysOwn?: true;
+  readonly appendsOwnKinds?: true;
 }
 
 /** The reader. Memberships are shown to members only, and left out if they are not known. */
@@ -28,7 +28,7 @@ const OTHER_MEMBERSHIP: LocalizedText = {
   vi: "Trang của tôi có mọi thứ thuộc tư cách hội viên của bạn. Nếu bạn cho rằng trang này cũng dành cho mình, hãy gọi bộ phận hội viên.",
 };
 
-const ANY_OTHER: LocalizedRefusal = {
+const DEFAULT_MESSAGE: LocalizedRefusal = {
   because: {
     en: "This page is not part of your membership.",
     vi: "Tư cách hội viên của bạn không bao gồm trang này.",
@@ -36,7 +36,7 @@ const ANY_OTHER: LocalizedRefusal = {
   next: OTHER_MEMBERSHIP,
 };
 
-const SIGN_IN_WORDS: Readonly<Record<string, LocalizedRefusal>> = {
+const SIGN_IN_MESSAGES: Readonly<Record<string, LocalizedRefusal>> = {
   "access.signed-out": {
     because: {
       en: "Only members who are signed in can open this page.",
@@ -69,7 +69,7 @@ const SIGN_IN_WORDS: Readonly<Record<string, LocalizedRefusal>> = {
   },
 };
 
-const ENDED_WORDS: Readonly<Record<EndedBy, LocalizedRefusal>> = {
+const SESSION_ENDED_MESSAGES: Readonly<Record<EndedBy, LocalizedRefusal>> = {
   password: {
     because: {
       en: "You were signed out because your password was changed.",
@@ -134,7 +134,7 @@ const ENDED_WORDS: Readonly<Record<EndedBy, LocalizedRefusal>> = {
 
 /** The text for a session that ended for another reason than inactivity. */
 export function sessionEndedMessage(by: EndedBy, language: Language): RefusalMessage {
-  const { because, next } = ENDED_WORDS[by];
+  const { because, next } = SESSION_ENDED_MESSAGES[by];
   return { because: because[language], next: next[language] };
 }
 
@@ -149,15 +149,15 @@ const CLOSED_TO_ALL: LocalizedRefusal = {
   },
 };
 
-const WORDS: ReadonlyMap<string, LocalizedRefusal> = new Map([
-  ...Object.entries(SIGN_IN_WORDS),
-  ...KIND_RULES.map((rule) => [kindRuleId(rule), wordsOf(rule)] as const),
+const MEMBER_MESSAGES: ReadonlyMap<string, LocalizedRefusal> = new Map([
+  ...Object.entries(SIGN_IN_MESSAGES),
+  ...KIND_RULES.map((rule) => [kindRuleId(rule), memberMessageOf(rule)] as const),
 ]);
 
 // The kind rules: the rows that can refuse a visitor on an open page.
-const VISITORS_WORDS: ReadonlyMap<string, LocalizedRefusal> = new Map(
+const VISITOR_MESSAGES: ReadonlyMap<string, LocalizedRefusal> = new Map(
   KIND_RULES.flatMap((rule) =>
-    rule.allowed === undefined || rule.allowed.length === 0 ? [] : [[kindRuleId(rule), visitorsWordsOf(rule.allowed)]],
+    rule.allowed === undefined || rule.allowed.length === 0 ? [] : [[kindRuleId(rule), visitorMessageOf(rule.allowed)]],
   ),
 );
 
@@ -177,9 +177,9 @@ export function refusalMessage(
   language: Language,
   { session, kinds = NO_KINDS }: RefusalReader = { session: "signed-in" },
 ): RefusalMessage {
-  const visitorMessage = session === "signed-in" ? undefined : VISITORS_WORDS.get(rule);
-  const { because, next, saysOwn = false } = visitorMessage ?? WORDS.get(rule) ?? ANY_OTHER;
-  const ownNames = saysOwn ? ownMembership(kinds, language) : "";
+  const visitorMessage = session === "signed-in" ? undefined : VISITOR_MESSAGES.get(rule);
+  const { because, next, appendsOwnKinds = false } = visitorMessage ?? MEMBER_MESSAGES.get(rule) ?? DEFAULT_MESSAGE;
+  const ownNames = appendsOwnKinds ? ownMembership(kinds, language) : "";
   return { because: `${because[language].replace(/\.$/, "")}${ownNames}.`, next: next[language] };
 }
 
@@ -188,7 +188,7 @@ export function ownMembership(kinds: KindSet, language: Language): string {
   const ownNames = kindNames(kinds).map((kind) => KIND_NAMES[kind]);
   if (ownNames.length === 0) return "";
   const phrase = OWN_PHRASES[language][ownNames.length === 1 ? "one" : "several"];
-  return `; ${phrase} ${listed(ownNames, language)}`;
+  return `; ${phrase} ${joinNames(ownNames, language)}`;
 }
 
 const OWN_PHRASES: Readonly<Record<Language, { readonly one: string; readonly several: string }>> = {
@@ -203,13 +203,13 @@ export function refusingRows(): readonly string[] {
 function onlyFor(allowed: readonly MemberKind[]): LocalizedText {
   const kinds = allowed.map((kind) => KIND_NAMES[kind]);
   return {
-    en: `Only ${listed(kinds, "en")} members can use this page.`,
-    vi: `Chỉ hội viên ${listed(kinds, "vi")} mới dùng được trang này.`,
+    en: `Only ${joinNames(kinds, "en")} members can use this page.`,
+    vi: `Chỉ hội viên ${joinNames(kinds, "vi")} mới dùng được trang này.`,
   };
 }
 
 // A visitor's memberships are not known.
-function visitorsWordsOf(allowed: readonly MemberKind[]): LocalizedRefusal {
+function visitorMessageOf(allowed: readonly MemberKind[]): LocalizedRefusal {
   return {
     because: onlyFor(allowed),
     next: {
@@ -219,14 +219,14 @@ function visitorsWordsOf(allowed: readonly MemberKind[]): LocalizedRefusal {
   };
 }
 
-function wordsOf({ allowed, turnedAway }: KindRule): LocalizedRefusal {
+function memberMessageOf({ allowed, turnedAway }: KindRule): LocalizedRefusal {
   if (allowed?.length === 0) return CLOSED_TO_ALL;
-  if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, saysOwn: true };
+  if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, appendsOwnKinds: true };
   const kinds = turnedAway.map((kind) => KIND_NAMES[kind]);
   return {
     because: {
-      en: `${listed(kinds, "en")} members cannot use this page.`,
-      vi: `Trang này không dành cho hội viên ${listed(kinds, "vi")}.`,
+      en: `${joinNames(kinds, "en")} members cannot use this page.`,
+      vi: `Trang này không dành cho hội viên ${joinNames(kinds, "vi")}.`,
     },
     next: OTHER_MEMBERSHIP,
   };

@@ -3,7 +3,7 @@
 
 import type { Account } from "../member/account.ts";
 import { NO_KINDS } from "../member/kinds.ts";
-import { isKnown, type ReadParts } from "../member/known.ts";
+import { isIdentified, type ReadParts } from "../member/known.ts";
 import { coversRoute, isAllowed, type Visitor } from "./decide.ts";
 import { KIND_RULES } from "./kind-rules.ts";
 import type { AccessTarget } from "./location.ts";
@@ -33,7 +33,7 @@ export function decideForMember(target: AccessTarget, { facts, account }: KnownM
   if (account === undefined) return { outcome: "unknown" };
   const visitor: Visitor = { session: "signed-in", kinds: account.kindSet };
   const allowed = isAllowed(target, visitor);
-  if (!isKnown(facts) && couldMembershipsChange(target, allowed)) return { outcome: "unknown" };
+  if (!isIdentified(facts) && couldMembershipsChange(target, allowed)) return { outcome: "unknown" };
   return { outcome: allowed ? "allow" : "refuse", visitor };
 }
 

@@ -43,7 +43,6 @@ const AXES = [
   { name: "member", values: KNOWLEDGE },
 ];
 
-/** Access to pages. */
 export const ACCESS_AREA: RuleArea = {
   name: "access",
   axes: AXES,

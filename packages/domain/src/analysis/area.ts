@@ -16,7 +16,6 @@ export interface Axis {
   readonly weight?: (value: Value) => number;
 }
 
-/** The decision in a case. */
 export interface CaseDecision {
   readonly outcome: string;
   readonly rule: string;
@@ -74,9 +73,9 @@ export function ruleTable<Facts extends object>(
 
 /** The decision of the first row that matches. */
 export function decideByTable({ rules, facts }: RuleTable, values: Case): CaseDecision | undefined {
-  const found = facts(values);
-  if (found === undefined) return undefined;
-  const row = rules.find(({ when }) => when(found as never));
+  const tableFacts = facts(values);
+  if (tableFacts === undefined) return undefined;
+  const row = rules.find(({ when }) => when(tableFacts as never));
   return row === undefined ? undefined : { outcome: String(row.outcome), rule: row.id };
 }
 

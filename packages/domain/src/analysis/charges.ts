@@ -76,7 +76,6 @@ const PAYABLE_TABLE = ruleTable<PayableFacts>(PAYABLE_RULES, {
   reads: ["charge.id", "charge.balance.currency", "state", "underWay.state", "underWay.isOwn", "currencies[]"],
 });
 
-/** What can be paid. */
 export const PAYABLE_AREA: RuleArea = {
   ...tableArea("payable", PAYABLE_AXES, PAYABLE_TABLE),
   describe: payableWords,

@@ -9,7 +9,6 @@ import { type Chain, checkRedirects } from "./redirects.ts";
 import { createRowChecker } from "./rows.ts";
 import { decideSpace } from "./space.ts";
 
-/** The size of an area. */
 interface AreaReport {
   readonly area: string;
   readonly cases: number;

@@ -3,7 +3,7 @@
 import { type Axis, type Case, forEachCase, type RuleArea, type Value } from "./area.ts";
 import { AREAS } from "./areas.ts";
 import type { BuildArea } from "./build.ts";
-import { addCase, type Smallest } from "./space.ts";
+import { addCase, type CaseGroup } from "./space.ts";
 
 /** The cases of an area with the same change. */
 interface RuleChange {
@@ -26,7 +26,7 @@ export interface RuleComparison {
 const NO_CASE = "no such case";
 const FAILS = "cannot be decided";
 
-interface ChangedCase extends Smallest {
+interface ChangedCase extends CaseGroup {
   readonly before: string;
   readonly after: string;
 }

@@ -21,7 +21,6 @@ const CATEGORY_TABLE = ruleTable<CategoryMatchFacts>(CATEGORY_MATCH_RULES, {
   reads: ["item[]", "member[]"],
 });
 
-/** Who sees an item of content. */
 export const CONTENT_AREA: RuleArea = {
   ...tableArea("content", CATEGORY_AXES, CATEGORY_TABLE),
   opens: ["yes"],
@@ -49,7 +48,6 @@ const NOTIFICATION_TABLE = ruleTable<NotificationFacts>(NOTIFICATION_RULES, {
   reads: ["workflowStep", "categories[]", "from", "until", "member[]", "now"],
 });
 
-/** Who sees a notification, and when. */
 export const NOTIFICATIONS_AREA: RuleArea = {
   ...tableArea("notifications", NOTIFICATION_AXES, NOTIFICATION_TABLE),
   opens: ["yes"],
@@ -77,7 +75,6 @@ const DOCUMENT_TABLE = ruleTable<DocumentFacts>(DOCUMENT_RULES, {
   reads: ["categories[]", "memberCategories[]", "portalType", "resorts[]", "ownedResorts[]"],
 });
 
-/** Who sees a document. */
 export const DOCUMENTS_AREA: RuleArea = {
   ...tableArea("documents", DOCUMENT_AXES, DOCUMENT_TABLE),
   opens: ["yes"],

@@ -16,7 +16,6 @@ const CHECKS = [
 
 export type Check = (typeof CHECKS)[number];
 
-/** Something that the analysis found. */
 export interface Finding {
   readonly check: Check;
   readonly area: string;

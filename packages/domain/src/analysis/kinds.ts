@@ -1,6 +1,6 @@
 // The axis of member kinds. A set of kinds is written by its names, because another build may number its kinds differently.
 
-import { listed } from "../language.ts";
+import { joinNames } from "../language.ts";
 import {
   KIND_NAMES,
   KIND_OF_ACCOUNT_TYPE,
@@ -21,7 +21,6 @@ const NAMES: readonly string[] = Array.from({ length: KIND_SETS }, (_, kinds) =>
 
 const KINDS_BY_NAME: ReadonlyMap<string, KindSet> = new Map(NAMES.map((name, kinds) => [name, kinds] as const));
 
-/** Every set of kinds. */
 export const KINDS_AXIS: Axis = {
   name: "kinds",
   values: [...KINDS_BY_NAME.keys()].toSorted((one, other) => sizeOf(one) - sizeOf(other)),
@@ -68,7 +67,7 @@ export function isKindOfOneType(value: Value | undefined): boolean {
 export function memberWords(value: Value | undefined): string {
   const names = kindNames(kindsOf(value)).map((kind) => KIND_NAMES[kind]);
   if (names.length === 0) return "a member of no kind";
-  const all = listed(names, "en");
+  const all = joinNames(names, "en");
   return `${/^(?:[AE]|NZ)/.test(all) ? "an" : "a"} ${all} member`;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Case, CaseDecision, RuleArea } from "./area.ts";
 import type { Finding } from "./findings.ts";
-import { addCase, type DecidedSpace, type Smallest } from "./space.ts";
+import { addCase, type CaseGroup, type DecidedSpace } from "./space.ts";
 
 /** Evaluates the laws in one pass over the cases. */
 export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly Finding[] {
@@ -15,29 +15,29 @@ export function checkLaws({ area, forEach, decisionOf }: DecidedSpace): readonly
     open: new Set(),
     closed: new Map(),
     doors: new Map(),
-    losses: new Map(),
+    lossFindings: new Map(),
   };
   forEach((values, { outcome }) => {
     const isOpen = opens.includes(outcome);
     addSubject(context, values, isOpen);
     if (!isOpen) return;
-    addDoors(context, values);
+    addOpenToUnknown(context, values);
     addLosses(context, values);
   });
-  return [...closedSubjects(context), ...openDoors(context), ...losses(context)];
+  return [...closedSubjectFindings(context), ...openToUnknownFindings(context), ...losses(context)];
 }
 
 interface Context extends Pick<DecidedSpace, "area" | "decisionOf"> {
   readonly opens: readonly string[];
   /** Pages and stays that a case opens, and those that none has opened so far. */
   readonly open: Set<string>;
-  readonly closed: Map<string, Smallest>;
+  readonly closed: Map<string, CaseGroup>;
   readonly doors: Map<string, Closing>;
-  readonly losses: Map<string, Closing>;
+  readonly lossFindings: Map<string, Closing>;
 }
 
 /** An open case, and the case that is closed. */
-interface Closing extends Smallest {
+interface Closing extends CaseGroup {
   readonly other: Case;
   readonly decision: CaseDecision;
   readonly membership: string;
@@ -51,7 +51,7 @@ function addSubject({ area: { axes, subject }, open, closed }: Context, values: 
 }
 
 /** Cases that are open although a fact is unknown, and closed when the fact is known. */
-function addDoors({ area: { axes, learn }, opens, decisionOf, doors }: Context, values: Case): void {
+function addOpenToUnknown({ area: { axes, learn }, opens, decisionOf, doors }: Context, values: Case): void {
   if (learn === undefined) return;
   const closing = new Set<string>();
   for (const other of learn(values)) {
@@ -63,7 +63,10 @@ function addDoors({ area: { axes, learn }, opens, decisionOf, doors }: Context, 
 }
 
 /** Cases that are open without a membership and closed with it. */
-function addLosses({ area: { axes, addMembership }, opens, decisionOf, losses: groups }: Context, values: Case): void {
+function addLosses(
+  { area: { axes, addMembership }, opens, decisionOf, lossFindings: groups }: Context,
+  values: Case,
+): void {
   if (addMembership === undefined) return;
   for (const { membership, values: other } of addMembership(values)) {
     const decision = decisionOf(other);
@@ -72,7 +75,7 @@ function addLosses({ area: { axes, addMembership }, opens, decisionOf, losses: g
   }
 }
 
-function closedSubjects({ area, open, closed }: Context): readonly Finding[] {
+function closedSubjectFindings({ area, open, closed }: Context): readonly Finding[] {
   return [...closed].flatMap(([about, { values, cases }]) => {
     if (open.has(about)) return [];
     return [
@@ -87,7 +90,7 @@ function closedSubjects({ area, open, closed }: Context): readonly Finding[] {
   });
 }
 
-function openDoors({ area, doors }: Context): readonly Finding[] {
+function openToUnknownFindings({ area, doors }: Context): readonly Finding[] {
   return [...doors].map(([rule, { values, cases, other, decision }]) =>
     finding(area, {
       check: "open to the unknown",
@@ -99,7 +102,7 @@ function openDoors({ area, doors }: Context): readonly Finding[] {
   );
 }
 
-function losses({ area, losses: groups }: Context): readonly Finding[] {
+function losses({ area, lossFindings: groups }: Context): readonly Finding[] {
   return [...groups].map(([about, { values, cases, decision, membership }]) =>
     finding(area, {
       check: "membership that takes away",

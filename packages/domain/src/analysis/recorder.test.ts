@@ -20,7 +20,7 @@ describe("createRecorder", () => {
     const recorder = createRecorder(["account.kindSet", "memberships[].entityId"]);
     recorder.reading("rows.one");
     read(recorder.track(FACTS) as typeof FACTS);
-    expect(recorder.stray).toEqual(stray.map((fact) => ({ rule: "rows.one", fact })));
+    expect(recorder.undeclaredReads).toEqual(stray.map((fact) => ({ rule: "rows.one", fact })));
   });
 
   it("hands out the facts as they are", () => {

@@ -1,18 +1,16 @@
 // Hands facts to the rows of a table and records what they read. A read that the case space does not have means that its cases are not exact.
 
-/** A read of a fact that is not declared. */
-export interface StrayRead {
+export interface UndeclaredRead {
   readonly rule: string;
   readonly fact: string;
 }
 
-/** Hands out recording facts. */
 export interface Recorder {
   /** The facts, whose undeclared reads are recorded for this row. */
   readonly track: (facts: object) => object;
   /** Names the row that reads next. */
   readonly reading: (rule: string) => void;
-  readonly stray: readonly StrayRead[];
+  readonly undeclaredReads: readonly UndeclaredRead[];
 }
 
 interface Node {
@@ -23,7 +21,7 @@ interface Node {
 
 /** Records reads of facts that are not among `declared`, such as `account.kindSet` or `memberships[].entityId`. */
 export function createRecorder(declared: readonly string[]): Recorder {
-  const stray = new Map<string, StrayRead>();
+  const stray = new Map<string, UndeclaredRead>();
   let rule = "";
   const addStray = (fact: string) => void stray.set(`${rule} ${fact}`, { rule, fact });
   const createNode = (path: string): Node => {
@@ -75,7 +73,7 @@ export function createRecorder(declared: readonly string[]): Recorder {
     reading: (name) => {
       rule = name;
     },
-    get stray() {
+    get undeclaredReads() {
       return [...stray.values()];
     },
   };

@@ -4,7 +4,7 @@ import type { Visitor } from "../access/decide.ts";
 import { isKnownMember, redirectOf, visitorOf } from "./access.ts";
 import { type Case, forEachCase, type RuleArea } from "./area.ts";
 import type { Finding } from "./findings.ts";
-import { addCase, type Smallest } from "./space.ts";
+import { addCase, type CaseGroup } from "./space.ts";
 
 /** Redirects in a row. */
 export interface Chain {
@@ -16,7 +16,7 @@ export interface Chain {
 // A chain that is longer than this is a loop: there are fewer targets.
 const MAX_REDIRECTS = 8;
 
-interface LongChain extends Smallest {
+interface LongChain extends CaseGroup {
   readonly pages: readonly string[];
 }
 

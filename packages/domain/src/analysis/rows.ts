@@ -11,12 +11,11 @@ import {
   type Value,
 } from "./area.ts";
 import type { Check, Finding } from "./findings.ts";
-import { createRecorder, type Recorder, type StrayRead } from "./recorder.ts";
-import { addCase, type Smallest } from "./space.ts";
+import { createRecorder, type Recorder, type UndeclaredRead } from "./recorder.ts";
+import { addCase, type CaseGroup } from "./space.ts";
 
 type Row = Rule<never, unknown>;
 
-/** What the rows of a table do. */
 interface RowReport {
   readonly findings: readonly Finding[];
   /** Rows that decide nothing but the reason: without them, each case has the same outcome. */
@@ -28,12 +27,12 @@ const EFFECTS = ["nothing", "reason", "outcome"] as const;
 
 type Effect = (typeof EFFECTS)[number];
 
-interface RowCase extends Smallest {
+interface RowCase extends CaseGroup {
   /** The row that decides the case if this one is removed. */
   readonly next: string;
 }
 
-interface FoundCase extends Smallest {
+interface FindingGroup extends CaseGroup {
   readonly check: Check;
   readonly about: string;
   readonly words: string;
@@ -52,11 +51,11 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
   const recorder = createRecorder(table.reads);
   const effects = new Map<string, Effect>();
   const replaced = new Map<string, RowCase>();
-  const found = new Map<string, FoundCase>();
+  const findingGroups = new Map<string, FindingGroup>();
   const checkedTexts: SeenTexts = new Map();
   const decisions = rules.map(({ id, outcome }) => ({ rule: id, outcome: String(outcome) }));
-  const add = (values: Case, group: Omit<FoundCase, keyof Smallest>) =>
-    addCase(found, `${group.check} ${group.about}`, { axes, values, group });
+  const add = (values: Case, group: Omit<FindingGroup, keyof CaseGroup>) =>
+    addCase(findingGroups, `${group.check} ${group.about}`, { axes, values, group });
   const decide = (values: Case): CaseDecision | undefined => {
     const facts = table.facts(values);
     if (facts === undefined) return undefined;
@@ -77,8 +76,8 @@ export function createRowChecker(area: RuleArea, table: RuleTable): RowChecker {
   };
   const report = (): RowReport => ({
     findings: [
-      ...recorder.stray.map((read) => undeclaredFact(area, read)),
-      ...[...found.values()].map((one) => findingOf(area, one)),
+      ...recorder.undeclaredReads.map((read) => undeclaredFact(area, read)),
+      ...[...findingGroups.values()].map((one) => findingOf(area, one)),
       ...rules.flatMap((row) => deadRow(area, table, { row, effects, replaced })),
     ],
     explaining: rules.filter(({ id }) => effects.get(id) === "reason").map(({ id }) => id),
@@ -93,7 +92,7 @@ function decidingIndex(rules: readonly Row[], facts: object, recorder: Recorder)
   });
 }
 
-function undeclaredFact({ name }: RuleArea, { rule, fact }: StrayRead): Finding {
+function undeclaredFact({ name }: RuleArea, { rule, fact }: UndeclaredRead): Finding {
   const words = `${rule} reads ${fact}, which the cases do not have. Add it to the axes of the area.`;
   return { check: "undeclared fact", area: name, about: rule, words, counterexample: "", cases: 0 };
 }
@@ -199,7 +198,7 @@ function addPath(seen: SeenTexts, key: Case): boolean {
   return isNew;
 }
 
-const BROKEN = /undefined|NaN|\[object|Infinity/;
+const BROKEN_TEXT = /undefined|NaN|\[object|Infinity/;
 
 /** What is wrong with the words of a decision. */
 function textProblems(
@@ -215,10 +214,10 @@ function textProblems(
 function problemOf(rule: string, { en, vi }: MemberText): readonly string[] {
   if (en.trim() === "") return [`${rule} says nothing in English.`];
   if (vi.trim() === "" || vi === en) return [`${rule} says nothing in Vietnamese.`];
-  const broken = [en, vi].find((text) => BROKEN.test(text));
+  const broken = [en, vi].find((text) => BROKEN_TEXT.test(text));
   return broken === undefined ? [] : [`${rule} says "${broken}".`];
 }
 
-function findingOf({ name, describe }: RuleArea, { check, about, words, values, cases }: FoundCase): Finding {
+function findingOf({ name, describe }: RuleArea, { check, about, words, values, cases }: FindingGroup): Finding {
   return { check, area: name, about, words, counterexample: describe(values), cases };
 }

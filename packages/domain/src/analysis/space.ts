@@ -59,21 +59,20 @@ function caseNumbers(axes: readonly Axis[]): (values: Case) => number {
 }
 
 /** Keeps the simplest case of each group, and how many cases it has. */
-export interface Smallest {
+export interface CaseGroup {
   readonly values: Case;
   readonly weight: number;
   readonly cases: number;
 }
 
-/** Adds a case to its group. */
-export function addCase<Group extends Smallest>(
+export function addCase<Group extends CaseGroup>(
   groups: Map<string, Group>,
   key: string,
   {
     axes,
     values,
     group,
-  }: { readonly axes: readonly Axis[]; readonly values: Case; readonly group: Omit<Group, keyof Smallest> },
+  }: { readonly axes: readonly Axis[]; readonly values: Case; readonly group: Omit<Group, keyof CaseGroup> },
 ): void {
   const existing = groups.get(key);
   const weight = weightOf(axes, values);

@@ -29,10 +29,8 @@ const ELIGIBILITY_READS = [
   ...MEMBERSHIP_READS.map((field) => `account.unexpired[].${field}`),
 ];
 
-/** Whether the member may book. */
 export const BOOKING_AREA: RuleArea = eligibilityArea("booking", "validity pass", BOOKING_RULES);
 
-/** Whether the member may exchange. */
 export const EXCHANGE_AREA: RuleArea = eligibilityArea("exchange", "exchange", EXCHANGE_RULES);
 
 const STAY_TABLE = ruleTable<StayFacts>(STAY_RULES, {
@@ -55,7 +53,6 @@ const PAGES_OF_STAYS: ReadonlyMap<StayType, string> = new Map(
   STAY_TYPES.map((stay) => [stay, STAYS[stay].pages.join(" or ")] as const),
 );
 
-/** The ways to stay. */
 export const STAYS_AREA: RuleArea = {
   name: "stays",
   axes: [...MEMBER_AXES, { name: "stay", values: STAY_TYPES }],

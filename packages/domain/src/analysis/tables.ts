@@ -71,12 +71,10 @@ export function daysWords(value: Value | undefined): string {
   return value > 0 ? `in ${days}` : `${days} ago`;
 }
 
-/** A text of an axis. */
 export function textAt(value: Value | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** A number of an axis. */
 export function numberAt(value: Value | undefined): number | undefined {
   return typeof value === "number" ? value : undefined;
 }

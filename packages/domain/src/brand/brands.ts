@@ -13,7 +13,6 @@ export type Brand = (typeof BRANDS)[number];
 /** The brand of the second club. */
 export const ECV_BRAND: Brand = "ecv_member";
 
-/** Settings of a brand, configured for each deployment. */
 export interface BrandSettings {
   readonly name: string;
   /** Base URL for links in mails: scheme and host, without a path. Default: the brand's first listed host. */
@@ -40,16 +39,13 @@ export interface Seller {
   readonly taxes: Readonly<Partial<Record<Currency, Tax>>>;
 }
 
-/** A tax included in a price. */
 interface Tax {
   readonly name: string;
   readonly percent: number;
 }
 
-/** Countries with a phone number of member services. */
 export const SUPPORT_COUNTRIES = ["AU", "NZ", "VN"] as const;
 
-/** Display names. */
 export const SUPPORT_COUNTRY_NAMES: Readonly<Record<(typeof SUPPORT_COUNTRIES)[number], LocalizedText>> = {
   AU: { en: "Australia", vi: "Úc" },
   NZ: { en: "New Zealand", vi: "New Zealand" },

@@ -2,7 +2,7 @@
 
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRules, type Permission } from "../decision.ts";
-import { type LocalizedText, listed } from "../language.ts";
+import { joinNames, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, type PortalType } from "../member/kinds.ts";
 import { addMoney, type Currency, formatMoney, type Money } from "../money.ts";
 import { rowName } from "../parse.ts";
@@ -22,7 +22,6 @@ const PARTS = {
   Currency: { en: "currency", vi: "loại tiền" },
 } as const satisfies Record<string, LocalizedText>;
 
-/** First match wins. */
 export const CHARGE_RULES: LocalizedRules<ChargeFacts, ChargeState> = [
   {
     id: "charges.unreadable",
@@ -95,8 +94,8 @@ export const BANNER_RULES: LocalizedRules<BannerFacts, Permission> = [
     words: "the portal type is none of escapes, points, aspire and weeks",
     when: ({ portalType }) => portalType === null || !BANNER_TYPES.includes(portalType),
     because: ({ portalType }) => `the banner is not for ${portalType ?? "members without a portal type"}`,
-    vi: () => `Mục này dành cho hội viên ${listed(BANNER_NAMES, "vi")}.`,
-    en: () => `Only ${listed(BANNER_NAMES, "en")} members see this.`,
+    vi: () => `Mục này dành cho hội viên ${joinNames(BANNER_NAMES, "vi")}.`,
+    en: () => `Only ${joinNames(BANNER_NAMES, "en")} members see this.`,
   },
   {
     id: "banner.nothing-outstanding",

@@ -1,10 +1,9 @@
 // After sign-in the portal polls for outstanding charges every 2 seconds, at most 10 times, until it finds some (§4).
 
 /** Pause between two polls, in milliseconds. */
-export const WATCH_INTERVAL = 2_000;
+export const WATCH_INTERVAL_MS = 2_000;
 
-/** Maximum number of polls. */
-export const WATCH_ATTEMPTS = 10;
+export const MAX_WATCH_ATTEMPTS = 10;
 
 /** Poll again after a pause, or stop. */
 export type WatchTransition =
@@ -24,6 +23,6 @@ export type WatchTransition =
  */
 export function watchTransition({ looks, found }: { looks: number; found: boolean }): WatchTransition {
   if (found) return { next: "stop", because: "found" };
-  if (looks >= WATCH_ATTEMPTS) return { next: "stop", because: "tries used up" };
-  return { next: "wait", milliseconds: WATCH_INTERVAL };
+  if (looks >= MAX_WATCH_ATTEMPTS) return { next: "stop", because: "tries used up" };
+  return { next: "wait", milliseconds: WATCH_INTERVAL_MS };
 }

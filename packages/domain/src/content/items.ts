@@ -21,7 +21,6 @@ export interface Article extends ArticleCard {
   readonly related: readonly ArticleCard[];
 }
 
-/** A content page. */
 export interface Page extends ContentItem {
   readonly title: string;
   /** Its path; `/` is the home page. */

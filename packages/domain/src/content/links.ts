@@ -47,7 +47,6 @@ export const AUTO_LOGIN_MARK = "auto-login";
 /** Where the URL comes from. */
 export type LinkOutcome = "empty" | "the id's address" | "as written" | "the slug's address";
 
-/** First match wins. */
 export const LINK_RULES: Rules<ContentLink, LinkOutcome> = [
   {
     id: "links.no-id",

@@ -11,7 +11,6 @@ const ARCHIVED_STEP = "archived";
 /** One end of the display period: open, unreadable, or an instant. */
 type Bound = "open" | "unreadable" | Instant;
 
-/** A parsed notification. */
 export interface Notification {
   readonly categories: ItemCategories;
   readonly workflowStep: string | undefined;
@@ -27,7 +26,6 @@ export interface NotificationFacts extends Notification {
   readonly now: Instant;
 }
 
-/** First match wins. */
 export const NOTIFICATION_RULES: Rules<NotificationFacts, Permission> = [
   {
     id: "notifications.workflow-missing",

@@ -6,7 +6,6 @@ import type { LinkOpening } from "./links.ts";
 /** Text of the content service as a list of blocks. */
 export type RichText = readonly Block[];
 
-/** Block-level nodes. */
 export type Block =
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
   | { readonly kind: "heading"; readonly level: HeadingLevel; readonly content: readonly Inline[] }
@@ -22,7 +21,6 @@ export interface TableCell {
   readonly content: RichText;
 }
 
-/** Inline nodes. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string; readonly marks: readonly Mark[] }
   | { readonly kind: "line break" }
@@ -33,7 +31,6 @@ export type Inline =
       readonly content: readonly Inline[];
     };
 
-/** Formatting of inline text. */
 export const MARKS = ["strong", "emphasis", "superscript", "subscript", "code"] as const;
 
 export type Mark = (typeof MARKS)[number];

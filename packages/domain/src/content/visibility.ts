@@ -11,7 +11,6 @@ export interface CategoryMatchFacts {
   readonly member: readonly string[];
 }
 
-/** First match wins. */
 export const CATEGORY_MATCH_RULES: Rules<CategoryMatchFacts, Permission> = [
   {
     id: "content.categories-unreadable",

@@ -21,7 +21,6 @@ export interface DocumentFacts extends MemberDocument {
   readonly ownedResorts: readonly string[] | undefined;
 }
 
-/** First match wins. */
 export const DOCUMENT_RULES: Rules<DocumentFacts, Permission> = [
   {
     id: "documents.categories",

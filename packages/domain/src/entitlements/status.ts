@@ -22,7 +22,6 @@ export type EntitlementOutcome = HoldingOutcome | "AVAILABLE";
 
 export type EntitlementFacts = HoldingFacts;
 
-/** First match wins. */
 export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, EntitlementOutcome>[] = [
   ...clubStatusRows("entitlements", "R18"),
   balanceUnreadableRow("entitlements", {

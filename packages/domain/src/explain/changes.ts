@@ -87,15 +87,18 @@ function hypotheticalMembership(name: string): ExternalMembership {
  *
  * @example
  * ```ts
- * import { nextResponse } from "@portico/domain/explain";
+ * import { nextOutcomeChange } from "@portico/domain/explain";
  * import { pointsStatus } from "@portico/domain/points";
  * import { day, lot } from "@portico/domain/testing";
  *
  * const holding = lot({ expiresOn: day("2026-12-31") });
- * nextResponse(day("2026-11-20"), (today) => pointsStatus(holding, today))?.outcome; // => "EXPIRED"
+ * nextOutcomeChange(day("2026-11-20"), (today) => pointsStatus(holding, today))?.outcome; // => "EXPIRED"
  * ```
  */
-export function nextResponse(today: Day, outcomeOf: (day: Day) => string): { day: Day; outcome: string } | undefined {
+export function nextOutcomeChange(
+  today: Day,
+  outcomeOf: (day: Day) => string,
+): { day: Day; outcome: string } | undefined {
   const now = outcomeOf(today);
   for (let day = addDays(today, 1); day <= addDays(today, HORIZON_DAYS); day = addDays(day, 1)) {
     const outcome = outcomeOf(day);

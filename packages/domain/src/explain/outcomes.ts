@@ -11,7 +11,6 @@ import { decisionsIn, type ExplainedRoom, outcomeLabel, type RoomDecision } from
 import { examplePath, explainMember, explainStatuses } from "./member.ts";
 import type { MemberFacts } from "./member-facts.ts";
 
-/** The outcome of one decision. */
 export interface Outcome {
   readonly room: ExplainedRoom;
   readonly about: string;

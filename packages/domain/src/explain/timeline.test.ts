@@ -4,7 +4,7 @@ import { anyBrand, anyMember, SAMPLE_TODAY } from "../../testing/arbitraries.ts"
 import { charge, day, entitlement, lot, member, membership } from "../../testing/builders.ts";
 import { addDays, type Day, isoDay } from "../day.ts";
 import type { Decision } from "../decision.ts";
-import { type Change, difference, type Period, timeline } from "./timeline.ts";
+import { type Change, changedDecisions, type Period, timeline } from "./timeline.ts";
 
 const YEAR: Period = { brand: "member_portal", from: day("2026-11-20"), to: day("2027-11-20") };
 
@@ -50,7 +50,7 @@ describe("timeline", () => {
     fc.assert(
       fc.property(anyMember(), anyPeriod(60), (any, period) => {
         const daily = daysAfter(period).flatMap((on) => {
-          const found = difference(any, { ...period, from: addDays(on, -1), to: on });
+          const found = changedDecisions(any, { ...period, from: addDays(on, -1), to: on });
           return found.map(({ room, about, before, after }) => ({ on, room, about, before, after }));
         });
         expect(timeline(any, period)).toEqual(daily);
@@ -62,7 +62,7 @@ describe("timeline", () => {
 describe("difference", () => {
   it("lists the decisions that differ, and when they changed", () => {
     const holder = member({ points: [lot({ expiresOn: day("2027-06-30") })] });
-    const [points, ...others] = difference(holder, YEAR);
+    const [points, ...others] = changedDecisions(holder, YEAR);
     expect(others).toEqual([]);
     expect(points).toMatchObject({ room: "points", before: { outcome: "ACTIVE" }, after: { outcome: "EXPIRED" } });
     expect(points?.changes.map(told)).toEqual([
@@ -76,7 +76,9 @@ describe("difference", () => {
       entitlement({ expiresOn: day("2026-12-01") }),
       entitlement({ expiresOn: day("2026-12-31") }),
     ];
-    const days = difference(member({ entitlements: [early, late] }), YEAR).map(({ changes }) => changes.map(told));
+    const days = changedDecisions(member({ entitlements: [early, late] }), YEAR).map(({ changes }) =>
+      changes.map(told),
+    );
     expect(days).toEqual([
       ["2026-12-02 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)"],
       ["2027-01-01 entitlements S1: EXPIRING → EXPIRED (entitlements.past-expiry)"],
@@ -86,7 +88,7 @@ describe("difference", () => {
   it("is empty from a day to itself", () => {
     fc.assert(
       fc.property(anyMember(), anyPeriod(0), (any, period) => {
-        expect(difference(any, period)).toEqual([]);
+        expect(changedDecisions(any, period)).toEqual([]);
       }),
     );
   });
@@ -94,7 +96,7 @@ describe("difference", () => {
   it("equals the combined changes of its period", () => {
     fc.assert(
       fc.property(anyMember(), anyPeriod(800), (any, period) => {
-        for (const { before, after, changes } of difference(any, period)) {
+        for (const { before, after, changes } of changedDecisions(any, period)) {
           expect(changes[0]?.before.outcome).toEqual(before.outcome);
           expect(changes.at(-1)?.after.outcome).toEqual(after.outcome);
         }

@@ -58,15 +58,15 @@ export function timeline(member: MemberFacts, period: Period): readonly Change[]
  *
  * @example
  * ```ts
- * import { difference } from "@portico/domain/explain";
+ * import { changedDecisions } from "@portico/domain/explain";
  * import { day, lot, member } from "@portico/domain/testing";
  *
  * const period = { brand: "member_portal" as const, from: day("2026-11-20"), to: day("2026-12-31") };
- * const [changed] = difference(member({ points: [lot({ expiresOn: day("2026-12-31") })] }), period);
+ * const [changed] = changedDecisions(member({ points: [lot({ expiresOn: day("2026-12-31") })] }), period);
  * changed!.changes.length; // => 1
  * ```
  */
-export function difference(member: MemberFacts, period: Period): readonly ChangedDecision[] {
+export function changedDecisions(member: MemberFacts, period: Period): readonly ChangedDecision[] {
   const changes = indexedChanges(member, period);
   return findDifferences(decisionsOn(member, period.from, period), decisionsOn(member, period.to, period)).map(
     ({ index, diff }) => ({

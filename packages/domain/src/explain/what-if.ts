@@ -7,7 +7,6 @@ import { type ExternalMembership, membershipCodename } from "../member/external-
 import type { MemberIdentity } from "../member/identity.ts";
 import { snakeCase } from "../member/snake-case.ts";
 
-/** The hypothetical changes. */
 export interface WhatIf {
   /** Memberships to remove, each by name, codename or EntityID. */
   readonly without?: readonly string[];

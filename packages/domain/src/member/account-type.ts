@@ -48,7 +48,6 @@ export interface AccountTypeFacts extends AccountTypeInput {
 /** "as given" keeps the type that the back-end sends. */
 export type AccountTypeOutcome = "ECV Member" | "Aspire" | "as given" | "unknown";
 
-/** First match wins. */
 export const ACCOUNT_TYPE_RULES: Rules<AccountTypeFacts, AccountTypeOutcome> = [
   // First, because on the ECV brand every member is an ECV Member, whatever the back-end's type.
   {

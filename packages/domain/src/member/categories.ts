@@ -16,7 +16,6 @@ export type PortalTypeCategory = "added" | "left out";
 /** A membership whose codename contains this replaces the bare portal type. */
 const PLUS = "plus";
 
-/** First match wins. */
 export const CATEGORY_RULES: Rules<CategoryFacts, PortalTypeCategory> = [
   {
     id: "categories.no-portal-type",

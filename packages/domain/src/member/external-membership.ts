@@ -23,7 +23,6 @@ export interface MembershipFacts {
   readonly today: Day;
 }
 
-/** First match wins. */
 export const MEMBERSHIP_RULES: Rules<MembershipFacts, MembershipState> = [
   {
     id: "membership.date-unreadable",

@@ -26,7 +26,7 @@ export type FieldResult<Value> = { readonly value: Value } | Omit<FieldProblem, 
 export type FormResult<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
 
 /** Combines parsed fields into a form. */
-export function readAll<Value extends object>(
+export function combineFields<Value extends object>(
   fields: { readonly [Name in keyof Value]: FieldResult<Value[Name]> },
 ): FormResult<Value> {
   const entries = Object.entries<FieldResult<unknown>>(fields);

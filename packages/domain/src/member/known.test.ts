@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { member } from "../../testing/builders.ts";
-import { areAllPartsRead, isKnown, type ReadParts, unreadParts } from "./known.ts";
+import { areAllPartsRead, isIdentified, type ReadParts, unreadParts } from "./known.ts";
 
 const NO_MEMBERSHIPS = member({ memberships: undefined });
 
@@ -13,7 +13,7 @@ describe("isKnown and unreadParts", () => {
     [{ identity: undefined, ownedResorts: [] }, false, ["member", "memberships"]],
     [{ identity: undefined, ownedResorts: undefined }, false, ["member", "memberships", "ownership"]],
   ])("for %j: known %s, unread %j", (read, known, unread) => {
-    expect(isKnown(read)).toBe(known);
+    expect(isIdentified(read)).toBe(known);
     expect(unreadParts(read)).toEqual(unread);
     expect(areAllPartsRead(read)).toBe(unread.length === 0);
   });

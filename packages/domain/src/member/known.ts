@@ -18,14 +18,14 @@ export interface ReadParts {
  *
  * @example
  * ```ts
- * import { isKnown } from "@portico/domain/member";
+ * import { isIdentified } from "@portico/domain/member";
  * import { member } from "@portico/domain/testing";
  *
- * isKnown({ identity: member() }); // => true
- * isKnown({ identity: member({ memberships: undefined }) }); // => false
+ * isIdentified({ identity: member() }); // => true
+ * isIdentified({ identity: member({ memberships: undefined }) }); // => false
  * ```
  */
-export function isKnown({ identity }: Pick<ReadParts, "identity">): boolean {
+export function isIdentified({ identity }: Pick<ReadParts, "identity">): boolean {
   return identity?.memberships !== undefined;
 }
 
@@ -43,7 +43,7 @@ export function isKnown({ identity }: Pick<ReadParts, "identity">): boolean {
  * ```
  */
 export function areAllPartsRead(parts: ReadParts): boolean {
-  return isKnown(parts) && parts.ownedResorts !== undefined;
+  return isIdentified(parts) && parts.ownedResorts !== undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 // Postcode formats of the countries in which most members live. For other countries only the characters are checked.
 
-/** The postcode format of a country. */
 export interface PostcodeRule {
   readonly pattern: RegExp;
   readonly example: string;

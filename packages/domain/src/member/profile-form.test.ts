@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { localizedProblem } from "./form.ts";
 import {
   MAX_GUESTS,
+  parseEmail,
+  parseGuests,
+  parsePersonName,
+  parsePhone,
   parsePostalAddress,
   plainLine,
   plainText,
-  readEmail,
-  readGuests,
-  readPersonName,
-  readPhone,
 } from "./profile-form.ts";
 import type { FieldName } from "./profile-form-messages.ts";
 import type { PostalAddress } from "./source.ts";
@@ -83,7 +83,7 @@ describe("readPersonName", () => {
     "李雷",
     "R".repeat(100),
   ])("accepts %s", (name) => {
-    expect(readPersonName(name, "first name")).toEqual({ value: name });
+    expect(parsePersonName(name, "first name")).toEqual({ value: name });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("readPersonName", () => {
     ["robin@example.com", "The first name contains a character that cannot be part of a name"],
     ["R".repeat(101), "The first name is too long"],
   ])("refuses %j", (name, title) => {
-    expect(readPersonName(name, "first name")).toMatchObject({ title: { en: title } });
+    expect(parsePersonName(name, "first name")).toMatchObject({ title: { en: title } });
   });
 });
 
@@ -112,8 +112,8 @@ describe("messages in Vietnamese", () => {
     ["country", "quốc gia"],
   ])("name the %s %s", (name, vietnamese) => {
     const title = { en: `Enter the ${name}`, vi: `Hãy nhập ${vietnamese}` };
-    expect(readPersonName("", name)).toMatchObject({ title });
-    expect(readPersonName("x".repeat(101), name)).toMatchObject({ title: { vi: `Phần ${vietnamese} quá dài` } });
+    expect(parsePersonName("", name)).toMatchObject({ title });
+    expect(parsePersonName("x".repeat(101), name)).toMatchObject({ title: { vi: `Phần ${vietnamese} quá dài` } });
   });
 });
 
@@ -126,12 +126,12 @@ describe("readEmail", () => {
     "robin@x.example",
     LONGEST_EMAIL,
   ])("accepts %j", (email) => {
-    expect(readEmail(email)).toEqual({ value: email.trim() });
+    expect(parseEmail(email)).toEqual({ value: email.trim() });
   });
 
   it("requires an address, and limits its length", () => {
-    expect(readEmail(" ")).toMatchObject({ title: { en: "Enter an e-mail address" } });
-    expect(readEmail(`${LONGEST_EMAIL}m`)).toMatchObject({ title: { en: "The e-mail address is too long" } });
+    expect(parseEmail(" ")).toMatchObject({ title: { en: "Enter an e-mail address" } });
+    expect(parseEmail(`${LONGEST_EMAIL}m`)).toMatchObject({ title: { en: "The e-mail address is too long" } });
   });
 
   it.each([
@@ -148,13 +148,13 @@ describe("readEmail", () => {
     "robin@example.c",
     "robin@example.com-",
   ])("refuses %j", (email) => {
-    expect(readEmail(email)).toMatchObject({ title: { en: "This is not an e-mail address" } });
+    expect(parseEmail(email)).toMatchObject({ title: { en: "This is not an e-mail address" } });
   });
 
   it("parses hostile text in linear time", () => {
     const started = performance.now();
-    readEmail(`r@${"a-".repeat(125)}`);
-    readEmail(`r@${"a.".repeat(125)}`);
+    parseEmail(`r@${"a-".repeat(125)}`);
+    parseEmail(`r@${"a.".repeat(125)}`);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
@@ -169,18 +169,18 @@ describe("readPhone", () => {
     "555 010",
     "+1 234 567 890 123 45",
   ])("accepts %s", (phone) => {
-    expect(readPhone(phone)).toEqual({ value: phone });
+    expect(parsePhone(phone)).toEqual({ value: phone });
   });
 
   it.each(["12345", "1 2 3 4 5", "1234567890123456", "0491 570 15x", "61+491570156", "tel:0491570156"])(
     "refuses %s",
     (phone) => {
-      expect(readPhone(phone)).toMatchObject({ title: { en: "This is not a telephone number" } });
+      expect(parsePhone(phone)).toMatchObject({ title: { en: "This is not a telephone number" } });
     },
   );
 
   it("requires a number", () => {
-    expect(readPhone("  ")).toMatchObject({ title: { en: "Enter a telephone number" } });
+    expect(parsePhone("  ")).toMatchObject({ title: { en: "Enter a telephone number" } });
   });
 });
 
@@ -266,29 +266,29 @@ describe("readGuests", () => {
   const TONI = { firstName: "Toni", lastName: "Example" };
 
   it("accepts no guest while one is invalid, and names that guest", () => {
-    const read = readGuests([TONI, { ...TONI, firstName: "" }]);
+    const read = parseGuests([TONI, { ...TONI, firstName: "" }]);
     expect("problems" in read && read.problems.map(({ field, title }) => [field, title.en])).toEqual([
       ["1.firstName", "Enter the guest's first name"],
     ]);
-    expect(readGuests([{ ...TONI, lastName: "" }])).toMatchObject({
+    expect(parseGuests([{ ...TONI, lastName: "" }])).toMatchObject({
       problems: [{ field: "0.lastName", title: { en: "Enter the guest's family name" } }],
     });
   });
 
   it("accepts guests with names only", () => {
-    expect(readGuests([{ ...TONI, email: "", phone: null }])).toEqual({
+    expect(parseGuests([{ ...TONI, email: "", phone: null }])).toEqual({
       value: [{ ...TONI, email: undefined, phone: undefined }],
     });
   });
 
   it("accepts an empty list, which removes all guests", () => {
-    expect(readGuests([])).toEqual({ value: [] });
+    expect(parseGuests([])).toEqual({ value: [] });
     // A guest with only empty fields is refused too.
-    expect(readGuests([{ firstName: "", lastName: "", email: "", phone: "" }])).toHaveProperty("problems");
+    expect(parseGuests([{ firstName: "", lastName: "", email: "", phone: "" }])).toHaveProperty("problems");
   });
 
   it("names each invalid field by the guest's index", () => {
-    const read = readGuests([TONI, { ...TONI, firstName: "", email: "toni" }, { ...TONI, phone: "x" }]);
+    const read = parseGuests([TONI, { ...TONI, firstName: "", email: "toni" }, { ...TONI, phone: "x" }]);
     expect("problems" in read && read.problems.map(({ field }) => field)).toEqual([
       "1.firstName",
       "1.email",
@@ -301,11 +301,11 @@ describe("readGuests", () => {
   const BARE = { firstName: "Sam*", lastName: "Example", email: undefined, phone: undefined };
 
   it("accepts stored guests unchanged, anywhere in the list", () => {
-    expect(readGuests([TONI, { ...OLD }], [BARE, OLD])).toEqual({
+    expect(parseGuests([TONI, { ...OLD }], [BARE, OLD])).toEqual({
       value: [{ ...TONI, email: undefined, phone: undefined }, OLD],
     });
-    expect(readGuests([{ ...BARE, email: null, phone: "" }], [BARE])).toEqual({ value: [BARE] });
-    expect(readGuests([{ ...BARE, email: null }], [{ ...BARE, email: "" }])).toEqual({
+    expect(parseGuests([{ ...BARE, email: null, phone: "" }], [BARE])).toEqual({ value: [BARE] });
+    expect(parseGuests([{ ...BARE, email: null }], [{ ...BARE, email: "" }])).toEqual({
       value: [{ ...BARE, email: "" }],
     });
   });
@@ -313,7 +313,7 @@ describe("readGuests", () => {
   it.each(["firstName", "lastName", "email", "phone"] as const)(
     "reads a stored guest with another %s by the rules",
     (field) => {
-      const read = readGuests([{ ...OLD, [field]: `${OLD[field]} ` }], [OLD]);
+      const read = parseGuests([{ ...OLD, [field]: `${OLD[field]} ` }], [OLD]);
       expect("problems" in read && read.problems.map((one) => one.field)).toEqual([
         "0.firstName",
         "0.lastName",
@@ -325,8 +325,8 @@ describe("readGuests", () => {
 
   it(`accepts ${MAX_GUESTS} guests and no more`, () => {
     const many = Array.from({ length: 21 }, () => TONI);
-    expect(readGuests(many.slice(1))).toHaveProperty("value.length", 20);
+    expect(parseGuests(many.slice(1))).toHaveProperty("value.length", 20);
     const problems = [{ field: "", title: { en: "There are more than 20 guests" } }];
-    expect(readGuests(many)).toMatchObject({ problems });
+    expect(parseGuests(many)).toMatchObject({ problems });
   });
 });

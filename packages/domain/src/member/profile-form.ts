@@ -1,7 +1,7 @@
 // Parses the profile's forms. Names keep accents, apostrophes and hyphens, in any script.
 // Characters that are never typed on purpose, such as marks that change the direction of writing, are removed silently.
 
-import { type FieldProblem, type FieldResult, type FormResult, readAll } from "./form.ts";
+import { combineFields, type FieldProblem, type FieldResult, type FormResult } from "./form.ts";
 import { LISTED_COUNTRIES, postcodeRule, REGIONS_OF_AUSTRALIA } from "./postcodes.ts";
 import { FIELD_ERRORS, type FieldName } from "./profile-form-messages.ts";
 import type { Guest, PostalAddress } from "./source.ts";
@@ -10,7 +10,6 @@ const MAX_LINE_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_ADDRESS_LINES = 4;
 
-/** Maximum number of guests of a profile. */
 export const MAX_GUESTS = 20;
 
 // Zero-width spaces and joiners, direction marks, soft hyphens.
@@ -34,16 +33,16 @@ export function plainText(typed: string): string {
     .trim();
 }
 
-export function readPersonName(typed: string, field: FieldName): FieldResult<string> {
+export function parsePersonName(typed: string, field: FieldName): FieldResult<string> {
   const name = plainLine(typed);
   if (name === "") return FIELD_ERRORS.nameMissing(field);
-  if (isLong(name, MAX_LINE_LENGTH)) return FIELD_ERRORS.tooLong(field);
+  if (isLongerThan(name, MAX_LINE_LENGTH)) return FIELD_ERRORS.tooLong(field);
   if (!/\p{L}/u.test(name) || !/^[\p{L}\p{M}\p{N} .,'’‘ʼ`´·()/&-]+$/u.test(name))
     return FIELD_ERRORS.invalidName(field);
   return { value: name };
 }
 
-export function readEmail(typed: string): FieldResult<string> {
+export function parseEmail(typed: string): FieldResult<string> {
   const email = plainLine(typed);
   if (email === "") return FIELD_ERRORS.emailMissing;
   if (email.length > MAX_EMAIL_LENGTH) return FIELD_ERRORS.tooLong("e-mail address");
@@ -55,7 +54,7 @@ const EMAIL =
   /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
 /** A telephone number, with or without country code. */
-export function readPhone(typed: string): FieldResult<string> {
+export function parsePhone(typed: string): FieldResult<string> {
   const phone = plainLine(typed);
   if (phone === "") return FIELD_ERRORS.phoneMissing;
   const digits = phone.replace(/\D/g, "").length;
@@ -65,14 +64,14 @@ export function readPhone(typed: string): FieldResult<string> {
 
 /** Problems carry the names of the address fields. */
 export function parsePostalAddress(typed: PostalAddress): FormResult<PostalAddress> {
-  const country = parseKeywords(typed.country, "country");
+  const country = parseAddressText(typed.country, "country");
   const lines = typed.lines.map(plainLine).filter((line) => line !== "");
   const countryName = "value" in country ? country.value : "";
-  return readAll<PostalAddress>({
-    lines: readLines(lines),
-    city: parseKeywords(typed.city, "town or city"),
-    region: readRegion(typed.region, countryName),
-    postcode: readPostcode(typed.postcode, countryName),
+  return combineFields<PostalAddress>({
+    lines: parseAddressLines(lines),
+    city: parseAddressText(typed.city, "town or city"),
+    region: parseRegion(typed.region, countryName),
+    postcode: parsePostcode(typed.postcode, countryName),
     country,
   });
 }
@@ -81,7 +80,7 @@ export function parsePostalAddress(typed: PostalAddress): FormResult<PostalAddre
  * Parses the whole list of guests. Problems carry the index, such as `0.firstName`.
  * `stored` guests are accepted unchanged, so that a record older than these rules does not block changes to the others.
  */
-export function readGuests(typed: readonly TypedGuest[], stored: readonly Guest[] = []): FormResult<readonly Guest[]> {
+export function parseGuests(typed: readonly TypedGuest[], stored: readonly Guest[] = []): FormResult<readonly Guest[]> {
   const problems: FieldProblem[] = [];
   const guests: Guest[] = [];
   if (typed.length > MAX_GUESTS) return { problems: [{ field: "", ...FIELD_ERRORS.tooManyGuests(MAX_GUESTS) }] };
@@ -103,11 +102,11 @@ export interface TypedGuest {
 }
 
 function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
-  return readAll<Guest>({
-    firstName: readPersonName(firstName, "guest's first name"),
-    lastName: readPersonName(lastName, "guest's family name"),
-    email: parseOptional(email, readEmail),
-    phone: parseOptional(phone, readPhone),
+  return combineFields<Guest>({
+    firstName: parsePersonName(firstName, "guest's first name"),
+    lastName: parsePersonName(lastName, "guest's family name"),
+    email: parseOptional(email, parseEmail),
+    phone: parseOptional(phone, parsePhone),
   });
 }
 
@@ -124,31 +123,33 @@ function parseOptional(
   return plainLine(typed ?? "") === "" ? { value: undefined } : parse(typed as string);
 }
 
-function readLines(lines: readonly string[]): FieldResult<readonly string[]> {
+function parseAddressLines(lines: readonly string[]): FieldResult<readonly string[]> {
   if (lines.length === 0) return FIELD_ERRORS.streetMissing;
   if (lines.length > MAX_ADDRESS_LINES) return FIELD_ERRORS.tooManyLines(MAX_ADDRESS_LINES);
-  const invalidLine = lines.map((line) => parseKeywords(line, "line of the address")).find((parse) => "title" in parse);
+  const invalidLine = lines
+    .map((line) => parseAddressText(line, "line of the address"))
+    .find((parse) => "title" in parse);
   return invalidLine === undefined ? { value: lines } : invalidLine;
 }
 
-function parseKeywords(typed: string, field: FieldName): FieldResult<string> {
+function parseAddressText(typed: string, field: FieldName): FieldResult<string> {
   const text = plainLine(typed);
   if (text === "") return FIELD_ERRORS.textMissing(field);
-  if (isLong(text, MAX_LINE_LENGTH)) return FIELD_ERRORS.tooLong(field);
+  if (isLongerThan(text, MAX_LINE_LENGTH)) return FIELD_ERRORS.tooLong(field);
   if (/[<>{}\\^|~]/.test(text)) return FIELD_ERRORS.invalidText(field);
   return { value: text };
 }
 
-function readRegion(typed: string, country: string): FieldResult<string> {
+function parseRegion(typed: string, country: string): FieldResult<string> {
   const region = plainLine(typed);
   if (country === "Australia") {
     const code = REGIONS_OF_AUSTRALIA.get(region.toLowerCase());
     return code === undefined ? FIELD_ERRORS.stateMissing : { value: code };
   }
-  return region === "" ? { value: "" } : parseKeywords(region, "region");
+  return region === "" ? { value: "" } : parseAddressText(region, "region");
 }
 
-function readPostcode(typed: string, country: string): FieldResult<string> {
+function parsePostcode(typed: string, country: string): FieldResult<string> {
   const postcode = plainLine(typed).toUpperCase();
   const { pattern, example, isNeeded } = postcodeRule(country);
   if (postcode === "" && !isNeeded) return { value: "" };
@@ -159,6 +160,6 @@ function readPostcode(typed: string, country: string): FieldResult<string> {
   return { value: postcode };
 }
 
-function isLong(text: string, max: number): boolean {
+function isLongerThan(text: string, max: number): boolean {
   return Array.from(text).length > max;
 }

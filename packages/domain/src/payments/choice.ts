@@ -14,7 +14,6 @@ export interface ChargePayment {
   readonly isOwn: boolean;
 }
 
-/** Input of the rules. */
 export interface PayableFacts {
   readonly charge: ListedCharge;
   readonly state: ChargeState;
@@ -26,7 +25,6 @@ export interface PayableFacts {
 
 const OWN_UNDER_WAY = "payable.own-under-way";
 
-/** Rules in order: the first match wins. */
 export const PAYABLE_RULES: LocalizedRules<PayableFacts, Permission> = [
   {
     id: "payable.unreadable",
@@ -160,7 +158,7 @@ export function paymentChoices(
       (one, other) =>
         URGENCY[one.state] - URGENCY[other.state] ||
         byDue(one.charge.dueOn, other.charge.dueOn) ||
-        compare(one.name, other.name),
+        compareText(one.name, other.name),
     );
 }
 
@@ -274,7 +272,7 @@ function isInCurrency({ charge: { balance } }: Choice, { currency }: Money): boo
 export function spread(charges: readonly PayableCharge[], { minor, currency }: Money): readonly PaymentPart[] {
   const oldestFirst = charges
     .filter(({ balance }) => balance.currency === currency && balance.minor > 0)
-    .toSorted((one, other) => byDue(one.dueOn, other.dueOn) || compare(one.id, other.id));
+    .toSorted((one, other) => byDue(one.dueOn, other.dueOn) || compareText(one.id, other.id));
   const parts: PaymentPart[] = [];
   let remaining = minor;
   for (const { id, called, balance } of oldestFirst) {
@@ -293,6 +291,6 @@ function byDue(one: Day | undefined, other: Day | undefined): number {
   return (one ?? NO_DUE_DATE) - (other ?? NO_DUE_DATE);
 }
 
-function compare(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

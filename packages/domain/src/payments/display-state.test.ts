@@ -3,7 +3,7 @@ import { payment } from "../../testing/builders.ts";
 import {
   displayState,
   idPrefixOf,
-  isOfOwnAmount,
+  isPartialPayment,
   isUnderWay,
   PAYMENT_DISPLAY_STATES,
   PAYMENT_STATE_MESSAGES,
@@ -68,8 +68,8 @@ describe("displayState", () => {
 
   it("is of the member's own amount if a charge was paid in part", () => {
     const part = { chargeId: "U1", called: "Cleaning", minor: 100 };
-    expect(isOfOwnAmount({ parts: [part, { ...part, owed: 100 }] })).toBe(false);
-    expect(isOfOwnAmount({ parts: [part, { ...part, owed: 101 }] })).toBe(true);
+    expect(isPartialPayment({ parts: [part, { ...part, owed: 100 }] })).toBe(false);
+    expect(isPartialPayment({ parts: [part, { ...part, owed: 101 }] })).toBe(true);
   });
 
   it("is under way only in states that still change", () => {

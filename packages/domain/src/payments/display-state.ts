@@ -129,7 +129,7 @@ export function idPrefixOf(reference: string): string | undefined {
 }
 
 /** Whether the member entered the amount: one of the charges was paid in part. */
-export function isOfOwnAmount({ parts }: Pick<Payment, "parts">): boolean {
+export function isPartialPayment({ parts }: Pick<Payment, "parts">): boolean {
   return parts.some(({ minor, owed = minor }) => minor < owed);
 }
 

@@ -5,7 +5,6 @@ import type { Money } from "../money.ts";
 /** What a gateway reports about a payment. "unknown to it" means that it has no such session. */
 export type GatewayOutcome = "approved" | "declined" | "cancelled" | "expired" | "pending" | "unknown to it";
 
-/** The hosted payment page. */
 export interface HostedPage {
   readonly gatewayReference: string;
   readonly address: string;

@@ -47,7 +47,6 @@ export interface PaymentJournal {
   liveFor(brand: Brand, chargeIds: readonly string[]): Promise<readonly Payment[]>;
   /** Acquires or renews the lease of a payment; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;
-  /** Releases the lease. */
   release(id: string, holder: string): Promise<void>;
   gauge(): Promise<PaymentGauge>;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { payment } from "../../testing/builders.ts";
 import {
-  awaitedFrom,
+  awaitedSystem,
   type Doubt,
   isLive,
   isReviewedForAge,
@@ -215,7 +215,7 @@ describe("states", () => {
     expect(TERMINAL_STATES.includes(state)).toBe(life === "terminal");
     expect(isLive(state)).toBe(life === "live");
     expect(LIVE_STATES.includes(state)).toBe(life === "live");
-    expect(awaitedFrom(at(place))).toBe(awaited);
+    expect(awaitedSystem(at(place))).toBe(awaited);
   });
 
   it("tells if money may have been taken and is not posted", () => {

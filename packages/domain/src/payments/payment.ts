@@ -96,7 +96,6 @@ export interface Payment {
   readonly version: number;
 }
 
-/** Final states. */
 export const TERMINAL_STATES: readonly PaymentState[] = ["posted", "declined", "cancelled", "expired"];
 
 /** States in which a payment reserves its charges. */
@@ -120,7 +119,6 @@ const EXTERNAL_CALL_STATES: readonly PaymentState[] = ["sent", "posting"];
 /** States that the worker advances. */
 export const OPEN_STATES: readonly PaymentState[] = ["created", "sent", "captured", "posting", "in_doubt"];
 
-/** All transitions. */
 export const PAYMENT_ROWS: readonly PaymentRow[] = [
   row("created", "sent to gateway", "sent", "the hosted page was asked for"),
   // The page's URL is given out only after the payment is `sent`, so no money can have been taken.
@@ -279,14 +277,14 @@ export function wasCaptured(history: readonly Pick<PaymentEntry, "row">[]): bool
  *
  * @example
  * ```ts
- * import { awaitedFrom } from "@portico/domain/payments";
+ * import { awaitedSystem } from "@portico/domain/payments";
  * import { payment } from "@portico/domain/testing";
  *
- * awaitedFrom(payment({ state: "sent" })); // => "gateway"
- * awaitedFrom(payment({ state: "posted" })); // => undefined
+ * awaitedSystem(payment({ state: "sent" })); // => "gateway"
+ * awaitedSystem(payment({ state: "posted" })); // => undefined
  * ```
  */
-export function awaitedFrom({ state, doubt }: Pick<Payment, "state" | "doubt">): Doubt | undefined {
+export function awaitedSystem({ state, doubt }: Pick<Payment, "state" | "doubt">): Doubt | undefined {
   if (state === "in_doubt") return doubt;
   return EXTERNAL_CALL_STATES.includes(state) ? (state === "sent" ? "gateway" : "back-end") : undefined;
 }

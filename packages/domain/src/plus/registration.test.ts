@@ -10,9 +10,9 @@ import {
   explainPlus,
   isPlusPayment,
   PLUS_CHARGE,
+  parsePlusForm,
   payableRegistration,
   plusMembership,
-  readPlusForm,
 } from "./registration.ts";
 import type { PlusRegistration } from "./source.ts";
 
@@ -107,7 +107,7 @@ describe("a registration", () => {
       reachBy: "phone",
       acceptsTerms: false,
     } as const;
-    const read = readPlusForm(empty);
+    const read = parsePlusForm(empty);
     expect("problems" in read && read.problems.map(({ field }) => field)).toEqual([
       "firstName",
       "lastName",

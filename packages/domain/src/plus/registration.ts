@@ -6,10 +6,10 @@ import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import type { Account } from "../member/account.ts";
 import { type ExternalMembership, isUnexpired, membershipCodename } from "../member/external-membership.ts";
-import { type FieldResult, type FormResult, readAll } from "../member/form.ts";
+import { combineFields, type FieldResult, type FormResult } from "../member/form.ts";
 import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind, type MemberKind, NO_KINDS } from "../member/kinds.ts";
-import { readEmail, readPersonName, readPhone } from "../member/profile-form.ts";
+import { parseEmail, parsePersonName, parsePhone } from "../member/profile-form.ts";
 import type { Currency, Money } from "../money.ts";
 import { displayState } from "../payments/display-state.ts";
 import type { Payment, PaymentPart } from "../payments/payment.ts";
@@ -34,7 +34,6 @@ export interface PlusFacts {
   readonly currencies: readonly Currency[];
 }
 
-/** First match wins. */
 export const PLUS_RULES: LocalizedRules<PlusFacts, Verdict> = [
   {
     id: "plus.member-unread",
@@ -145,7 +144,7 @@ export interface TypedPlus extends PlusApplicant {
   readonly acceptsTerms: boolean;
 }
 
-export function readPlusForm({
+export function parsePlusForm({
   firstName,
   lastName,
   email,
@@ -153,11 +152,11 @@ export function readPlusForm({
   reachBy,
   acceptsTerms,
 }: TypedPlus): FormResult<PlusApplicant> {
-  const read = readAll<PlusApplicant & { acceptsTerms: true }>({
-    firstName: readPersonName(firstName, "first name"),
-    lastName: readPersonName(lastName, "family name"),
-    email: readEmail(email),
-    phone: readPhone(phone),
+  const read = combineFields<PlusApplicant & { acceptsTerms: true }>({
+    firstName: parsePersonName(firstName, "first name"),
+    lastName: parsePersonName(lastName, "family name"),
+    email: parseEmail(email),
+    phone: parsePhone(phone),
     reachBy: { value: reachBy },
     acceptsTerms: acceptsTerms ? ACCEPTED : NOT_ACCEPTED,
   });

@@ -6,7 +6,7 @@ import { addDays, type Day } from "../day.ts";
 import { forecastSpending, nextPointsChange } from "./forecast.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
-import { isUsable } from "./usable.ts";
+import { isUsableLot } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
 
@@ -110,7 +110,7 @@ describe("forecastSpending", () => {
     ["the back-end calls AVAILABLE", expiring(10, { status: "AVAILABLE" })],
     ["the back-end calls USED", expiring(10, { status: "USED" })],
   ])("takes nothing from a lot that %s", (_, unusable) => {
-    expect(isUsable(unusable, TODAY)).toBe(false);
+    expect(isUsableLot(unusable, TODAY)).toBe(false);
     expect(forecastSpending([unusable], 10, TODAY)).toEqual({ taken: [], short: 10, left: 0 });
   });
 
@@ -143,7 +143,7 @@ describe("forecastSpending", () => {
     fc.assert(
       fc.property(fc.array(anyLot(TODAY), { maxLength: 6 }), fc.nat(12_000), (lots, wanted) => {
         const { taken, short, left } = forecastSpending(lots, wanted, TODAY);
-        const usable = lots.filter((any) => isUsable(any, TODAY));
+        const usable = lots.filter((any) => isUsableLot(any, TODAY));
         const sum = taken.reduce((total, { points }) => total + points, 0);
         expect(sum + short).toBe(wanted);
         expect(left + sum).toBe(usable.reduce((total, { remaining }) => total + remaining, 0));

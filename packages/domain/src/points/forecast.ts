@@ -5,7 +5,7 @@ import { addDays, type Day } from "../day.ts";
 import { EXPIRING_WINDOW_DAYS, nextChange, type StatusChange } from "../holding.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
-import { isUsable } from "./usable.ts";
+import { isUsableLot } from "./usable.ts";
 
 /**
  * The next status change of a lot, or `undefined` if no later day changes the status.
@@ -52,7 +52,7 @@ export interface Spending {
  * ```
  */
 export function forecastSpending(lots: readonly Lot[], points: number, today: Day): Spending {
-  const usable = lots.filter((lot) => isUsable(lot, today)).toSorted(byExpiry);
+  const usable = lots.filter((lot) => isUsableLot(lot, today)).toSorted(byExpiry);
   const available = rounded(usable.reduce((sum, { remaining }) => sum + remaining, 0));
   // The back-end can call an overdrawn lot EXPIRING. It gives nothing, and the summary's total is the limit.
   const spent = Math.max(0, Math.min(points, available));

@@ -23,7 +23,6 @@ export type PointsOutcome = HoldingOutcome | "ACTIVE";
 
 export type PointsFacts = HoldingFacts;
 
-/** First match wins. */
 export const POINTS_STATUS_RULES: readonly LocalizedRule<PointsFacts, PointsOutcome>[] = [
   ...clubStatusRows("points", "R17"),
   balanceUnreadableRow("points", {

@@ -9,7 +9,7 @@ import { rowName } from "../parse.ts";
 import type { Lot } from "./lot.ts";
 import type { OwnedPoints } from "./owned.ts";
 import { pointsStatus } from "./status.ts";
-import { isUnclearLot, isUsable } from "./usable.ts";
+import { isUnclearLot, isUsableLot } from "./usable.ts";
 
 export const SUMMARY_ROW_IDS = [
   "entitlements",
@@ -38,7 +38,6 @@ export const SUMMARY_LAYOUTS = ["weeks", "escapes", "legends", "others"] as cons
 
 export type SummaryLayout = (typeof SUMMARY_LAYOUTS)[number];
 
-/** The rows of each layout, in display order. */
 export const SUMMARY_ROWS: Readonly<Record<SummaryLayout, readonly SummaryRowId[]>> = {
   weeks: ["entitlements", "exchange-and-play-credits"],
   escapes: ["points-available", "points-expiring", "exchange-credits"],
@@ -51,7 +50,6 @@ export interface SummaryFacts {
   readonly portalType: PortalType | null;
 }
 
-/** First match wins. */
 export const SUMMARY_RULES: Rules<SummaryFacts, SummaryLayout> = [
   layoutRow("weeks", "classic_weeks"),
   layoutRow("escapes", "classic_escapes"),
@@ -145,7 +143,6 @@ function sumRows(holdings: SummaryHoldings, { portalType, today }: SummarySettin
   return SUMMARY_ROWS[decide(SUMMARY_RULES, { portalType })].map((id) => ({ id, ...sums[id]() }));
 }
 
-/** A sum, and the records that it leaves out. */
 interface Sum {
   readonly value: number | null;
   readonly unknown: readonly string[];
@@ -157,7 +154,7 @@ function sumPoints({ points: lots }: SummaryHoldings, today: Day, isCounted: (lo
   const unknown: string[] = [];
   lots.forEach((lot, index) => {
     if (isUnclearLot(lot, today)) unknown.push(rowName("points", index, undefined));
-    else if (isCounted(lot) && isUsable(lot, today)) value += lot.remaining;
+    else if (isCounted(lot) && isUsableLot(lot, today)) value += lot.remaining;
   });
   return { value, unknown };
 }

@@ -8,7 +8,7 @@ import { isUsableEntitlement } from "../entitlements/usable.ts";
 import { forecastSpending } from "./forecast.ts";
 import { lastUsableDay } from "./status.ts";
 import { pointsSummary } from "./summary.ts";
-import { isUsable } from "./usable.ts";
+import { isUsableLot } from "./usable.ts";
 
 const TODAY = SAMPLE_TODAY;
 
@@ -18,7 +18,7 @@ it("a lot is usable exactly if the summary counts it and the forecast spends fro
       const lots = any.points ?? [];
       const summary = pointsSummary({ ...any, points: lots }, { portalType: "points", today: TODAY });
       const available = summary.rows.find(({ id }) => id === "points-available")?.value;
-      expect(lots.filter((one) => isUsable(one, TODAY)).reduce((sum, { remaining }) => sum + remaining, 0)).toBe(
+      expect(lots.filter((one) => isUsableLot(one, TODAY)).reduce((sum, { remaining }) => sum + remaining, 0)).toBe(
         available,
       );
       const { taken, left } = forecastSpending(lots, wanted, TODAY);
@@ -28,8 +28,8 @@ it("a lot is usable exactly if the summary counts it and the forecast spends fro
 });
 
 it("an EXPIRING lot is usable only if the back-end gives its balance", () => {
-  expect(isUsable({ status: "EXPIRING", remaining: 5, expiresOn: undefined }, TODAY)).toBe(true);
-  expect(isUsable({ status: "EXPIRING", remaining: undefined, expiresOn: undefined }, TODAY)).toBe(false);
+  expect(isUsableLot({ status: "EXPIRING", remaining: 5, expiresOn: undefined }, TODAY)).toBe(true);
+  expect(isUsableLot({ status: "EXPIRING", remaining: undefined, expiresOn: undefined }, TODAY)).toBe(false);
 });
 
 it("a lot is usable on its last usable day, and not on the day after, when it expires", () => {
@@ -37,7 +37,7 @@ it("a lot is usable on its last usable day, and not on the day after, when it ex
   const last = lastUsableDay(expiresOn);
   expect(last).toBe(addDays(TODAY, 29));
   const one = lot({ remaining: 5, expiresOn });
-  expect([last, addDays(last, 1)].map((then) => isUsable(one, then))).toEqual([true, false]);
+  expect([last, addDays(last, 1)].map((then) => isUsableLot(one, then))).toEqual([true, false]);
 });
 
 it("an entitlement is usable exactly if the summary counts it", () => {

@@ -14,15 +14,15 @@ export type UsableLot = Lot & { readonly remaining: number };
  *
  * @example
  * ```ts
- * import { isUsable } from "@portico/domain/points";
+ * import { isUsableLot } from "@portico/domain/points";
  * import { day, lot } from "@portico/domain/testing";
  *
  * const expiring = lot({ expiresOn: day("2026-11-21") });
- * isUsable(expiring, day("2026-11-20")); // => true
- * isUsable(expiring, day("2026-11-21")); // => false
+ * isUsableLot(expiring, day("2026-11-20")); // => true
+ * isUsableLot(expiring, day("2026-11-21")); // => false
  * ```
  */
-export function isUsable(lot: Lot, today: Day): lot is UsableLot {
+export function isUsableLot(lot: Lot, today: Day): lot is UsableLot {
   return lot.remaining !== undefined && hasUsableStatus(lot, today);
 }
 

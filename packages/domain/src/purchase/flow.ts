@@ -8,7 +8,7 @@ import type { StayParty } from "../stays/source.ts";
 import type { GuestOwner, Purchase, PurchaseEvent, PurchaseTerms } from "./purchase.ts";
 
 /** The offer and the buyer of a new purchase. The server has just read the offer from the back-end. */
-export interface WantedPurchase {
+export interface NewPurchase {
   readonly brand: Brand;
   readonly party: StayParty;
   readonly offer: Offer;
@@ -52,7 +52,7 @@ export interface PurchaseFlow {
    * Holds a stay, or resumes the buyer's live purchase of the same stay. The state is `gone` if another buyer has the stay. Throws
    * `HOLDS_TOO_MANY`, and the error of a refused hold.
    */
-  hold(wanted: WantedPurchase): Promise<Purchase>;
+  hold(wanted: NewPurchase): Promise<Purchase>;
   /** Sets the terms of a held stay. Throws `PROMO_UNKNOWN`, `PROMO_NOT_HERE` and `HOLD_LAPSED`. */
   setTerms(id: string, terms: PurchaseTerms): Promise<Purchase>;
   /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { missingOfGuest, readGuestTerms, readPurchaseTerms, type TypedTerms } from "./form.ts";
+import { missingOfGuest, parseGuestTerms, parsePurchaseTerms, type TypedTerms } from "./form.ts";
 
 const TYPED: TypedTerms = { guest: null, requests: "", promo: "", protection: false, acceptsTerms: true };
 const TONI = { firstName: "Toni", lastName: "Example", email: null, phone: null };
-const read = (parts: Partial<TypedTerms>) => readPurchaseTerms({ ...TYPED, ...parts });
+const read = (parts: Partial<TypedTerms>) => parsePurchaseTerms({ ...TYPED, ...parts });
 const wrong = (parts: Partial<TypedTerms>) => {
   const result = read(parts);
   return "problems" in result ? result.problems.map(({ field }) => field) : [];
@@ -67,7 +67,7 @@ describe("readPurchaseTerms", () => {
 describe("readGuestTerms", () => {
   const ROBIN = { firstName: "Robin", lastName: "Sample", email: "robin@example.com", phone: "0491 570 156" };
   const wrongOf = (guest: TypedTerms["guest"]) => {
-    const result = readGuestTerms({ ...TYPED, guest });
+    const result = parseGuestTerms({ ...TYPED, guest });
     return "problems" in result ? result.problems.map(({ field }) => field) : [];
   };
 

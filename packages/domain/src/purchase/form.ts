@@ -1,8 +1,15 @@
 // Validates the booking form: arriving guest, special requests, promo code, protection and booking terms.
 
 import type { LocalizedText } from "../language.ts";
-import { type FieldProblem, type FieldResult, type FormResult, readAll } from "../member/form.ts";
-import { plainLine, plainText, readEmail, readPersonName, readPhone, type TypedGuest } from "../member/profile-form.ts";
+import { combineFields, type FieldProblem, type FieldResult, type FormResult } from "../member/form.ts";
+import {
+  parseEmail,
+  parsePersonName,
+  parsePhone,
+  plainLine,
+  plainText,
+  type TypedGuest,
+} from "../member/profile-form.ts";
 import { FIELD_ERRORS } from "../member/profile-form-messages.ts";
 import type { Guest } from "../member/source.ts";
 import type { PurchaseTerms } from "./purchase.ts";
@@ -10,7 +17,6 @@ import type { PurchaseTerms } from "./purchase.ts";
 const MAX_NAME_LENGTH = 80;
 const MAX_REQUESTS_LENGTH = 500;
 
-/** The unvalidated form. */
 export interface TypedTerms {
   /** `null` if the member arrives. */
   readonly guest: TypedGuest | null;
@@ -21,7 +27,7 @@ export interface TypedTerms {
 }
 
 /** Validates a member's form. Problems of the guest have field names such as `guest.firstName`. */
-export function readPurchaseTerms({
+export function parsePurchaseTerms({
   guest,
   requests,
   promo,
@@ -29,7 +35,7 @@ export function readPurchaseTerms({
   acceptsTerms,
 }: TypedTerms): FormResult<PurchaseTerms> {
   const arrivingGuest = guest === null ? { value: undefined } : readGuest(guest);
-  const otherFields = readAll({ requests: readRequests(requests), promo: readPromo(promo) });
+  const otherFields = combineFields({ requests: readRequests(requests), promo: readPromo(promo) });
   const problems = [arrivingGuest, otherFields].flatMap((read) => ("problems" in read ? read.problems : []));
   if (problems.length > 0 || "problems" in arrivingGuest || "problems" in otherFields) return { problems };
   const { requests: specialRequests, promo: promoCode } = otherFields.value;
@@ -45,9 +51,9 @@ export function readPurchaseTerms({
 }
 
 /** Validates a guest's form. The arriving guest may be added later, for example to try a promo code first, but must then be complete. */
-export function readGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
+export function parseGuestTerms(typed: TypedTerms): FormResult<PurchaseTerms> {
   const { guest } = typed;
-  const read = readPurchaseTerms(typed);
+  const read = parsePurchaseTerms(typed);
   const problems = guest === null ? [] : missingOf(guest);
   if (problems.length === 0) return read;
   return { problems: [...("problems" in read ? read.problems : []), ...problems] };
@@ -100,11 +106,11 @@ export const NOT_ACCEPTED: FieldProblem = {
 };
 
 function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResult<Guest> {
-  const read = readAll<Guest>({
+  const read = combineFields<Guest>({
     firstName: readName(firstName, "guest's first name"),
     lastName: readName(lastName, "guest's family name"),
-    email: parseOptional(email, readEmail),
-    phone: parseOptional(phone, readPhone),
+    email: parseOptional(email, parseEmail),
+    phone: parseOptional(phone, parsePhone),
   });
   if ("value" in read) return read;
   return { problems: read.problems.map((problem) => ({ ...problem, field: `guest.${problem.field}` })) };
@@ -113,7 +119,7 @@ function readGuest({ firstName, lastName, email, phone }: TypedGuest): FormResul
 function readName(typed: string, field: "guest's first name" | "guest's family name"): FieldResult<string> {
   return characterCount(plainLine(typed)) > MAX_NAME_LENGTH
     ? FIELD_ERRORS.tooLong(field)
-    : readPersonName(typed, field);
+    : parsePersonName(typed, field);
 }
 
 function parseOptional(

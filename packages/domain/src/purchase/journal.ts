@@ -64,7 +64,6 @@ export interface PurchaseJournal {
   liveFor(wanted: Pick<Purchase, "brand" | "memberNumber" | "owner" | "offer">): Promise<Purchase | undefined>;
   /** Acquires or renews the lease of a purchase; `false` while another holder has it. */
   lease(id: string, lease: Lease): Promise<boolean>;
-  /** Releases the lease. */
   release(id: string, holder: string): Promise<void>;
   gauge(): Promise<PurchaseGauge>;
 }

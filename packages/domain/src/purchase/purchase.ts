@@ -128,7 +128,6 @@ export interface Purchase {
   readonly version: number;
 }
 
-/** Final states. */
 export const ENDED_PURCHASES: readonly PurchaseState[] = ["confirmed", "gone", "expired", "released"];
 
 /** States that the worker advances. */
@@ -170,7 +169,6 @@ const WAITING_FOR_BACK_END: readonly PurchaseState[] = [
   "releasing",
 ];
 
-/** All transitions. */
 export const PURCHASE_ROWS: readonly PurchaseRow[] = [
   row("holding", "club holds", "held", "the club holds the stay"),
   row("holding", "asked again", "holding", "the club did not answer in time, and is asked once more"),

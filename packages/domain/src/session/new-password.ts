@@ -5,7 +5,6 @@ import { type Decision, decide, explain, type LocalizedRules, type Permission } 
 import { COMMON_PASSWORD_WORDS } from "./common-password-words.ts";
 import { containsPersonalTerm } from "./personal-terms.ts";
 
-/** Minimum number of characters. */
 export const PASSWORD_MIN_LENGTH = 12;
 
 /** Maximum number of characters: more than password managers generate. */
@@ -25,7 +24,6 @@ export interface NewPasswordFacts {
   readonly isInWideUse?: boolean | undefined;
 }
 
-/** First match wins. */
 export const NEW_PASSWORD_RULES: LocalizedRules<NewPasswordFacts, Permission> = [
   {
     id: "password.too-short",

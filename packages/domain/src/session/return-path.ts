@@ -82,7 +82,6 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-/** First match wins. */
 export const RETURN_PATH_RULES: Rules<ReturnPathFacts, ReturnPathOutcome> = [
   {
     id: "return.missing",

@@ -11,7 +11,7 @@ import {
   SESSION_RULES,
   SESSION_STATES,
   SIGN_OUT_LANDING,
-  SIGN_OUT_WINDOW,
+  SIGN_OUT_WINDOW_MS,
   sessionState,
 } from "./session.ts";
 
@@ -174,7 +174,7 @@ describe("the last row of SESSION_RULES", () => {
 describe("session constants", () => {
   it("are those of the specification", () => {
     expect(SESSION_STATES).toEqual(["signed-out", "signed-in", "expired"]);
-    expect(SIGN_OUT_WINDOW).toBe(1_000);
+    expect(SIGN_OUT_WINDOW_MS).toBe(1_000);
     expect(SIGN_OUT_LANDING).toBe("/logon");
   });
 });

@@ -16,7 +16,7 @@ export const ENDED_BY = ["password", "elsewhere", "longest", "newer", "desk", "c
 export type EndedBy = (typeof ENDED_BY)[number];
 
 /** How long the loyalty provider's sign-out window stays open, in milliseconds. */
-export const SIGN_OUT_WINDOW = 1_000;
+export const SIGN_OUT_WINDOW_MS = 1_000;
 
 /** The page after sign-out: the canonical form of the specification's `/logon/`. */
 export const SIGN_OUT_LANDING = "/logon";
@@ -36,7 +36,6 @@ export interface SessionFacts {
   readonly now: Instant;
 }
 
-/** First match wins. */
 export const SESSION_RULES: Rules<SessionFacts, SessionState> = [
   {
     id: "session.none",

@@ -8,7 +8,7 @@ import type { Entitlement } from "../entitlements/entitlement.ts";
 import { forecastSpending } from "../points/forecast.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsSummary } from "../points/summary.ts";
-import { isUsable } from "../points/usable.ts";
+import { isUsableLot } from "../points/usable.ts";
 import { type Allocation, allocate, type PayingPart, type ReachHoldings } from "./allocation.ts";
 import type { OfferCost } from "./offer.ts";
 import type { PaidLot } from "./paid-lots.ts";
@@ -72,7 +72,7 @@ describe("points", () => {
     fc.assert(
       fc.property(anyLots(), fc.integer({ min: 0, max: 12_000 }), (lots, points) => {
         const { decision, pays, leaves, short } = allocated(POINTS(points), { lots });
-        const usable = lots.filter((one) => isUsable(one, TODAY));
+        const usable = lots.filter((one) => isUsableLot(one, TODAY));
         const held = usable.reduce((all, { remaining }) => all + remaining, 0);
         const paid = pays.map(asPoints);
         expect(paid.every((part) => part.amount > 0)).toBe(true);

@@ -13,7 +13,7 @@ import { rowName } from "../parse.ts";
 import { forecastSpending, type Spending } from "../points/forecast.ts";
 import type { Lot } from "../points/lot.ts";
 import { pointsStatus } from "../points/status.ts";
-import { isUnclearLot, isUsable } from "../points/usable.ts";
+import { isUnclearLot, isUsableLot } from "../points/usable.ts";
 import type { OfferCost } from "./offer.ts";
 import type { PaidLot } from "./paid-lots.ts";
 
@@ -24,7 +24,6 @@ export interface ReachHoldings {
   readonly credits?: number | undefined;
 }
 
-/** Input of the rules. */
 export interface ReachFacts {
   readonly cost: OfferCost;
   readonly holdings: ReachHoldings;
@@ -33,7 +32,6 @@ export interface ReachFacts {
   readonly spending: Spending | undefined;
 }
 
-/** Rules in order: the first match wins. */
 export const REACH_RULES: LocalizedRules<ReachFacts, Verdict> = [
   {
     id: "reach.money",
@@ -257,7 +255,7 @@ export function lotsHeld(
 ): readonly PaidLot[] | undefined {
   switch (cost.kind) {
     case "points": {
-      const lots = holdings.lots?.filter((lot) => isUsable(lot, today) && lot.remaining > 0);
+      const lots = holdings.lots?.filter((lot) => isUsableLot(lot, today) && lot.remaining > 0);
       const byDay = lots?.toSorted((one, other) => (one.expiresOn ?? Infinity) - (other.expiresOn ?? Infinity));
       return byDay && pointsByDay(byDay.map((lot) => ({ lot, points: lot.remaining ?? 0 })));
     }
@@ -295,7 +293,7 @@ function firstToExpire({ holdings, today }: ReachFacts, { taken }: Spending): Re
   const pointsSpent = new Map(taken.map(({ lot, points }) => [lot, points]));
   let first: { amount: number; expiresOn: Day } | undefined;
   for (const lot of holdings.lots ?? []) {
-    if (!isUsable(lot, today) || lot.expiresOn === undefined) continue;
+    if (!isUsableLot(lot, today) || lot.expiresOn === undefined) continue;
     const amount = lot.remaining - (pointsSpent.get(lot) ?? 0);
     if (amount <= 0 || (first !== undefined && first.expiresOn < lot.expiresOn)) continue;
     const isSameDay = first?.expiresOn === lot.expiresOn;

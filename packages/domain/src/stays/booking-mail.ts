@@ -16,7 +16,6 @@ export interface MailTerms {
   readonly home: string;
 }
 
-/** A journal row. */
 export interface BookingMail extends MailTerms {
   /** See `bookingMailId`. */
   readonly id: string;

@@ -9,13 +9,11 @@ export const BOOKING_STATES = ["held", "lapsed", "upcoming", "past", "cancelled"
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Input of the rules. */
 export interface BookingFacts {
   readonly booking: Pick<Booking, "state" | "heldUntil" | "arrival" | "nights" | "paid" | "cancellation">;
   readonly now: Instant;
 }
 
-/** Rules in order: the first match wins. */
 export const BOOKING_STATE_RULES: LocalizedRules<BookingFacts, BookingState> = [
   {
     id: "bookings.lapsed-paid",

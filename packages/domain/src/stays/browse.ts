@@ -14,7 +14,6 @@ export interface ListedOffer {
   readonly price: number;
 }
 
-/** A cost as in responses. */
 export type ListedCost =
   | { readonly kind: "points"; readonly points: number }
   | { readonly kind: "money"; readonly money: { readonly amount: number; readonly currency: string } }

@@ -4,7 +4,7 @@ import { isAllowed } from "../access/decide.ts";
 import { locate } from "../access/location.ts";
 import type { Day } from "../day.ts";
 import { type Decision, explain, type LocalizedRules } from "../decision.ts";
-import { type Language, listed } from "../language.ts";
+import { joinNames, type Language } from "../language.ts";
 import { type Account, accountOf, categoriesOf, type Setting } from "../member/account.ts";
 import { eligibilityFacts, mayBook } from "../member/eligibility.ts";
 import type { ExternalMembership } from "../member/external-membership.ts";
@@ -183,7 +183,7 @@ function difference<Item>(all: readonly Item[], others: readonly Item[]): readon
 }
 
 function listStayNames(stays: readonly BookedStay[], language: Language): string {
-  return listed(
+  return joinNames(
     stays.map((stay) => STAYS_IN_A_SENTENCE[language][stay]),
     language,
   );

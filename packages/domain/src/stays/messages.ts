@@ -3,7 +3,7 @@
 import { ownMembership } from "../access/messages.ts";
 import { type Decision, memberReason } from "../decision.ts";
 import type { Language } from "../language.ts";
-import { type LocalizedText, listed } from "../language.ts";
+import { joinNames, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, NO_KINDS } from "../member/kinds.ts";
 import { STAYS } from "./kinds.ts";
 import { kindsOpening, STAY_RULES, type StayFacts } from "./verdict.ts";
@@ -111,7 +111,7 @@ function constant(text: LocalizedText): LocalizedVerdict["because"] {
 
 function otherKindsReason({ stay, account }: StayFacts, language: Language): string {
   const kinds = new Set(STAYS[stay].pages.flatMap(kindsOpening));
-  const names = listed(
+  const names = joinNames(
     [...kinds].map((kind) => KIND_NAMES[kind]),
     language,
   );

@@ -10,7 +10,6 @@ import { formatQuantity as number, formatPoints as points } from "../quantity.ts
 export interface PaidLot {
   readonly kind: "points" | "entitlement" | "credits";
   readonly amount: number;
-  /** Id of the entitlement. */
   readonly id?: string | undefined;
   readonly expiresOn?: Day | undefined;
 }
@@ -27,7 +26,6 @@ export interface PurchaseLots {
   readonly taken?: readonly PaidLot[] | undefined;
 }
 
-/** Input of the rules. */
 export interface PaidLotsFacts {
   readonly operation: "booking" | "cancellation";
   /** The lots shown to the member; for a cancellation, the lots that the booking took. */
@@ -36,7 +34,6 @@ export interface PaidLotsFacts {
   readonly moved: readonly PaidLot[] | undefined;
 }
 
-/** Rules in order: the first match wins. */
 export const PAID_LOTS_RULES: LocalizedRules<PaidLotsFacts, Verdict> = [
   {
     id: "paid-lots.not-said",
@@ -137,7 +134,6 @@ export function lotsText(lots: readonly PaidLot[], language: Language): string {
   return lots.length === 0 ? none : lots.map((lot) => lotText(lot, language)).join(and);
 }
 
-/** Text for members and staff. */
 function lotText({ kind, amount, id, expiresOn }: PaidLot, language: Language): string {
   const day = expiresOn === undefined ? undefined : formatDay(expiresOn);
   const name = id === undefined ? "" : ` ${id}`;

@@ -77,7 +77,6 @@ export interface SavedSearch extends SearchToSave {
   readonly notices: number;
 }
 
-/** Input of the rules. */
 export interface SaveSearchFacts {
   readonly stay: StayType;
   /** Whether the member may book this type of stay. */
@@ -90,7 +89,6 @@ export interface SaveSearchFacts {
   readonly isKept: boolean;
 }
 
-/** Rules in order: the first match wins. */
 export const SAVE_SEARCH_RULES: LocalizedRules<SaveSearchFacts, Verdict> = [
   {
     id: "kept-search.not-searched",

@@ -47,7 +47,6 @@ export interface StayNotices {
   send(notice: StayNotice): Promise<"mailed" | "unaddressed">;
 }
 
-/** What a cancellation refunds. */
 export interface Returned {
   readonly points: number | undefined;
   readonly pointsExpireOn: Day | undefined;
@@ -100,7 +99,6 @@ export interface Booking {
   readonly protection: { readonly price: Money; readonly isTaken: boolean } | undefined;
   /** The applied promo code and its description. */
   readonly promo: { readonly code: string; readonly words: LocalizedText } | undefined;
-  /** The agreed cost. */
   readonly cost: OfferCost;
   /** Paid for the stay; `totalCost` adds the protection. */
   readonly paid: OfferCost | undefined;

@@ -6,7 +6,6 @@ import { type Day, formatDay, parseDay } from "../day.ts";
 import { type Decision, explain, type LocalizedRules, type Verdict } from "../decision.ts";
 import { departureOf, type Offer } from "./offer.ts";
 
-/** Input of the rules. */
 export interface SpecialFacts {
   /** The member's special from the content service; "unread" if the read failed, `undefined` if no special has this code. */
   readonly special: Conditions | "unread" | undefined;
@@ -15,7 +14,6 @@ export interface SpecialFacts {
 
 type Conditions = Pick<ResortSpecial, "resortId" | "nights" | "travelFrom" | "travelUntil">;
 
-/** Rules in order: the first match wins. */
 export const SPECIAL_RULES: LocalizedRules<SpecialFacts, Verdict> = [
   {
     id: "special.unread",

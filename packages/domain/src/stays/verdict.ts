@@ -20,7 +20,6 @@ import type { MemberIdentity } from "../member/identity.ts";
 import { hasKind, type KindSet, type MemberKind, NO_KINDS } from "../member/kinds.ts";
 import { STAYS, type StayPayment, type StayType } from "./kinds.ts";
 
-/** Input of the rules. */
 export interface StayFacts {
   readonly stay: StayType;
   /** `undefined`, like `account`, if the member could not be read. */
@@ -56,7 +55,6 @@ function paymentText(means: string, vi: string): { desk: string; en: string; vi:
   return { desk: `is paid with ${means}`, en: `pay with ${means}`, vi };
 }
 
-/** Rules in order: the first match wins. */
 export const STAY_RULES: LocalizedRules<StayFacts, Verdict> = [
   {
     id: "stays.member-unread",

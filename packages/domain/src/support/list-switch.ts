@@ -5,7 +5,6 @@ import type { MailingList } from "./source.ts";
 
 export type ListFacts = Pick<MailingList, "id" | "isRequired" | "isSwitchable">;
 
-/** First match wins. */
 export const LIST_SWITCH_RULES: LocalizedRules<ListFacts, Permission> = [
   // A required list comes first: a member without it would miss mandatory information.
   {

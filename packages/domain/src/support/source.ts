@@ -47,7 +47,6 @@ export interface LoyaltyLinks {
   signOnAddress(memberNumber: string, redirect: string): Promise<string>;
 }
 
-/** An operator's action. */
 export interface AuditEntry {
   readonly at: Instant;
   /** The name listed with the operator's key. */

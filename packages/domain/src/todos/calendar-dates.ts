@@ -12,7 +12,7 @@ import { type ExternalMembership, unexpiredMemberships, withoutRenewed } from ".
 import { formatMoney } from "../money.ts";
 import type { Lot } from "../points/lot.ts";
 import { lastUsableDay } from "../points/status.ts";
-import { isUsable } from "../points/usable.ts";
+import { isUsableLot } from "../points/usable.ts";
 import { formatPoints, formatQuantity } from "../quantity.ts";
 import { bookingState } from "../stays/booking-state.ts";
 import { departureOf } from "../stays/offer.ts";
@@ -144,7 +144,7 @@ function levyDate({ isLevy, charge: { id, description, balance, dueOn } }: Uniqu
 }
 
 function pointsDates(lots: readonly Lot[], today: Day): CalendarDate[] {
-  const byDay = sumsByDay(lots.filter((lot) => isUsable(lot, today)));
+  const byDay = sumsByDay(lots.filter((lot) => isUsableLot(lot, today)));
   return [...byDay].flatMap(([day, points]) => {
     // The back-end's own EXPIRING passes through the rules, whatever the balance.
     if (points <= 0) return [];

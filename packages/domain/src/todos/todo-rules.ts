@@ -72,7 +72,6 @@ export interface TodoFacts {
     | "phone"
     | "billing address";
   readonly state: string;
-  /** Display name. */
   readonly name: LocalizedText;
   readonly on: Day | undefined;
   /** The remaining balance, if there is one. */
@@ -88,7 +87,6 @@ const NO_DAY: LocalizedText = {
   vi: "sắp hết hạn, nhưng hồ sơ của câu lạc bộ không ghi ngày hết hạn.",
 };
 
-/** First match wins. */
 export const TODO_RULES: LocalizedRules<TodoFacts, TodoKind | "nothing"> = [
   {
     id: "todos.payment-unfinished",

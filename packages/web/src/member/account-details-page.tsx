@@ -1,8 +1,8 @@
 // /profile/account-details: contact details, e-mail address, mailing lists, and the facts that only the club changes.
 
 import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
-import { readAll } from "@portico/domain/member/form";
-import { readPhone } from "@portico/domain/member/profile-form";
+import { combineFields } from "@portico/domain/member/form";
+import { parsePhone } from "@portico/domain/member/profile-form";
 import { MEMBER_TITLES } from "@portico/domain/member/titles";
 import { request } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
@@ -67,7 +67,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
     check: ({ phone }) => {
       // A member without a phone number may change the title without adding one.
       const hasNoPhone = phone.trim() === "" && savedDetails.phone === "";
-      const result = readAll({ phone: hasNoPhone ? { value: phone } : readPhone(phone) });
+      const result = combineFields({ phone: hasNoPhone ? { value: phone } : parsePhone(phone) });
       return "problems" in result ? result.problems : [];
     },
     save: (values) => request("PUT /api/profile", { body: changedDetails(values, savedDetails) }),

@@ -3,7 +3,7 @@
 
 import type { EmailAddress, EmailChangeForm } from "@portico/api/member/contract";
 import { type FieldResult, localizedProblem } from "@portico/domain/member/form";
-import { readEmail } from "@portico/domain/member/profile-form";
+import { parseEmail } from "@portico/domain/member/profile-form";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -122,7 +122,7 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
           {...form.register("email", {
             validate: (enteredEmail) =>
               isDifferentEmail(enteredEmail, email) || enteredEmail.trim() === ""
-                ? validationResult(readEmail(enteredEmail))
+                ? validationResult(parseEmail(enteredEmail))
                 : text.same,
           })}
           label={text.email}

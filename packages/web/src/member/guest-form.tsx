@@ -1,7 +1,7 @@
 // The form of one guest, new or saved.
 
 import type { Profile } from "@portico/api/member/contract";
-import { readGuests } from "@portico/domain/member/profile-form";
+import { parseGuests } from "@portico/domain/member/profile-form";
 import { useEffect, useRef } from "react";
 import { request } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
@@ -37,7 +37,7 @@ export function GuestForm({
     valuesOf: ({ guests }) => typedGuest(guests[index]),
     order: FIELD_ORDER,
     check: (values) => {
-      const parsed = readGuests([values]);
+      const parsed = parseGuests([values]);
       return "problems" in parsed
         ? parsed.problems.map((problem) => ({ ...problem, field: fieldOfGuest(problem.field, 0) ?? problem.field }))
         : [];

@@ -1,7 +1,7 @@
 // The member's pending payments, and the queries to invalidate when one changes state.
 
 import type { PaymentView } from "@portico/api/payments/contract";
-import { WATCH_INTERVAL } from "@portico/domain/charges/watch";
+import { WATCH_INTERVAL_MS } from "@portico/domain/charges/watch";
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { request } from "../api-client/request.ts";
@@ -44,5 +44,5 @@ export function followPayment(queries: QueryClient): void {
       DEPENDENT_QUERIES.includes(String(scope)) || (scope === "payments" && part !== "result"),
   });
   // The server caches the charge watch for one interval, and that result may be older than the payment. So refetch once more after it.
-  setTimeout(() => void queries.invalidateQueries({ queryKey: ["charges"] }), WATCH_INTERVAL);
+  setTimeout(() => void queries.invalidateQueries({ queryKey: ["charges"] }), WATCH_INTERVAL_MS);
 }

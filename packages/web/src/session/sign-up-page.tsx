@@ -2,7 +2,7 @@
 // response is the same for every e-mail address.
 
 import type { SignUp } from "@portico/api/session/contract";
-import { plainLine, readEmail, readPhone } from "@portico/domain/member/profile-form";
+import { parseEmail, parsePhone, plainLine } from "@portico/domain/member/profile-form";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { commonProblems } from "../api-client/form-problems.ts";
@@ -186,8 +186,8 @@ type Texts = (typeof signUpMessages)["en"];
 const VALIDATORS: Readonly<Record<keyof Values, (text: string, texts: Texts) => true | string>> = {
   firstName: (text, texts) => text !== "" || texts.firstNameMissing,
   lastName: (text, texts) => text !== "" || texts.lastNameMissing,
-  email: (text, texts) => (text === "" ? texts.emailMissing : "value" in readEmail(text) || texts.emailWrong),
-  phone: (text, texts) => text === "" || "value" in readPhone(text) || texts.phoneWrong,
+  email: (text, texts) => (text === "" ? texts.emailMissing : "value" in parseEmail(text) || texts.emailWrong),
+  phone: (text, texts) => text === "" || "value" in parsePhone(text) || texts.phoneWrong,
   membershipNumber: (text, texts) => text === "" || /^[\w-]{1,32}$/.test(text) || texts.numberWrong,
 };
 

@@ -3,7 +3,7 @@
 import { brisbaneDay, isoDay, isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { Language, LocalizedText } from "@portico/domain/language";
-import { missingOfGuest, readGuestTerms } from "@portico/domain/purchase/form";
+import { missingOfGuest, parseGuestTerms } from "@portico/domain/purchase/form";
 import type { Purchase } from "@portico/domain/purchase/purchase";
 import { GUEST_SEARCH_PAGES, type GuestStay, isGuestStay } from "@portico/domain/stays/search";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -80,7 +80,7 @@ export function guestRoutes(app: PortalApp, portal: RunningPortal): void {
 
   serve("PUT /api/guest-purchases/:id/terms", async (request) => {
     const purchase = await guestPurchase(portal, request);
-    const terms = valueOrThrow(readGuestTerms(request.body));
+    const terms = valueOrThrow(parseGuestTerms(request.body));
     return guestPurchaseView(portal, request, await purchases.setTerms(purchase.id, terms).catch(refusedTerms));
   });
 

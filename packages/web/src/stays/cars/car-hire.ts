@@ -1,7 +1,7 @@
 // Car hire enquiry: fields, validation, and the message that member services receive.
 
 import { type Day, parseDay } from "@portico/domain/day";
-import { readEmail, readPersonName, readPhone } from "@portico/domain/member/profile-form";
+import { parseEmail, parsePersonName, parsePhone } from "@portico/domain/member/profile-form";
 import { dayText } from "../../language/day-text.ts";
 
 export const CAR_FIELDS = [
@@ -56,9 +56,9 @@ export function carMistakes(enquiry: CarEnquiry, today: Day): Readonly<Partial<R
       : until < (from ?? today) && { dropOffDay: "return early" as const }),
     ...(!CAR_SIZES.some((size) => size === enquiry.car) && { car: "car missing" as const }),
     ...(enquiry.notes.length > MAX_NOTES_LENGTH && { notes: "notes long" as const }),
-    ...("value" in readPersonName(enquiry.name, "name") ? {} : { name: "name" as const }),
-    ...("value" in readEmail(enquiry.email) ? {} : { email: "email" as const }),
-    ...(enquiry.phone.trim() === "" || "value" in readPhone(enquiry.phone) ? {} : { phone: "phone" as const }),
+    ...("value" in parsePersonName(enquiry.name, "name") ? {} : { name: "name" as const }),
+    ...("value" in parseEmail(enquiry.email) ? {} : { email: "email" as const }),
+    ...(enquiry.phone.trim() === "" || "value" in parsePhone(enquiry.phone) ? {} : { phone: "phone" as const }),
   };
 }
 

@@ -1,45 +1,45 @@
-// Pool of processes that run mutants, with a time limit: a mutant that does not finish counts as killed.
+// Pool of processes that run mutants. A mutant that exceeds the time limit counts as killed.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { Outside, ProcessMessage, Tried, Try, World } from "./mutant-run.ts";
+import type { Outside, ProcessMessage, RunOutcome, MutantRun, TestEnvironment } from "./mutant-run.ts";
 
 /** The result of a run, with its duration. */
-export interface Result extends Tried {
+export interface RunResult extends RunOutcome {
   readonly timedOut: boolean;
   readonly milliseconds: number;
 }
 
 /** Number of processes, and the time limit. */
-export interface Crew {
-  readonly world: World;
+export interface PoolOptions {
+  readonly world: TestEnvironment;
   readonly processes: number;
   /** Time limit of one run, in milliseconds. */
   readonly deadline: number;
 }
 
 /** Runs of one thread, one after the other. */
-type Batch = readonly Try[];
+type Batch = readonly MutantRun[];
 /** Processes one item. All its runs use the same process. */
-type Work<Item> = (item: Item, attempt: (tried: Try) => Promise<Result>) => Promise<void>;
+type Work<Item> = (item: Item, attempt: (tried: MutantRun) => Promise<RunResult>) => Promise<void>;
 
 /** The results of a batch. `outside` is set if the batch finished. */
-interface Ended {
-  readonly results: readonly Result[];
+interface BatchResult {
+  readonly results: readonly RunResult[];
   readonly outside?: readonly Outside[];
 }
 
 const PROGRAM = new URL("./mutant-run.ts", import.meta.url);
-const TIMED_OUT_RUN: Tried = { killed: true, complaints: ["no end within the deadline"] };
+const TIMED_OUT_RUN: RunOutcome = { killed: true, complaints: ["no end within the deadline"] };
 const alive = new Set<ChildProcess>();
 // Idle processes by the environment that they have loaded.
-const idle = new WeakMap<World, ChildProcess[]>();
+const idle = new WeakMap<TestEnvironment, ChildProcess[]>();
 
 /** Runs all batches in order, and reports each result once it is certain. */
-export function tryAll(
+export function runBatches(
   batches: readonly Batch[],
-  crew: Crew,
-  onResult: (result: Result, tried: Try) => void,
+  crew: PoolOptions,
+  onResult: (result: RunResult, tried: MutantRun) => void,
 ): Promise<void> {
   return work(batches, crew, async (first, attempt) => {
     const queue = [first];
@@ -47,7 +47,7 @@ export function tryAll(
       const ended = await attempt(batch);
       const certainResults = batch.map((_, index) => certainResult(index, ended, batch.length));
       for (const [index, result] of certainResults.entries())
-        if (result !== undefined) onResult(result, batch[index] as Try);
+        if (result !== undefined) onResult(result, batch[index] as MutantRun);
       // The first uncertain run may be the cause of the others, so it is repeated alone.
       const [firstUncertain, ...laterRuns] = batch.filter((_, index) => certainResults[index] === undefined);
       if (firstUncertain !== undefined) queue.unshift([firstUncertain], ...(laterRuns.length > 0 ? [laterRuns] : []));
@@ -56,9 +56,9 @@ export function tryAll(
 }
 
 /** Processes all items in order, each in one process. The processes live until `dismiss`. */
-export function workOff<Item>(items: readonly Item[], crew: Crew, doWork: Work<Item>): Promise<void> {
+export function processItems<Item>(items: readonly Item[], crew: PoolOptions, doWork: Work<Item>): Promise<void> {
   return work(items, crew, (item, attempt) =>
-    doWork(item, async (tried) => certainResult(0, await attempt([tried]), 1) as Result),
+    doWork(item, async (tried) => certainResult(0, await attempt([tried]), 1) as RunResult),
   );
 }
 
@@ -68,13 +68,12 @@ export function batchesOf<Item>(items: readonly Item[], maxSize: number): readon
   return Array.from({ length: count }, (_, index) => items.slice(index * maxSize, (index + 1) * maxSize));
 }
 
-/** Kills every process. */
-export function dismiss(): void {
+export function killProcesses(): void {
   for (const child of alive) stop(child);
 }
 
 /** The result of a run; `undefined` if uncertain, because an error outside of all tests may come from another run of the batch. */
-function certainResult(index: number, { results, outside }: Ended, all: number): Result | undefined {
+function certainResult(index: number, { results, outside }: BatchResult, all: number): RunResult | undefined {
   const result = results[index];
   if (result === undefined) return undefined;
   if (result.killed) return result;
@@ -86,16 +85,16 @@ function certainResult(index: number, { results, outside }: Ended, all: number):
 
 async function work<Item>(
   items: readonly Item[],
-  { world, processes, deadline }: Crew,
-  doWork: (item: Item, attempt: (batch: Batch) => Promise<Ended>) => Promise<void>,
+  { world, processes, deadline }: PoolOptions,
+  doWork: (item: Item, attempt: (batch: Batch) => Promise<BatchResult>) => Promise<void>,
 ): Promise<void> {
   const queue = [...items];
   const idleProcesses = idle.get(world) ?? [];
   idle.set(world, idleProcesses);
   const worker = async (): Promise<void> => {
     let child = idleProcesses.pop() ?? (await start(world));
-    const attempt = async (batch: Batch): Promise<Ended> => {
-      const ended = await within(child, batch, deadline);
+    const attempt = async (batch: Batch): Promise<BatchResult> => {
+      const ended = await runWithTimeout(child, batch, deadline);
       if (ended.outside === undefined) child = await start(world);
       return ended;
     };
@@ -105,7 +104,7 @@ async function work<Item>(
   await Promise.all(Array.from({ length: Math.min(processes, items.length) }, worker));
 }
 
-async function start(world: World): Promise<ChildProcess> {
+async function start(world: TestEnvironment): Promise<ChildProcess> {
   const child = fork(PROGRAM, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   alive.add(child);
   child.send(world);
@@ -119,8 +118,8 @@ function stop(child: ChildProcess): void {
 }
 
 /** Runs a batch in a process. A process that exceeds the time limit is killed, and the rest of the batch has no results. */
-function within(child: ChildProcess, batch: Batch, deadline: number): Promise<Ended> {
-  const results: Result[] = [];
+function runWithTimeout(child: ChildProcess, batch: Batch, deadline: number): Promise<BatchResult> {
+  const results: RunResult[] = [];
   return new Promise((resolve, reject) => {
     let began = performance.now();
     let clock: NodeJS.Timeout;
@@ -129,14 +128,14 @@ function within(child: ChildProcess, batch: Batch, deadline: number): Promise<En
       began = performance.now();
       clock = setTimeout(giveUp, batch[results.length]?.deadline ?? deadline);
     };
-    const keep = (tried: Tried, timedOut: boolean) =>
+    const keep = (tried: RunOutcome, timedOut: boolean) =>
       results.push({ ...tried, timedOut, milliseconds: performance.now() - began });
     const end = (outside?: readonly Outside[]) => {
       clearTimeout(clock);
-      child.off("message", heard).off("exit", broke);
+      child.off("message", onMessage).off("exit", onExit);
       resolve({ results, ...(outside && { outside }) });
     };
-    const heard = (told: ProcessMessage) => {
+    const onMessage = (told: ProcessMessage) => {
       if ("outside" in told) {
         // The thread ended before its run did.
         if (batch.length === 1 && results.length === 0) keep({ killed: true, complaints: ["no end at all"] }, false);
@@ -147,16 +146,16 @@ function within(child: ChildProcess, batch: Batch, deadline: number): Promise<En
       startClock();
     };
     const giveUp = () => {
-      child.off("exit", broke);
+      child.off("exit", onExit);
       stop(child);
       // A run that passed and then blocked its thread did not finish either.
       if (batch.length === 1) results.length = 0;
       keep(TIMED_OUT_RUN, true);
       end();
     };
-    const broke = () =>
+    const onExit = () =>
       reject(new Error(`The process that tried ${batch.map(({ mutant }) => mutant).join(", ")} ended by itself.`));
-    child.on("message", heard).on("exit", broke);
+    child.on("message", onMessage).on("exit", onExit);
     startClock();
     child.send(batch);
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { dismiss, tryAll } from "./mutant-crew.ts";
-import type { Try } from "./mutant-run.ts";
+import { killProcesses, runBatches } from "./mutant-pool.ts";
+import type { MutantRun } from "./mutant-run.ts";
 import { mutate } from "./mutate.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -14,18 +14,18 @@ const crew = {
   processes: 1,
   deadline: 60_000,
 };
-afterAll(dismiss);
+afterAll(killProcesses);
 
-async function killed(batch: readonly Try[]): Promise<readonly (readonly [number, boolean])[]> {
+async function killed(batch: readonly MutantRun[]): Promise<readonly (readonly [number, boolean])[]> {
   const told: (readonly [number, boolean])[] = [];
-  await tryAll([batch], crew, (result, { mutant }) => told.push([mutant, result.killed]));
+  await runBatches([batch], crew, (result, { mutant }) => told.push([mutant, result.killed]));
   return told;
 }
 
 test("runs many mutants in one thread, each without a trace of the one before", async () => {
   const row = mutants.find(({ scope }) => scope.startsWith("POINTS_STATUS_RULES"))?.number ?? 0;
   expect(row).toBeGreaterThan(0);
-  const tries = [0, row, 0].map((mutant): Try => ({ mutant, test: TEST }));
+  const tries = [0, row, 0].map((mutant): MutantRun => ({ mutant, test: TEST }));
   expect(await killed(tries)).toEqual([
     [0, false],
     [row, true],
@@ -34,7 +34,7 @@ test("runs many mutants in one thread, each without a trace of the one before", 
 });
 
 test("a missing test kills no mutant", async () => {
-  const gone: Try = { mutant: mutants[0]?.number ?? 0, test: TEST, names: ["a test that nobody wrote"] };
+  const gone: MutantRun = { mutant: mutants[0]?.number ?? 0, test: TEST, names: ["a test that nobody wrote"] };
   expect(await killed([gone])).toEqual([[gone.mutant, false]]);
   expect(await killed([gone, gone])).toEqual([
     [gone.mutant, false],
