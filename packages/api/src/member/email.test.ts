@@ -183,6 +183,12 @@ describe("a changed e-mail address", () => {
   }
   const undo = (token: string) => post("/api/email-undo", { token });
 
+  test("limits the attempts with one token to seven for a browser that is not known", async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1) statuses.push((await undo("A".repeat(43))).status);
+    expect(statuses).toEqual([...Array<number>(7).fill(422), 429]);
+  });
+
   test("is restored once by the link mailed to the old address, which ends every session", async () => {
     const { cookie, token } = await changed();
     const link = new URL(String(mailsTo(OLD).at(-1)?.link));
