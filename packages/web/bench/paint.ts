@@ -10,7 +10,7 @@ import type { Browser } from "playwright";
 import { buildMinimalApp } from "../build/minimal-app.ts";
 import { startBrowser } from "../e2e/browser.ts";
 import { startBuiltPortal } from "../e2e/portal.ts";
-import { serveBaselines } from "./beside.ts";
+import { serveBaselines } from "./baseline-server.ts";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 9);
 /** Fast 3G as in browser tools: 1.6 Mbit/s down, 750 kbit/s up, 562.5 ms round trip. */

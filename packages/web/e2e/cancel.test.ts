@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { axeFindings, tooWide } from "./matrix/accessibility-checks.ts";
 
 const stage = setStage({ own: true });
 const main = (page: Page) => page.getByRole("main");

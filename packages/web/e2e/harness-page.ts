@@ -2,8 +2,8 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import { type Watch, watchPage } from "./page-mishaps.ts";
 import type { BuiltPortal } from "./portal.ts";
-import { type Watch, watchPage } from "./watch.ts";
 
 export interface Opening {
   readonly brand?: Brand;

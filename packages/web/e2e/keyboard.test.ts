@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 it("a member signs in, opens the form from the menu, sends it and signs out by keyboard", async () => {
   const { page, watch } = await stage.open("/logon?r=documents");
   watch.expect("console", /40[01]/);
-  // Typing during the take-over is tested in take-over.test.ts.
+  // Typing during the take-over is tested in hydration.test.ts.
   await takenOver(page);
   await tabTo(page, page.locator("input[name=name]"));
   await page.keyboard.type("100209");

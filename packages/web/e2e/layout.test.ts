@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { followWaits, shownInTime, stopClock } from "./fake-clock.ts";
 import { setStage } from "./harness.ts";
-import { followWaits, shownInTime, stopClock } from "./held-clock.ts";
-import { untilQuiet } from "./quiet.ts";
+import { untilQuiet } from "./wait-until-idle.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;

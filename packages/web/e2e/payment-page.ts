@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { Stage } from "./harness.ts";
 import type { Opened, Opening } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { axeFindings, tooWide } from "./matrix/accessibility-checks.ts";
 
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
 import { startBrowser } from "./browser.ts";
+import { SHEET_PAGES, SHEET_THEMES, type SheetPicture, sheetIndex } from "./contact-sheet.ts";
 import { type Opening, openPage } from "./harness-page.ts";
 import { PAGES } from "./pages.ts";
 import { type BuiltPortal, startBuiltPortal } from "./portal.ts";
-import { untilQuiet } from "./quiet.ts";
-import { SHEET_PAGES, SHEET_THEMES, type SheetPicture, sheetIndex } from "./sheet.ts";
+import { untilQuiet } from "./wait-until-idle.ts";
 
 const WIDTHS = [360, 768, 1440] as const;
 const SHEET = fileURLToPath(new URL("../../../docs/pictures", import.meta.url));

@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessible.ts";
+import { axeFindings, tooWide } from "./matrix/accessibility-checks.ts";
 
 const stage = setStage({ own: true });
 const year = new Date().getUTCFullYear() + 1;

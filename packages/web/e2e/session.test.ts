@@ -1,10 +1,10 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { followWaits, stopClock } from "./fake-clock.ts";
 import { setStage } from "./harness.ts";
 import { takenOver } from "./harness-page.ts";
-import { followWaits, stopClock } from "./held-clock.ts";
-import { untilQuiet } from "./quiet.ts";
+import { untilQuiet } from "./wait-until-idle.ts";
 
 // Long enough for a slow machine to show the waiting time.
 const stage = setStage({ own: true, firstWaitMs: 50_000 });

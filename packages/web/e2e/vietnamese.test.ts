@@ -5,9 +5,9 @@ import { ERRORS } from "@portico/domain/errors";
 import { SESSION_STATES } from "@portico/domain/session/session";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { askPortal, sessionCookies } from "./ask-portal.ts";
 import { setStage } from "./harness.ts";
-import { untilQuiet } from "./quiet.ts";
+import { askPortal, sessionCookies } from "./portal-client.ts";
+import { untilQuiet } from "./wait-until-idle.ts";
 
 const BRAND = "member_portal_vn";
 const stage = setStage();

@@ -2,10 +2,10 @@
 
 import { BRANDS } from "@portico/domain/brand/brands";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askPortal, type Landing, landOnEach, sessionCookies } from "../ask-portal.ts";
 import { refusedPages, SAMPLE_MEMBERS } from "../members.ts";
 import { HANDOVER, PAGES } from "../pages.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
+import { askPortal, type Landing, landOnEach, sessionCookies } from "../portal-client.ts";
 
 const ADDRESSES = PAGES.map(({ address }) => address);
 const MOST_HOPS = 2;

@@ -4,7 +4,7 @@ import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import type { Opened } from "../harness-page.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const stage = setStage();
 const SAID = "A part of the page could not be loaded";

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { authenticator } from "../authenticator.ts";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
-import { axeFindings, tooWide } from "./accessible.ts";
+import { axeFindings, tooWide } from "./accessibility-checks.ts";
 
 const stage = setStage({ own: true });
 const DETAILS = "/profile/account-details";

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
   const opened = await stage.open("/change-password", { as });

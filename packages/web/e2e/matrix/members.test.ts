@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { landOnEach, sessionCookies } from "../ask-portal.ts";
 import { setStage } from "../harness.ts";
 import { narrowAccount, offeredStays, refusedPages, SAMPLE_MEMBERS, type SampleMember } from "../members.ts";
 import { PAGES } from "../pages.ts";
+import { landOnEach, sessionCookies } from "../portal-client.ts";
 
 const stage = setStage();
 const REFERENCE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/;

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import type { Opened, Opening } from "../harness-page.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const stage = setStage();
 const LAST_WORDS = "An error occurred while showing the error page";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBrowserWithGraphics } from "../browser.ts";
 import { type Opened, openPage } from "../harness-page.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
-import { axeFindings, tooWide } from "./accessible.ts";
+import { axeFindings, tooWide } from "./accessibility-checks.ts";
 
 const STYLE = {
   version: 8,

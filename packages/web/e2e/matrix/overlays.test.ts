@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { openPanel } from "../harness-page.ts";
-import { axeFindings } from "./accessible.ts";
+import { axeFindings } from "./accessibility-checks.ts";
 
 const stage = setStage();
 

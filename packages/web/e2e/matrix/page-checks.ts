@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { CataloguePage } from "../pages.ts";
-import { axeFindings, tooWide } from "./accessible.ts";
+import { axeFindings, tooWide } from "./accessibility-checks.ts";
 import { setReusedPages } from "./reused-page.ts";
 
 const WIDE = 1280;

@@ -4,7 +4,7 @@ import { PAYMENT_STATE_MESSAGES, type PaymentDisplayState } from "@portico/domai
 import { expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { box, button, FREEDOM, heading, main, nothingWrong, onCardPage, openForPayment } from "../payment-page.ts";
-import { tooWide } from "./accessible.ts";
+import { tooWide } from "./accessibility-checks.ts";
 
 const stage = setStage({ own: true });
 const OWNER = "100202";

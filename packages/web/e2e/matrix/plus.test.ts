@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
-import { axeFindings, tooWide } from "./accessible.ts";
+import { axeFindings, tooWide } from "./accessibility-checks.ts";
 
 const stage = setStage({ own: true });
 const WEEKS = "100202";

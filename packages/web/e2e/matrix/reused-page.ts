@@ -4,9 +4,9 @@ import type { Brand } from "@portico/domain/brand/brands";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startBrowser } from "../browser.ts";
 import { type Opened, type Opening, openPage, takenOver } from "../harness-page.ts";
+import type { Mishap } from "../page-mishaps.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
-import { untilQuiet } from "../quiet.ts";
-import type { Mishap } from "../watch.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 export interface Whose {
   readonly as?: string;

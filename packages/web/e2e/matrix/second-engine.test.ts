@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { openPanel } from "../harness-page.ts";
-import { atRest } from "./accessible.ts";
+import { atRest } from "./accessibility-checks.ts";
 import { setReusedPages, type Whose } from "./reused-page.ts";
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");

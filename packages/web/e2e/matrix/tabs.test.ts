@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { takenOver } from "../harness-page.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const stage = setStage();
 const REFUSED = /401|Failed to load resource/;

@@ -2,8 +2,8 @@
 
 import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
-import { SHEET_THEMES } from "../sheet.ts";
-import { axeFindings } from "./accessible.ts";
+import { SHEET_THEMES } from "../contact-sheet.ts";
+import { axeFindings } from "./accessibility-checks.ts";
 import { setReusedPages, type Whose } from "./reused-page.ts";
 
 const reused = setReusedPages();

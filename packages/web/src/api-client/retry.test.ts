@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkQuery } from "../payments/queries.ts";
 import { signIn } from "../session/sign-in/sign-in-form.tsx";
 import { resultQuery } from "../session-context/payment-result.ts";
-import { guestBookingQuery } from "../stays/guests/guest-booked.tsx";
+import { guestBookingQuery } from "../stays/guests/guest-booking.tsx";
 import { ApiError, type Problem, request } from "./request.ts";
 import { MAX_RETRIES, MAX_RETRY_AFTER, retryDelay, shouldRetry } from "./retry.ts";
 

@@ -7,7 +7,7 @@ import { showRefusal } from "../access/refusal.ts";
 import { reloadOnce, reloadOnceWhenChunksFail } from "../api-client/chunks.ts";
 import { retryDelay, shouldRetry } from "../api-client/retry.ts";
 import { followRedirects } from "../session/lifecycle.ts";
-import { saveRefusal, watchTemplate } from "../session/sign-in/typed.ts";
+import { saveRefusal, watchTemplate } from "../session/sign-in/template-input.ts";
 import { SIGN_IN_PATH } from "../session-context/app-context.ts";
 import { layoutQuery } from "../session-context/layout-query.ts";
 import { readSentView, sessionQuery } from "../session-context/session-context.ts";

@@ -10,7 +10,7 @@ import { Await, type Retry } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { folded } from "../ui/folded.ts";
+import { folded } from "../ui/fold-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";

@@ -26,9 +26,9 @@ import { Section } from "../ui/section.tsx";
 import { ShortList } from "../ui/short-list.tsx";
 import { Status, type StatusTone, Unknown, Why } from "../ui/status.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { createSelection, type Selection } from "./charge-selection.ts";
 import { chargesUrl, FREEDOM_PAYMENT } from "./payment-search.ts";
 import { sumsOf } from "./sums.ts";
-import { createSelection, type Selection } from "./ticks.ts";
 
 type ChargeState = PaymentChoice["state"];
 

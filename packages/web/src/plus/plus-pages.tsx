@@ -7,7 +7,7 @@ import { HowItWorks, TermsLinks } from "../stays/search/stay-cards.tsx";
 import type { StaySearch } from "../stays/search/stay-choices.ts";
 import { StayPage } from "../stays/search/stay-page.tsx";
 import { StaySearchForm } from "../stays/search/stay-search-form.tsx";
-import { StaySearchWithResults } from "../stays/search/stay-searched.tsx";
+import { StaySearchWithResults } from "../stays/search/stay-search-with-results.tsx";
 import { Page } from "../ui/page.tsx";
 import { plusMessages } from "./messages.ts";
 import { ComparisonTable, OwnPlusCard, PlusNotice, PlusOfferCard } from "./plus-parts.tsx";

@@ -9,9 +9,9 @@ import { messages, useMessages } from "../language/messages.ts";
 import { hasDrafts } from "../session-context/drafts.ts";
 import { resultQuery } from "../session-context/payment-result.ts";
 import { useSession } from "../session-context/session-context.ts";
-import { BookingPapers } from "../stays/bookings/booking-papers.tsx";
+import { BookingPapers } from "../stays/bookings/booking-documents.tsx";
 import { bookingUrl, invalidateAfterBooking } from "../stays/bookings/booking-queries.ts";
-import { GuestPapers } from "../stays/bookings/guest-papers.tsx";
+import { GuestPapers } from "../stays/bookings/guest-documents.tsx";
 import { OtherLots } from "../stays/bookings/other-lots.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -21,10 +21,10 @@ import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
 import { BookedStay, PriceLines } from "./booked-stay.tsx";
+import { clearInput, savedInputFor } from "./form-input.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseUrl } from "./purchase-search.ts";
 import { searchAgainUrl } from "./search-again.ts";
-import { clearInput, savedInputFor } from "./typed.ts";
 
 type State = PurchaseView["state"];
 

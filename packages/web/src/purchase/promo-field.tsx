@@ -6,10 +6,10 @@ import type { ApiError } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import type { PurchaseFormValues } from "./form-input.ts";
 import { sendTerms } from "./queries.ts";
 import { requestMessages } from "./request-messages.ts";
 import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
-import type { PurchaseFormValues } from "./typed.ts";
 
 /** The code can be checked before the rest of the form is filled in; the result is shown at the field. */
 export function PromoField({

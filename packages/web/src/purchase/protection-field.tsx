@@ -7,10 +7,10 @@ import type { ApiError } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import { CheckboxField } from "../ui/choice-fields.tsx";
 import { PortalLink } from "../ui/link.tsx";
+import type { PurchaseFormValues } from "./form-input.ts";
 import { sendTerms } from "./queries.ts";
 import { requestMessages } from "./request-messages.ts";
 import { GUEST_IS_MEMBER, requestProblems } from "./request-terms.ts";
-import type { PurchaseFormValues } from "./typed.ts";
 
 /** Reverts the checkbox if the back-end refuses the change. */
 export function ProtectionField({

@@ -17,6 +17,13 @@ import { ErrorSummary } from "../ui/form.tsx";
 import { PortalLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { FormColumn } from "../ui/section.tsx";
+import {
+  applicableInput,
+  type PurchaseDraft,
+  type PurchaseFormValues,
+  savedInputFor,
+  saveInput,
+} from "./form-input.ts";
 import { useHoldIsOver } from "./hold-countdown.tsx";
 import type { ReadPurchase } from "./outcome.tsx";
 import { PromoField } from "./promo-field.tsx";
@@ -33,7 +40,6 @@ import {
   requestProblems,
   toTermsForm,
 } from "./request-terms.ts";
-import { applicableInput, type PurchaseDraft, type PurchaseFormValues, savedInputFor, saveInput } from "./typed.ts";
 
 const FIELD_ORDER = [
   "guest",

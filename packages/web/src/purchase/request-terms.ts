@@ -3,7 +3,7 @@
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/purchase/contract";
 import type { ApiError } from "../api-client/request.ts";
 import { type FormProblem, problemsOf } from "../ui/problems.ts";
-import type { PurchaseFormValues } from "./typed.ts";
+import type { PurchaseFormValues } from "./form-input.ts";
 
 export const GUEST_IS_MEMBER = "me";
 /** A guest who is not in the profile. */

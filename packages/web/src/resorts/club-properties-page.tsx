@@ -9,7 +9,7 @@ import { useSession } from "../session-context/session-context.ts";
 import { Announcements } from "../stays/announcements.tsx";
 import { BalancesCard } from "../stays/search/stay-cards.tsx";
 import { VerdictNotice } from "../stays/search/stay-page.tsx";
-import { StaySearchWithResults } from "../stays/search/stay-searched.tsx";
+import { StaySearchWithResults } from "../stays/search/stay-search-with-results.tsx";
 import { stayMessages } from "../stays/stay-messages.ts";
 import { prefetchVerdicts, staysQuery, verdictOn } from "../stays/verdicts.ts";
 import { InternalLink } from "../ui/link.tsx";

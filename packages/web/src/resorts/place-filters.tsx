@@ -8,7 +8,7 @@ import { facilityMessages, facilityName } from "../stays/facilities.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, ChoiceSelect, ChoiceText } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { folded } from "../ui/folded.ts";
+import { folded } from "../ui/fold-text.ts";
 import { isFiltered, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
 import { placeMessages } from "./places.ts";
 

@@ -27,6 +27,7 @@ import { Loading } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
+import { PlaceLocation } from "./place-location.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
 import {
   CLUB_PROPERTY,
@@ -37,7 +38,6 @@ import {
   RESORT,
   whereabouts,
 } from "./places.ts";
-import { PlaceLocation } from "./where-it-is.tsx";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
 

@@ -10,8 +10,8 @@ import { isOnMap } from "../ui/map-view.ts";
 import { PlacesMap } from "../ui/places-map.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { Count, NoMatches, PlaceListPage, type PlaceMatches, ResortViews, startPlaces } from "./place-list-page.tsx";
+import { useOpenPlace } from "./place-location.tsx";
 import { placeMessages, RESORT, whereabouts } from "./places.ts";
-import { useOpenPlace } from "./where-it-is.tsx";
 
 /** The content security policy comes with the document, so a page with the operator's map style needs a full page load. */
 export function startResortsMap(args: LoaderArgs) {

@@ -16,9 +16,9 @@ import { ErrorSummary } from "../../ui/form.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page, useHeadingFocus } from "../../ui/page.tsx";
-import { UndoEmailChange } from "./address-back.tsx";
 import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordMessages } from "./password-messages.ts";
+import { UndoEmailChange } from "./undo-email-change.tsx";
 
 /** Chooses the form by the URL: request a link, set a password, or undo an e-mail change. */
 export function PasswordResetPage() {

@@ -17,7 +17,7 @@ import { signInMessages } from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const SignedInAlready = lazy(() =>
-  import("./signed-in-already.tsx").then((module) => ({ default: module.SignedInAlready })),
+  import("./already-signed-in.tsx").then((module) => ({ default: module.SignedInAlready })),
 );
 
 /** A signed-in member sees who is signed in instead of the form. */

@@ -21,7 +21,7 @@ import { PasswordField, TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { signInMessages } from "./messages.ts";
 import type { SignInProblem } from "./problem.ts";
-import { consumeRefusal, restoreInput } from "./typed.ts";
+import { consumeRefusal, restoreInput } from "./template-input.ts";
 
 type Texts = (typeof signInMessages)["en"];
 type Refusal = Pick<Extract<SignInResult, { result: "refused" }>, "problem" | "seconds">;

@@ -20,13 +20,13 @@ import { Phones } from "../../ui/states.tsx";
 import { costMessages, costText, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
+import { BookingPapers } from "./booking-documents.tsx";
 import { bookingMessages } from "./booking-messages.ts";
-import { BookingPapers } from "./booking-papers.tsx";
 import { bookingQuery, tripQuery } from "./booking-queries.ts";
 import { CancelBooking, Cancelled } from "./cancel-booking.tsx";
 import { GettingThere } from "./getting-there.tsx";
 import { OtherLots } from "./other-lots.tsx";
-import { ReturnedCard } from "./went-back.tsx";
+import { ReturnedCard } from "./returned-costs.tsx";
 
 /** The page and its heading render before the booking is loaded, so the heading can take the focus. */
 export function BookingDetail({ reference }: { reference: string }) {

@@ -18,7 +18,7 @@ import { Failed, Phones } from "../../ui/states.tsx";
 import { Why } from "../../ui/status.tsx";
 import { bookingQuery, invalidateAfterBooking } from "./booking-queries.ts";
 import { cancelMessages } from "./cancel-messages.ts";
-import { isCharged, isReturned, ReturnedFacts } from "./went-back.tsx";
+import { isCharged, isReturned, ReturnedFacts } from "./returned-costs.tsx";
 
 export function CancelBooking({
   booking,

@@ -16,7 +16,7 @@ import { Loading } from "../../ui/states.tsx";
 import { GlanceCard, HowItWorks } from "../search/stay-cards.tsx";
 import type { StaySearch } from "../search/stay-choices.ts";
 import type { StayAbout } from "../search/stay-page.tsx";
-import { StaySearchWithResults } from "../search/stay-searched.tsx";
+import { StaySearchWithResults } from "../search/stay-search-with-results.tsx";
 import { stayMessages } from "../stay-messages.ts";
 
 const bookingMessages = messages(
@@ -93,7 +93,7 @@ const bookingMessages = messages(
   },
 );
 
-const GuestBooked = lazy(async () => ({ default: (await import("./guest-booked.tsx")).GuestBooked }));
+const GuestBooked = lazy(async () => ({ default: (await import("./guest-booking.tsx")).GuestBooked }));
 
 /** With the link of a confirmation in the fragment, shows the booking; otherwise the start page. */
 export function GuestBookingPage() {

@@ -7,7 +7,7 @@ import type { OfferCount } from "@portico/domain/stays/browse";
 import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { costMessages } from "../costs.ts";
-import { lowestText, shortPrice } from "./lowest.ts";
+import { lowestText, shortPrice } from "./price-text.ts";
 import { ResortBoxes } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";

@@ -7,7 +7,7 @@ import { numberText } from "../../language/numbers.ts";
 import { isOnMap } from "../../ui/map-view.ts";
 import { PlacesMap } from "../../ui/places-map.tsx";
 import { costMessages } from "../costs.ts";
-import { lowestText } from "./lowest.ts";
+import { lowestText } from "./price-text.ts";
 import { ResortBox } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";

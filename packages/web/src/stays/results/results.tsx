@@ -8,9 +8,9 @@ import { numberText } from "../../language/numbers.ts";
 import { ReadFailed } from "../../session-context/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty, Loading, PartlyFailed } from "../../ui/states.tsx";
-import type { SearchToSave } from "../saved-searches/tell-me-when.tsx";
-import { CompareBar } from "./comparing.tsx";
-import type { AlternativeLinks } from "./nothing-free.tsx";
+import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
+import { CompareBar } from "./compare-selection.tsx";
+import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
 import { ResortBoxes } from "./resort-box.tsx";
 import { ResultFilters } from "./result-filters.tsx";
@@ -22,10 +22,10 @@ import { filterOptions, filtersUsed, NO_FILTERS, type VisibleResults, visibleRes
 
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
-const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
-const NothingFree = lazy(async () => ({ default: (await import("./nothing-free.tsx")).NothingFree }));
+const Compared = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).Compared }));
+const NothingFree = lazy(async () => ({ default: (await import("./no-results.tsx")).NothingFree }));
 const SaveSearchForm = lazy(async () => ({
-  default: (await import("../saved-searches/tell-me-when.tsx")).SaveSearchForm,
+  default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
 }));
 
 /** Results for one type of stay. */

@@ -21,7 +21,7 @@ import { Section } from "../../ui/section.tsx";
 import { Empty, Loading, PartlyFailed, Phones } from "../../ui/states.tsx";
 import { Status } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
-import { BookButton, BookingOutcome, useBooking } from "../results/book.tsx";
+import { BookButton, BookingOutcome, useBooking } from "../results/book-offer.tsx";
 import { type FoundOffer, type OffersQuery, offersProgress, useOffers } from "../results/offers.ts";
 import { StayPage } from "./stay-page.tsx";
 

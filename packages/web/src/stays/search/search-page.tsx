@@ -16,7 +16,7 @@ import { SupportReferenceToggle } from "../../session-context/lazy-support-refer
 import { writeQuery } from "../../session-context/query.ts";
 import { useSession } from "../../session-context/session-context.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { folded } from "../../ui/folded.ts";
+import { folded } from "../../ui/fold-text.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,7 +28,7 @@ import { regionsQuery } from "../place-queries.ts";
 import { parseStayQuery } from "../results/stay-query.ts";
 import { stayMessages } from "../stay-messages.ts";
 import { bookableStays, stayNames, staysQuery } from "../verdicts.ts";
-import { AllStaysSearch } from "./every-way.tsx";
+import { AllStaysSearch } from "./all-stays-search.tsx";
 import { searchFields } from "./stay-choices.ts";
 
 const SavedSearchList = lazy(async () => ({

@@ -20,7 +20,7 @@ import { Announcements } from "../announcements.tsx";
 import { stayMessages } from "../stay-messages.ts";
 import { bookableStays, STAYS_KEY, stayNames, staysQuery, verdictOn } from "../verdicts.ts";
 import { BalancesCard, HowItWorks, type Step, VerdictGlanceCard } from "./stay-cards.tsx";
-import { StaySearchWithResults } from "./stay-searched.tsx";
+import { StaySearchWithResults } from "./stay-search-with-results.tsx";
 
 export interface StayAbout {
   readonly title: string;

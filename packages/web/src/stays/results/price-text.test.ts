@@ -1,6 +1,6 @@
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { expect, it } from "vitest";
-import { shortPrice } from "./lowest.ts";
+import { shortPrice } from "./price-text.ts";
 
 const money = (amount: number, currency: string) => ({ amount, currency, text: "" });
 

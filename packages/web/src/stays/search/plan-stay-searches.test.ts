@@ -2,8 +2,8 @@ import type { StayVerdictView } from "@portico/api/stays/verdict-contract";
 import { type Day, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { describe, expect, it } from "vitest";
+import { planStaySearches } from "./plan-stay-searches.ts";
 import type { Choices } from "./stay-choices.ts";
-import { planStaySearches } from "./way-questions.ts";
 
 const TODAY = parseDay("2026-11-22") as Day;
 const NO_CHOICES: Choices = {

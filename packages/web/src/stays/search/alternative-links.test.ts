@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alternativeLinks } from "./instead.ts";
+import { alternativeLinks } from "./alternative-links.ts";
 import type { Choices } from "./stay-choices.ts";
 
 const NO_CHOICES: Choices = {

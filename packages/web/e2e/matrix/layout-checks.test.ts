@@ -5,7 +5,7 @@ import type { OwnershipResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 import { misshapen } from "./page-shapes.ts";
 
 const stage = setStage();

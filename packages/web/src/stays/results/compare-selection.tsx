@@ -3,7 +3,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useMessages } from "../../language/messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { offerName } from "./offer-called.ts";
+import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
 import { resultMessages } from "./results-messages.ts";
 import { useDraftField, useSearchParamsChange } from "./search-params.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folded } from "./folded.ts";
+import { folded } from "./fold-text.ts";
 
 describe("folded", () => {
   it.each([

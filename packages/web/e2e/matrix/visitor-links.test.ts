@@ -4,10 +4,10 @@ import { isOpen, OPEN_PATHS } from "@portico/domain/access/open";
 import { BRANDS } from "@portico/domain/brand/brands";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { askPortal } from "../ask-portal.ts";
 import { setStage } from "../harness.ts";
 import { PAGES } from "../pages.ts";
-import { untilQuiet } from "../quiet.ts";
+import { askPortal } from "../portal-client.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const stage = setStage();
 

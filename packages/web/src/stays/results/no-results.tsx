@@ -8,7 +8,7 @@ import { numberText } from "../../language/numbers.ts";
 import { useSession } from "../../session-context/session-context.ts";
 import { InternalLink } from "../../ui/link.tsx";
 import { Empty, Phones } from "../../ui/states.tsx";
-import type { SearchToSave } from "../saved-searches/tell-me-when.tsx";
+import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { stayNames } from "../verdicts.ts";
 import { resultMessages } from "./results-messages.ts";
 
@@ -20,7 +20,7 @@ export interface AlternativeLinks {
 }
 
 const SaveSearchForm = lazy(async () => ({
-  default: (await import("../saved-searches/tell-me-when.tsx")).SaveSearchForm,
+  default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
 }));
 
 type Nearest = NonNullable<StayOffers["nearest"]>;

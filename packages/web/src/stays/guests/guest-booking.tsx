@@ -17,8 +17,8 @@ import { Empty, Loading, Phones } from "../../ui/states.tsx";
 import { Status } from "../../ui/status.tsx";
 import { bookingMessages } from "../bookings/booking-messages.ts";
 import { GettingThere } from "../bookings/getting-there.tsx";
-import { GuestPapers } from "../bookings/guest-papers.tsx";
-import { ReturnedCard } from "../bookings/went-back.tsx";
+import { GuestPapers } from "../bookings/guest-documents.tsx";
+import { ReturnedCard } from "../bookings/returned-costs.tsx";
 
 export const guestBookingQuery = (link: string, language: string) =>
   queryOptions({

@@ -3,7 +3,7 @@
 import { addDays, isoDay, parseDay } from "@portico/domain/day";
 import type { StayType } from "@portico/domain/stays/kinds";
 import { searchOf } from "@portico/domain/stays/search";
-import type { AlternativeLinks } from "../results/nothing-free.tsx";
+import type { AlternativeLinks } from "../results/no-results.tsx";
 import { staySearchParams } from "../results/stay-query.ts";
 import { homeSearchUrl } from "./home-search.ts";
 import { type Choices, choicesQuery } from "./stay-choices.ts";

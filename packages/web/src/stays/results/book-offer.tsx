@@ -15,7 +15,7 @@ import { DescriptionList } from "../../ui/description.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Failed } from "../../ui/states.tsx";
 import { costMessages, costText } from "../costs.ts";
-import { offerName } from "./offer-called.ts";
+import { offerName } from "./offer-name.ts";
 import { type FoundOffer, OFFERS_KEY, sentChoices } from "./offers.ts";
 import { resultMessages } from "./results-messages.ts";
 

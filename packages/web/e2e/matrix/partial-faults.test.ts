@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

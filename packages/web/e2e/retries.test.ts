@@ -2,9 +2,9 @@
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { describe, expect, it } from "vitest";
+import { followWaits, stopClock } from "./fake-clock.ts";
 import { setStage } from "./harness.ts";
-import { followWaits, stopClock } from "./held-clock.ts";
-import { untilQuiet } from "./quiet.ts";
+import { untilQuiet } from "./wait-until-idle.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
 import { openWith } from "../harness-page.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const stage = setStage();
 const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSelection } from "./ticks.ts";
+import { createSelection } from "./charge-selection.ts";
 
 const NAMES = Array.from({ length: 500 }, (_, at) => `U-${at}`);
 

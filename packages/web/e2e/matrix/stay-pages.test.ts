@@ -3,7 +3,7 @@
 import { ROUTES } from "@portico/domain/access/routes";
 import { PAGES } from "../pages.ts";
 import { checkPages } from "./page-checks.ts";
-import { isAboutStays } from "./rooms.ts";
+import { isAboutStays } from "./route-halves.ts";
 
 const paths = new Set(ROUTES.filter(isAboutStays).map(({ path }) => path));
 

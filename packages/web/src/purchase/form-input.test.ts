@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { applicableInput, clearInput, savedInputFor, saveInput } from "./typed.ts";
+import { applicableInput, clearInput, savedInputFor, saveInput } from "./form-input.ts";
 
 const VALUES = {
   guest: "new",

@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
-import { axeFindings, tooWide } from "./accessible.ts";
+import { axeFindings, tooWide } from "./accessibility-checks.ts";
 
 const stage = setStage({ own: true, env: { KEPT_SEARCH_MINUTES: "5", KEPT_SEARCH_CALLS: "6000" } });
 const JUNE = `${new Date().getFullYear() + 1}-06`;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as Axe from "axe-core";
 import type { Page } from "playwright";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../wait-until-idle.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules whose result depends on the colour scheme. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refundAmountMessages } from "../../session-context/refund.tsx";
 import { costMessages } from "../costs.ts";
 import { cancelMessages } from "./cancel-messages.ts";
-import { returnedFacts } from "./went-back.tsx";
+import { returnedFacts } from "./returned-costs.tsx";
 
 const money = (amount: number, currency = "AUD") => ({
   amount,

@@ -21,13 +21,12 @@ import { useSearchParamsChange } from "../results/search-params.ts";
 import type { StayQuery, StaySearchParams } from "../results/stay-query.ts";
 import { NO_FILTERS } from "../results/visible-results.ts";
 import { stayNames } from "../verdicts.ts";
-import { ChosenLine } from "./chosen-line.tsx";
-import { alternativeLinks } from "./instead.ts";
-
+import { alternativeLinks } from "./alternative-links.ts";
+import { ChosenLine } from "./choices-summary.tsx";
+import { planStaySearches, type SkippedSearch } from "./plan-stay-searches.ts";
 import type { Choices, StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
 import { staySearchMessages } from "./stay-search-messages.ts";
-import { planStaySearches, type SkippedSearch } from "./way-questions.ts";
 
 const allStaysMessages = messages(
   {

@@ -4,7 +4,7 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../harness.ts";
-import { axeFindings } from "./accessible.ts";
+import { axeFindings } from "./accessibility-checks.ts";
 
 const stage = setStage({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
