@@ -1,9 +1,9 @@
 // Each brand's host: theme, language, menus and footer.
 
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setUpPortal } from "./harness.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 
 const FIXED_MENU = ["Home", "Resorts", "Community", "Inspiration", "About us"];
 
@@ -14,7 +14,7 @@ describe("each brand's host", () => {
   ] as const)(
     "%s has the theme %s and the language %s, and its menu links to its public site",
     async (brand, theme, lang, site) => {
-      const { page } = await stage.open("/logon", { brand });
+      const { page } = await fixture.open("/logon", { brand });
       const html = page.locator("html");
       expect([await html.getAttribute("data-theme"), await html.getAttribute("lang")]).toEqual([theme, lang]);
       const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -41,7 +41,7 @@ describe("each brand's host", () => {
   );
 
   it("member_portal_vn has the theme classic-points, and its language choice changes the whole page and survives a reload", async () => {
-    const { page } = await stage.open("/logon", { brand: "member_portal_vn" });
+    const { page } = await fixture.open("/logon", { brand: "member_portal_vn" });
     const html = page.locator("html");
     expect([await html.getAttribute("data-theme"), await html.getAttribute("lang")]).toEqual(["classic-points", "vi"]);
     await page.getByRole("heading", { level: 1, name: "Đăng nhập" }).waitFor();
@@ -56,19 +56,19 @@ describe("each brand's host", () => {
   });
 
   it("offers no choice of language if the brand has only one", async () => {
-    const { page } = await stage.open("/logon");
+    const { page } = await fixture.open("/logon");
     await expect.poll(() => page.getByRole("group", { name: "Language" }).count()).toBe(0);
   });
 
   it("ecv_member has the theme ecv_domain, a visitor menu from the content service, and no footer before sign-in", async () => {
-    const { page } = await stage.open("/logon", { brand: "ecv_member" });
+    const { page } = await fixture.open("/logon", { brand: "ecv_member" });
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("ecv_domain");
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByRole("link", { name: "Welcome" }).waitFor();
     await expect.poll(() => menu.getByText("Inspiration").count()).toBe(0);
     await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
     // The narrow menu has its own join link, so the one of the content service is not repeated.
-    const { page: narrow } = await stage.open("/logon", { brand: "ecv_member", width: 390 });
+    const { page: narrow } = await fixture.open("/logon", { brand: "ecv_member", width: 390 });
     await narrow.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = narrow.getByRole("navigation", { name: "Main menu" });
     await drawer.getByRole("link", { name: "Welcome" }).waitFor();
@@ -76,7 +76,7 @@ describe("each brand's host", () => {
   });
 
   it("ecv_member shows members a footer without social links", async () => {
-    const { page } = await stage.open("/documents", { brand: "ecv_member", as: "100207" });
+    const { page } = await fixture.open("/documents", { brand: "ecv_member", as: "100207" });
     const foot = page.getByRole("contentinfo");
     await foot.getByRole("link").first().waitFor();
     await expect.poll(() => foot.getByRole("list", { name: "Find us elsewhere" }).count()).toBe(0);
@@ -85,7 +85,7 @@ describe("each brand's host", () => {
     await page.goto(new URL("/home-k", page.url()).href);
     await page.getByRole("link", { name: /You are signed in as .+: go to your home page/ }).waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "Join the portal" }).count()).toBe(0);
-    const { page: other } = await stage.open("/documents", { as: "100201" });
+    const { page: other } = await fixture.open("/documents", { as: "100201" });
     await other.getByRole("contentinfo").getByRole("list", { name: "Find us elsewhere" }).waitFor();
   });
 
@@ -93,7 +93,7 @@ describe("each brand's host", () => {
     [1024, "a button"],
     [767, "a link"],
   ] as const)("has at %i px the sign-in link as %s", async (width, _as) => {
-    const { page } = await stage.open("/sign-up", { width });
+    const { page } = await fixture.open("/sign-up", { width });
     const ways = page.getByRole("banner").locator('a[href="/logon"]:visible');
     await expect.poll(() => ways.count()).toBe(1);
     expect(await ways.evaluate((way) => getComputedStyle(way).backgroundColor !== "rgba(0, 0, 0, 0)")).toBe(

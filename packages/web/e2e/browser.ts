@@ -82,12 +82,11 @@ async function unpackBrowser(): Promise<string> {
   return path;
 }
 
-/** Starts the browser; the caller closes it. */
+/** The caller closes the browser. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: [...ARGUMENTS] });
 }
 
-/** Starts the browser with software rendering. */
 export async function startBrowserWithGraphics(): Promise<Browser> {
   const drawn = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
   const others = ARGUMENTS.filter((one) => one !== "--disable-gpu");

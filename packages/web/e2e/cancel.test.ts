@@ -2,49 +2,49 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessibility-checks.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitForApp } from "./harness-page.ts";
+import { axeFindings, overflowFindings } from "./matrix/accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const cancelled = (page: Page) => main(page).getByText("The booking is cancelled");
 
-async function nothingWrong(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowFindings(page)).toEqual([]);
 }
 
 /** Number of cancel calls to the back-end. */
-const asked = () => stage.club.requests.count("booking-cancel");
+const cancelCount = () => fixture.club.requests.count("booking-cancel");
 
 describe("a booking paid with points", () => {
   it("shows the refund, asks for confirmation, and cancels once despite two tabs and a double click", async () => {
-    const { page, context, origin } = await stage.open("/booking?reference=BK-40771", { as: "100201" });
+    const { page, context, origin } = await fixture.open("/booking?reference=BK-40771", { as: "100201" });
     await main(page)
       .getByText(/^480, valid until \d\d \w+ \d{4}$/)
       .waitFor();
     const late = await context.newPage();
     await late.goto(`${origin}/booking?reference=BK-40771`);
-    await takenOver(late);
+    await waitForApp(late);
     await button(page, "Cancel this booking").click();
     const dialog = page.getByRole("alertdialog", { name: "Cancel this booking for good?" });
     await dialog.waitFor();
     await expect.poll(() => dialog.innerText()).toMatch(/Banksia Shores.*480, valid until/s);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await button(page, "Keep the booking").click();
     await dialog.waitFor({ state: "detached" });
     expect(await button(page, "Cancel this booking").evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(asked()).toBe(0);
+    expect(cancelCount()).toBe(0);
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").dblclick();
     await cancelled(page).waitFor();
     await main(page).getByText("Points back").waitFor();
-    expect(asked()).toBe(1);
+    expect(cancelCount()).toBe(1);
     await expect.poll(() => button(page, "Cancel this booking").count()).toBe(0);
     await expect.poll(() => page.getByRole("link", { name: "Voucher (PDF)" }).count()).toBe(0);
-    await nothingWrong(page);
+    await expectAccessible(page);
     // The other tab still shows the booking and gets the same response.
     await button(late, "Cancel this booking").click();
     await button(late, "Yes, cancel it").click();
@@ -65,16 +65,16 @@ describe("a booking paid with points", () => {
   });
 
   it("releases a hold", async () => {
-    const { page } = await stage.open("/booking?reference=BK-40790", { as: "100201" });
+    const { page } = await fixture.open("/booking?reference=BK-40790", { as: "100201" });
     await button(page, "Release this stay").click();
     await page.getByRole("alertdialog", { name: "Release this stay?" }).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await button(page, "Yes, release it").click();
     await main(page).getByText("The stay is no longer held for you").waitFor();
   });
 
   it("does not release a hold that another tab has booked, and shows the booking", async () => {
-    const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    const { page } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
     await page.route(
       "**/api/bookings/BK-40772",
       async (route) => {
@@ -85,20 +85,20 @@ describe("a booking paid with points", () => {
       },
       { times: 1 },
     );
-    const before = asked();
+    const countBefore = cancelCount();
     await page.goto(new URL("/booking?reference=BK-40772", page.url()).href);
     await button(page, "Release this stay").click();
     await button(page, "Yes, release it").click();
     await main(page).getByText("This stay was not released").waitFor();
     await button(page, "Cancel this booking").waitFor();
-    await nothingWrong(page);
-    expect(asked()).toBe(before);
+    await expectAccessible(page);
+    expect(cancelCount()).toBe(countBefore);
   });
 });
 
 describe("a booking paid with money", () => {
   it("is not cancelled if the refund has changed, and shows the old and the new amount", async () => {
-    const { page } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    const { page } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
     const once = { times: 1 };
     await page.route(
       "**/api/bookings/BK-40772",
@@ -125,9 +125,9 @@ describe("a booking paid with money", () => {
     await button(page, "Yes, cancel it").click();
     await main(page).getByText("What you would get back has changed").waitFor();
     await expect.poll(() => main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
-    await nothingWrong(page);
+    await expectAccessible(page);
     // The response of the back-end is lost, so the result is read from the booking.
-    stage.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 1 });
+    fixture.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 1 });
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();
     await cancelled(page).waitFor();
@@ -135,20 +135,20 @@ describe("a booking paid with money", () => {
       .poll(() => main(page).innerText())
       .toMatch(/You get back\s+AUD 629\.50 \(AUD 689\.50 less a fee of AUD 60\.00\)/);
     await expect.poll(() => main(page).innerText()).toMatch(/Your refund\s+Requested.*Refund reference\s+RF-\d+/s);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.goto(new URL("/payments", page.url()).href);
     const refunds = page.getByRole("table", { name: "Your refunds" });
     await expect
       .poll(() => refunds.innerText())
       .toMatch(/Banksia Shores, BK-40772.*Requested.*RF-\d+.*AUD 629\.50 \(AUD 689\.50 less a fee of AUD 60\.00\)/s);
     await page.getByRole("link", { name: "Payments and refunds (CSV)" }).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("is not cancelled while the back-end is down, and the page says so", async () => {
-    const { page, watch } = await stage.open("/booking?reference=BK-40656", { as: "100202" });
+    const { page, watch } = await fixture.open("/booking?reference=BK-40656", { as: "100202" });
     watch.expect("console", /50[23]/);
-    stage.club.faults.set({ kind: "away", call: "booking-cancel" });
+    fixture.club.faults.set({ kind: "away", call: "booking-cancel" });
     await main(page).getByText("You can no longer cancel this booking here").waitFor();
     await main(page)
       .getByText(/^The last day to cancel it was \d\d \w+ \d{4}\./)
@@ -157,8 +157,8 @@ describe("a booking paid with money", () => {
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();
     await page.getByRole("alertdialog").getByRole("alert").waitFor();
-    await nothingWrong(page);
-    stage.club.faults.clear();
+    await expectAccessible(page);
+    fixture.club.faults.clear();
     await button(page, "Yes, cancel it").click();
     await cancelled(page).waitFor();
     await main(page).getByText("Entitlements back").waitFor();

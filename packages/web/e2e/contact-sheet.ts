@@ -3,7 +3,6 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
 
-/** A theme and its sample member. */
 export interface SheetTheme {
   readonly theme: Theme;
   readonly brand: Brand;

@@ -1,6 +1,6 @@
 import type { ContentList, ContentPage } from "@portico/api/content/contract";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setUpPortal } from "./harness.ts";
 
 const POINTS_MEMBER = "100201";
 
@@ -21,10 +21,10 @@ const BARE_PAGE = {
 } satisfies ContentPage;
 
 describe("content pages", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("open and close a question by keyboard", async () => {
-    const { page } = await stage.open("/questions-and-answers", { as: POINTS_MEMBER });
+    const { page } = await fixture.open("/questions-and-answers", { as: POINTS_MEMBER });
     const question = page.locator("summary", { hasText: "How early can I book?" });
     const answer = page.getByText("24 months ahead");
     await question.focus();
@@ -39,7 +39,7 @@ describe("content pages", () => {
     ["/coffees/highland-morning", "Coffees", "House blend No. 3"],
     ["/brewers/harbour-roasters", "Brewers", "Hill Station Coffee"],
   ])("%s leads back to its overview, which lists the others", async (path, overview, other) => {
-    const { page } = await stage.open(path, { as: POINTS_MEMBER });
+    const { page } = await fixture.open(path, { as: POINTS_MEMBER });
     await page.getByRole("main").getByRole("link", { name: overview, exact: true }).first().click();
     await page.getByRole("heading", { level: 1, name: overview }).waitFor();
     await page.getByRole("main").getByRole("link", { name: other }).first().waitFor();
@@ -49,7 +49,7 @@ describe("content pages", () => {
     ["en", "member_portal", /^Show all \d+$/, "Show fewer"],
     ["vi", "member_portal_vn", /^Xem tất cả \d+$/, "Thu gọn"],
   ] as const)("show five groups of public content, and the rest on request, in %s", async (_, brand, all, fewer) => {
-    const { page } = await stage.open("/k", { brand });
+    const { page } = await fixture.open("/k", { brand });
     const groups = page.locator("main").getByRole("heading", { level: 2 });
     await groups.first().waitFor();
     await expect.poll(() => groups.count()).toBe(5);
@@ -63,7 +63,7 @@ describe("content pages", () => {
   });
 
   it("have the title of the content, and a breadcrumb back to the overview", async () => {
-    const { page, origin } = await stage.open("/articles", { as: POINTS_MEMBER });
+    const { page, origin } = await fixture.open("/articles", { as: POINTS_MEMBER });
     await page.getByRole("link", { name: "Packing for two seasons" }).click();
     await page.getByRole("heading", { level: 1, name: "Packing for two seasons" }).waitFor();
     await page.waitForFunction(() => document.title.startsWith("Packing for two seasons"));
@@ -73,13 +73,13 @@ describe("content pages", () => {
   });
 
   it("return 404 if the content service has no page at the path", async () => {
-    const { page, status } = await stage.open("/no/such/page", { as: POINTS_MEMBER });
+    const { page, status } = await fixture.open("/no/such/page", { as: POINTS_MEMBER });
     expect(status).toBe(404);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found");
   });
 
   it("name their language if it is not the reader's", async () => {
-    const { page, origin } = await stage.open("/k", { as: "100205", brand: "member_portal_vn" });
+    const { page, origin } = await fixture.open("/k", { as: "100205", brand: "member_portal_vn" });
     // All sample content is translated, so the test stubs one page in English.
     const body = [
       { kind: "paragraph", content: [{ kind: "text", text: "Nine members sit on the council.", marks: [] }] },
@@ -99,7 +99,7 @@ describe("content pages", () => {
   });
 
   it("show hostile HTML as text, and run no script in a panel", async () => {
-    const { page, origin, watch } = await stage.open("/k", {});
+    const { page, origin, watch } = await fixture.open("/k", {});
     // The server already removes all of this; the page must be safe even without that.
     watch.expect("content security", /./);
     watch.expect("console", /Content Security Policy|Failed to load resource/i);
@@ -130,10 +130,10 @@ describe("content pages", () => {
 });
 
 describe("the enquiry form", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("names missing fields, keeps typed values, and confirms with a number", async () => {
-    const { page, origin } = await stage.open("/contact-us", { as: POINTS_MEMBER });
+    const { page, origin } = await fixture.open("/contact-us", { as: POINTS_MEMBER });
     await page.getByLabel("Your name").fill("Robin Sample");
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     const summary = page.getByRole("alert", { name: "There is a problem" });
@@ -149,7 +149,7 @@ describe("the enquiry form", () => {
   });
 
   it("shows the server's problem with a long text until the text is corrected", async () => {
-    const { page, watch, origin } = await stage.open("/contact-us", { as: POINTS_MEMBER });
+    const { page, watch, origin } = await fixture.open("/contact-us", { as: POINTS_MEMBER });
     watch.expect("console", /422/);
     await page.getByLabel("Your name").fill("Robin Sample");
     await page.getByLabel("E-mail address").fill("robin@example.com");
@@ -166,7 +166,7 @@ describe("the enquiry form", () => {
   });
 
   it("shows the phone numbers if the portal cannot accept the enquiry", async () => {
-    const { page, watch } = await stage.open("/contact-us", { as: POINTS_MEMBER });
+    const { page, watch } = await fixture.open("/contact-us", { as: POINTS_MEMBER });
     watch.expect("console", /503/);
     await page.getByLabel("Your name").fill("Robin Sample");
     await page.getByLabel("E-mail address").fill("robin@example.com");
@@ -180,10 +180,10 @@ describe("the enquiry form", () => {
 });
 
 describe("the home page", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("greets by name, and opens the search page of the type of stay", async () => {
-    const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
+    const { page, origin } = await fixture.open("/", { as: POINTS_MEMBER });
     await page.getByRole("banner").getByText("Welcome Robin").waitFor();
     const form = page.getByRole("form", { name: "Find a stay" });
     await form.getByLabel("Destination").selectOption("QLD-SC");
@@ -194,7 +194,7 @@ describe("the home page", () => {
   });
 
   it("searches for the month in the field if no other is chosen", async () => {
-    const { page, origin } = await stage.open("/", { as: POINTS_MEMBER });
+    const { page, origin } = await fixture.open("/", { as: POINTS_MEMBER });
     const form = page.getByRole("form", { name: "Find a stay" });
     await form.getByLabel("Type of stay").selectOption("club-properties");
     const month = await form.getByLabel("Month").inputValue();
@@ -205,7 +205,7 @@ describe("the home page", () => {
   });
 
   it("says which stays are not open to the member, and why", async () => {
-    const { page } = await stage.open("/", { as: "100202" });
+    const { page } = await fixture.open("/", { as: "100202" });
     await page.getByText(/more types of stay, and what they need/).click();
     const nightly = page.locator("dl > div", { has: page.getByText("Nightly stay", { exact: true }) });
     await nightly.getByText(/Only Aspire, Points and Escapes members can book this stay/).waitFor();
@@ -214,7 +214,7 @@ describe("the home page", () => {
   });
 
   it("checks the days of the advanced search", async () => {
-    const { page } = await stage.open("/", { as: POINTS_MEMBER });
+    const { page } = await fixture.open("/", { as: POINTS_MEMBER });
     await page.getByRole("button", { name: "More choices" }).click();
     await page.getByLabel("Arrive").fill("2027-03-04");
     await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -223,7 +223,7 @@ describe("the home page", () => {
   });
 
   it("moves memories by button, one at a time", async () => {
-    const { page } = await stage.open("/", { as: POINTS_MEMBER, reducedMotion: true });
+    const { page } = await fixture.open("/", { as: POINTS_MEMBER, reducedMotion: true });
     const memories = page.getByRole("group", { name: "Holiday memories" });
     const shown = memories.locator('[aria-roledescription="slide"]:not([inert])');
     await shown.waitFor();
@@ -238,10 +238,10 @@ describe("the home page", () => {
 });
 
 describe("places", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("are filtered while typing, keep the focus, announce the count and update the URL", async () => {
-    const { page } = await stage.open("/resorts", { as: POINTS_MEMBER });
+    const { page } = await fixture.open("/resorts", { as: POINTS_MEMBER });
     const count = page.getByRole("status").filter({ hasText: /found$/ });
     await expect.poll(() => count.innerText()).toMatch(/^\d+ resorts found$/);
     const field = page.getByLabel("Search by name or place");
@@ -264,7 +264,7 @@ describe("places", () => {
   });
 
   it("are filtered by country, region and facilities together", async () => {
-    const { page } = await stage.open("/resorts/ResortFilter", { as: POINTS_MEMBER });
+    const { page } = await fixture.open("/resorts/ResortFilter", { as: POINTS_MEMBER });
     await page.getByLabel("Country").focus();
     await page.getByLabel("Country").selectOption("New Zealand");
     await page.waitForURL(/country=New/);
@@ -276,14 +276,14 @@ describe("places", () => {
   });
 
   it("say that nothing matches, and clear the filters", async () => {
-    const { page } = await stage.open("/resorts?q=atlantis", { as: POINTS_MEMBER });
+    const { page } = await fixture.open("/resorts?q=atlantis", { as: POINTS_MEMBER });
     await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
     await page.getByRole("button", { name: "Clear all" }).last().click();
     await page.getByText(/^[2-9]\d resorts found$/).waitFor();
   });
 
   it("show their pictures by keyboard, and open a search for their own resort", async () => {
-    const { page, origin } = await stage.open("/resort/remarkables-view", { as: "100202" });
+    const { page, origin } = await fixture.open("/resort/remarkables-view", { as: "100202" });
     const gallery = page.getByRole("region", { name: "Pictures of Remarkables View" });
     await gallery.getByRole("button", { name: "Picture 1 of 4" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -298,10 +298,10 @@ describe("places", () => {
 });
 
 describe("a content list that failed to load", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("says so, is not shown as empty, and loads on retry", async () => {
-    const { page } = await stage.open("/documents", { as: POINTS_MEMBER });
+    const { page } = await fixture.open("/documents", { as: POINTS_MEMBER });
     const list = { type: "coffee", cards: [], questions: [], reviews: [], failed: true } satisfies ContentList;
     await page.route("**/api/content/list?type=coffee", (route) => route.fulfill({ json: list }));
     await page.evaluate(() => history.pushState({}, "", "/coffees"));
@@ -316,11 +316,11 @@ describe("a content list that failed to load", () => {
 });
 
 describe("a content page while the content service is down", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("says so with the phone numbers, and is not a 404", async () => {
-    stage.club.faults.set({ kind: "503", call: "content" });
-    const { page, watch } = await stage.open("/articles", { as: POINTS_MEMBER });
+    fixture.club.faults.set({ kind: "503", call: "content" });
+    const { page, watch } = await fixture.open("/articles", { as: POINTS_MEMBER });
     watch.expect("console", /503/);
     await page.getByRole("alert").waitFor();
     await expect.poll(() => page.getByRole("heading", { name: "Page not found" }).count()).toBe(0);
@@ -330,12 +330,12 @@ describe("a content page while the content service is down", () => {
 });
 
 describe("diagnostics", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it.each(["/purchase/test", "/search/test"])(
     "of %s name the rules, reach the server, and show nothing about the member",
     async (path) => {
-      const { page } = await stage.open(path, { as: POINTS_MEMBER });
+      const { page } = await fixture.open(path, { as: POINTS_MEMBER });
       await page.getByText(/Yes, in \d+ ms/).waitFor();
       const text = await page.getByRole("main").innerText();
       expect(text).toMatch(/\d+ rows, [0-9a-f]{8}/);

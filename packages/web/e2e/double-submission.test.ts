@@ -3,9 +3,9 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setUpPortal } from "./harness.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const SLOW = 400;
 
 /** Counts requests to a URL, and delays each long enough for another click. */
@@ -37,7 +37,7 @@ async function clickImpatiently(page: Page, name: string): Promise<void> {
 }
 
 it("the sign-in form is sent once", async () => {
-  const { page } = await stage.open("/logon?r=documents");
+  const { page } = await fixture.open("/logon?r=documents");
   const count = await countSent(page, "/api/session");
   await page.locator("input[name=name]").fill("100209");
   await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
@@ -47,20 +47,20 @@ it("the sign-in form is sent once", async () => {
 });
 
 it("the enquiry is sent once", async () => {
-  const { page } = await stage.open("/contact-us", { as: "100209" });
+  const { page } = await fixture.open("/contact-us", { as: "100209" });
   const count = await countSent(page, "/api/contact");
   await main(page).getByLabel("Your name").fill("Kerry Sample");
   await main(page).getByLabel("E-mail address").fill("kerry@example.com");
   await main(page).getByLabel("What is it about?").fill("Is there a cot?");
-  const mails = stage.club.mails().length;
+  const mails = fixture.club.mails().length;
   await clickImpatiently(page, "Send the enquiry");
   await arrived(page, "/contact-us/thank-you");
   expect(count.sent).toBe(1);
-  expect(stage.club.mails().length - mails).toBe(1);
+  expect(fixture.club.mails().length - mails).toBe(1);
 });
 
 it("the application for access is sent once", async () => {
-  const { page } = await stage.open("/sign-up");
+  const { page } = await fixture.open("/sign-up");
   const count = await countSent(page, "/api/sign-up");
   await main(page).getByLabel("First name").fill("Linh");
   await main(page).getByLabel("Family name").fill("Mẫu");
@@ -71,7 +71,7 @@ it("the application for access is sent once", async () => {
 });
 
 it("the request for a password reset is sent once", async () => {
-  const { page } = await stage.open("/password-reset");
+  const { page } = await fixture.open("/password-reset");
   const count = await countSent(page, "/api/password/reset-request");
   await page.locator("input[name=name]").fill("100224");
   await clickImpatiently(page, "Send the link");

@@ -4,33 +4,33 @@ import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
 
 // Later than the real time, even if pausing the clock is slow.
-const AHEAD = 60_000;
+const PAUSE_AHEAD_MS = 60_000;
 
-interface Counting {
-  waits: number;
+interface TimerCount {
+  timers: number;
 }
 
 /** Pauses the clock of all pages of a context; `page.clock.runFor` advances it. */
 export async function stopClock(context: BrowserContext): Promise<void> {
   const now = Date.now();
   await context.clock.install({ time: now });
-  await context.clock.pauseAt(now + AHEAD);
+  await context.clock.pauseAt(now + PAUSE_AHEAD_MS);
 }
 
 /** Advances the clock in small steps until the locator is visible. */
-export async function shownInTime(page: Page, what: Locator): Promise<void> {
-  const isShown = async () => {
+export async function advanceUntilVisible(page: Page, locator: Locator): Promise<void> {
+  const isVisible = async () => {
     await page.clock.runFor(20);
-    return what.isVisible();
+    return locator.isVisible();
   };
-  await expect.poll(isShown, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isVisible, { timeout: 15_000 }).toBe(true);
 }
 
 /** Resolves when a page with a paused clock sets a timer of exactly this many milliseconds. */
-export async function followWaits(page: Page, milliseconds: number) {
-  await page.addInitScript(countWaits, milliseconds);
-  await page.evaluate(countWaits, milliseconds);
-  const count = () => page.evaluate(() => (globalThis as unknown as Counting).waits);
+export async function watchTimers(page: Page, milliseconds: number) {
+  await page.addInitScript(countTimers, milliseconds);
+  await page.evaluate(countTimers, milliseconds);
+  const count = () => page.evaluate(() => (globalThis as unknown as TimerCount).timers);
   return {
     /** Runs an action and waits until the page has set its timer. */
     async after(act: () => Promise<unknown>): Promise<void> {
@@ -41,13 +41,13 @@ export async function followWaits(page: Page, milliseconds: number) {
   };
 }
 
-function countWaits(milliseconds: number): void {
-  const counting = globalThis as unknown as Counting;
-  counting.waits = 0;
+function countTimers(milliseconds: number): void {
+  const counting = globalThis as unknown as TimerCount;
+  counting.timers = 0;
   for (const name of ["setTimeout", "setInterval"] as const) {
     const set = globalThis[name] as (...of: unknown[]) => unknown;
     const counted = (...of: unknown[]) => {
-      if (of[1] === milliseconds) counting.waits += 1;
+      if (of[1] === milliseconds) counting.timers += 1;
       return set(...of);
     };
     Object.assign(globalThis, { [name]: counted });

@@ -1,14 +1,14 @@
 // Handover to the loyalty provider: single sign-on, and the page if it is unavailable.
 
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 
 describe("the loyalty provider", () => {
   it("opens from the app without another sign-in", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("other origin", /\/loyalty/);
     await page.evaluate(() => history.pushState({}, "", "/auto-login-ll"));
     await page.waitForURL((url) => url.pathname.startsWith("/loyalty"));
@@ -21,8 +21,8 @@ describe("the handover page", () => {
 
   it("says that the provider is unavailable, with a reference and phone numbers, and works on retry", async () => {
     const { page, watch, status, origin } = await (async () => {
-      stage.club.faults.set({ kind: "503", call: "get-two-link" });
-      return stage.open("/auto-login-ll?redirect=/shop", { as: "100209" });
+      fixture.club.faults.set({ kind: "503", call: "get-two-link" });
+      return fixture.open("/auto-login-ll?redirect=/shop", { as: "100209" });
     })();
     watch.expect("console", /503/);
     watch.expect("other origin", /\/loyalty/);
@@ -32,18 +32,18 @@ describe("the handover page", () => {
     await expect.poll(() => main.innerText()).toMatch(/Reference \S+/);
     await expect.poll(() => main.locator("a[href^='tel:']").count()).toBe(2);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     await main.getByRole("link", { name: "Try again" }).click();
     await page.waitForURL((url) => url.origin !== origin);
     await page.getByText("member 100209").waitFor();
   });
 
   it("can be left by a link of the app after a failure", async () => {
-    stage.club.faults.set({ kind: "503", call: "get-two-link" });
-    const { page, watch } = await stage.open("/auto-login-ll", { as: "100209" });
+    fixture.club.faults.set({ kind: "503", call: "get-two-link" });
+    const { page, watch } = await fixture.open("/auto-login-ll", { as: "100209" });
     watch.expect("console", /503/);
     await page.getByRole("main").getByRole("heading", { level: 1, name: FAILED }).waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     let documents = 0;
     page.on("request", (request) => void (documents += request.resourceType() === "document" ? 1 : 0));
     await page.evaluate(() => history.pushState({}, "", "/documents"));

@@ -2,10 +2,10 @@
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { type Watch, watchPage } from "./page-mishaps.ts";
+import { type MishapWatch, watchPage } from "./page-mishaps.ts";
 import type { BuiltPortal } from "./portal.ts";
 
-export interface Opening {
+export interface PageOptions {
   readonly brand?: Brand;
   /** The number of the sample member to sign in; omit it for a visitor. */
   readonly as?: string;
@@ -17,39 +17,38 @@ export interface Opening {
   /** Blocks the app's scripts, so the page stays as the server sent it. */
   readonly withoutScripts?: boolean;
   /** What to wait for; by default until the app has rendered a page with a heading. */
-  readonly until?: "response" | "taken over";
+  readonly until?: "response" | "app";
 }
 
-export interface Opened {
+export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
   /** HTTP status of the document. */
   readonly status: number;
   /** Registers mishaps that the test expects. */
-  readonly watch: Watch;
+  readonly watch: MishapWatch;
 }
 
 // In milliseconds. On a loaded machine of two cores, 30 s was sometimes too short.
 const MAX_WAIT_MS = 60_000;
 const SCRIPTS = /\/assets\/.*\.js$/;
-/** Matches once the app has replaced the template. */
-const TAKEN_OVER = "#portico > :not([data-template])";
+const APP_RENDERED = "#portico > :not([data-template])";
 
 /** Opens a page. The caller closes it, except for pages that the stage opened. */
 export async function openPage(
   { portal, browser }: { readonly portal: BuiltPortal; readonly browser: Browser },
   path: string,
-  opening: Opening,
-): Promise<Opened> {
+  pageOptions: PageOptions,
+): Promise<OpenedPage> {
   const {
     brand = "member_portal",
     as,
     withoutScripts = false,
-    until = withoutScripts ? "response" : "taken over",
-  } = opening;
+    until = withoutScripts ? "response" : "app",
+  } = pageOptions;
   const origin = portal.origin(brand);
-  const context = await browser.newContext(contextOptions(opening));
+  const context = await browser.newContext(contextOptions(pageOptions));
   context.setDefaultTimeout(MAX_WAIT_MS);
   if (as !== undefined) await context.addCookies([sessionCookie(origin, await portal.signIn(as, brand))]);
   const page = await context.newPage();
@@ -60,13 +59,12 @@ export async function openPage(
     await page.route(SCRIPTS, (route) => route.abort("blockedbyclient"));
   }
   const response = await page.goto(origin + path);
-  if (until === "taken over") await takenOver(page);
+  if (until === "app") await waitForApp(page);
   return { page, context, origin, watch, status: response?.status() ?? 0 };
 }
 
-/** Waits until the app has replaced the template. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForSelector(TAKEN_OVER, { state: "attached", timeout: MAX_WAIT_MS });
+export async function waitForApp(page: Page): Promise<void> {
+  await page.waitForSelector(APP_RENDERED, { state: "attached", timeout: MAX_WAIT_MS });
 }
 
 function contextOptions({
@@ -75,7 +73,7 @@ function contextOptions({
   scheme = "light",
   reducedMotion = false,
   forcedColours = false,
-}: Opening) {
+}: PageOptions) {
   return {
     viewport: { width, height },
     colorScheme: scheme,
@@ -99,19 +97,19 @@ export function sessionCookie(origin: string, value: string) {
 }
 
 /** Opens a page with one stubbed API response. */
-export async function openWith(
-  { open }: { open: (path: string, opening: Opening) => Promise<Opened> },
+export async function openWithStub(
+  { open }: { open: (path: string, pageOptions: PageOptions) => Promise<OpenedPage> },
   path: string,
-  given: { as: string; api: string; status?: number; answer: unknown } & Opening,
-): Promise<Opened> {
-  const { api, status = 200, answer, ...opening } = given;
-  const opened = await open("/robots.txt", { ...opening, until: "response" });
-  const { page, watch, origin } = opened;
+  stub: { as: string; api: string; status?: number; response: unknown } & PageOptions,
+): Promise<OpenedPage> {
+  const { api, status = 200, response, ...pageOptions } = stub;
+  const openedPage = await open("/robots.txt", { ...pageOptions, until: "response" });
+  const { page, watch, origin } = openedPage;
   if (status >= 400) watch.expect("console", /status of (?:4\d\d|5\d\d)/);
-  await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer as object }));
+  await page.route(`**${api}`, (route) => route.fulfill({ status, json: response as object }));
   await page.goto(origin + path);
-  await takenOver(page);
-  return opened;
+  await waitForApp(page);
+  return openedPage;
 }
 
 /** Opens the member's panel from the header. */

@@ -4,19 +4,19 @@ import type { Club } from "@portico/sandbox/club";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startBrowser } from "./browser.ts";
-import { type Opened, type Opening, openPage } from "./harness-page.ts";
-import { type BuiltPortal, type PortalChoices, startBuiltPortal } from "./portal.ts";
+import { type OpenedPage, openPage, type PageOptions } from "./harness-page.ts";
+import { type BuiltPortal, type PortalOptions, startBuiltPortal } from "./portal.ts";
 
-export interface Stage {
+export interface PortalFixture {
   readonly club: Club;
   readonly portal: BuiltPortal;
   readonly browser: Browser;
   /** Opens a page in a new browser context; its only cookie is the session of the signed-in member. */
-  open(path: string, opening?: Opening): Promise<Opened>;
+  open(path: string, opening?: PageOptions): Promise<OpenedPage>;
 }
 
 /** Options for tests that cannot use the shared portal. */
-export interface StageChoices extends PortalChoices {
+export interface FixtureOptions extends PortalOptions {
   /** Use a separate portal, for tests that move the clock or change the data of the club or its members. */
   readonly own?: true;
 }
@@ -25,13 +25,13 @@ export interface StageChoices extends PortalChoices {
 const shared: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
 
 /** Sets up the fixture of a test file. After each test it resets faults and closes pages. */
-export function setStage({ own, ...choices }: StageChoices = {}): Stage {
-  const stage: { portal?: BuiltPortal; browser?: Browser } = {};
+export function setUpPortal({ own, ...choices }: FixtureOptions = {}): PortalFixture {
+  const fixture: { portal?: BuiltPortal; browser?: Browser } = {};
   const isShared = own === undefined && Object.keys(choices).length === 0;
-  const opened: Opened[] = [];
+  const opened: OpenedPage[] = [];
   beforeAll(async () => {
     shared.browser ??= startBrowser();
-    [stage.portal, stage.browser] = await Promise.all([
+    [fixture.portal, fixture.browser] = await Promise.all([
       isShared ? (shared.portal ??= startBuiltPortal()) : startBuiltPortal(choices),
       shared.browser,
     ]);
@@ -39,28 +39,32 @@ export function setStage({ own, ...choices }: StageChoices = {}): Stage {
   afterEach(async () => {
     const mishaps = opened.flatMap(({ watch }) => watch.unexpected());
     await Promise.all(opened.splice(0).map(({ context }) => context.close()));
-    stage.portal?.club.faults.clear();
+    fixture.portal?.club.faults.clear();
     // As text, because Vitest truncates a list within an error.
-    const told = mishaps.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
-    expect(told, `what happened on the page and should not have:\n${told}`).toBe("");
+    const mishapLines = mishaps.map(({ kind, text }) => `${kind}: ${text}`).join("\n");
+    expect(mishapLines, `what happened on the page and should not have:\n${mishapLines}`).toBe("");
   });
   afterAll(async () => {
-    if (!isShared) await stage.portal?.close();
+    if (!isShared) await fixture.portal?.close();
   });
   return {
     get club() {
-      return started(stage.portal).club;
+      return started(fixture.portal).club;
     },
     get portal() {
-      return started(stage.portal);
+      return started(fixture.portal);
     },
     get browser() {
-      return started(stage.browser);
+      return started(fixture.browser);
     },
     async open(path, opening = {}) {
-      const one = await openPage({ portal: started(stage.portal), browser: started(stage.browser) }, path, opening);
-      opened.push(one);
-      return one;
+      const openedPage = await openPage(
+        { portal: started(fixture.portal), browser: started(fixture.browser) },
+        path,
+        opening,
+      );
+      opened.push(openedPage);
+      return openedPage;
     },
   };
 }

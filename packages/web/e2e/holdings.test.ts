@@ -3,10 +3,10 @@
 import type { CreditsResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { openWith, takenOver } from "./harness-page.ts";
+import { setUpPortal } from "./harness.ts";
+import { openWithStub, waitForApp } from "./harness-page.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
 
 const main = (page: Page) => page.getByRole("main");
@@ -19,7 +19,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe("points", () => {
   it("name the lots outside the totals, and explain the status of each lot", async () => {
-    const { page } = await stage.open("/points", { as: "100201" });
+    const { page } = await fixture.open("/points", { as: "100201" });
     await main(page)
       .getByText("500 points without an expiry date: The club's record has no expiry date for these points.")
       .waitFor();
@@ -34,7 +34,7 @@ describe("points", () => {
   });
 
   it("show their movements, with a link to the stay that used them", async () => {
-    const { page } = await stage.open("/points", { as: "100201" });
+    const { page } = await fixture.open("/points", { as: "100201" });
     const ledger = page.getByRole("table", { name: "Points used, returned and expired" });
     const row = (text: string) => ledger.getByRole("row").filter({ hasText: text });
     await row("Returned when you cancelled Banksia Shores (BK-40233)").waitFor();
@@ -47,7 +47,7 @@ describe("points", () => {
   });
 
   it.each([360, 1440])("label two expiries one day apart in the chart at %i px", async (width) => {
-    const { page } = await stage.open("/points", { as: "100224", width });
+    const { page } = await fixture.open("/points", { as: "100224", width });
     const label = (points: string) => page.locator("figure svg text").getByText(`−${points}`, { exact: true });
     const [first, second] = await Promise.all([label("700").boundingBox(), label("800").boundingBox()]);
     if (first === null || second === null) throw new Error("a label is missing");
@@ -57,7 +57,7 @@ describe("points", () => {
   });
 
   it("forecast which lots a spending uses, and the shortfall", async () => {
-    const { page } = await stage.open("/points", { as: "100201" });
+    const { page } = await fixture.open("/points", { as: "100201" });
     const field = page.getByLabel("Points to use");
     await field.fill("1,000");
     await page.keyboard.press("Enter");
@@ -77,9 +77,9 @@ describe("points", () => {
   });
 
   it("show the known parts if holdings or bookings are unavailable", async () => {
-    stage.club.faults.set({ kind: "403", call: "get-ownership" });
-    stage.club.faults.set({ kind: "403", call: "get-booking" });
-    const { page } = await stage.open("/points", { as: "100223" });
+    fixture.club.faults.set({ kind: "403", call: "get-ownership" });
+    fixture.club.faults.set({ kind: "403", call: "get-booking" });
+    const { page } = await fixture.open("/points", { as: "100223" });
     await main(page).getByText("We could not load: what you own.").waitFor();
     await main(page).getByText("We could not load: points used for stays.").waitFor();
     await expect.poll(() => tile(page, "Levied points owned").innerText()).toContain("Not known at the moment");
@@ -103,7 +103,7 @@ const EXCHANGE: CreditsResponse["exchange"] = {
 
 describe("credits", () => {
   it("show 0 for a negative balance of the exchange, with the reason", async () => {
-    const { page } = await stage.open("/exchange-play-credits", { as: "100222" });
+    const { page } = await fixture.open("/exchange-play-credits", { as: "100222" });
     await main(page).getByText("You have no credits to use.").waitFor();
     await main(page).getByText("How is this counted?").click();
     await main(page)
@@ -131,7 +131,11 @@ describe("credits", () => {
       "Credits you have now",
     ],
   ])("show the rest if only the %s fail", async (_part, answer, failed, there) => {
-    const { page } = await openWith(stage, "/exchange-play-credits", { as: "100201", api: "/api/credits", answer });
+    const { page } = await openWithStub(fixture, "/exchange-play-credits", {
+      as: "100201",
+      api: "/api/credits",
+      response: answer,
+    });
     await main(page).getByText(failed).waitFor();
     await expect.poll(() => main(page).getByText(there, { exact: true }).isVisible()).toBe(true);
   });
@@ -140,9 +144,9 @@ describe("credits", () => {
 describe("entitlements", () => {
   it("count the usable ones as a minimum if a resort is unavailable", async () => {
     // Responses of other tests are cached for a moment.
-    stage.portal.advance(15_000);
-    stage.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
-    const { page } = await stage.open("/entitlements", { as: "100202" });
+    fixture.portal.advance(15_000);
+    fixture.club.faults.set({ kind: "403", call: "get-shares-entitlement", times: 1 });
+    const { page } = await fixture.open("/entitlements", { as: "100202" });
     await main(page).getByText("Some of this page could not be loaded").waitFor();
     await expect.poll(() => main(page).getByText("At least").isVisible()).toBe(true);
   });
@@ -150,7 +154,7 @@ describe("entitlements", () => {
 
 describe("payments", () => {
   it("put the overdue charge first and total each currency", async () => {
-    const { page } = await stage.open("/payments", { as: "100202" });
+    const { page } = await fixture.open("/payments", { as: "100202" });
     await main(page).getByText("1 charge is overdue").waitFor();
     await expect.poll(() => main(page).getByText("AUD 965.90").isVisible()).toBe(true);
     const rows = page.getByRole("table", { name: "Choose what to pay" }).getByRole("row");
@@ -159,7 +163,7 @@ describe("payments", () => {
   });
 
   it("never show 0 for a charge without an amount, also in Vietnamese", async () => {
-    const { page } = await stage.open("/payments", { as: "100205", brand: "member_portal_vn" });
+    const { page } = await fixture.open("/payments", { as: "100205", brand: "member_portal_vn" });
     await main(page)
       .getByText(/Tổng số chưa đầy đủ|Your totals are incomplete/)
       .waitFor();
@@ -167,27 +171,27 @@ describe("payments", () => {
   });
 
   it("show the result page of a payment to everybody, without personal data", async () => {
-    const { page } = await stage.open("/robots.txt", { until: "response" });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const { page } = await fixture.open("/robots.txt", { until: "response" });
+    const requestedUrls: string[] = [];
+    page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));
     for (const path of ["/payments/results", "/payments/confirm"]) {
       await page.goto(new URL(path, page.url()).href);
-      await takenOver(page);
+      await waitForApp(page);
       await heading(page, /There is no payment/).waitFor();
     }
-    expect(asked.filter((path) => /^\/api\/(?:charges|payments|profile|user|points)/.test(path))).toEqual([]);
+    expect(requestedUrls.filter((path) => /^\/api\/(?:charges|payments|profile|user|points)/.test(path))).toEqual([]);
   });
 });
 
 describe("a strata owner", () => {
   it("has account details without a link to closed pages", async () => {
-    const { page } = await stage.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
+    const { page } = await fixture.open("/profile/account-details", { as: "100212", brand: "member_portal_nz" });
     await page.getByRole("textbox", { name: "E-mail address" }).waitFor();
     await expect.poll(() => main(page).getByRole("link", { name: "My profile" }).count()).toBe(0);
   });
 
   it("is redirected from points to documents, with the reason", async () => {
-    const { page } = await stage.open("/points", { as: "100212", brand: "member_portal_nz" });
+    const { page } = await fixture.open("/points", { as: "100212", brand: "member_portal_nz" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/documents");
     await main(page).getByText("You asked for another page").waitFor();
   });
@@ -195,7 +199,7 @@ describe("a strata owner", () => {
 
 describe("documents", () => {
   it("are filtered by text, and downloaded with their own name", async () => {
-    const { page } = await stage.open("/documents", { as: "100202" });
+    const { page } = await fixture.open("/documents", { as: "100202" });
     await page.getByLabel("Find a document").fill("exchange guide");
     await main(page).getByText("1 document", { exact: true }).waitFor();
     const [download] = await Promise.all([
@@ -209,8 +213,8 @@ describe("documents", () => {
   });
 
   it("show a failed download beside the document", async () => {
-    stage.club.faults.set({ kind: "404", call: "document-file" });
-    const { page, watch } = await stage.open("/documents", { as: "100202" });
+    fixture.club.faults.set({ kind: "404", call: "document-file" });
+    const { page, watch } = await fixture.open("/documents", { as: "100202" });
     watch.expect("console", REFUSED);
     await page.getByRole("link", { name: "Download Annual report 2026" }).click();
     await main(page).getByRole("button", { name: "Try again" }).waitFor();
@@ -220,7 +224,7 @@ describe("documents", () => {
 
 describe("bookings", () => {
   it("open from the list, with the focus on the heading, and lead back", async () => {
-    const { page } = await stage.open("/booking", { as: "100201" });
+    const { page } = await fixture.open("/booking", { as: "100201" });
     await page
       .getByRole("tabpanel")
       .getByRole("link", { name: /See the details/ })
@@ -234,7 +238,7 @@ describe("bookings", () => {
   });
 
   it("do not show a booking of another member", async () => {
-    const { page, watch } = await stage.open("/booking?reference=BK-40772", { as: "100201" });
+    const { page, watch } = await fixture.open("/booking?reference=BK-40772", { as: "100201" });
     watch.expect("console", REFUSED);
     await main(page).getByText("There is no booking with this reference on your account").waitFor();
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitForApp } from "./harness-page.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const MOST_SHIFT = 0.02;
 
 describe("the app's take-over of the template", () => {
   it("keeps the values of the template's form and the cursor position", async () => {
-    const { page, origin } = await stage.open("/robots.txt", { until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { until: "response" });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -20,14 +20,14 @@ describe("the app's take-over of the template", () => {
     await page.getByLabel("Password").fill("seven lanterns");
     await page.getByLabel("Member number").fill("100201");
     goOn();
-    await takenOver(page);
+    await waitForApp(page);
     await expect.poll(() => page.getByLabel("Member number").inputValue()).toBe("100201");
     await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe("seven lanterns");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
   });
 
   it("keeps every letter that is typed during rendering", async () => {
-    const { page, origin } = await stage.open("/robots.txt", { until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { until: "response" });
     // A slow browser renders in several tasks, with input events between them.
     await page.addInitScript(() => {
       const post = MessagePort.prototype.postMessage;
@@ -40,7 +40,7 @@ describe("the app's take-over of the template", () => {
       } as typeof post;
     });
     await page.goto(`${origin}/logon`);
-    await takenOver(page);
+    await waitForApp(page);
     const letters = await page.evaluate(() => (globalThis as unknown as { letters?: string }).letters);
     expect(letters).toMatch(/^a+$/);
     await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe(letters);
@@ -52,11 +52,11 @@ describe("the app's take-over of the template", () => {
     ["/", "100201", 1440],
   ])("causes no layout shift on %s (member %s, %i px)", async (path, member, width) => {
     const opening = { width, until: "response", ...(member !== undefined && { as: member }) } as const;
-    const { page, origin } = await stage.open("/robots.txt", opening);
+    const { page, origin } = await fixture.open("/robots.txt", opening);
     // Data that loads later may move content; this test covers only the take-over.
     await page.route("**/api/**", () => new Promise<void>(() => {}));
     await page.goto(origin + path);
-    await takenOver(page);
+    await waitForApp(page);
     await page.locator("main h1").first().waitFor();
     const shift = await page.evaluate(
       () =>

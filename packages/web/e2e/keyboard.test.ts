@@ -3,10 +3,10 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitForApp } from "./harness-page.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const MOST_STEPS = 60;
 
 /** Presses Tab until the locator has the focus, and checks that each focused element is visible. */
@@ -26,10 +26,10 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 }
 
 it("a member signs in, opens the form from the menu, sends it and signs out by keyboard", async () => {
-  const { page, watch } = await stage.open("/logon?r=documents");
+  const { page, watch } = await fixture.open("/logon?r=documents");
   watch.expect("console", /40[01]/);
-  // Typing during the take-over is tested in hydration.test.ts.
-  await takenOver(page);
+  // Typing during hydration is tested in hydration.test.ts.
+  await waitForApp(page);
   await tabTo(page, page.locator("input[name=name]"));
   await page.keyboard.type("100209");
   await tabTo(page, page.locator("input[name=password]"));
@@ -70,7 +70,7 @@ it("a member signs in, opens the form from the menu, sends it and signs out by k
 });
 
 it("the narrow menu opens, navigates and closes by keyboard, and returns the focus", async () => {
-  const { page } = await stage.open("/documents", { as: "100201", width: 320, height: 640 });
+  const { page } = await fixture.open("/documents", { as: "100201", width: 320, height: 640 });
   const button = page.getByRole("button", { name: "Menu", exact: true });
   await tabTo(page, button);
   await page.keyboard.press("Enter");
@@ -90,7 +90,7 @@ it("the narrow menu opens, navigates and closes by keyboard, and returns the foc
 });
 
 it("the dashboard opens from the avatar, its links work, and Escape closes it", async () => {
-  const { page } = await stage.open("/documents", { as: "100201" });
+  const { page } = await fixture.open("/documents", { as: "100201" });
   const avatar = page.getByRole("button", { name: "Show my account" });
   await tabTo(page, avatar);
   await page.keyboard.press("Enter");
@@ -112,7 +112,7 @@ it("the dashboard opens from the avatar, its links work, and Escape closes it", 
 });
 
 it("a stay is found from the home page by keyboard", async () => {
-  const { page } = await stage.open("/", { as: "100201" });
+  const { page } = await fixture.open("/", { as: "100201" });
   const main = page.getByRole("main");
   const kind = main.locator("select").first();
   await kind.waitFor();

@@ -2,21 +2,21 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { followWaits, shownInTime, stopClock } from "./fake-clock.ts";
-import { setStage } from "./harness.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { advanceUntilVisible, stopClock, watchTimers } from "./fake-clock.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
 
-const stage = setStage();
+const fixture = setUpPortal();
 const TEST_SYSTEM = "TEST SYSTEM -- ALL OF THE BOOKINGS OR PAYMENTS ARE INVALID";
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe("the red banner", () => {
   it("is on every page of a test system", async () => {
-    const { page } = await stage.open("/logon");
+    const { page } = await fixture.open("/logon");
     const banner = page.getByText(TEST_SYSTEM);
     await expect.poll(() => banner.isVisible()).toBe(true);
     const [red = 0, green = 0, blue = 0] = await banner.evaluate((element) =>
@@ -28,61 +28,61 @@ describe("the red banner", () => {
 
 describe("the banner of outstanding charges", () => {
   it("appears when charges are found, is announced once, and links to the payments", async () => {
-    const { page, context, origin } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    const { page, context, origin } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
     await stopClock(context);
     await page.goto(`${origin}/documents`);
     const banner = page.getByRole("status").filter({ hasText: /is due/ });
-    await shownInTime(page, banner);
+    await advanceUntilVisible(page, banner);
     await expect.poll(() => page.getByText(/^AUD [\d,.]+ is due$/).count()).toBe(1);
-    let said = 0;
-    await page.exposeFunction("noteChange", () => void (said += 1));
+    let changeCount = 0;
+    await page.exposeFunction("noteChange", () => void (changeCount += 1));
     await banner.evaluate((element) => {
-      const tell = (globalThis as unknown as { noteChange(): void }).noteChange;
-      new MutationObserver(tell).observe(element, { childList: true, subtree: true, characterData: true });
+      const noteChange = (globalThis as unknown as { noteChange(): void }).noteChange;
+      new MutationObserver(noteChange).observe(element, { childList: true, subtree: true, characterData: true });
     });
     await banner.getByRole("link").click();
-    await shownInTime(page, page.getByRole("heading", { level: 1, name: "Payments" }));
+    await advanceUntilVisible(page, page.getByRole("heading", { level: 1, name: "Payments" }));
     await page.clock.runFor(60_000);
-    await untilQuiet(page);
-    expect(said).toBe(0);
+    await waitUntilIdle(page);
+    expect(changeCount).toBe(0);
     await expect.poll(() => banner.count()).toBe(1);
   });
 
   it("polls every two seconds until charges are found", async () => {
-    const { page, context } = await stage.open("/robots.txt", { as: "100202", until: "response" });
+    const { page, context } = await fixture.open("/robots.txt", { as: "100202", until: "response" });
     await stopClock(context);
-    const waits = await followWaits(page, BETWEEN_LOOKS);
-    let asked = 0;
+    const waits = await watchTimers(page, BETWEEN_LOOKS);
+    let requestCount = 0;
     const waiting = Promise.withResolvers<void>();
     await page.route("**/api/charges/watch", async (route) => {
-      asked += 1;
+      requestCount += 1;
       const answer = await route.fetch();
       const seen = (await answer.json()) as object;
-      if (asked > 1) return route.fulfill({ response: answer });
+      if (requestCount > 1) return route.fulfill({ response: answer });
       await waits.after(() => route.fulfill({ response: answer, json: { ...seen, found: false, goesOn: true } }));
       return waiting.resolve();
     });
-    await page.goto(`${stage.portal.origin("member_portal")}/documents`);
+    await page.goto(`${fixture.portal.origin("member_portal")}/documents`);
     await waiting.promise;
     await page.clock.runFor(BETWEEN_LOOKS - 100);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await page.clock.runFor(200);
-    await shownInTime(page, page.getByText(/^AUD [\d,.]+ is due$/));
+    await advanceUntilVisible(page, page.getByText(/^AUD [\d,.]+ is due$/));
     await page.clock.runFor(60_000);
-    await untilQuiet(page);
-    expect(asked).toBe(2);
+    await waitUntilIdle(page);
+    expect(requestCount).toBe(2);
   });
 
   it("does not appear for members who owe nothing", async () => {
-    const { page } = await stage.open("/documents", { as: "100208" });
-    await untilQuiet(page);
+    const { page } = await fixture.open("/documents", { as: "100208" });
+    await waitUntilIdle(page);
     await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });
 });
 
 describe("the top menu", () => {
   it("opens a sub-menu by keyboard, closes on Escape, and returns the focus", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const entry = menu.getByRole("button", { name: "Book accommodation" });
     await entry.focus();
@@ -97,7 +97,7 @@ describe("the top menu", () => {
   });
 
   it("closes when the focus or a click is outside, and when a link is followed", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const book = menu.getByRole("button", { name: "Book accommodation" });
     const account = menu.getByRole("button", { name: "My account" });
@@ -116,7 +116,7 @@ describe("the narrow menu", () => {
     ["100202", "Weeks", ["Profile", "Entitlements and shares"]],
     ["100210", "no kind", ["Profile", "Bookings"]],
   ] as const)("has for %s, of %s, the entries of their type", async (as, _kind, account) => {
-    const { page } = await stage.open("/documents", { as, width: 360 });
+    const { page } = await fixture.open("/documents", { as, width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
     await expect
@@ -128,7 +128,7 @@ describe("the narrow menu", () => {
   });
 
   it("has links to sign in and to join for visitors", async () => {
-    const { page } = await stage.open("/sign-up", { width: 360 });
+    const { page } = await fixture.open("/sign-up", { width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
     expect((await drawer.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["Join", "Log in"]);
@@ -140,7 +140,7 @@ describe("the narrow menu", () => {
 
 describe("the member's panel", () => {
   it("opens from the avatar, shows the member's data, and closes on Escape", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     await page.getByText("Welcome Robin", { exact: true }).waitFor();
     const avatar = page.getByRole("button", { name: "Show my account" });
     await avatar.click();
@@ -159,7 +159,7 @@ describe("the member's panel", () => {
   });
 
   it("shows overdue charges with their due day", async () => {
-    const { page } = await stage.open("/documents", { as: "100223" });
+    const { page } = await fixture.open("/documents", { as: "100223" });
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText(/A payment of .+ is overdue/).waitFor();
@@ -173,7 +173,7 @@ describe("the member's panel", () => {
     ["100209", ["Points Available", "Points Expiring", "Exchange Credits"]],
     ["100217", ["Exchange Credits"]],
   ] as const)("shows %s the summary of their type", async (as, rows) => {
-    const { page } = await stage.open("/documents", { as });
+    const { page } = await fixture.open("/documents", { as });
     await page.getByRole("button", { name: "Show my account" }).click();
     const summary = page.getByRole("region", { name: "My Dashboard" }).locator("ul").first().locator("li p:last-child");
     await summary.first().waitFor();
@@ -183,11 +183,11 @@ describe("the member's panel", () => {
 
 describe("the points summary of the panel", () => {
   it("is omitted for an ECV member without points", async () => {
-    const { page } = await stage.open("/documents", { as: "100207", brand: "ecv_member" });
+    const { page } = await fixture.open("/documents", { as: "100207", brand: "ecv_member" });
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByRole("list", { name: "Shortcuts" }).waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await expect.poll(() => panel.locator(".animate-pulse").count()).toBe(0);
     expect(await panel.getByText(/Levied Points Owned|Points Available|Exchange Credits/).count()).toBe(0);
   });
@@ -195,7 +195,7 @@ describe("the points summary of the panel", () => {
 
 describe("the dark scheme", () => {
   it("has a dark background and light text", async () => {
-    const { page } = await stage.open("/logon", { scheme: "dark" });
+    const { page } = await fixture.open("/logon", { scheme: "dark" });
     const light = (name: "color" | "backgroundColor") =>
       page.locator("#portico > div").evaluate((element, property) => {
         const canvas = document.createElement("canvas").getContext("2d");
@@ -212,7 +212,7 @@ describe("the dark scheme", () => {
 
 describe("offline", () => {
   it("the layout shows a notice until the connection is back", async () => {
-    const { page, context, watch } = await stage.open("/documents", { as: "100208" });
+    const { page, context, watch } = await fixture.open("/documents", { as: "100208" });
     watch.expect("console", /ERR_INTERNET_DISCONNECTED/);
     watch.expect("failed request", /ERR_INTERNET_DISCONNECTED/);
     const notice = page.getByRole("status").filter({ hasText: "You are offline" });

@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setUpPortal } from "./harness.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const HEADING = "page-heading";
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -12,20 +12,20 @@ const goTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`).fir
 
 describe("navigating to a page", () => {
   it("moves the focus to its heading, sets the title, and announces it once", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     expect(await focused(page)).not.toBe(HEADING);
     await goTo(page, "/points");
     await page.waitForURL((url) => url.pathname === "/points");
-    const said = page.getByRole("status").filter({ hasText: /page loaded$/ });
-    await said.waitFor({ state: "attached" });
+    const pageLoadedStatus = page.getByRole("status").filter({ hasText: /page loaded$/ });
+    await pageLoadedStatus.waitFor({ state: "attached" });
     expect(await focused(page)).toBe(HEADING);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
-    await expect.poll(() => said.textContent()).toBe(`${heading}, page loaded`);
+    await expect.poll(() => pageLoadedStatus.textContent()).toBe(`${heading}, page loaded`);
     await expect.poll(() => page.title()).toBe(`${heading} – Portico`);
   });
 
   it("starts at the top, and Back restores the scroll position", async () => {
-    const { page } = await stage.open("/resorts", { as: "100201" });
+    const { page } = await fixture.open("/resorts", { as: "100201" });
     const link = page.getByRole("main").locator('article a[href^="/resort/"]').nth(8);
     await link.scrollIntoViewIfNeeded();
     // The router saves the scroll position ten times a second.
@@ -42,7 +42,7 @@ describe("navigating to a page", () => {
   });
 
   it("keeps the focus if only the query changes", async () => {
-    const { page } = await stage.open("/resorts", { as: "100201" });
+    const { page } = await fixture.open("/resorts", { as: "100201" });
     const field = page.getByLabel("Search by name or place");
     await field.fill("lodge");
     await page.waitForURL((url) => url.search.includes("q=lodge"));
@@ -58,7 +58,7 @@ describe("navigating to a page", () => {
   });
 
   it("has a skip link as the first focusable element", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the page" });
     expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -72,7 +72,7 @@ describe("navigating to a page", () => {
 
 describe("a slow page", () => {
   it("shows a bar of two pixels after a moment, fills it in five seconds, and hides it once loaded", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -94,7 +94,7 @@ describe("a slow page", () => {
 
 describe("a long page", () => {
   it("shows the back-to-top button from 600 pixels on, at the specified position", async () => {
-    const { page } = await stage.open("/resorts", { as: "100201" });
+    const { page } = await fixture.open("/resorts", { as: "100201" });
     const button = page.getByRole("button", { name: "Back to top" });
     await page.evaluate(() => scrollTo({ top: 600 }));
     await page.waitForFunction(() => scrollY === 600);

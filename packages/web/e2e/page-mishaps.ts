@@ -7,46 +7,46 @@ export interface Mishap {
   readonly text: string;
 }
 
-export interface Watch {
+export interface MishapWatch {
   readonly mishaps: readonly Mishap[];
   /** Marks matching mishaps as expected, including earlier ones. */
   expect(kind: Mishap["kind"], text: RegExp): void;
-  /** The mishaps that were not expected. */
   unexpected(): readonly Mishap[];
 }
 
 const REPORT = "reportContentSecurity";
 
 /** Watches a page; `origins` are the allowed request origins. */
-export async function watchPage(page: Page, origins: readonly string[]): Promise<Watch> {
+export async function watchPage(page: Page, origins: readonly string[]): Promise<MishapWatch> {
   const mishaps: Mishap[] = [];
   const expected: { kind: Mishap["kind"]; text: RegExp }[] = [];
-  const note = (kind: Mishap["kind"], text: string) => void mishaps.push({ kind, text });
+  const record = (kind: Mishap["kind"], text: string) => void mishaps.push({ kind, text });
   page.on("console", (message) => {
     // The test itself checks the status of the document.
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
     if (message.type() === "error" || message.type() === "warning")
-      note("console", `${message.type()}: ${message.text()}`);
+      record("console", `${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => note("script error", String(error.stack ?? error)));
+  page.on("pageerror", (error) => record("script error", String(error.stack ?? error)));
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     if (/^(?:data|blob|about):$/.test(protocol) || origins.includes(origin)) return;
-    note("other origin", request.url());
+    record("other origin", request.url());
   });
   page.on("requestfailed", (request) => {
-    const why = request.failure()?.errorText ?? "";
+    const reason = request.failure()?.errorText ?? "";
     // Leaving a page aborts its requests.
-    if (why !== "net::ERR_ABORTED") note("failed request", `${why} ${request.url()}`);
+    if (reason !== "net::ERR_ABORTED") record("failed request", `${reason} ${request.url()}`);
   });
-  await page.exposeFunction(REPORT, (text: string) => note("content security", text));
+  await page.exposeFunction(REPORT, (text: string) => record("content security", text));
   await page.addInitScript((report) => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-      const tell = (globalThis as unknown as Record<string, (text: string) => void>)[report];
-      tell?.(`${violatedDirective} ${blockedURI} ${sample}`);
+      const recordViolation = (globalThis as unknown as Record<string, (text: string) => void>)[report];
+      recordViolation?.(`${violatedDirective} ${blockedURI} ${sample}`);
     });
   }, REPORT);
-  const isExpected = ({ kind, text }: Mishap) => expected.some((one) => one.kind === kind && one.text.test(text));
+  const isExpected = ({ kind, text }: Mishap) =>
+    expected.some((expectation) => expectation.kind === kind && expectation.text.test(text));
   return {
     mishaps,
     expect: (kind, text) => void expected.push({ kind, text }),

@@ -3,7 +3,6 @@
 import { ROUTES } from "@portico/domain/access/routes";
 
 export interface CataloguePage {
-  /** The path in the catalogue. */
   readonly path: string;
   /** The path with an example slug. */
   readonly address: string;

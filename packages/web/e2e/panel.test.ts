@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
+import { setUpPortal } from "./harness.ts";
 import { openPanel } from "./harness-page.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 
 const doubledIds = (page: Page) =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ const doubledIds = (page: Page) =>
 
 describe("the panel", () => {
   it("has no duplicate ids or names when it is open on the home page", async () => {
-    const { page } = await stage.open("/", { as: "100201" });
+    const { page } = await fixture.open("/", { as: "100201" });
     const panel = await openPanel(page);
     await panel.getByRole("navigation", { name: "Quick Links" }).waitFor();
     const onPage = page.getByRole("main").getByRole("region", { name: "My Dashboard", exact: true });
@@ -27,7 +27,7 @@ describe("the panel", () => {
   });
 
   it("shows the member's initials 80 pixels wide", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     const panel = await openPanel(page);
     const box = await panel.locator("svg").first().boundingBox();
     expect([box?.width, box?.height]).toEqual([80, 80]);
@@ -39,7 +39,7 @@ describe("the panel", () => {
     ["100202", "Owner weeks of 2028 can be booked now.", "Aspire evenings"],
     ["100204", "Aspire evenings", "Owner weeks of 2028 can be booked now."],
   ])("shows %s only the notifications for them", async (as, theirs, others) => {
-    const { page } = await stage.open("/documents", { as });
+    const { page } = await fixture.open("/documents", { as });
     const panel = await openPanel(page);
     await panel.getByText(theirs).waitFor();
     const shown = await panel.innerText();
@@ -50,9 +50,9 @@ describe("the panel", () => {
   });
 
   it("shows that the summary failed, and retries", async () => {
-    const { page, watch } = await stage.open("/change-password", { as: "100218" });
+    const { page, watch } = await fixture.open("/change-password", { as: "100218" });
     watch.expect("console", /503/);
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503, body: "" }));
     const panel = await openPanel(page);
     await panel.getByRole("alert").getByText("Your summary could not be loaded.").waitFor();

@@ -2,36 +2,36 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { type Opened, type Opening, takenOver } from "./harness-page.ts";
+import { setUpPortal } from "./harness.ts";
+import { type OpenedPage, type PageOptions, waitForApp } from "./harness-page.ts";
 import {
-  box,
   button,
-  FREEDOM,
-  freely,
+  checkbox,
+  expectAccessible,
+  FREEDOM_PAYMENT_PATH,
   heading,
   link,
   main,
-  nothingWrong,
-  onCardPage,
   openForPayment,
+  payFreedomAmount,
+  waitForCardPage,
 } from "./payment-page.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 /** Owes a cleaning charge, U-5101, and a levy, L-2027-100202. Successful tests pay the levy in parts. */
 const OWNER = "100202";
 const PAY = /^Pay AUD [\d.]+$/;
 const isFocused = (element: Element) => element === document.activeElement;
 
-const openToPay = (path: string, opening: Opening = {}): Promise<Opened> =>
-  openForPayment(stage, path, { as: OWNER, ...opening });
+const openToPay = (path: string, opening: PageOptions = {}): Promise<OpenedPage> =>
+  openForPayment(fixture, path, { as: OWNER, ...opening });
 
 /** Selects the cleaning charge, checks it and continues to the card page. */
 async function toCardPage(page: Page): Promise<void> {
-  await box(page, /U-5101/).check();
+  await checkbox(page, /U-5101/).check();
   await link(page, PAY).click();
   await button(page, PAY).click();
-  await onCardPage(page);
+  await waitForCardPage(page);
 }
 
 describe("selecting charges", () => {
@@ -42,15 +42,15 @@ describe("selecting charges", () => {
     await link(page, "Pay AUD 965.90").click();
     await heading(page, "Check your payment").waitFor();
     await button(page, "Pay AUD 965.90").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.goBack();
     await main(page).getByText("2 charges selected: AUD 965.90").waitFor();
-    await box(page, /U-5101/).uncheck();
+    await checkbox(page, /U-5101/).uncheck();
     await main(page).getByText("1 charge selected: AUD 845.40").waitFor();
     await page.waitForURL((url) => url.search === "?charges=L-2027-100202");
     await page.reload();
     await main(page).getByText("1 charge selected: AUD 845.40").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("checks again when the member returns to a refused selection", async () => {
@@ -62,7 +62,7 @@ describe("selecting charges", () => {
       hint: "Look again in a moment.",
     };
     await page.route("**/api/payments/check", (route) => route.fulfill({ status: 409, json: away }), { times: 1 });
-    await box(page, /U-5101/).check();
+    await checkbox(page, /U-5101/).check();
     await link(page, PAY).click();
     await main(page).getByText(away.title).waitFor();
     await link(page, "Back to your charges").last().click();
@@ -88,7 +88,7 @@ describe("selecting charges", () => {
     await expect.poll(() => link(page, "Pay NZD 50.00").getAttribute("href")).toBe("/payments/confirm?charges=N-1");
     await expect
       .poll(() => link(page, "Pay another amount in NZD").getAttribute("href"))
-      .toBe(`${FREEDOM}?currency=NZD`);
+      .toBe(`${FREEDOM_PAYMENT_PATH}?currency=NZD`);
   });
 });
 
@@ -105,7 +105,7 @@ describe("a payment", () => {
     await expect.poll(() => page.title()).toContain(title);
     expect(await heading(page, title).evaluate(isFocused)).toBe(true);
     expect([...new URL(page.url()).searchParams.keys()]).toEqual(["payment"]);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await link(page, "Choose again").click();
     await main(page)
       .getByText(/^1 charge selected: AUD/)
@@ -131,21 +131,21 @@ describe("a payment", () => {
     await page.getByRole("link", { name: "Back to the merchant" }).click();
     await heading(page, "The card page ran out of time").waitFor();
     await setExpiry(30 * 60);
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("appears in another tab without a reload, if the paying tab was closed", async () => {
-    const { page, context, origin } = await openToPay(FREEDOM);
-    await freely(page, "1.00");
+    const { page, context, origin } = await openToPay(FREEDOM_PAYMENT_PATH);
+    await payFreedomAmount(page, "1.00");
     const other = await context.newPage();
     await other.goto(`${origin}/payments`);
-    await takenOver(other);
-    await nothingWrong(other);
+    await waitForApp(other);
+    await expectAccessible(other);
     await link(other, "See the payment of AUD 1.00").click();
     await heading(other, "This payment has not been finished").waitFor();
     await other.getByText("We update this page").waitFor();
     await expect.poll(() => link(other, "Continue to the card page").getAttribute("href")).toBe(page.url());
-    await nothingWrong(other);
+    await expectAccessible(other);
     await button(page, "Pay, and close the tab").click();
     await page.close();
     await heading(other, "Paid").waitFor();
@@ -164,10 +164,10 @@ describe("a payment", () => {
       if (request.method() === "POST" && new URL(request.url()).pathname === "/api/payments") begun.push(request.url());
     });
     await button(page, PAY).dblclick();
-    await onCardPage(page);
+    await waitForCardPage(page);
     expect(begun).toHaveLength(1);
     await button(other, PAY).click();
-    await onCardPage(other);
+    await waitForCardPage(other);
     expect(other.url()).toBe(page.url());
     await button(other, "Cancel").click();
     await heading(other, "The payment was cancelled").waitFor();
@@ -181,20 +181,20 @@ describe("a payment", () => {
     await page.goBack();
     await main(page).getByText("You have already started to pay this").waitFor();
     await link(page, "Continue to the card page").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.goto(`${origin}/todos`);
     await heading(page, "My to-do list").waitFor();
     await expect.poll(() => main(page).getByRole("heading", { level: 2 }).first().innerText()).toBe("Under way");
     await main(page).getByRole("heading", { name: "A payment is not finished" }).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     const home = await context.newPage();
     await home.goto(origin);
     const panel = main(home).getByRole("region", { name: "My Dashboard", exact: true });
     await panel.getByText("This payment has not been finished").waitFor();
-    await nothingWrong(home);
+    await expectAccessible(home);
     await panel.getByRole("link", { name: /^See the payment of AUD/ }).click();
     await link(home, "Continue to the card page").click();
-    await onCardPage(home);
+    await waitForCardPage(home);
     expect(home.url()).toBe(card);
     await button(home, "Cancel").click();
     await heading(home, "The payment was cancelled").waitFor();
@@ -213,15 +213,15 @@ describe("a payment", () => {
     await expect.poll(() => main(page).innerText()).not.toMatch(/Cleaning|U-5101|P-[0-9A-F]{8}/);
     await expect.poll(() => link(page, "Choose again").count()).toBe(0);
     await expect.poll(() => button(page, "Sign in").count()).toBeGreaterThan(0);
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("asks for confirmation with the old and the new amount if a charge has changed", async () => {
     const { page, context, origin, watch } = await openToPay("/payments/confirm?charges=L-2027-100202&charges=U-5101");
     const before = await button(page, /^Pay AUD/).innerText();
     const other = await context.newPage();
-    await other.goto(origin + FREEDOM);
-    await freely(other, "2.00");
+    await other.goto(origin + FREEDOM_PAYMENT_PATH);
+    await payFreedomAmount(other, "2.00");
     await button(other, "Pay").click();
     await heading(other, "Paid").waitFor();
     watch.expect("console", /409/);
@@ -231,9 +231,9 @@ describe("a payment", () => {
     const [, old, now] = /was (AUD [\d.]+) and is now (AUD [\d.]+)\./.exec(await notice.innerText()) ?? [];
     expect(before).toBe(`Pay ${old}`);
     expect(now).not.toBe(old);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await button(page, `Pay ${now}`).click();
-    await onCardPage(page);
+    await waitForCardPage(page);
     await button(page, "Cancel").click();
     await heading(page, "The payment was cancelled").waitFor();
   });
@@ -243,24 +243,24 @@ it("works in Vietnamese on a phone by keyboard only", async () => {
   const reader = { as: "100223", brand: "member_portal_vn", width: 360, height: 740 } as const;
   const { page } = await openToPay("/payments", reader);
   await heading(page, "Thanh toán").waitFor();
-  await box(page, /L-2026-100223/).focus();
+  await checkbox(page, /L-2026-100223/).focus();
   await page.keyboard.press("Space");
   await main(page)
     .getByText(/^Đã chọn 1 khoản: AUD/)
     .waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
   await tabTo(page, /^Trả AUD/);
   await page.keyboard.press("Enter");
   await heading(page, "Xác nhận thanh toán").waitFor();
   await button(page, /^Trả AUD/).waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
   await tabTo(page, /^Trả AUD/);
   await page.keyboard.press("Enter");
-  await onCardPage(page);
+  await waitForCardPage(page);
   await tabTo(page, /^Decline$/);
   await page.keyboard.press("Enter");
   await heading(page, "Thẻ bị từ chối").waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
   await tabTo(page, /^Chọn lại$/);
   await page.keyboard.press("Enter");
   await main(page)
@@ -270,10 +270,10 @@ it("works in Vietnamese on a phone by keyboard only", async () => {
 
 it("a charge in New Zealand dollars uses the other gateway, which adds parameters to the return URL", async () => {
   const { page } = await openToPay("/payments", { as: "100226", brand: "member_portal_nz" });
-  await box(page, /U-5301/).check();
+  await checkbox(page, /U-5301/).check();
   await link(page, "Pay NZD 95.00").click();
   await button(page, "Pay NZD 95.00").click();
-  await onCardPage(page);
+  await waitForCardPage(page);
   await button(page, "Pay").click();
   await heading(page, "Paid").waitFor();
   await main(page).getByText(/^RC-/).waitFor();
@@ -287,7 +287,7 @@ it("a charge is paid, the result and the receipt are shown, and charges update w
   await button(page, "Pay").click();
   await heading(page, "Paid").waitFor();
   await main(page).getByText(/^RC-/).waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
   const owed = await page.getByText(/^AUD 8\d\d\.\d\d is due$/).innerText();
   await link(page, "Go to your payments").click();
   await heading(page, "Payments").waitFor();
@@ -298,7 +298,7 @@ it("a charge is paid, the result and the receipt are shown, and charges update w
       .innerText()
       .then((text) => /AUD [\d.]+/.exec(text)?.[0] ?? "?"),
   );
-  await expect.poll(() => box(page, /U-5101/).count()).toBe(0);
+  await expect.poll(() => checkbox(page, /U-5101/).count()).toBe(0);
 });
 
 /** Presses Tab until an element with this name has the focus. */

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
 import { startBrowser } from "./browser.ts";
 import { SHEET_PAGES, SHEET_THEMES, type SheetPicture, sheetIndex } from "./contact-sheet.ts";
-import { type Opening, openPage } from "./harness-page.ts";
+import { openPage, type PageOptions } from "./harness-page.ts";
 import { PAGES } from "./pages.ts";
 import { type BuiltPortal, startBuiltPortal } from "./portal.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
 const WIDTHS = [360, 768, 1440] as const;
 const SHEET = fileURLToPath(new URL("../../../docs/pictures", import.meta.url));
@@ -60,7 +60,13 @@ async function pictureSheet(at: Camera): Promise<void> {
     for (const { name, title, addresses } of SHEET_PAGES) {
       const file = `${theme}-${name}.jpeg`;
       const address = addresses[theme] ?? addresses["*"];
-      const opening: Opening = { brand, scheme, width: 1280, height: 800, ...(name !== "sign-in" && { as: member }) };
+      const opening: PageOptions = {
+        brand,
+        scheme,
+        width: 1280,
+        height: 800,
+        ...(name !== "sign-in" && { as: member }),
+      };
       await picture(at, { address, opening, file: join(SHEET, file), whole: false });
       pictures.push({ theme, title, file, scheme });
     }
@@ -75,7 +81,7 @@ async function pictureSheet(at: Camera): Promise<void> {
 
 interface Shot {
   readonly address: string;
-  readonly opening: Opening;
+  readonly opening: PageOptions;
   readonly file: string;
   readonly whole: boolean;
 }
@@ -84,7 +90,7 @@ interface Shot {
 async function picture(at: Camera, { address, opening, file, whole }: Shot): Promise<readonly string[]> {
   const { page, context, watch } = await openPage(at, address, { ...opening, reducedMotion: true });
   try {
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.screenshot({ path: file, type: "jpeg", quality: whole ? 80 : 45, fullPage: whole, scale: "css" });
     return watch.unexpected().map(({ kind, text }) => `${kind}: ${text.slice(0, 200)}`);
   } finally {

@@ -4,16 +4,15 @@ import { request } from "node:http";
 import type { Brand } from "@portico/domain/brand/brands";
 import type { BuiltPortal } from "./portal.ts";
 
-export interface PortalQuestion {
+export interface PortalRequest {
   readonly brand: Brand;
   readonly path: string;
   /** `name=value; …`. */
   readonly cookies?: string;
 }
 
-export interface PortalAnswer {
+export interface PortalResponse {
   readonly status: number;
-  /** The target of a redirect. */
   readonly to: string | undefined;
   readonly setCookies: readonly string[];
   readonly body: string;
@@ -22,15 +21,14 @@ export interface PortalAnswer {
 /** The page after all redirects. */
 export interface Landing {
   /** Every URL of the redirect chain, including the first and the last. */
-  readonly way: readonly string[];
+  readonly redirectChain: readonly string[];
   readonly status: number;
   readonly body: string;
 }
 
 export const sessionCookies = (value: string): string => `__Host-portico=${value}`;
 
-/** Sends one navigation request. */
-export function askPortal(portal: BuiltPortal, { brand, path, cookies }: PortalQuestion): Promise<PortalAnswer> {
+export function requestPage(portal: BuiltPortal, { brand, path, cookies }: PortalRequest): Promise<PortalResponse> {
   const headers = {
     host: new URL(portal.origin(brand)).host,
     accept: "text/html",
@@ -39,53 +37,57 @@ export function askPortal(portal: BuiltPortal, { brand, path, cookies }: PortalQ
     ...(cookies !== undefined && { cookie: cookies }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port: portal.port, path, headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => void parts.push(part));
-      answer.on("error", reject);
-      answer.on("end", () =>
+    const clientRequest = request({ host: "127.0.0.1", port: portal.port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => void chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          to: answer.headers.location,
-          setCookies: answer.headers["set-cookie"] ?? [],
-          body: Buffer.concat(parts).toString(),
+          status: response.statusCode ?? 0,
+          to: response.headers.location,
+          setCookies: response.headers["set-cookie"] ?? [],
+          body: Buffer.concat(chunks).toString(),
         }),
       );
     });
-    asked.on("error", reject);
-    asked.end();
+    clientRequest.on("error", reject);
+    clientRequest.end();
   });
 }
 
 // Far more than any page needs, so reaching it means a redirect loop.
-const MOST_HOPS = 6;
+const MAX_HOPS = 6;
 
 /** Follows redirects to their end, and sends the cookies that they set. */
-async function landOn(portal: BuiltPortal, question: PortalQuestion): Promise<Landing> {
-  const cookies = new Map((question.cookies ?? "").split("; ").map(pairOf));
-  const way = [question.path];
+async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest): Promise<Landing> {
+  const cookies = new Map((firstRequest.cookies ?? "").split("; ").map(pairOf));
+  const redirectChain = [firstRequest.path];
   for (;;) {
-    const path = way.at(-1) ?? "/";
-    const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const { status, to, setCookies, body } = await askPortal(portal, { brand: question.brand, path, cookies: sent });
+    const path = redirectChain.at(-1) ?? "/";
+    const cookieHeader = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { status, to, setCookies, body } = await requestPage(portal, {
+      brand: firstRequest.brand,
+      path,
+      cookies: cookieHeader,
+    });
     for (const cookie of setCookies) cookies.set(...pairOf(cookie.split(";")[0] ?? ""));
-    if (to === undefined || way.length > MOST_HOPS) return { way, status, body };
-    way.push(to);
+    if (to === undefined || redirectChain.length > MAX_HOPS) return { redirectChain, status, body };
+    redirectChain.push(to);
   }
 }
 
 /** The final page of each path. Sequential, because the portal sheds load if it gets too many requests at once. */
-export async function landOnEach(
+export async function followRedirectsOfEach(
   portal: BuiltPortal,
   paths: Iterable<string>,
-  asker: Omit<PortalQuestion, "path">,
+  requestBase: Omit<PortalRequest, "path">,
 ): Promise<ReadonlyMap<string, Landing>> {
   const landings = new Map<string, Landing>();
-  for (const path of paths) landings.set(path, await landOn(portal, { ...asker, path }));
+  for (const path of paths) landings.set(path, await followRedirects(portal, { ...requestBase, path }));
   return landings;
 }
 
 function pairOf(cookie: string): [name: string, value: string] {
-  const at = cookie.indexOf("=");
-  return [cookie.slice(0, at), cookie.slice(at + 1)];
+  const equalsAt = cookie.indexOf("=");
+  return [cookie.slice(0, equalsAt), cookie.slice(equalsAt + 1)];
 }

@@ -11,7 +11,6 @@ import type { Instant } from "@portico/domain/day";
 import type { Club } from "@portico/sandbox/club";
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 
-/** The host of each brand. */
 const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
   member_portal: "localhost",
   member_portal_nz: "nz.localhost",
@@ -22,18 +21,16 @@ const HOST_OF_BRAND: Readonly<Record<Brand, string>> = {
 export interface BuiltPortal {
   readonly club: Club;
   readonly port: number;
-  /** The origin (`http://localhost:…`) of a brand. */
   origin(brand: Brand): string;
   /** Signs a sample member in. Resolves to the value of the session cookie. */
   signIn(memberNo: string, brand: Brand): Promise<string>;
   /** Moves the portal's clock; the sandbox has its own clock. */
   advance(milliseconds: number): void;
-  /** Runs the saved searches that are due. */
-  askAgain(): Promise<void>;
+  runSavedSearches(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface PortalChoices {
+export interface PortalOptions {
   /** Environment variables (docs/operations.md). */
   readonly env?: Readonly<Record<string, string>>;
   /** The portal reports itself as a live system; its back-end is still the sandbox. */
@@ -41,36 +38,35 @@ export interface PortalChoices {
   /** Initial delay after wrong passwords, in milliseconds. */
   readonly firstWaitMs?: number;
   /** For tests of hanging content: no time limit for the content service, and production time limits for the rest. */
-  readonly hangsForEver?: boolean;
+  readonly hasNoTimeLimit?: boolean;
 }
 
 // Longer than any test.
-const FOR_EVER = 600_000;
+const NO_TIME_LIMIT_MS = 600_000;
 
 /** Generous time limits, because on a busy machine a time-out would change the page. */
-const PATIENT = { snapshotTimeoutMs: 20_000, layoutTimeoutMs: 20_000 };
+const LONG_TIME_LIMITS = { snapshotTimeoutMs: 20_000, layoutTimeoutMs: 20_000 };
 
 /** The build under test: this package's, or another folder's. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
-/** Starts a portal with the built web app. */
-export async function startBuiltPortal(choices: PortalChoices = {}): Promise<BuiltPortal> {
-  const { env = {}, isLive = false, hangsForEver = false, firstWaitMs } = choices;
+export async function startBuiltPortal(choices: PortalOptions = {}): Promise<BuiltPortal> {
+  const { env = {}, isLive = false, hasNoTimeLimit = false, firstWaitMs } = choices;
   if (!existsSync(`${DIST}/templates`))
     throw new Error("The web is not built. Run `npm run build --workspace @portico/web` first.");
   const state = { advanced: 0 };
   const settings = readSettings({ PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: DIST, ...env });
   const log = createLog("warn", { write: () => {} });
-  const chosen = {
-    ...(!hangsForEver && PATIENT),
+  const portalSettings = {
+    ...(!hasNoTimeLimit && LONG_TIME_LIMITS),
     ...(firstWaitMs !== undefined && { firstWaitMs }),
     testSystem: !isLive,
   };
-  const shown = { ...settings, portal: { ...settings.portal, ...chosen } };
-  const portal = await startPortal(shown, {
+  const allSettings = { ...settings, portal: { ...settings.portal, ...portalSettings } };
+  const portal = await startPortal(allSettings, {
     log,
     now: () => (Date.now() + state.advanced) as Instant,
-    ...(hangsForEver && { contentDeadline: FOR_EVER }),
+    ...(hasNoTimeLimit && { contentDeadline: NO_TIME_LIMIT_MS }),
   });
   const { sandbox } = portal;
   if (sandbox === undefined) throw new Error("The tests need the club in a box, and these settings name a real one.");
@@ -82,7 +78,7 @@ export async function startBuiltPortal(choices: PortalChoices = {}): Promise<Bui
     origin,
     signIn: (memberNo, brand) => signedInCookie({ port, origin: origin(brand) }, memberNo),
     advance: (milliseconds) => void (state.advanced += milliseconds),
-    askAgain: () => portal.runSavedSearches(),
+    runSavedSearches: () => portal.runSavedSearches(),
     close: () => portal.close(),
   };
 }
@@ -98,14 +94,19 @@ function signedInCookie({ port, origin }: { port: number; origin: string }, memb
     "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36",
   };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path: "/api/session", method: "POST", headers }, (answer) => {
-      answer.resume();
-      const cookie = (answer.headers["set-cookie"] ?? []).find((one) => /^__Host-portico=[^;]/.test(one));
-      if (cookie === undefined)
-        reject(new Error(`${memberNo} could not sign in: the portal answered ${answer.statusCode}.`));
-      else resolve(cookie.slice("__Host-portico=".length, cookie.indexOf(";")));
-    });
-    asked.on("error", reject);
-    asked.end(body);
+    const clientRequest = request(
+      { host: "127.0.0.1", port, path: "/api/session", method: "POST", headers },
+      (response) => {
+        response.resume();
+        const cookie = (response.headers["set-cookie"] ?? []).find((cookieText) =>
+          /^__Host-portico=[^;]/.test(cookieText),
+        );
+        if (cookie === undefined)
+          reject(new Error(`${memberNo} could not sign in: the portal answered ${response.statusCode}.`));
+        else resolve(cookie.slice("__Host-portico=".length, cookie.indexOf(";")));
+      },
+    );
+    clientRequest.on("error", reject);
+    clientRequest.end(body);
   });
 }

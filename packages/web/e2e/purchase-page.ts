@@ -1,40 +1,40 @@
 // Shared steps of purchase tests: sample members, and holding a stay.
 
 import type { Page } from "playwright";
-import type { Stage } from "./harness.ts";
-import { type Opened, type Opening, takenOver } from "./harness-page.ts";
+import type { PortalFixture } from "./harness.ts";
+import { type OpenedPage, type PageOptions, waitForApp } from "./harness-page.ts";
 import { button, heading, openForPayment } from "./payment-page.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** Has points in lots of several days, and a Plus membership. */
-export const POINTS = "100201";
+export const POINTS_MEMBER = "100201";
 /** A weeks owner with entitlements at R12 and exchange credits. */
-export const WEEKS = "100202";
+export const WEEKS_MEMBER = "100202";
 export const MONTH = new Date(Date.now() + 75 * DAY).toISOString().slice(0, 7);
 
 /** Opens the purchase page of a member for whom a stay was held, like the button in the results. */
-export async function openHeld(
-  stage: Stage,
+export async function openHeldPurchase(
+  fixture: PortalFixture,
   as: string,
-  wish: Parameters<typeof holdStay>[1],
-  opening: Opening = {},
-): Promise<Opened & { id: string }> {
-  const opened = await openForPayment(stage, "/booking", { as, ...opening });
-  const id = await holdStay(opened.page, wish);
+  search: Parameters<typeof holdStay>[1],
+  opening: PageOptions = {},
+): Promise<OpenedPage & { id: string }> {
+  const opened = await openForPayment(fixture, "/booking", { as, ...opening });
+  const id = await holdStay(opened.page, search);
   await opened.page.goto(`${opened.origin}/purchase?id=${id}`);
-  await takenOver(opened.page);
+  await waitForApp(opened.page);
   return { ...opened, id };
 }
 
 /** Holds a stay of a search. Each test uses another search, so that they do not conflict. */
 export async function holdStay(
   page: Page,
-  wish: { stay: string; choices: Record<string, string>; place?: number },
+  search: { stay: string; choices: Record<string, string>; place?: number },
 ): Promise<string> {
   return page.evaluate(async ({ stay, choices, place = 0 }) => {
-    const found = await (await fetch(`/api/stays/${stay}/offers?${new URLSearchParams(choices)}`)).json();
-    const offer = found.offers[place];
-    const { cost } = found.prices[offer.price];
+    const offers = await (await fetch(`/api/stays/${stay}/offers?${new URLSearchParams(choices)}`)).json();
+    const offer = offers.offers[place];
+    const { cost } = offers.prices[offer.price];
     const seen =
       cost.kind === "points"
         ? `${cost.points} points`
@@ -45,17 +45,17 @@ export async function holdStay(
             : `an entitlement of ${cost.resortId}`;
     const body = JSON.stringify({ stay, choices, offer: offer.id, seen });
     const headers = { "content-type": "application/json", "x-portico": "1" };
-    const held = await (await fetch("/api/purchases", { method: "POST", headers, body })).json();
-    if (held.outcome !== "held") throw new Error(JSON.stringify(held));
-    return held.id;
-  }, wish);
+    const hold = await (await fetch("/api/purchases", { method: "POST", headers, body })).json();
+    if (hold.outcome !== "held") throw new Error(JSON.stringify(hold));
+    return hold.id;
+  }, search);
 }
 
-export const SHORT = { stay: "short-stays", choices: { month: MONTH } };
-export const RENTAL = { stay: "rental-week", choices: { resort: "R12", month: MONTH } };
+export const SHORT_STAY_SEARCH = { stay: "short-stays", choices: { month: MONTH } };
+export const RENTAL_WEEK_SEARCH = { stay: "rental-week", choices: { resort: "R12", month: MONTH } };
 
 /** Accepts the terms and continues to the check page. */
-export async function toCheck(page: Page): Promise<void> {
+export async function continueToCheck(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").check();
   await button(page, "Continue and check").click();
   await heading(page, "Check your booking").waitFor();

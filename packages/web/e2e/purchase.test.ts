@@ -3,11 +3,20 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { button, heading, link, main, nothingWrong, onCardPage } from "./payment-page.ts";
-import { holdStay, MONTH, openHeld, POINTS, RENTAL, SHORT, toCheck, WEEKS } from "./purchase-page.ts";
+import { setUpPortal } from "./harness.ts";
+import { button, expectAccessible, heading, link, main, waitForCardPage } from "./payment-page.ts";
+import {
+  continueToCheck,
+  holdStay,
+  MONTH,
+  openHeldPurchase,
+  POINTS_MEMBER,
+  RENTAL_WEEK_SEARCH,
+  SHORT_STAY_SEARCH,
+  WEEKS_MEMBER,
+} from "./purchase-page.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const BOOKED = "Your stay is booked";
 
 async function signInAgain(page: Page, memberNo: string): Promise<void> {
@@ -18,7 +27,7 @@ async function signInAgain(page: Page, memberNo: string): Promise<void> {
 
 describe("a stay that is checked before it is booked", () => {
   it("lists the missing requirements once, offers no booking, and names another stay on the same nights", async () => {
-    const { page, origin, id } = await openHeld(stage, POINTS, SHORT);
+    const { page, origin, id } = await openHeldPurchase(fixture, POINTS_MEMBER, SHORT_STAY_SEARCH);
     const missing = "You need 80 more points for this stay.";
     const other = { reference: "BK-1", resortName: "Sample Bay", arrival: "2027-03-05", departure: "2027-03-08" };
     await page.route(`**/api/purchases/${id}`, async (route) => {
@@ -35,13 +44,13 @@ describe("a stay that is checked before it is booked", () => {
     await main(page).getByText("You already have a stay on some of these nights").waitFor();
     await main(page).getByText(", 05 Mar 2027 – 08 Mar 2027 (held for you)").waitFor();
     await link(page, "Sample Bay").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 });
 
 describe("a stay paid with points", () => {
   it("goes from Book over form and check to the booking and its documents, and back", async () => {
-    const { page, watch } = await stage.open(`/short-stays?month=${MONTH}`, { as: POINTS });
+    const { page, watch } = await fixture.open(`/short-stays?month=${MONTH}`, { as: POINTS_MEMBER });
     await main(page)
       .getByRole("button", { name: /^Book / })
       .first()
@@ -51,7 +60,7 @@ describe("a stay paid with points", () => {
       .getByRole("timer")
       .getByText(/^(20:00|19:\d\d)$/)
       .waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
 
     // Invalid fields are named one by one, and keep their values.
     await page.getByLabel("Somebody else").check();
@@ -61,7 +70,7 @@ describe("a stay paid with points", () => {
     await problems.getByRole("link", { name: "Enter the guest's family name." }).click();
     expect(await page.getByLabel("Family name").evaluate((field) => field === document.activeElement)).toBe(true);
     await problems.getByText("Read the booking terms and tick the box").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.getByLabel("Family name").fill("Mẫu");
     await page.getByLabel("Special requests").fill("A cot, please.\nWe arrive at 22:15.");
 
@@ -80,9 +89,9 @@ describe("a stay paid with points", () => {
     // The terms open without losing the form's values.
     const terms = link(page, /^Read the booking terms and conditions/);
     await expect.poll(() => terms.getAttribute("target")).toBe("_blank");
-    await toCheck(page);
+    await continueToCheck(page);
     await expect.poll(() => main(page).innerText()).toMatch(/Mai Mẫu.*A cot, please\..*SUNNY10/s);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await link(page, "Change this").click();
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Mai");
     await expect.poll(() => page.getByLabel("Special requests").inputValue()).toContain("22:15");
@@ -90,7 +99,7 @@ describe("a stay paid with points", () => {
     await button(page, /^Book for [\d,.]+ points$/).click();
     await heading(page, BOOKED).waitFor();
     expect(await heading(page, BOOKED).evaluate((one) => one === document.activeElement)).toBe(true);
-    await nothingWrong(page);
+    await expectAccessible(page);
     for (const [name, type] of [
       ["Voucher (PDF)", "application/pdf"],
       ["Add to my calendar", "text/calendar"],
@@ -110,7 +119,10 @@ describe("a stay paid with points", () => {
   });
 
   it("restores the form after the session has ended", async () => {
-    const { page, context, watch } = await openHeld(stage, POINTS, { ...SHORT, place: 12 });
+    const { page, context, watch } = await openHeldPurchase(fixture, POINTS_MEMBER, {
+      ...SHORT_STAY_SEARCH,
+      place: 12,
+    });
     watch.expect("console", /401/);
     await page.getByLabel("Somebody else").check();
     await page.getByLabel("First name").fill("Mai");
@@ -123,16 +135,19 @@ describe("a stay paid with points", () => {
     if ((await page.locator("input[name=password]").count()) === 0)
       await main(page).getByRole("button", { name: "Sign in" }).click();
     await expect.poll(() => page.locator("body").innerText()).not.toContain("23:40");
-    await signInAgain(page, POINTS);
+    await signInAgain(page, POINTS_MEMBER);
     await page.getByRole("timer").waitFor();
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Mai");
     await expect.poll(() => page.getByLabel("Special requests").inputValue()).toBe("A late arrival, 23:40.");
-    await toCheck(page);
+    await continueToCheck(page);
     await main(page).getByText("Mai Mẫu").waitFor();
   });
 
   it("does not restore terms or a promo code for another stay, and asks again for a removed guest", async () => {
-    const { page, context, watch, origin } = await openHeld(stage, POINTS, { ...SHORT, place: 13 });
+    const { page, context, watch, origin } = await openHeldPurchase(fixture, POINTS_MEMBER, {
+      ...SHORT_STAY_SEARCH,
+      place: 13,
+    });
     watch.expect("console", /401/);
     const guests = [{ firstName: "Alex", lastName: "Guest", email: "alex@example.com", phone: null }];
     const withGuests = (known: typeof guests) =>
@@ -153,9 +168,9 @@ describe("a stay paid with points", () => {
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await page.waitForURL((url) => url.pathname === "/logon");
-    await signInAgain(page, POINTS);
+    await signInAgain(page, POINTS_MEMBER);
     await expect.poll(() => terms.isChecked()).toBe(true);
-    const other = await holdStay(page, { ...SHORT, place: 14 });
+    const other = await holdStay(page, { ...SHORT_STAY_SEARCH, place: 14 });
     await page.unroute("**/api/purchases/*");
     await withGuests([]);
     await page.goto(`${origin}/purchase?id=${other}`);
@@ -170,8 +185,8 @@ describe("a stay paid with points", () => {
 
 describe("a stay paid with money", () => {
   it("is declined, cancelled, then paid on the card page, and booked once despite two tabs, Back and a double click", async () => {
-    const { page, context, origin, id } = await openHeld(stage, WEEKS, RENTAL);
-    await toCheck(page);
+    const { page, context, origin, id } = await openHeldPurchase(fixture, WEEKS_MEMBER, RENTAL_WEEK_SEARCH);
+    await continueToCheck(page);
     const other = await context.newPage();
     await other.goto(`${origin}/booking/payment?id=${id}`);
     await button(other, /^Pay AUD/).waitFor();
@@ -180,27 +195,27 @@ describe("a stay paid with money", () => {
       if (request.method() === "POST" && request.url().endsWith("/confirm")) begun.push(request.url());
     });
     await button(page, /^Pay AUD/).dblclick();
-    await onCardPage(page);
+    await waitForCardPage(page);
     expect(begun).toHaveLength(1);
     const card = page.url();
     await button(other, /^Pay AUD/).click();
-    await onCardPage(other);
+    await waitForCardPage(other);
     expect(other.url()).toBe(card);
     await button(other, "Decline").click();
     await heading(other, "The card was declined").waitFor();
     await other.getByRole("timer").waitFor();
-    await nothingWrong(other);
+    await expectAccessible(other);
     await link(other, /^Try again to pay AUD [\d.]+$/).click();
     await button(other, /^Pay AUD/).click();
-    await onCardPage(other);
+    await waitForCardPage(other);
     await button(other, "Cancel").click();
     await heading(other, "The payment was cancelled").waitFor();
     await link(other, /^Try again to pay AUD [\d.]+$/).click();
     await button(other, /^Pay AUD/).click();
-    await onCardPage(other);
+    await waitForCardPage(other);
     await button(other, "Pay").click();
     await heading(other, BOOKED).waitFor();
-    await nothingWrong(other);
+    await expectAccessible(other);
     await other.goBack();
     await other.goBack();
     await heading(other, BOOKED).waitFor();
@@ -210,7 +225,7 @@ describe("a stay paid with money", () => {
 
 describe("a stay with cancellation protection", () => {
   it("includes the protection in the price if selected, and can be paid without it after the card was declined", async () => {
-    const { page } = await openHeld(stage, WEEKS, RENTAL);
+    const { page } = await openHeldPurchase(fixture, WEEKS_MEMBER, RENTAL_WEEK_SEARCH);
     const protection = page.getByRole("checkbox", { name: /^Add cancellation protection for AUD 45\.50/ });
     const due = () =>
       main(page)
@@ -222,20 +237,20 @@ describe("a stay with cancellation protection", () => {
     await expect.poll(due).not.toBe(without);
     const protectedDue = (await due()) ?? "";
     expect(cents(protectedDue) - cents(without)).toBe(45_50);
-    await nothingWrong(page);
-    await toCheck(page);
+    await expectAccessible(page);
+    await continueToCheck(page);
     await button(page, `Pay ${protectedDue}`).click();
-    await onCardPage(page);
+    await waitForCardPage(page);
     await button(page, "Decline").click();
     await heading(page, "The card was declined").waitFor();
     await main(page).getByText("To pay less, go back to the form and remove the cancellation protection.").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await link(page, "Back to the form").click();
     await protection.uncheck();
     await expect.poll(due).toBe(without);
-    await toCheck(page);
+    await continueToCheck(page);
     await button(page, `Pay ${without}`).click();
-    await onCardPage(page);
+    await waitForCardPage(page);
     await button(page, "Pay").click();
     await heading(page, BOOKED).waitFor();
     await link(page, "See the booking").click();
@@ -250,27 +265,27 @@ function cents(amount: string): number {
 
 describe("a stay paid by other means", () => {
   it("is booked with an entitlement; an exchange is booked with credits and a fee", async () => {
-    const { page, origin } = await openHeld(stage, WEEKS, {
+    const { page, origin } = await openHeldPurchase(fixture, WEEKS_MEMBER, {
       stay: "owner-week",
       choices: { resort: "R12", month: MONTH },
       place: 4,
     });
-    await toCheck(page);
+    await continueToCheck(page);
     await button(page, "Book for 1 entitlement").click();
     await heading(page, BOOKED).waitFor();
     const id = await holdStay(page, { stay: "holiday-exchange", choices: { month: MONTH } });
     await page.goto(`${origin}/purchase/holiday-exchange?id=${id}`);
-    await toCheck(page);
+    await continueToCheck(page);
     await expect.poll(() => main(page).innerText()).toMatch(/exchange credits? and a fee of [A-Z]{3} 229\.00/);
     await button(page, /^Pay [A-Z]{3} 229\.00$/).click();
-    await onCardPage(page);
+    await waitForCardPage(page);
     await button(page, "Pay").click();
     await heading(page, BOOKED).waitFor();
   });
 });
 it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   const reader = { brand: "member_portal_vn", width: 360, height: 740 } as const;
-  const { page } = await stage.open(`/short-stays?month=${MONTH}`, { as: POINTS, ...reader });
+  const { page } = await fixture.open(`/short-stays?month=${MONTH}`, { as: POINTS_MEMBER, ...reader });
   await main(page).getByRole("button", { name: /^Đặt / }).first().waitFor();
   await tabTo(page, /^Lịch$/);
   await page.keyboard.press("Enter");
@@ -297,17 +312,17 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   await page.keyboard.press("Enter");
   await heading(page, "Kỳ nghỉ này đang được giữ cho bạn").waitFor();
   await page.getByRole("timer").waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
   await page.getByLabel("Tôi đã đọc và chấp nhận điều khoản đặt chỗ").focus();
   await page.keyboard.press("Space");
   await tabTo(page, /^Tiếp tục và kiểm tra lại$/);
   await page.keyboard.press("Enter");
   await heading(page, "Kiểm tra đặt chỗ").waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
   await tabTo(page, /^Đặt với [\d,.]+ điểm$/);
   await page.keyboard.press("Enter");
   await heading(page, "Kỳ nghỉ của bạn đã được đặt").waitFor();
-  await nothingWrong(page);
+  await expectAccessible(page);
 });
 
 /** Presses Tab until an element of the main part with this name has the focus. The menu has entries with the same first word. */

@@ -3,17 +3,17 @@
 
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
-import { axeFindings, tooWide } from "./matrix/accessibility-checks.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitForApp } from "./harness-page.ts";
+import { axeFindings, overflowFindings } from "./matrix/accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const year = new Date().getUTCFullYear() + 1;
 const FEBRUARY = `month=${year}-02`;
 
 beforeAll(() => {
   for (const unit of ["R12/1B", "R12/2B", "exchange 8207/2B"])
-    stage.club.hooks.openNights(unit, { from: `${year}-02-01`, nights: 45, units: 3 });
+    fixture.club.hooks.openNights(unit, { from: `${year}-02-01`, nights: 45, units: 3 });
 });
 
 const main = (page: Page) => page.locator("main");
@@ -43,7 +43,7 @@ describe("the results of each kind of stay have the member's currency", () => {
     ["/last-minute", days(), "100201", /[\d,]+ points\s+usually [\d,]+ points/],
     ["/club-properties", FEBRUARY, "100201", /[\d,]+ points/],
   ])("%s?%s for %s", async (path, query, as, coin) => {
-    const { page } = await stage.open(`${path}?${query}`, { as });
+    const { page } = await fixture.open(`${path}?${query}`, { as });
     await roomsOf(page).first().waitFor();
     await expect.poll(() => outcomeOf(page).innerText()).toMatch(coin);
     await expect
@@ -58,7 +58,7 @@ describe("the results of each kind of stay have the member's currency", () => {
 
 describe("search results", () => {
   it("move the focus to the comparison's heading, and back to the number of results", async () => {
-    const { page } = await stage.open(`/short-stays?${FEBRUARY}&region=QLD-SC`, { as: "100201" });
+    const { page } = await fixture.open(`/short-stays?${FEBRUARY}&region=QLD-SC`, { as: "100201" });
     const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
     const boxes = outcomeOf(page).getByRole("checkbox", { name: /^Compare / });
     await boxes.nth(0).check();
@@ -83,7 +83,7 @@ describe("search results", () => {
   });
 
   it("offer a saved search if all available stays have fewer nights", async () => {
-    const { page } = await stage.open(`/short-stays?${FEBRUARY}&nights=13`, { as: "100201" });
+    const { page } = await fixture.open(`/short-stays?${FEBRUARY}&nights=13`, { as: "100201" });
     await outcomeOf(page).getByRole("button", { name: "Tell me when a stay is available" }).click();
     await outcomeOf(page).getByRole("heading", { name: "We are looking for you" }).waitFor();
     await page.goto(`${new URL(page.url()).origin}/search`);
@@ -94,7 +94,7 @@ describe("search results", () => {
   });
 
   it("are filtered, sorted, shown as a calendar and compared; the URL has all settings, and Back works", async () => {
-    const { page, context, origin } = await stage.open(`/nightly-stays?${FEBRUARY}`, { as: "100201" });
+    const { page, context, origin } = await fixture.open(`/nightly-stays?${FEBRUARY}`, { as: "100201" });
     const count = outcomeOf(page).getByRole("status").first();
     await roomsOf(page).first().waitFor();
     const all = await count.innerText();
@@ -143,13 +143,13 @@ describe("search results", () => {
     // The shared URL shows the same results.
     const other = await context.newPage();
     await other.goto(shared);
-    await takenOver(other);
+    await waitForApp(other);
     await outcomeOf(other).getByRole("heading", { name: "Compared" }).waitFor();
     expect(shared.startsWith(origin)).toBe(true);
   });
 
   it("show one resort after the other on request, also on the map, and fit a narrow window", async () => {
-    const { page } = await stage.open(`/short-stays?${FEBRUARY}`, { as: "100201", width: 320, height: 700 });
+    const { page } = await fixture.open(`/short-stays?${FEBRUARY}`, { as: "100201", width: 320, height: 700 });
     await roomsOf(page).first().waitFor();
     const boxes = outcomeOf(page).locator("h3");
     const before = await boxes.count();
@@ -157,22 +157,22 @@ describe("search results", () => {
       .getByRole("button", { name: /^Show \d+ more resorts/ })
       .click();
     await expect.poll(() => boxes.count()).toBe(before * 2);
-    expect(await tooWide(page)).toEqual([]);
+    expect(await overflowFindings(page)).toEqual([]);
     await outcomeOf(page).getByRole("button", { name: "Map" }).click();
     await outcomeOf(page)
       .getByRole("button", { name: /^Banksia Shores/ })
       .click();
     await roomsOf(page).first().waitFor();
-    expect(await tooWide(page)).toEqual([]);
+    expect(await overflowFindings(page)).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
   });
 
   it("load three days around in pairs of days, and stay if one pair fails", async () => {
-    const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    const { page, watch } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 50\d|The search failed/);
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/api/stays/short-stays/offers?**", (route) => {
-      asked += 1;
+      requestCount += 1;
       return route
         .request()
         .url()
@@ -185,14 +185,14 @@ describe("search results", () => {
     );
     await outcomeOf(page).getByText("We could not load: some of the days around yours.").waitFor();
     await roomsOf(page).first().waitFor();
-    expect(asked).toBeGreaterThanOrEqual(7);
+    expect(requestCount).toBeGreaterThanOrEqual(7);
     await page.unrouteAll();
     await outcomeOf(page).getByRole("button", { name: "Try again" }).click();
     await outcomeOf(page).getByText("We could not load").waitFor({ state: "detached" });
   });
 
   it("link to the nearest days and other kinds of stays if nothing is available", async () => {
-    const { page } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    const { page } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     await page.route("**/api/stays/short-stays/offers?**", async (route) => {
       const answer = await route.fetch();
       const offers = await answer.json();
@@ -217,7 +217,7 @@ describe("search results", () => {
   });
 
   it("show a failure with the phone number, log it, and load on retry", async () => {
-    const { page, watch } = await stage.open("/robots.txt", {
+    const { page, watch } = await fixture.open("/robots.txt", {
       as: "100225",
       brand: "member_portal_vn",
       until: "response",
@@ -243,7 +243,7 @@ describe("search results", () => {
 
 describe("/search", () => {
   it("searches every kind of stay at once; a failed one is shown beside the others and can be retried", async () => {
-    const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    const { page, watch } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 502|The search failed: SEARCH_FAILED/);
     const away = { code: "SEARCH_FAILED", title: "The search failed", hint: "Try again." };
     await page.route("**/api/stays/nightly-stays/offers?**", (route) => route.fulfill({ status: 502, json: away }));
@@ -270,11 +270,11 @@ describe("/search", () => {
   });
 
   it("does not wait for the exchange's destinations, and excludes the exchange only if they are known", async () => {
-    const { page, watch } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    const { page, watch } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 500/);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/offers?")) asked.push(request.url());
+      if (request.url().includes("/offers?")) requestedUrls.push(request.url());
     });
     const [failed, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const away = { code: "INTERNAL", title: "Oops", hint: "Try again." };
@@ -305,7 +305,7 @@ describe("/search", () => {
     await tab(/^Nightly stay \(\d+\)$/).waitFor();
     // The selected tab stays open, and no request was sent twice, including pending ones.
     expect(await outcomeOf(page).getByRole("tab", { selected: true }).innerText()).toBe(shown);
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(requestedUrls.toSorted()).toEqual([...new Set(requestedUrls)].toSorted());
     expect(await axeFindings(page)).toEqual([]);
   });
 });
@@ -323,7 +323,7 @@ describe("booking", () => {
   };
 
   it("shows in place if a stay is gone or its price has changed; a double click books once", async () => {
-    const { page } = await stage.open(`/short-stays?${FEBRUARY}&order=arrival`, { as: "100201" });
+    const { page } = await fixture.open(`/short-stays?${FEBRUARY}&order=arrival`, { as: "100201" });
     const room = roomsOf(page).first();
     await room.waitFor();
     const next = {
@@ -364,9 +364,9 @@ describe("booking", () => {
 
 describe("the button back to the top", () => {
   it.each([360, 390])("does not cover the actions of a result list at %i px", async (width) => {
-    const { page } = await stage.open(`/nightly-stays?${FEBRUARY}`, { as: "100201", width });
+    const { page } = await fixture.open(`/nightly-stays?${FEBRUARY}`, { as: "100201", width });
     await roomsOf(page).first().waitFor();
-    await takenOver(page);
+    await waitForApp(page);
     const seen = await page.evaluate(async () => {
       const found = { shown: 0, covered: [] as string[] };
       const rendered = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

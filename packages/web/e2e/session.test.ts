@@ -1,13 +1,13 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { followWaits, stopClock } from "./fake-clock.ts";
-import { setStage } from "./harness.ts";
-import { takenOver } from "./harness-page.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { stopClock, watchTimers } from "./fake-clock.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitForApp } from "./harness-page.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
 // Long enough for a slow machine to show the waiting time.
-const stage = setStage({ own: true, firstWaitMs: 50_000 });
+const fixture = setUpPortal({ own: true, firstWaitMs: 50_000 });
 const MINUTE = 60_000;
 /** The loyalty provider's window of the specification. */
 const OPEN_FOR = 1_000;
@@ -26,8 +26,8 @@ async function signIn(page: Page, memberNo: string, password: string = DEVELOPME
 
 /** Waits until the session watch has loaded, which is after the page. */
 async function watched(page: Page): Promise<void> {
-  await takenOver(page);
-  await untilQuiet(page);
+  await waitForApp(page);
+  await waitUntilIdle(page);
 }
 
 async function anotherTab(page: Page, path: string): Promise<Page> {
@@ -43,7 +43,7 @@ async function holdClock(page: Page): Promise<(milliseconds: number) => Promise<
   await page.reload();
   await watched(page);
   return async (milliseconds) => {
-    stage.portal.advance(milliseconds);
+    fixture.portal.advance(milliseconds);
     await page.context().clock.fastForward(milliseconds);
   };
 }
@@ -53,7 +53,7 @@ const REFUSED = /40[01]|422|429|Failed to load resource/;
 
 describe("the sign-in form", () => {
   it("moves the focus to the error summary with the field's error, and keeps the values", async () => {
-    const { page, watch } = await stage.open("/logon?r=points");
+    const { page, watch } = await fixture.open("/logon?r=points");
     watch.expect("console", REFUSED);
     await signIn(page, "100209", "not the password");
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -67,7 +67,7 @@ describe("the sign-in form", () => {
   });
 
   it("validates missing fields without a request, and clears the errors when they are filled in", async () => {
-    const { page } = await stage.open("/logon");
+    const { page } = await fixture.open("/logon");
     await page.locator("main form button[type=submit]").click();
     await expect
       .poll(() => page.getByRole("alert").getByRole("link").allInnerTexts())
@@ -77,7 +77,7 @@ describe("the sign-in form", () => {
   });
 
   it("shows the waiting time after too many attempts", async () => {
-    const { page, watch } = await stage.open("/logon");
+    const { page, watch } = await fixture.open("/logon");
     watch.expect("console", REFUSED);
     await page.evaluate(async () => {
       const body = JSON.stringify({ name: "100222", password: "a wrong one" });
@@ -90,7 +90,7 @@ describe("the sign-in form", () => {
   });
 
   it("works by keyboard only, from the skip link to the requested page", async () => {
-    const { page } = await stage.open("/points");
+    const { page } = await fixture.open("/points");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
@@ -106,13 +106,13 @@ describe("the sign-in form", () => {
   });
 
   it("shows the reason of the redirect with a reference", async () => {
-    const { page } = await stage.open("/points");
+    const { page } = await fixture.open("/points");
     await page.getByText("Only members who are signed in can open this page.").waitFor();
     await expect.poll(() => page.locator("main").innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
   });
 
   it("redirects a signed-in member to the requested page, and stays if there is none", async () => {
-    const { page } = await stage.open("/logon?show=all&r=points", { as: "100209" });
+    const { page } = await fixture.open("/logon?show=all&r=points", { as: "100209" });
     expect(addressOf(page)).toBe("/points?show=all");
     await page.goto(new URL("/logon", page.url()).href);
     await page.getByText("You are signed in as").waitFor();
@@ -121,7 +121,7 @@ describe("the sign-in form", () => {
 
 describe("a session that is about to expire", () => {
   it("warns in every tab, and is extended in all tabs from one of them", async () => {
-    const { page } = await stage.open("/points", { as: "100209" });
+    const { page } = await fixture.open("/points", { as: "100209" });
     const pass = await holdClock(page);
     const other = await anotherTab(page, "/documents");
     await pass(27.5 * MINUTE);
@@ -135,7 +135,7 @@ describe("a session that is about to expire", () => {
   });
 
   it("is extended by Escape", async () => {
-    const { page } = await stage.open("/points", { as: "100209" });
+    const { page } = await fixture.open("/points", { as: "100209" });
     const pass = await holdClock(page);
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
@@ -146,7 +146,7 @@ describe("a session that is about to expire", () => {
   });
 
   it("shows no warning if another page has extended it", async () => {
-    const { page } = await stage.open("/points", { as: "100209" });
+    const { page } = await fixture.open("/points", { as: "100209" });
     const pass = await holdClock(page);
     await pass(20 * MINUTE);
     await page.evaluate(() =>
@@ -156,17 +156,17 @@ describe("a session that is about to expire", () => {
         body: "{}",
       }),
     );
-    const asked = page.waitForResponse((response) => response.url().endsWith("/api/session"));
+    const sessionResponse = page.waitForResponse((response) => response.url().endsWith("/api/session"));
     await pass(8 * MINUTE);
-    await asked;
-    await untilQuiet(page);
+    await sessionResponse;
+    await waitUntilIdle(page);
     await expect.poll(() => warning(page).count()).toBe(0);
   });
 });
 
 describe("an expired session", () => {
   it("redirects every tab to sign-in and back, and keeps only the member's drafts", async () => {
-    const { page, watch } = await stage.open("/points?show=all", { as: "100209" });
+    const { page, watch } = await fixture.open("/points?show=all", { as: "100209" });
     watch.expect("console", REFUSED);
     const pass = await holdClock(page);
     const other = await anotherTab(page, "/documents");
@@ -189,7 +189,7 @@ describe("an expired session", () => {
   });
 
   it("redirects to sign-in from an open path that is only for some member types", async () => {
-    const { page, watch } = await stage.open("/search/kuta", { as: "100209" });
+    const { page, watch } = await fixture.open("/search/kuta", { as: "100209" });
     watch.expect("console", REFUSED);
     const pass = await holdClock(page);
     await pass(31 * MINUTE);
@@ -198,17 +198,17 @@ describe("an expired session", () => {
   });
 
   it("is noticed when the computer wakes up", async () => {
-    const { page, watch } = await stage.open("/points", { as: "100209" });
+    const { page, watch } = await fixture.open("/points", { as: "100209" });
     watch.expect("console", REFUSED);
     await holdClock(page);
-    stage.portal.advance(3 * 60 * MINUTE);
+    fixture.portal.advance(3 * 60 * MINUTE);
     await page.clock.setSystemTime(Date.now() + 3 * 60 * MINUTE);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.waitForURL((url) => url.pathname === "/logon");
   });
 
   it("is explained if a response of the server reports it first", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await watched(page);
     await page.context().clearCookies();
@@ -222,12 +222,12 @@ describe("an expired session", () => {
 
 describe("signing out", () => {
   it("signs out every tab, opens the loyalty provider for a second, and confirms it", async () => {
-    const { page, watch } = await stage.open("/", { as: "100209" });
+    const { page, watch } = await fixture.open("/", { as: "100209" });
     watch.expect("console", REFUSED);
     const other = await anotherTab(page, "/points");
     await page.evaluate((key) => sessionStorage.setItem(key, "{}"), DRAFT("100209"));
     await stopClock(page.context());
-    const waits = await followWaits(page, OPEN_FOR);
+    const waits = await watchTimers(page, OPEN_FOR);
     const provider = page.waitForEvent("popup");
     await waits.after(() => page.getByRole("button", { name: "Log Out" }).first().click());
     const window = await provider;
@@ -247,7 +247,7 @@ describe("signing out", () => {
   });
 
   it("continues if the browser blocks the loyalty provider's window", async () => {
-    const { page, watch } = await stage.open("/", { as: "100209" });
+    const { page, watch } = await fixture.open("/", { as: "100209" });
     watch.expect("console", REFUSED);
     await page.evaluate(() => {
       window.open = () => null;
@@ -258,7 +258,7 @@ describe("signing out", () => {
   });
 
   it("says that the member is still signed in if the portal cannot be reached", async () => {
-    const { page, watch } = await stage.open("/", { as: "100209" });
+    const { page, watch } = await fixture.open("/", { as: "100209" });
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /logout/);
     await page.route("**/api/logout", (route) => route.abort());
@@ -270,12 +270,12 @@ describe("signing out", () => {
 
 describe("passwords", () => {
   it("are reset by the e-mailed link, whose token is removed from the URL at once", async () => {
-    const { page, watch, origin } = await stage.open("/password-reset");
+    const { page, watch, origin } = await fixture.open("/password-reset");
     watch.expect("console", REFUSED);
     await nameOf(page).fill("100224");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("Check your e-mail").waitFor();
-    const [address = "", token = ""] = /http\S+#token=(\S+)/.exec(stage.club.mails().at(-1)?.text ?? "") ?? [];
+    const [address = "", token = ""] = /http\S+#token=(\S+)/.exec(fixture.club.mails().at(-1)?.text ?? "") ?? [];
     expect(address.startsWith(origin)).toBe(true);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url(), request.headers()["referer"] ?? ""));
@@ -307,25 +307,25 @@ describe("passwords", () => {
   });
 
   it("are reported as possibly set only if a new password was sent", async () => {
-    const { page, watch } = await stage.open("/password-reset");
+    const { page, watch } = await fixture.open("/password-reset");
     watch.expect("console", /Failed to load resource|ERR_/);
     watch.expect("failed request", /ERR_/);
     const abort = (path: string) => page.route(`**${path}`, (route) => route.abort("connectionrefused"));
     await abort("/api/password/reset-request");
     await nameOf(page).fill("100216");
     await page.getByRole("button", { name: "Send the link" }).click();
-    const said = page.getByRole("alert").getByRole("listitem");
-    await said.waitFor();
-    expect(await said.innerText()).toBe("The portal cannot be reached. Check your connection and try again.");
+    const problems = page.getByRole("alert").getByRole("listitem");
+    await problems.waitFor();
+    expect(await problems.innerText()).toBe("The portal cannot be reached. Check your connection and try again.");
     await abort("/api/password/reset");
     await page.goto(new URL("/password-reset#token=rst_00000000", page.url()).href);
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();
-    await said.getByText("Your new password may already be set.").waitFor();
+    await problems.getByText("Your new password may already be set.").waitFor();
   });
 
   it("are changed with the server's warning if other sessions could not be ended", async () => {
-    const { page, watch } = await stage.open("/change-password", { as: "100216" });
+    const { page, watch } = await fixture.open("/change-password", { as: "100216" });
     watch.expect("console", REFUSED);
     watch.expect("console", /503/);
     await page.route("**/api/password", async (route) => {
@@ -346,7 +346,7 @@ describe("passwords", () => {
   });
 
   it("are not reset by a used link, which offers a new one; legacy links have the token in the query", async () => {
-    const { page, watch } = await stage.open("/password-reset?token=rst_00000000");
+    const { page, watch } = await fixture.open("/password-reset?token=rst_00000000");
     watch.expect("console", REFUSED);
     await page.waitForURL((url) => url.search === "");
     // Every reader sees the same text, so that it does not reveal the owner of the link.
@@ -360,11 +360,11 @@ describe("passwords", () => {
   });
 
   it("are changed with the current one, and other sessions are ended", async () => {
-    const { page, watch } = await stage.open("/change-password", { as: "100215" });
+    const { page, watch } = await fixture.open("/change-password", { as: "100215" });
     watch.expect("console", REFUSED);
-    const elsewhere = await stage.open("/points", { as: "100215" });
+    const elsewhere = await fixture.open("/points", { as: "100215" });
     elsewhere.watch.expect("console", REFUSED);
-    const inTheApp = await stage.open("/points", { as: "100215" });
+    const inTheApp = await fixture.open("/points", { as: "100215" });
     inTheApp.watch.expect("console", REFUSED);
     await page.getByLabel("Current password").fill("a wrong one");
     await page.locator("#field-password").fill("eleven kayaks in the mist");
@@ -389,7 +389,7 @@ describe("passwords", () => {
 
 describe("signing up", () => {
   it("validates the application, sends it, and says what happens next", async () => {
-    const { page } = await stage.open("/sign-up");
+    const { page } = await fixture.open("/sign-up");
     await page.getByLabel("E-mail address").fill("mai at example");
     await page.getByLabel("Telephone number").fill("12");
     await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
@@ -406,14 +406,14 @@ describe("signing up", () => {
 
 describe("a member whose validity pass has expired", () => {
   it("sees once a visit what they cannot do, and why", async () => {
-    const { page } = await stage.open("/documents", { as: "100221" });
+    const { page } = await fixture.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.getByText("your validity pass expired on").waitFor();
     await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.reload();
-    await takenOver(page);
-    await untilQuiet(page);
+    await waitForApp(page);
+    await waitUntilIdle(page);
     await expect.poll(() => dialog.count()).toBe(0);
   });
 });

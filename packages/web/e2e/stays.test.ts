@@ -2,12 +2,12 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { type Opened, takenOver } from "./harness-page.ts";
+import { setUpPortal } from "./harness.ts";
+import { type OpenedPage, waitForApp } from "./harness-page.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
-const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
+const UNAVAILABLE = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
 
 const main = (page: Page) => page.locator("main");
 const searchOf = (page: Page) => main(page).getByRole("button", { name: "Search", exact: true });
@@ -19,13 +19,13 @@ const nextYear = new Date().getUTCFullYear() + 1;
 async function openWith(
   path: string,
   { as, api, status = 200, answer }: { as: string; api: string; status?: number; answer: object },
-): Promise<Opened> {
-  const opened = await stage.open("/robots.txt", { as, until: "response" });
+): Promise<OpenedPage> {
+  const opened = await fixture.open("/robots.txt", { as, until: "response" });
   const { page, watch, origin } = opened;
   if (status >= 400) watch.expect("console", REFUSED);
   await page.route(`**${api}`, (route) => route.fulfill({ status, json: answer }));
   await page.goto(origin + path);
-  await takenOver(page);
+  await waitForApp(page);
   return opened;
 }
 
@@ -39,7 +39,7 @@ describe("a stay page shows before any input whether the member may book", () =>
     ["/short-stays", "100202", "Money", true],
     ["/short-stays", "100208", "Points", false],
   ])("%s for %s: yes, paid with %s", async (path, as, paidWith, isPaidSo) => {
-    const { page } = await stage.open(path, { as });
+    const { page } = await fixture.open(path, { as });
     await main(page).getByText("You can book this stay").waitFor();
     await expect.poll(() => searchOf(page).count()).toBe(1);
     const paid = main(page).locator(".facts > div").filter({ hasText: "Paid with" });
@@ -57,7 +57,7 @@ describe("a stay page shows before any input whether the member may book", () =>
       "none of your memberships includes the exchange",
     ],
   ])("%s for %s: no, with the reason and the next step", async (path, as, why, rule) => {
-    const { page } = await stage.open(path, { as });
+    const { page } = await fixture.open(path, { as });
     const notice = main(page).locator(".notice").filter({ hasText: "Stays you can book" });
     await notice.waitFor();
     await expect.poll(() => notice.innerText()).toMatch(why);
@@ -72,14 +72,14 @@ describe("a stay page shows before any input whether the member may book", () =>
   });
 
   it("not known if the memberships could not be read", async () => {
-    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
-    const { page } = await stage.open("/short-stays", { as: "100224" });
+    fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page } = await fixture.open("/short-stays", { as: "100224" });
     await main(page).getByText("We cannot tell yet whether you can book this stay").waitFor();
     await expect.poll(() => main(page).getByRole("button", { name: "Try again" }).count()).toBe(1);
   });
 
   it("a page for other member types redirects, and says whom it is for", async () => {
-    const { page } = await stage.open("/book-owner-week", { as: "100201" });
+    const { page } = await fixture.open("/book-owner-week", { as: "100201" });
     await expect.poll(() => new URL(page.url()).pathname).toBe("/page-not-found");
     await main(page)
       .getByText(/Only Weeks members can use this page/)
@@ -87,7 +87,7 @@ describe("a stay page shows before any input whether the member may book", () =>
   });
 
   it("the page shows what the member can pay with", async () => {
-    const { page } = await stage.open("/nightly-stays", { as: "100201" });
+    const { page } = await fixture.open("/nightly-stays", { as: "100201" });
     const balances = main(page).getByRole("region", { name: "Your balance" });
     await balances.getByText("1,550.5").waitFor();
     await expect.poll(() => balances.innerText()).toContain("Points expiring");
@@ -96,7 +96,7 @@ describe("a stay page shows before any input whether the member may book", () =>
 
 describe("the search form", () => {
   it("keeps invalid values, and writes valid ones to the URL", async () => {
-    const { page } = await stage.open("/last-minute", { as: "100201" });
+    const { page } = await fixture.open("/last-minute", { as: "100201" });
     const arrive = page.getByLabel("Arrive");
     const leave = page.getByLabel("Leave");
     await arrive.fill(`${nextYear}-03-12`);
@@ -114,13 +114,13 @@ describe("the search form", () => {
     await page.waitForFunction(() => document.activeElement?.id === "search-outcome");
     await expect.poll(() => outcome.count()).toBe(1);
     await page.reload();
-    await takenOver(page);
+    await waitForApp(page);
     expect([await arrive.inputValue(), await leave.inputValue()]).toEqual([`${nextYear}-03-12`, `${nextYear}-03-15`]);
     await main(page).getByText(`Leave 15 Mar ${nextYear}`).waitFor();
   });
 
   it("requires resort and month if the back-end does, and reads both from a link", async () => {
-    const { page } = await stage.open("/weekly-stays", { as: "100201" });
+    const { page } = await fixture.open("/weekly-stays", { as: "100201" });
     await searchOf(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await summary.getByText("Choose a resort.").waitFor();
@@ -134,13 +134,18 @@ describe("the search form", () => {
   });
 
   it("offers the owner only the resorts of their shares", async () => {
-    const { page } = await stage.open("/book-owner-week", { as: "100202" });
+    const { page } = await fixture.open("/book-owner-week", { as: "100202" });
     await main(page).getByText("These are the resorts where you own shares.").waitFor();
     await expect.poll(() => page.getByLabel("Resort").locator("option").count()).toBeLessThan(10);
   });
 
   it("names a list that failed to load, and loads it on retry", async () => {
-    const { page } = await openWith("/nightly-stays", { as: "100201", api: "/api/regions", status: 503, answer: AWAY });
+    const { page } = await openWith("/nightly-stays", {
+      as: "100201",
+      api: "/api/regions",
+      status: 503,
+      answer: UNAVAILABLE,
+    });
     const failed = main(page).getByText("This list could not be loaded.").first();
     await failed.waitFor();
     await page.unroute("**/api/regions");
@@ -150,19 +155,19 @@ describe("the search form", () => {
   });
 
   it("reports a link to a place outside the member's list", async () => {
-    const { page } = await stage.open(`/holiday-exchange?country=atlantis&month=${nextYear}-02`, { as: "100201" });
+    const { page } = await fixture.open(`/holiday-exchange?country=atlantis&month=${nextYear}-02`, { as: "100201" });
     await main(page).getByText("Choose the country from the list.").waitFor();
   });
 
   it("reports a wrong area of a link once, at its field, without console errors", async () => {
-    const { page } = await stage.open(`/short-stays?area=NOWHERE&month=${nextYear}-02`, { as: "100201" });
+    const { page } = await fixture.open(`/short-stays?area=NOWHERE&month=${nextYear}-02`, { as: "100201" });
     await main(page).getByText("Choose the area from the list.").waitFor();
     await main(page).getByText("Correct the marked field above, then search again.").waitFor();
     expect(await main(page).getByText("There is a problem").count()).toBe(0);
   });
 
   it("is in the visitor's language, including errors of the domain", async () => {
-    const { page } = await stage.open("/weekly-stays", { as: "100225", brand: "member_portal_vn" });
+    const { page } = await fixture.open("/weekly-stays", { as: "100225", brand: "member_portal_vn" });
     await main(page).getByText("Bạn có thể đặt kỳ nghỉ này").waitFor();
     await main(page).getByRole("button", { name: "Tìm", exact: true }).click();
     await page.getByRole("alert").getByText("Hãy chọn khu nghỉ.").waitFor();
@@ -173,7 +178,7 @@ describe("the search form", () => {
       as: "100201",
       api: "/api/content/booking-announcement",
       status: 503,
-      answer: AWAY,
+      answer: UNAVAILABLE,
     });
     await main(announced.page).getByText("We could not load: announcements about booking.").waitFor();
     await expect.poll(() => searchOf(announced.page).count()).toBe(1);
@@ -181,17 +186,17 @@ describe("the search form", () => {
       as: "100201",
       api: "/api/points/summary",
       status: 503,
-      answer: AWAY,
+      answer: UNAVAILABLE,
     });
     const balances = main(counted.page).getByRole("region", { name: "Your balance" });
-    await balances.getByText(AWAY.title).waitFor();
+    await balances.getByText(UNAVAILABLE.title).waitFor();
     await counted.page.unroute("**/api/points/summary");
     await balances.getByRole("button", { name: "Try again" }).click();
     await balances.getByText("1,550.5").waitFor();
   });
 
   it("starts with the destination of a link", async () => {
-    const { page } = await stage.open("/search/queensland", { as: "100201" });
+    const { page } = await fixture.open("/search/queensland", { as: "100201" });
     await page.getByRole("heading", { level: 1, name: "Stays in Queensland" }).waitFor();
     await main(page).getByRole("link", { name: "Nightly stay" }).click();
     await page.getByRole("heading", { level: 1, name: "Nightly stays" }).waitFor();
@@ -207,7 +212,7 @@ describe("guests", () => {
     "/7-night-stays-guest-by-destination",
     "/7-night-short-stays-guest",
   ])("%s explains guests, and offers to sign in", async (path) => {
-    const { page } = await stage.open(path);
+    const { page } = await fixture.open(path);
     await main(page).getByText("You are searching as a guest").waitFor();
     await main(page).getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("dialog").waitFor();
@@ -215,7 +220,7 @@ describe("guests", () => {
   });
 
   it("select a resort of the club, and their search is in the URL", async () => {
-    const { page } = await stage.open("/7-night-stays-guest");
+    const { page } = await fixture.open("/7-night-stays-guest");
     await page.getByLabel("Resort").selectOption("Banksia Shores");
     await page.getByLabel("Month").selectOption(`${nextYear}-02`);
     await searchOf(page).click();
@@ -228,7 +233,7 @@ describe("guests", () => {
   it.each(["/7-night-stays-guest-by-destination", "/7-night-short-stays-guest"])(
     "%s: select a region, whose list depends on the area",
     async (path) => {
-      const { page } = await stage.open(path);
+      const { page } = await fixture.open(path);
       const region = page.locator("select[name=region]");
       await expect.poll(() => region.locator("option").count()).toBeGreaterThan(10);
       const all = await region.locator("option").count();
@@ -243,9 +248,9 @@ describe("guests", () => {
   );
 
   it("see that a list failed to load, and retry", async () => {
-    const { page, watch } = await stage.open("/");
+    const { page, watch } = await fixture.open("/");
     watch.expect("console", /503/);
-    await page.route("**/api/guest-resorts", (route) => route.fulfill({ status: 503, json: AWAY }));
+    await page.route("**/api/guest-resorts", (route) => route.fulfill({ status: 503, json: UNAVAILABLE }));
     await page.goto(new URL("/7-night-stays-guest", page.url()).href);
     await main(page).getByText("This list could not be loaded.").waitFor();
     await page.unroute("**/api/guest-resorts");
@@ -256,12 +261,12 @@ describe("guests", () => {
 
 describe("resort specials", () => {
   it("are listed with place, length and end", async () => {
-    const { page } = await stage.open("/resort-specials", { as: "100201" });
+    const { page } = await fixture.open("/resort-specials", { as: "100201" });
     await expect.poll(() => main(page).innerText()).toMatch(/\d nights[\s\S]*until \d\d \w{3} \d{4}/);
   });
 
   it("explain why a stay outside their travel dates cannot be booked, without a button", async () => {
-    const { page } = await stage.open("/resort-specials", { as: "100201" });
+    const { page } = await fixture.open("/resort-specials", { as: "100201" });
     const stays = page.getByRole("region", { name: /^Lake and long lunches/ });
     const early = stays.getByRole("listitem").filter({ hasText: "07 Jan 2027" }).first();
     await early.getByText("Not part of this offer").waitFor();
@@ -282,18 +287,18 @@ describe("resort specials", () => {
       as: "100201",
       api: "/api/resort-specials",
       status: 503,
-      answer: AWAY,
+      answer: UNAVAILABLE,
     });
-    await main(away.page).getByText(AWAY.title).waitFor();
+    await main(away.page).getByText(UNAVAILABLE.title).waitFor();
     await away.page.unroute("**/api/resort-specials");
     await main(away.page).getByRole("button", { name: "Try again" }).click();
-    await main(away.page).getByText(AWAY.title).waitFor({ state: "detached" });
+    await main(away.page).getByText(UNAVAILABLE.title).waitFor({ state: "detached" });
   });
 });
 
 describe("car hire", () => {
   it("is validated, sent once, and confirmed", async () => {
-    const { page, watch } = await stage.open("/car-hire", { as: "100201" });
+    const { page, watch } = await fixture.open("/car-hire", { as: "100201" });
     await page.getByLabel("Pick up at").fill("Airport, Hervey Bay");
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -313,7 +318,7 @@ describe("car hire", () => {
 
     // While the back-end is down no input is lost, even after visiting another page.
     watch.expect("console", REFUSED);
-    stage.club.faults.set({ kind: "503", call: "send-email" });
+    fixture.club.faults.set({ kind: "503", call: "send-email" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     await main(page).getByText("Your enquiry has not been sent").waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
@@ -323,7 +328,7 @@ describe("car hire", () => {
     await page.goBack();
     await main(page).getByText("Your last enquiry could not be sent.", { exact: false }).waitFor();
     await expect.poll(() => page.getByLabel("E-mail address").inputValue()).toBe("robin@example.com");
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     await page.getByRole("button", { name: "Check the enquiry" }).click();
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     const thanks = page.getByRole("heading", { name: "Thank you, we have your enquiry" });
@@ -341,7 +346,7 @@ describe("the pages around a purchase", () => {
   it.each(["/purchase", "/purchase?guestBooking=true", "/purchase/confirm", "/purchase/results"])(
     "%s shows visitors no purchase, and says what to do",
     async (path) => {
-      const { page, status } = await stage.open(path);
+      const { page, status } = await fixture.open(path);
       expect(status).toBe(200);
       await main(page).getByText("You have not been charged", { exact: false }).first().waitFor();
       await expect
@@ -352,7 +357,7 @@ describe("the pages around a purchase", () => {
   );
 
   it("show for each stay whether the member may book it", async () => {
-    const { page } = await stage.open("/purchase/weeks", { as: "100201" });
+    const { page } = await fixture.open("/purchase/weeks", { as: "100201" });
     const cards = main(page).locator("li").filter({ hasText: "Not available to you" });
     await cards.first().waitFor();
     await expect.poll(() => cards.count()).toBe(2);

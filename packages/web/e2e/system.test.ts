@@ -1,22 +1,22 @@
 // The live system has no red banner; the charge watch ends.
 
 import { describe, expect, it } from "vitest";
-import { followWaits, stopClock } from "./fake-clock.ts";
-import { setStage } from "./harness.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { stopClock, watchTimers } from "./fake-clock.ts";
+import { setUpPortal } from "./harness.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
 /** Section 4 of the specification, in milliseconds. */
 const BETWEEN_LOOKS = 2_000;
-const MOST_LOOKS = 10;
+const MAX_POLLS = 10;
 
 describe("a live system", () => {
-  const stage = setStage({ isLive: true });
+  const fixture = setUpPortal({ isLive: true });
 
   it.each([
     ["/logon", undefined],
     ["/documents", "100201"],
   ])("has no red banner on %s", async (path, as) => {
-    const { page } = await stage.open(path, as === undefined ? {} : { as });
+    const { page } = await fixture.open(path, as === undefined ? {} : { as });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect.poll(() => page.getByText(/TEST SYSTEM/).count()).toBe(0);
     await expect.poll(() => page.getByRole("complementary", { name: "Which system this is" }).count()).toBe(0);
@@ -26,38 +26,38 @@ describe("a live system", () => {
 });
 
 describe("the watch over outstanding charges", () => {
-  const stage = setStage();
+  const fixture = setUpPortal();
   const NOTHING = { found: false, goesOn: true, banner: { allowed: true }, owed: null };
 
   it.each([
     ["finds nothing", 200],
     ["fails", 503],
   ])("ends after ten polls, two seconds apart, when each %s", async (_what, status) => {
-    const { page, context, origin, watch } = await stage.open("/robots.txt", { as: "100208", until: "response" });
+    const { page, context, origin, watch } = await fixture.open("/robots.txt", { as: "100208", until: "response" });
     if (status === 503) watch.expect("console", /503/);
     await stopClock(context);
-    const waits = await followWaits(page, BETWEEN_LOOKS);
-    let looks = 0;
+    const waits = await watchTimers(page, BETWEEN_LOOKS);
+    let pollCount = 0;
     let answered = Promise.withResolvers<void>();
     await page.route("**/api/charges/watch", async (route) => {
-      looks += 1;
+      pollCount += 1;
       const answer = () => (status === 200 ? route.fulfill({ json: NOTHING }) : route.fulfill({ status, body: "" }));
-      await (looks < MOST_LOOKS ? waits.after(answer) : answer());
+      await (pollCount < MAX_POLLS ? waits.after(answer) : answer());
       answered.resolve();
     });
     await page.goto(`${origin}/change-password`);
     await answered.promise;
-    for (let look = 2; look <= MOST_LOOKS; look += 1) {
+    for (let poll = 2; poll <= MAX_POLLS; poll += 1) {
       answered = Promise.withResolvers<void>();
       await page.clock.runFor(BETWEEN_LOOKS - 100);
-      expect(looks).toBe(look - 1);
+      expect(pollCount).toBe(poll - 1);
       await page.clock.runFor(200);
       await answered.promise;
-      expect(looks).toBe(look);
+      expect(pollCount).toBe(poll);
     }
     await page.clock.runFor(60_000);
-    await untilQuiet(page);
-    expect(looks).toBe(MOST_LOOKS);
+    await waitUntilIdle(page);
+    expect(pollCount).toBe(MAX_POLLS);
     await expect.poll(() => page.getByText(/is due/).count()).toBe(0);
   });
 });

@@ -2,47 +2,47 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { axeFindings, tooWide } from "./matrix/accessibility-checks.ts";
+import { setUpPortal } from "./harness.ts";
+import { axeFindings, overflowFindings } from "./matrix/accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function nothingWrong(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowFindings(page)).toEqual([]);
 }
 
 describe("the page of a booked stay", () => {
   it("shows the place, the guests and how to change them, and prints without controls", async () => {
-    const { page } = await stage.open("/booking?reference=BK-40771", { as: "100201", width: 320 });
+    const { page } = await fixture.open("/booking?reference=BK-40771", { as: "100201", width: 320 });
     await main(page)
       .getByText(/^From the centre of/)
       .waitFor();
-    for (const said of ["Getting there", "Who arrives", "Toni Example", "To change any of this", "If you cancel"])
-      await main(page).getByText(said, { exact: true }).first().waitFor();
+    for (const heading of ["Getting there", "Who arrives", "Toni Example", "To change any of this", "If you cancel"])
+      await main(page).getByText(heading, { exact: true }).first().waitFor();
     await main(page)
       .getByRole("group", { name: /^Map: Banksia Shores/ })
       .waitFor();
     expect(await main(page).getByRole("link", { name: "More about Banksia Shores" }).getAttribute("href")).toBe(
       "/resort/banksia-shores",
     );
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
-    for (const gone of [
+    for (const deletedUrl of [
       button(page, "Print this page"),
       page.getByText("If you cancel"),
       page.getByRole("contentinfo"),
     ])
-      await expect.poll(() => gone.first().isVisible()).toBe(false);
+      await expect.poll(() => deletedUrl.first().isVisible()).toBe(false);
     for (const there of ["TEST SYSTEM", "Getting there", "BK-40771", "1800 975 707"])
       await page.getByText(there).locator("visible=true").first().waitFor();
   });
 
   it("shows the refund of a cancelled stay, also in Vietnamese", async () => {
-    const { page, context, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    const { page, context, origin } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     await context.addCookies([
       { name: "__Host-portico-language", value: "vi", url: origin.replace("http:", "https:"), secure: true },
     ]);
@@ -53,7 +53,7 @@ describe("the page of a booked stay", () => {
     await main(page)
       .getByText(/^480, (valid until|dùng được đến) \d\d \w+ \d{4}$/)
       .waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 });
 
@@ -61,13 +61,13 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe("the calendar feed", () => {
   it("gets a secret URL, which can be renewed and disabled", async () => {
-    const { page, origin } = await stage.open("/booking", { as: "100201" });
+    const { page, origin } = await fixture.open("/booking", { as: "100201" });
     const read = async (address: string) => (await fetch(address.replace(/^https?:\/\/[^/]+/, origin))).status;
     const shown = () => main(page).getByText(/\/api\/calendar\/[\w-]{43}\.ics$/);
     await button(page, "Make a private address").click();
     const first = await shown().innerText();
     expect(await read(first)).toBe(200);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await button(page, "Renew the address").click();
     await expect.poll(() => shown().innerText()).not.toBe(first);
     const second = await shown().innerText();
@@ -81,11 +81,11 @@ describe("the calendar feed", () => {
     await main(page).getByText("The address is switched off.", { exact: false }).waitFor();
     expect(await read(second)).toBe(404);
     await expect.poll(() => button(page, "Make a private address").evaluate(isFocused)).toBe(true);
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("can be neither created nor disabled while its state is unknown", async () => {
-    const { page, watch, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+    const { page, watch, origin } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
     watch.expect("console", /status of 500/);
     const away = { code: "INTERNAL", title: "The address is not at hand", hint: "Try again in a moment." };
     await page.route("**/api/calendar-feed", (route) => route.fulfill({ status: 500, json: away }));

@@ -5,21 +5,21 @@ import { ERRORS } from "@portico/domain/errors";
 import { SESSION_STATES } from "@portico/domain/session/session";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "./harness.ts";
-import { askPortal, sessionCookies } from "./portal-client.ts";
-import { untilQuiet } from "./wait-until-idle.ts";
+import { setUpPortal } from "./harness.ts";
+import { requestPage, sessionCookies } from "./portal-client.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
 const BRAND = "member_portal_vn";
-const stage = setStage();
+const fixture = setUpPortal();
 
 // The fields with sentences: reasons, next steps and to-dos.
 const SPOKEN = /"(?:because|hint|next|words)":"((?:[^"\\]|\\.)*)"/g;
 
 /** The sentences of a response in the selected language. */
 async function sentencesOf(path: string, as: string, language: "en" | "vi"): Promise<readonly string[]> {
-  const session = sessionCookies(await stage.portal.signIn(as, BRAND));
+  const session = sessionCookies(await fixture.portal.signIn(as, BRAND));
   const cookies = `${session}; __Host-portico-language=${language}`;
-  const { status, body } = await askPortal(stage.portal, { brand: BRAND, path, cookies });
+  const { status, body } = await requestPage(fixture.portal, { brand: BRAND, path, cookies });
   expect(status).toBe(200);
   return [...new Set([...body.matchAll(SPOKEN)].map(([, text = ""]) => plain(JSON.parse(`"${text}"`) as string)))];
 }
@@ -40,13 +40,13 @@ const OF_THE_DOMAIN: readonly string[] = [
 
 /** All text of a page, including closed "Why?" sections and without the embedded data. */
 async function allOf(page: Page): Promise<string> {
-  await untilQuiet(page);
+  await waitUntilIdle(page);
   const texts = await page.locator("header, main, footer, dialog").allTextContents();
   return texts.join(" ").replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-function expectNoEnglish(said: string, more: readonly string[] = []): void {
-  const left = [...OF_THE_DOMAIN, ...more].filter((sentence) => said.includes(sentence));
+function expectNoEnglish(pageSentences: string, more: readonly string[] = []): void {
+  const left = [...OF_THE_DOMAIN, ...more].filter((sentence) => pageSentences.includes(sentence));
   expect(left, "English sentences of the server").toEqual([]);
 }
 
@@ -59,30 +59,30 @@ describe("a member who reads Vietnamese", () => {
   ])("reads every reason of the server on %s in Vietnamese", async (path, as, api) => {
     const vi = await sentencesOf(api, as, "vi");
     const en = await sentencesOf(api, as, "en");
-    const { page } = await stage.open(path, { as, brand: BRAND });
-    const said = await allOf(page);
+    const { page } = await fixture.open(path, { as, brand: BRAND });
+    const pageSentences = await allOf(page);
     // Permissions of panels are not on these pages, and short lists show five items.
-    const shown = vi.filter((sentence) => said.includes(sentence));
+    const shown = vi.filter((sentence) => pageSentences.includes(sentence));
     expect(shown.length).toBeGreaterThan(0);
-    expectNoEnglish(said, en);
+    expectNoEnglish(pageSentences, en);
     await expect.poll(() => page.locator("main [lang=en]").count()).toBe(0);
   });
 
   it("reads why a stay cannot be booked, on the page and in the dialog", async () => {
-    const { page } = await stage.open("/nightly-stays", { as: "100206", brand: BRAND });
+    const { page } = await fixture.open("/nightly-stays", { as: "100206", brand: BRAND });
     const dialog = page.getByRole("dialog");
     await dialog.getByText("thẻ hiệu lực đã hết hạn").waitFor();
     expectNoEnglish(await allOf(page), ["your validity pass expired on"]);
     await dialog.getByRole("button", { name: "Tiếp tục" }).click();
     await dialog.waitFor({ state: "detached" });
-    const said = await allOf(page);
-    expect(said).toContain("thẻ hiệu lực đã hết hạn");
-    expectNoEnglish(said, ["your validity pass expired on"]);
+    const pageSentences = await allOf(page);
+    expect(pageSentences).toContain("thẻ hiệu lực đã hết hạn");
+    expectNoEnglish(pageSentences, ["your validity pass expired on"]);
   });
 
   it("reads the reason of a redirect, by the server or by the app", async () => {
     const because = "Chỉ hội viên Weeks và Legends mới dùng được trang này; tư cách hội viên của bạn là Points.";
-    const { page } = await stage.open("/entitlements", { as: "100205", brand: BRAND });
+    const { page } = await fixture.open("/entitlements", { as: "100205", brand: BRAND });
     await page.getByText(because).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/profile/account-details");
     expectNoEnglish(await allOf(page));
@@ -96,8 +96,8 @@ describe("a member who reads Vietnamese", () => {
   });
 
   it("reads errors of the server and the next step", async () => {
-    stage.club.faults.set({ kind: "away", call: "get-charges" });
-    const { page, watch } = await stage.open("/payments", { as: "100223", brand: BRAND });
+    fixture.club.faults.set({ kind: "away", call: "get-charges" });
+    const { page, watch } = await fixture.open("/payments", { as: "100223", brand: BRAND });
     watch.expect("console", /503/);
     await page.getByRole("main").getByText("Hệ thống của câu lạc bộ không trả lời").first().waitFor();
     await page.getByRole("main").getByText("Hãy thử lại sau giây lát. Chưa có gì thay đổi.").first().waitFor();
@@ -105,21 +105,21 @@ describe("a member who reads Vietnamese", () => {
   });
 
   it("reads English, including the server's texts, after choosing it", async () => {
-    const { page } = await stage.open("/todos", { as: "100223", brand: BRAND });
+    const { page } = await fixture.open("/todos", { as: "100223", brand: BRAND });
     const [vi = ""] = await sentencesOf("/api/todos", "100223", "vi");
     const [en = ""] = await sentencesOf("/api/todos", "100223", "en");
     expect(await allOf(page)).toContain(vi);
     await page.getByRole("button", { name: "English" }).first().click();
     await page.getByRole("heading", { level: 1, name: "My to-do list" }).waitFor();
-    const said = await allOf(page);
-    expect(said).toContain(en);
-    expect(said).not.toContain(vi);
+    const pageSentences = await allOf(page);
+    expect(pageSentences).toContain(en);
+    expect(pageSentences).not.toContain(vi);
   });
 });
 
 describe("a visitor who reads Vietnamese", () => {
   it("reads the reason of the redirect on the sign-in page", async () => {
-    const { page } = await stage.open("/documents", { brand: BRAND });
+    const { page } = await fixture.open("/documents", { brand: BRAND });
     await page.getByText("Chỉ hội viên đã đăng nhập mới mở được trang này.").waitFor();
     expectNoEnglish(await allOf(page));
   });

@@ -9,22 +9,24 @@ const ATTEMPT_MS = 15_000;
  * Waits until the network has been idle for half a second. Playwright can count an intercepted request as open for ever when its route ends in the
  * same moment, so after each time-out the page itself is asked whether it still loads.
  */
-export async function untilQuiet(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await page.waitForLoadState("networkidle", { timeout: ATTEMPT_MS });
       return;
     } catch (error) {
-      if (await isQuiet(page)) return;
+      if (await isIdle(page)) return;
       if (attempt === ATTEMPTS) throw error;
     }
   }
 }
 
 /** Whether the page shows nothing as loading, and no response has arrived in the last five seconds. */
-async function isQuiet(page: Page): Promise<boolean> {
+async function isIdle(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const ends = performance.getEntriesByType("resource").map((one) => (one as PerformanceResourceTiming).responseEnd);
+    const ends = performance
+      .getEntriesByType("resource")
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
     const isBusy = document.querySelector('[aria-busy="true"]') !== null;
     return document.readyState === "complete" && !isBusy && performance.now() - Math.max(0, ...ends) > 5000;
   });

@@ -4,10 +4,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as Axe from "axe-core";
 import type { Page } from "playwright";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules whose result depends on the colour scheme. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -16,9 +15,8 @@ interface AxeOptions {
   readonly colours?: boolean;
 }
 
-/** The axe violations of a page, one line each. */
 export async function axeFindings(page: Page, { colours = false }: AxeOptions = {}): Promise<readonly string[]> {
-  await atRest(page);
+  await waitForRest(page);
   // `@axe-core/playwright` injects axe again for every check and collects the elements that pass: 0.9 s a check instead of 0.5 s.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(
@@ -27,8 +25,8 @@ export async function axeFindings(page: Page, { colours = false }: AxeOptions = 
       const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, failureSummary = "" }) => {
-          const [, found = ""] = failureSummary.split("\n");
-          return `${id}: ${help} (${target.join(" ")}) ${found.trim()}`;
+          const [, detail = ""] = failureSummary.split("\n");
+          return `${id}: ${help} (${target.join(" ")}) ${detail.trim()}`;
         }),
       );
     },
@@ -37,22 +35,24 @@ export async function axeFindings(page: Page, { colours = false }: AxeOptions = 
 }
 
 /** By how many pixels a page is wider than its window, and the elements that overflow. */
-export async function tooWide(page: Page): Promise<readonly string[]> {
+export async function overflowFindings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return [];
-    const out = [...document.querySelectorAll("body *")].filter((element) => {
+    const windowWidth = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= windowWidth) return [];
+    const overflowing = [...document.querySelectorAll("body *")].filter((element) => {
       const { right, width } = element.getBoundingClientRect();
-      return width > 0 && right > room + 1;
+      return width > 0 && right > windowWidth + 1;
     });
-    const named = out.slice(-3).map((element) => `${element.tagName} ${element.className}`.slice(0, 100));
-    return [`${document.documentElement.scrollWidth} px in ${room}: ${named.join("; ")}`];
+    const descriptions = overflowing
+      .slice(-3)
+      .map((element) => `${element.tagName} ${element.className}`.slice(0, 100));
+    return [`${document.documentElement.scrollWidth} px in ${windowWidth}: ${descriptions.join("; ")}`];
   });
 }
 
 /** Waits until loading and animations have ended, because axe would measure the colours of a transition. */
-export async function atRest(page: Page): Promise<void> {
-  await untilQuiet(page);
+export async function waitForRest(page: Page): Promise<void> {
+  await waitUntilIdle(page);
   await page.evaluate(() => {
     // Ignore infinite animations.
     for (const animation of document.getAnimations()) {

@@ -2,15 +2,15 @@
 
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import type { Opened } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import type { OpenedPage } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const SAID = "A part of the page could not be loaded";
 
 /** Makes files fail, permanently or until the page has been loaded a number of times; counts the loads. */
-async function loseFiles({ page, watch }: Opened, gone: RegExp, until = Number.POSITIVE_INFINITY) {
+async function loseFiles({ page, watch }: OpenedPage, missing: RegExp, until = Number.POSITIVE_INFINITY) {
   // The browser's own console message about the file.
   watch.expect("console", /^error: Failed to load (?:resource|module script)/);
   watch.expect("failed request", /assets/);
@@ -21,7 +21,7 @@ async function loseFiles({ page, watch }: Opened, gone: RegExp, until = Number.P
     state.isGone = state.documents < until;
   });
   await page.route(/\/assets\/.*\.js$/, (route: Route) =>
-    state.isGone && gone.test(route.request().url()) ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    state.isGone && missing.test(route.request().url()) ? route.fulfill({ status: 404, body: "" }) : route.continue(),
   );
   return state;
 }
@@ -31,16 +31,16 @@ const heading = (page: Page, name?: string) =>
 // Navigates like a link of the app.
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, "", to), path);
 
-async function openSettled(path: string): Promise<Opened> {
-  const opened = await stage.open(path, { as: "100201" });
-  await untilQuiet(opened.page);
+async function openSettled(path: string): Promise<OpenedPage> {
+  const opened = await fixture.open(path, { as: "100201" });
+  await waitUntilIdle(opened.page);
   return opened;
 }
 
 /** Records all h1 texts, also across reloads, to find errors that are shown only briefly. */
 async function noteHeadings(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction("noteHeading", (text: string) => void seen.push(text));
+  const headings: string[] = [];
+  await page.exposeFunction("noteHeading", (text: string) => void headings.push(text));
   const watchHeadings = () => {
     const note = (globalThis as unknown as { noteHeading: (text: string) => void }).noteHeading;
     new MutationObserver(() => {
@@ -50,25 +50,25 @@ async function noteHeadings(page: Page): Promise<string[]> {
   };
   await page.evaluate(watchHeadings);
   await page.addInitScript(watchHeadings);
-  return seen;
+  return headings;
 }
 
 describe("a chunk that is missing until the page reloads", () => {
   it.each([
     ["a page with what it asks for", /\/points-/, "/points"],
     ["a page that asks for nothing first", /\/change-password/, "/change-password"],
-  ])("(%s) loads after one reload, without an error before it", async (_what, gone, path) => {
+  ])("(%s) loads after one reload, without an error before it", async (_what, missing, path) => {
     const opened = await openSettled("/documents");
     const { page } = opened;
-    const state = await loseFiles(opened, gone, 1);
-    const seen = await noteHeadings(page);
+    const state = await loseFiles(opened, missing, 1);
+    const headings = await noteHeadings(page);
     const reloaded = page.waitForEvent("domcontentloaded");
     await goTo(page, path);
     await reloaded;
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await heading(page).waitFor();
     expect(state.documents).toBe(1);
-    expect(seen.filter((text) => /wrong|could not|error/i.test(text))).toEqual([]);
+    expect(headings.filter((text) => /wrong|could not|error/i.test(text))).toEqual([]);
   });
 });
 
@@ -76,16 +76,16 @@ describe("a chunk that is permanently missing", () => {
   it.each([
     ["a page with what it asks for", /\/points-/, "/points"],
     ["a page that asks for nothing first", /\/change-password/, "/change-password"],
-  ])("(%s) is reported after one reload", async (_what, gone, path) => {
+  ])("(%s) is reported after one reload", async (_what, missing, path) => {
     const opened = await openSettled("/documents");
     const { page, watch } = opened;
     // React logs the error too.
     watch.expect("console", /A part of the app did not load/);
-    const state = await loseFiles(opened, gone);
+    const state = await loseFiles(opened, missing);
     const reloaded = page.waitForEvent("domcontentloaded");
     await goTo(page, path);
     await reloaded;
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await heading(page, SAID).waitFor();
     await page.waitForTimeout(500);
     expect(state.documents).toBe(1);
@@ -97,14 +97,14 @@ describe("a chunk that is permanently missing", () => {
 describe("the access rules of client-side navigation", () => {
   /** Opens a page without the access rules. */
   async function openWithoutRules(until?: number) {
-    const opened = await stage.open("/documents", { as: "100201", withoutScripts: true });
+    const opened = await fixture.open("/documents", { as: "100201", withoutScripts: true });
     const { page } = opened;
     await page.unrouteAll();
     const state = await loseFiles(opened, /\/guard-/, until);
     await page.reload();
     await expect.poll(() => state.documents, { timeout: 15_000 }).toBe(2);
     await heading(page).waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     return { ...opened, state };
   }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 
 describe("a member's home while the content service is down", () => {
   it("shows the available parts, names the missing ones, and recovers", async () => {
     // A new portal with an empty cache.
-    stage.club.faults.set({ kind: "503", call: "content" });
-    const { page } = await stage.open("/", { as: "100201" });
+    fixture.club.faults.set({ kind: "503", call: "content" });
+    const { page } = await fixture.open("/", { as: "100201" });
     await page.getByRole("heading", { name: "My Dashboard", level: 2 }).waitFor();
     await page.getByText(/We could not load: .*the club's part of this page/).waitFor();
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     // The portal does not call a failed service for a moment, so the first retry may be too early.
     await expect
       .poll(

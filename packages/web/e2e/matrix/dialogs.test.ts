@@ -3,9 +3,9 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { type Stage, setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { type PortalFixture, setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const MINUTE = 60_000;
 const HEADING = "page-heading";
@@ -15,26 +15,26 @@ const warning = (page: Page) => page.getByRole("alertdialog");
 const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === "page-heading");
 
 /** Opens a page with a paused clock; `pass` advances it and the portal's clock. */
-async function openHeld(stage: Stage, path: string) {
-  const { page, watch } = await stage.open(path, { as: "100209" });
+async function openHeldPurchase(fixture: PortalFixture, path: string) {
+  const { page, watch } = await fixture.open(path, { as: "100209" });
   await page.context().clock.install();
   await page.reload();
-  await takenOver(page);
-  await untilQuiet(page);
+  await waitForApp(page);
+  await waitUntilIdle(page);
   const pass = async (milliseconds: number) => {
-    stage.portal.advance(milliseconds);
+    fixture.portal.advance(milliseconds);
     await page.context().clock.fastForward(milliseconds);
   };
   return { page, watch, pass };
 }
 
 describe("the sign-in dialog on an open page", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in" });
   const offer = (page: Page) => main(page).getByRole("button", { name: "Sign in" });
 
   it("shows errors inside, and signs in without leaving the page", async () => {
-    const { page, watch } = await stage.open("/7-night-stays-guest");
+    const { page, watch } = await fixture.open("/7-night-stays-guest");
     watch.expect("console", /422|401/);
     await offer(page).click();
     await dialog(page).getByLabel("Member number").waitFor();
@@ -58,7 +58,7 @@ describe("the sign-in dialog on an open page", () => {
   });
 
   it("returns the focus to its button when it is closed", async () => {
-    const { page } = await stage.open("/7-night-stays-guest");
+    const { page } = await fixture.open("/7-night-stays-guest");
     await offer(page).press("Enter");
     await dialog(page).waitFor();
     await page.keyboard.press("Escape");
@@ -69,13 +69,13 @@ describe("the sign-in dialog on an open page", () => {
 });
 
 describe("the dialog for members who may not book", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it.each([
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
     ["its button", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Continue" }).press("Enter")],
   ])("moves the focus to the page heading when %s closes it, because it has no opener", async (_what, close) => {
-    const { page } = await stage.open("/documents", { as: "100221" });
+    const { page } = await fixture.open("/documents", { as: "100221" });
     const dialog = page.getByRole("dialog", { name: "You need a validity pass to book with points" });
     await dialog.waitFor();
     await close(page);
@@ -85,10 +85,10 @@ describe("the dialog for members who may not book", () => {
 });
 
 describe("the session expiry dialog", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("returns the focus to the field that had it", async () => {
-    const { page, pass } = await openHeld(stage, "/contact-us");
+    const { page, pass } = await openHeldPurchase(fixture, "/contact-us");
     const message = main(page).getByLabel("What is it about?");
     await message.fill("May my cousin");
     await pass(27.5 * MINUTE);
@@ -101,7 +101,7 @@ describe("the session expiry dialog", () => {
   });
 
   it("says that the session is still expiring if the portal cannot be reached, and extends it on retry", async () => {
-    const { page, watch, pass } = await openHeld(stage, "/points");
+    const { page, watch, pass } = await openHeldPurchase(fixture, "/points");
     watch.expect("console", /ERR_/);
     watch.expect("failed request", /extend/);
     await pass(27.5 * MINUTE);
@@ -117,16 +117,16 @@ describe("the session expiry dialog", () => {
   });
 
   it("updates every second visually, and announces only a few times", async () => {
-    const { page, pass } = await openHeld(stage, "/points");
+    const { page, pass } = await openHeldPurchase(fixture, "/points");
     await pass(27.5 * MINUTE);
     await warning(page).waitFor();
-    const spoken = warning(page).getByRole("status").filter({ hasText: "You will be signed out" });
-    await expect.poll(() => spoken.count()).toBe(0);
+    const announcements = warning(page).getByRole("status").filter({ hasText: "You will be signed out" });
+    await expect.poll(() => announcements.count()).toBe(0);
     const shown = async () => /in (.*)\./.exec(await warning(page).innerText())?.[1];
     const before = await shown();
     await page.clock.runFor(2_000);
     expect(await shown()).not.toBe(before);
-    await expect.poll(() => spoken.count()).toBe(0);
+    await expect.poll(() => announcements.count()).toBe(0);
     await page.clock.runFor(31_000);
     await warning(page).getByText("You will be signed out in 2 minutes.").waitFor({ state: "attached" });
     await page.clock.runFor(20_000);
@@ -136,7 +136,7 @@ describe("the session expiry dialog", () => {
   });
 
   it("works by keyboard only, to stay and to leave", async () => {
-    const { page, watch, pass } = await openHeld(stage, "/points");
+    const { page, watch, pass } = await openHeldPurchase(fixture, "/points");
     // Pending requests may get this response when the session ends; the member does not see it.
     watch.expect("console", /401/);
     await pass(27.5 * MINUTE);
@@ -170,10 +170,10 @@ describe("the session expiry dialog", () => {
 });
 
 describe("the dialog at the maximum lifetime of a session", () => {
-  const stage = setStage({ own: true, env: { SESSION_LONGEST_HOURS: "1" } });
+  const fixture = setUpPortal({ own: true, env: { SESSION_LONGEST_HOURS: "1" } });
 
   it("says that the session cannot be extended, and lets the member finish", async () => {
-    const { page, watch, pass } = await openHeld(stage, "/points");
+    const { page, watch, pass } = await openHeldPurchase(fixture, "/points");
     watch.expect("console", /401|Failed to load resource/);
     await pass(27.5 * MINUTE);
     await warning(page).getByRole("button", { name: "Stay signed in" }).click();

@@ -3,24 +3,24 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const MINUTE = 60_000;
 const main = (page: Page) => page.getByRole("main");
 
 /** Opens a page with a paused clock; `end` lets the session expire and waits for the sign-in form. */
 async function openHeld(path: string, as: string) {
-  const { page, watch } = await stage.open(path, { as });
+  const { page, watch } = await fixture.open(path, { as });
   watch.expect("console", /401|Failed to load resource/);
   await page.context().clock.install();
   await page.reload();
-  await takenOver(page);
-  await untilQuiet(page);
+  await waitForApp(page);
+  await waitUntilIdle(page);
   const end = async () => {
-    stage.portal.advance(31 * MINUTE);
+    fixture.portal.advance(31 * MINUTE);
     await page.context().clock.fastForward(31 * MINUTE);
     await page.waitForURL((url) => url.pathname === "/logon");
   };
@@ -65,7 +65,7 @@ describe("the enquiry form", () => {
     await expect.poll(() => main(page).getByLabel("What is it about?").inputValue()).toBe(MESSAGE);
     await main(page).getByRole("button", { name: "Send the enquiry" }).click();
     await page.waitForURL((url) => url.pathname === "/contact-us/thank-you");
-    expect(stage.club.mails().at(-1)?.text).toContain("may Bà Nội have a room");
+    expect(fixture.club.mails().at(-1)?.text).toContain("may Bà Nội have a room");
     expect(await kept(page)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("the enquiry form", () => {
   });
 
   it("is dropped if the member leaves the page", async () => {
-    const { page } = await stage.open("/contact-us", { as: "100209" });
+    const { page } = await fixture.open("/contact-us", { as: "100209" });
     await type(page);
     expect(await kept(page)).toHaveLength(1);
     await page.evaluate(() => history.pushState({}, "", "/documents"));

@@ -4,11 +4,11 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { authenticator } from "../authenticator.ts";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const DETAILS = "/profile/account-details";
 const REFUSED = /status of 4\d\d/;
 
@@ -20,7 +20,7 @@ const send = (page: Page) =>
     .locator("form", { has: emailOf(page) })
     .locator("button[type=submit]")
     .click();
-const linkTo = (address: string) => stage.club.mails().findLast(({ to, link }) => to === address && link)?.link ?? "";
+const linkTo = (address: string) => fixture.club.mails().findLast(({ to, link }) => to === address && link)?.link ?? "";
 
 async function askFor(page: Page, email: string, password: string = DEVELOPMENT_PASSWORD): Promise<void> {
   await emailOf(page).fill(email);
@@ -30,7 +30,7 @@ async function askFor(page: Page, email: string, password: string = DEVELOPMENT_
 
 describe("a change of the e-mail address", () => {
   it("asks for the password and applies once the e-mailed link is opened, whose token is sent to no other host", async () => {
-    const { page, watch } = await stage.open(DETAILS, { as: "100213" });
+    const { page, watch } = await fixture.open(DETAILS, { as: "100213" });
     watch.expect("console", REFUSED);
     await expect.poll(() => passwordOf(page).count()).toBe(0);
     await send(page);
@@ -63,14 +63,14 @@ describe("a change of the e-mail address", () => {
   });
 
   it("is reverted once by the link in the old address's mail, whose token is sent to no other host", async () => {
-    const { page } = await stage.open(DETAILS, { as: "100217" });
+    const { page } = await fixture.open(DETAILS, { as: "100217" });
     await askFor(page, "frankie.new@example.com");
     await main(page).getByText("We have written to frankie.new@example.com").waitFor();
     await page.goto(linkTo("frankie.new@example.com"));
     await page.getByText("Your e-mail address is confirmed").waitFor();
 
     const link = linkTo("member100217@example.com");
-    const visitor = await stage.open("/robots.txt", { until: "response" });
+    const visitor = await fixture.open("/robots.txt", { until: "response" });
     visitor.watch.expect("console", REFUSED);
     const sent: string[] = [];
     visitor.page.on("request", (request) => sent.push(request.url(), request.headers()["referer"] ?? ""));
@@ -88,7 +88,7 @@ describe("a change of the e-mail address", () => {
   });
 
   it("asks for the member's passkey in addition to the password", async () => {
-    const { page, context, watch, origin } = await stage.open("/user", { as: "100216" });
+    const { page, context, watch, origin } = await fixture.open("/user", { as: "100216" });
     watch.expect("console", REFUSED);
     const device = await authenticator(context, page);
     const twoSteps = page.getByRole("region", { name: "Two-step sign-in" });
@@ -99,7 +99,7 @@ describe("a change of the e-mail address", () => {
     await twoSteps.getByText("Your passkey is set up").waitFor();
 
     await page.goto(`${origin}${DETAILS}`);
-    await takenOver(page);
+    await waitForApp(page);
     await device.mayConfirm(false);
     await askFor(page, "passkey.new@example.com");
     await main(page).getByText("Your passkey was not confirmed, so nothing was changed").waitFor();
@@ -111,7 +111,7 @@ describe("a change of the e-mail address", () => {
   });
 
   it("is confirmed after sign-in from the link, with and without scripts", async () => {
-    const { page } = await stage.open(DETAILS, { as: "100215" });
+    const { page } = await fixture.open(DETAILS, { as: "100215" });
     const signIn = async (tab: Page): Promise<void> => {
       await tab.locator("input[name=name]").fill("100215");
       await tab.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
@@ -119,16 +119,16 @@ describe("a change of the e-mail address", () => {
     };
     await askFor(page, "kim.new@example.com");
     await main(page).getByText("We have written to kim.new@example.com").waitFor();
-    const visitor = await stage.open("/robots.txt", { until: "response" });
+    const visitor = await fixture.open("/robots.txt", { until: "response" });
     await visitor.page.goto(linkTo("kim.new@example.com"));
-    await takenOver(visitor.page);
+    await waitForApp(visitor.page);
     await signIn(visitor.page);
     await visitor.page.getByText("Your e-mail address is confirmed").waitFor();
 
     await page.reload();
     await askFor(page, "kim.newer@example.com");
     await main(page).getByText("We have written to kim.newer@example.com").waitFor();
-    const early = await stage.open("/robots.txt", { until: "response" });
+    const early = await fixture.open("/robots.txt", { until: "response" });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -145,11 +145,11 @@ describe("a change of the e-mail address", () => {
   });
 
   it("can be sent again, and cancelled", async () => {
-    const { page } = await stage.open(DETAILS, { as: "100218" });
+    const { page } = await fixture.open(DETAILS, { as: "100218" });
     await askFor(page, "lee.new@example.com");
     await main(page).getByRole("button", { name: "Send it again" }).click();
     await page.getByText("We have sent it again").waitFor();
-    expect(stage.club.mails().filter(({ to }) => to === "lee.new@example.com")).toHaveLength(2);
+    expect(fixture.club.mails().filter(({ to }) => to === "lee.new@example.com")).toHaveLength(2);
     await main(page).getByRole("button", { name: "Keep the old address" }).click();
     await emailOf(page).waitFor();
     await expect.poll(() => emailOf(page).inputValue()).toBe("member100218@example.com");
@@ -157,10 +157,10 @@ describe("a change of the e-mail address", () => {
   });
 
   it("to another member's address looks the same as any other", async () => {
-    const { page } = await stage.open(DETAILS, { as: "100219" });
+    const { page } = await fixture.open(DETAILS, { as: "100219" });
     await askFor(page, "mai@example.com");
     await main(page).getByText("We have written to mai@example.com").waitFor();
-    expect(stage.club.mails().at(-2)).toMatchObject({
+    expect(fixture.club.mails().at(-2)).toMatchObject({
       to: "mai@example.com",
       subject: "This e-mail address is in use",
     });
@@ -170,24 +170,25 @@ describe("a change of the e-mail address", () => {
     "is accessible in each state at 360 px: %s",
     async (brand) => {
       const as = brand === "member_portal" ? "100220" : "100225";
-      const { page, watch } = await stage.open(DETAILS, { as, brand, width: 360 });
+      const { page, watch } = await fixture.open(DETAILS, { as, brand, width: 360 });
       watch.expect("console", REFUSED);
-      const look = async () => expect([...(await axeFindings(page)), ...(await tooWide(page))]).toEqual([]);
+      const expectAccessible = async () =>
+        expect([...(await axeFindings(page)), ...(await overflowFindings(page))]).toEqual([]);
       await emailOf(page).fill(`a.rather.long.address.of.somebody.${as}@subdomain.of.example.com`);
       await passwordOf(page).waitFor();
-      await look();
+      await expectAccessible();
       await passwordOf(page).fill("not the password");
       await send(page);
       await page.getByRole("alert").waitFor();
-      await look();
+      await expectAccessible();
       await passwordOf(page).fill(DEVELOPMENT_PASSWORD);
       await send(page);
       await emailOf(page).waitFor({ state: "detached" });
-      await look();
+      await expectAccessible();
       await page.goto("about:blank");
       await page.goto(linkTo(`a.rather.long.address.of.somebody.${as}@subdomain.of.example.com`));
       await emailOf(page).waitFor();
-      await look();
+      await expectAccessible();
     },
   );
 });

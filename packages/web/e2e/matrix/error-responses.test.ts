@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const goTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
@@ -17,24 +17,24 @@ const answer = (status: number, code: string) => ({
 
 describe("a 401 response", () => {
   it("redirects once to sign-in with the return path, even if many requests get it", async () => {
-    const { page, context, watch } = await stage.open("/documents?q=by", { as: "100209" });
+    const { page, context, watch } = await fixture.open("/documents?q=by", { as: "100209" });
     watch.expect("console", /401/);
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     const visited: string[] = [];
     page.on("framenavigated", (frame) => void visited.push(new URL(frame.url()).pathname));
     await context.clearCookies();
     await goTo(page, "/payments");
     await page.waitForURL((url) => url.pathname === "/logon");
     expect(addressOf(page)).toBe("/logon?r=payments");
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     expect(visited.filter((path) => path === "/logon").length).toBeLessThanOrEqual(1);
     await expect.poll(() => page.locator("body").innerText()).not.toContain("Welcome");
   });
 
   it("keeps the query of the page, with the return path at its end", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", /401/);
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.context().clearCookies();
     await page.evaluate(() => history.pushState({}, "", "/resorts?q=lodge&r=elsewhere"));
     await page.waitForURL((url) => url.pathname === "/logon");
@@ -44,7 +44,7 @@ describe("a 401 response", () => {
 
 describe("a 401 response on the sign-in page", () => {
   it("keeps the return path", async () => {
-    const { page, context, origin, watch } = await stage.open("/robots.txt", { as: "100209", until: "response" });
+    const { page, context, origin, watch } = await fixture.open("/robots.txt", { as: "100209", until: "response" });
     watch.expect("console", /401/);
     await page.route("**/api/charges/watch", async (route) => {
       await context.clearCookies();
@@ -52,14 +52,14 @@ describe("a 401 response on the sign-in page", () => {
     });
     await page.goto(`${origin}/logon?q=1&r=points`);
     await page.locator("input[name=password]").waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     expect(addressOf(page)).toBe("/logon?q=1&r=points");
   });
 });
 
 describe("a 400 response", () => {
   it("redirects to /400, which explains it and links to the home page", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", /400/);
     await page.route("**/api/points*", (route) => route.fulfill(answer(400, "BAD_REQUEST")));
     await goTo(page, "/points");
@@ -71,7 +71,7 @@ describe("a 400 response", () => {
   });
 
   it("is returned for a malformed URL", async () => {
-    const { page, status } = await stage.open("/%E0%A4%A", { as: "100209" });
+    const { page, status } = await fixture.open("/%E0%A4%A", { as: "100209" });
     expect(status).toBe(400);
     await page.getByRole("heading", { level: 1, name: "This request could not be read" }).waitFor();
   });
@@ -83,7 +83,7 @@ describe("an unknown path", () => {
     [undefined, "/home-k"],
   ])("shows the not-found page with both phone numbers and a link to the home page (%s)", async (as, home) => {
     // Visitors must sign in first, unless the path is open.
-    const { page, status } = await stage.open("/kangaroo/paddock", as === undefined ? {} : { as });
+    const { page, status } = await fixture.open("/kangaroo/paddock", as === undefined ? {} : { as });
     expect(status).toBe(404);
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
     const main = page.getByRole("main");
@@ -94,8 +94,8 @@ describe("an unknown path", () => {
 
 describe("a chunk that fails to load", () => {
   it("reloads the page once, and shows it when the chunk is available again", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100201" });
-    await untilQuiet(page);
+    const { page, watch } = await fixture.open("/documents", { as: "100201" });
+    await waitUntilIdle(page);
     watch.expect("console", /^error: Failed to load (?:resource|module script)/);
     watch.expect("failed request", /assets/);
     let isGone = true;
@@ -131,8 +131,8 @@ describe("a chunk that fails to load", () => {
       "An error occurred while showing the error page",
     ],
   ])("%s", async (_what, gone, title) => {
-    const { page, watch } = await stage.open("/documents", { as: "100201" });
-    await untilQuiet(page);
+    const { page, watch } = await fixture.open("/documents", { as: "100201" });
+    await waitUntilIdle(page);
     watch.expect("console", /./);
     watch.expect("script error", /./);
     watch.expect("failed request", /assets/);

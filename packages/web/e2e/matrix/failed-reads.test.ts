@@ -2,12 +2,12 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { openWith } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { openWithStub } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
-const AWAY = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
+const fixture = setUpPortal();
+const UNAVAILABLE = { code: "BACK_END_AWAY", title: "The club does not answer", hint: "Try again in a moment." };
 
 const main = (page: Page) => page.getByRole("main");
 const isFocused = (element: Element) => element === document.activeElement;
@@ -28,13 +28,13 @@ describe("holdings page", () => {
     ["/booking", "/api/bookings", "100201"],
     ["/booking?reference=BK-40771", "/api/bookings/BK-40771", "100201"],
   ])("%s shows the failure with phone numbers, and recovers on retry", async (path, api, as) => {
-    const { page } = await openWith(stage, path, { as, api, status: 503, answer: AWAY });
-    await main(page).getByText(AWAY.title).waitFor();
+    const { page } = await openWithStub(fixture, path, { as, api, status: 503, response: UNAVAILABLE });
+    await main(page).getByText(UNAVAILABLE.title).waitFor();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await page.unroute(`**${api}`);
     await main(page).getByRole("button", { name: "Try again" }).click();
-    await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
+    await main(page).getByText(UNAVAILABLE.title).waitFor({ state: "detached" });
     await expect.poll(() => main(page).getByRole("heading").count()).toBeGreaterThan(0);
   });
 
@@ -42,22 +42,22 @@ describe("holdings page", () => {
     ["that the route asks for", "/points", "/api/points", "100201"],
     ["that the page asks for", "/resorts", "/api/resorts", "100201"],
   ])("%s keeps the notice and the focus during a retry", async (_what, path, api, as) => {
-    const { page } = await openWith(stage, path, { as, api, status: 500, answer: AWAY });
+    const { page } = await openWithStub(fixture, path, { as, api, status: 500, response: UNAVAILABLE });
     const again = main(page).getByRole("button", { name: "Try again" });
     await again.waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.unroute(`**${api}`);
     let answered = Promise.withResolvers<void>();
     await page.route(`**${api}`, async (route) => {
       await answered.promise;
-      await route.fulfill({ status: 500, json: AWAY });
+      await route.fulfill({ status: 500, json: UNAVAILABLE });
     });
     for (const _ of [1, 2]) {
       await again.press("Enter");
       const trying = main(page).getByRole("button", { name: "Trying again" });
       await trying.waitFor();
       expect(await trying.evaluate(isFocused)).toBe(true);
-      await main(page).getByText(AWAY.title).waitFor();
+      await main(page).getByText(UNAVAILABLE.title).waitFor();
       answered.resolve();
       await again.waitFor();
       expect(await again.evaluate(isFocused)).toBe(true);
@@ -65,6 +65,6 @@ describe("holdings page", () => {
     }
     await page.unroute(`**${api}`);
     await again.press("Enter");
-    await main(page).getByText(AWAY.title).waitFor({ state: "detached" });
+    await main(page).getByText(UNAVAILABLE.title).waitFor({ state: "detached" });
   });
 });

@@ -1,11 +1,11 @@
 // Dashboard while one back-end call fails: unknown values are shown as unknown, never as 0.
 
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
-  const opened = await stage.open("/change-password", { as });
+const openPanel = async (fixture: ReturnType<typeof setUpPortal>, as: string) => {
+  const opened = await fixture.open("/change-password", { as });
   await opened.page.getByRole("button", { name: "Show my account" }).click();
   const panel = opened.page.getByRole("region", { name: "My Dashboard" });
   await panel.waitFor();
@@ -13,15 +13,15 @@ const openPanel = async (stage: ReturnType<typeof setStage>, as: string) => {
 };
 
 describe("while a part of the back-end is down", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it.each([
     ["get-soap", "100209", "Exchange Credits", ["Points Available", "Points Expiring"]],
     ["get-ownership", "100204", "Levied Points Owned", ["Exchange Credits"]],
     ["get-shares-entitlement", "100202", "Entitlement(s)", ["Exchange & Play Credits"]],
   ] as const)("(%s) the summary of %s shows %s as unknown, and the rest", async (call, as, unknown, known) => {
-    stage.club.faults.set({ kind: "503", call });
-    const { panel } = await openPanel(stage, as);
+    fixture.club.faults.set({ kind: "503", call });
+    const { panel } = await openPanel(fixture, as);
     const tile = (name: string) => panel.locator("li").filter({ hasText: name });
     await tile(unknown).getByText("not available").waitFor();
     for (const name of known) await expect.poll(() => tile(name).innerText()).toMatch(/^\d/);
@@ -29,16 +29,16 @@ describe("while a part of the back-end is down", () => {
   });
 
   it("(get-charges) the dashboard says that overdue payments are unknown", async () => {
-    stage.club.faults.set({ kind: "503", call: "get-charges" });
-    const { panel } = await openPanel(stage, "100223");
+    fixture.club.faults.set({ kind: "503", call: "get-charges" });
+    const { panel } = await openPanel(fixture, "100223");
     await panel.getByText("Points Available").waitFor();
     await panel.getByText("Your charges could not be loaded").waitFor();
   });
 
   it("(everything) the dashboard still names the member, and offers a retry", async () => {
-    const { page, watch } = await stage.open("/change-password", { as: "100218" });
+    const { page, watch } = await fixture.open("/change-password", { as: "100218" });
     watch.expect("console", /50[0-9]/);
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.route("**/api/dashboard", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
@@ -50,14 +50,14 @@ describe("while a part of the back-end is down", () => {
 });
 
 describe("while the content service is down", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("the layout is shown, member pages work, and the missing parts are named", async () => {
-    stage.club.faults.set({ kind: "503", call: "content" });
-    const { page, panel } = await openPanel(stage, "100201");
+    fixture.club.faults.set({ kind: "503", call: "content" });
+    const { page, panel } = await openPanel(fixture, "100201");
     await panel.getByText("Points Available").waitFor();
     await panel.getByText("Your shortcuts could not be loaded.").waitFor();
-    await page.goto(`${stage.portal.origin("member_portal")}/points`);
+    await page.goto(`${fixture.portal.origin("member_portal")}/points`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("main").getByRole("table").first().waitFor();
     await page.getByText("The menu could not be loaded.").waitFor();

@@ -3,15 +3,15 @@
 import type { Layout } from "@portico/api/content/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 type Foot = NonNullable<Layout["footer"]>;
 const WRITTEN = /(id="portico-layout"[^>]*>)([^<]*)(<)/;
 
 /** Opens a page with a stubbed footer. */
 async function openWith(change: (footer: Foot) => Foot): Promise<Page> {
-  const { page, origin } = await stage.open("/robots.txt", { as: "100201", until: "response" });
+  const { page, origin } = await fixture.open("/robots.txt", { as: "100201", until: "response" });
   await page.route(`${origin}/documents`, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -40,7 +40,7 @@ async function places(page: Page): Promise<readonly { x: number; y: number }[]> 
 
 describe("the footer", () => {
   it("has columns side by side, a logo with a name, and small print", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     const foot = page.getByRole("contentinfo");
     await headings(page).first().waitFor();
     await expect
@@ -70,7 +70,7 @@ describe("the footer", () => {
   });
 
   it("opens other sites in a new tab with noopener, and announces it", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Public web site (opens in a new tab)" });
     await expect.poll(() => link.getAttribute("href")).toBe("https://www.portico.example/");
     await expect.poll(() => link.getAttribute("target")).toBe("_blank");
@@ -78,7 +78,7 @@ describe("the footer", () => {
   });
 
   it("navigates to portal pages without a page load", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     await page.evaluate(() => Object.assign(globalThis, { isStillHere: true }));
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" });
     await expect.poll(() => link.getAttribute("target")).toBeNull();
@@ -105,12 +105,12 @@ describe("the footer", () => {
     }));
     const shown = page.getByRole("contentinfo").getByRole("link", { name });
     await expect.poll(() => shown.getAttribute("target")).toBeNull();
-    const asked = page.waitForRequest(
+    const footerRequest = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().endsWith("/auto-login-ll"),
     );
     await page.route("**/auto-login-ll", (route) => route.fulfill({ status: 200, body: "handed over" }));
     await shown.click();
-    await asked;
+    await footerRequest;
     await page.getByText("handed over").waitFor();
   });
 });

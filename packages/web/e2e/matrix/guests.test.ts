@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { setUpPortal } from "../harness.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const MINUTE = 60_000;
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 const MONTH = new Date(Date.now() + 75 * 24 * 60 * MINUTE).toISOString().slice(0, 7);
@@ -14,9 +14,9 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-async function nothingWrong(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowFindings(page)).toEqual([]);
 }
 
 /** Books the first stay of a list and waits for the hold. */
@@ -28,7 +28,6 @@ async function bookFirst(page: Page): Promise<void> {
   await heading(page, "This stay is held for you").waitFor();
 }
 
-/** Expects town, address, check-in time and facilities on the page. */
 async function seesTheResort(page: Page): Promise<void> {
   for (const fact of ["Address", "Check-in", "Facilities"])
     await main(page).locator("dt").filter({ hasText: fact }).first().waitFor();
@@ -68,7 +67,7 @@ async function linkOf(page: Page): Promise<string> {
 
 describe("a guest", () => {
   it("searches a few nights, books them in a narrow window, and returns by the link", async () => {
-    const { page, watch } = await stage.open("/7-night-short-stays-guest", { width: 320 });
+    const { page, watch } = await fixture.open("/7-night-short-stays-guest", { width: 320 });
     watch.expect("other origin", CARD_PAGE);
     await page.locator("select[name=month]").selectOption(MONTH);
     await button(page, "Search").click();
@@ -78,10 +77,10 @@ describe("a guest", () => {
       .waitFor();
     // Facts of the resort, because guests cannot open its page.
     await seesTheResort(page);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await bookFirst(page);
     await seesTheResort(page);
-    await nothingWrong(page);
+    await expectAccessible(page);
 
     // Invalid fields are named, and keep their values.
     await button(page, "Continue and check").click();
@@ -90,7 +89,7 @@ describe("a guest", () => {
     await main(page).getByText("We send the confirmation to robin@example.com").waitFor();
     await seesTheResort(page);
     for (const paper of ["Voucher (PDF)", "Receipt (PDF)", "Add to my calendar"]) await button(page, paper).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
 
     const link = await linkOf(page);
     expect(link).toMatch(/\/guest-booking#booking=[\w-]{43}$/);
@@ -102,7 +101,7 @@ describe("a guest", () => {
     await main(page)
       .getByText(/^\d\d \w{3} \d{4}, 3 pm$/)
       .waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     for (const [paper, name] of [
       ["Voucher (PDF)", /\.pdf$/],
       ["Receipt (PDF)", /\.pdf$/],
@@ -114,20 +113,20 @@ describe("a guest", () => {
     }
 
     // The link works in a new browser; a wrong link shows only an error.
-    const elsewhere = await stage.open(new URL(link).pathname + new URL(link).hash);
+    const elsewhere = await fixture.open(new URL(link).pathname + new URL(link).hash);
     await heading(elsewhere.page, "Your stay is booked").waitFor();
     elsewhere.watch.expect("console", /404/);
     await elsewhere.page.goto(link.replace(/.{4}$/, "AAAA"));
     await main(elsewhere.page).getByText("We cannot find a booking for this link").waitFor();
     expect(await main(elsewhere.page).innerText()).not.toContain("Robin");
-    await nothingWrong(elsewhere.page);
+    await expectAccessible(elsewhere.page);
   });
 
   it.each([
     ["/7-night-stays-guest", { resort: "R12", month: MONTH }],
     ["/7-night-stays-guest-by-destination", { month: MONTH }],
   ])("finds and books a week on %s", async (path, choices) => {
-    const { page, watch, origin } = await stage.open(`${path}?${new URLSearchParams(choices).toString()}`);
+    const { page, watch, origin } = await fixture.open(`${path}?${new URLSearchParams(choices).toString()}`);
     watch.expect("other origin", CARD_PAGE);
     await bookFirst(page);
     // Back, and continue from the hold of this browser.
@@ -144,7 +143,7 @@ describe("a guest", () => {
 
 describe("a guest's form", () => {
   it("keeps its values after a reload, and does not show them to another guest in the browser", async () => {
-    const { page, origin } = await stage.open(`/7-night-stays-guest?resort=R12&month=${MONTH}`);
+    const { page, origin } = await fixture.open(`/7-night-stays-guest?resort=R12&month=${MONTH}`);
     await bookFirst(page);
     await page.getByLabel("First name").fill("Robin");
     await page.getByLabel("Special requests").fill("A cot, please.");
@@ -165,7 +164,7 @@ describe("a guest's form", () => {
 
 describe("the card of a held stay", () => {
   it("shows the end of the hold, and links to the purchase, or to the payment for one held elsewhere", async () => {
-    const { page, origin } = await stage.open(`/short-stays?month=${MONTH}`, { as: "100201" });
+    const { page, origin } = await fixture.open(`/short-stays?month=${MONTH}`, { as: "100201" });
     await bookFirst(page);
     await page.goto(`${origin}/booking`);
     const cards = main(page)
@@ -176,7 +175,7 @@ describe("the card of a held stay", () => {
     const addresses = () =>
       ways.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "").toSorted());
     await expect.poll(addresses).toEqual(["/booking/payment", expect.stringMatching(/^\/purchase\?id=[\w-]{36}$/)]);
-    await nothingWrong(page);
+    await expectAccessible(page);
     await main(page).locator('a[href^="/purchase?id="]').click();
     await heading(page, "This stay is held for you").waitFor();
   });
@@ -184,7 +183,7 @@ describe("the card of a held stay", () => {
 
 describe("a special", () => {
   it("shows available stays with prices, and sold-out or ended ones, and can be booked", async () => {
-    const { page, watch } = await stage.open("/resort-specials", { as: "100202" });
+    const { page, watch } = await fixture.open("/resort-specials", { as: "100202" });
     watch.expect("other origin", CARD_PAGE);
     watch.expect("console", /404/);
     await main(page)
@@ -193,7 +192,7 @@ describe("a special", () => {
       .waitFor();
     await main(page).getByText("Sold out", { exact: true }).first().waitFor();
     await expect.poll(() => main(page).innerText()).toMatch(/AUD \d+\.\d\d/);
-    await nothingWrong(page);
+    await expectAccessible(page);
 
     // The special ends while the page is open: the page says so, and nothing is held.
     const gone = { code: "SPECIAL_UNKNOWN", title: "This resort special has ended", hint: "Choose another one." };

@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const VIETNAMESE = { brand: "member_portal_vn" } as const;
 /** Height of the row with logo, menu and welcome: 56 pixels and its border. */
 const ONE_LINE = 57;
@@ -38,7 +38,7 @@ describe("the header in Vietnamese", () => {
   it.each([320, 360, 480, 640, 768, 1024, 1100, 1299, 1300, 1440, 1920])(
     "is one line without wrapped text for visitors at %i px",
     async (width) => {
-      const { page } = await stage.open("/logon", { ...VIETNAMESE, width });
+      const { page } = await fixture.open("/logon", { ...VIETNAMESE, width });
       await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
       expect(await firstLine(page)).toBe(ONE_LINE);
       expect(await brokenWords(page)).toEqual([]);
@@ -49,9 +49,9 @@ describe("the header in Vietnamese", () => {
   it.each([320, 768, 1024, 1100, 1300, 1440])(
     "is one line without wrapped text for members at %i px",
     async (width) => {
-      const { page } = await stage.open("/documents", { ...VIETNAMESE, as: "100205", width });
+      const { page } = await fixture.open("/documents", { ...VIETNAMESE, as: "100205", width });
       await page.getByRole("button", { name: "Tiếng Việt" }).waitFor();
-      await untilQuiet(page);
+      await waitUntilIdle(page);
       expect(await firstLine(page)).toBe(ONE_LINE);
       expect(await brokenWords(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -61,7 +61,7 @@ describe("the header in Vietnamese", () => {
 
 describe("the choice of language", () => {
   it("reports a failure, keeps the page, and works on retry", async () => {
-    const { page, watch } = await stage.open("/logon", VIETNAMESE);
+    const { page, watch } = await fixture.open("/logon", VIETNAMESE);
     watch.expect("console", /503/);
     await page.route("**/api/session/language", (route) => route.fulfill({ status: 503, body: "" }));
     await page.getByRole("button", { name: "English" }).click();
@@ -74,20 +74,20 @@ describe("the choice of language", () => {
   });
 
   it("keeps the reason of a redirect", async () => {
-    const { page } = await stage.open("/points", VIETNAMESE);
+    const { page } = await fixture.open("/points", VIETNAMESE);
     await page.waitForURL((url) => url.pathname === "/logon");
     const reference = page.getByRole("main").locator(".font-mono");
     const before = await reference.innerText();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     expect((await reference.innerText()).split(" ").at(-1)).toBe(before.split(" ").at(-1));
   });
 });
 
 describe("the current page", () => {
   it.each([false, true])("is the only underlined menu entry (forced colours: %s)", async (forcedColours) => {
-    const { page } = await stage.open("/", { as: "100201", forcedColours });
+    const { page } = await fixture.open("/", { as: "100201", forcedColours });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     const lines = () =>
       menu.locator(":scope > ul > li").evaluateAll((entries) =>
@@ -112,7 +112,7 @@ describe("the current page", () => {
 
 describe("at 1920 px", () => {
   it("the header takes ten of twelve columns, and the page eight", async () => {
-    const { page } = await stage.open("/documents", { as: "100201", width: 1920 });
+    const { page } = await fixture.open("/documents", { as: "100201", width: 1920 });
     const width = (place: string) =>
       page
         .locator(place)

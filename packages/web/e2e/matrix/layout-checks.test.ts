@@ -4,11 +4,11 @@ import type { Layout } from "@portico/api/content/contract";
 import type { OwnershipResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
-import { misshapen } from "./page-shapes.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
+import { shapeFindings } from "./page-shapes.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const STAY_PAGES = [
   "/",
   "/booking",
@@ -48,7 +48,7 @@ describe("pages", () => {
     [1440, 900],
     [768, 1024],
   ])("have the booking link in the first screen of a resort (%i × %i)", async (width, height) => {
-    const { page } = await stage.open("/resort/kauri-lake-lodge", { as: "100201", width, height });
+    const { page } = await fixture.open("/resort/kauri-lake-lodge", { as: "100201", width, height });
     const form = page.getByRole("region", { name: "Check availability" });
     await form.getByRole("button").waitFor();
     await expect
@@ -63,23 +63,23 @@ describe("pages", () => {
     [768, READ_PAGES],
     [360, ["/", "/resort/kauri-lake-lodge", "/articles", "/member-reviews"]],
   ])("have cards of equal height without gaps, and uncropped pictures (%i)", async (width, addresses) => {
-    const { page, origin } = await stage.open("/robots.txt", { as: "100201", width, until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { as: "100201", width, until: "response" });
     for (const address of addresses) {
       await page.goto(`${origin}${address}`);
       await page.locator("main h1").waitFor();
-      await untilQuiet(page);
+      await waitUntilIdle(page);
       // Pictures load lazily.
       await page.locator("main img").evaluateAll((images) => {
         for (const image of images) image.setAttribute("loading", "eager");
       });
-      await expect.poll(() => misshapen(page), { message: address }).toEqual([]);
+      await expect.poll(() => shapeFindings(page), { message: address }).toEqual([]);
       const seen = await page.locator("main .card, main img").count();
       expect(seen, address).toBeGreaterThan(0);
     }
   });
 
   it("have aligned buttons in a row of cards", async () => {
-    const { page } = await stage.open("/resort-specials", { as: "100201", width: 1440 });
+    const { page } = await fixture.open("/resort-specials", { as: "100201", width: 1440 });
     const [first, second] = [0, 1].map((at) => page.locator("main li.card").nth(at).getByRole("button").last());
     const bottomOf = (button: typeof first) =>
       button?.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
@@ -89,7 +89,7 @@ describe("pages", () => {
   });
 
   it("have a calendar leaf as high as its text, with room beside it on a phone", async () => {
-    const { page } = await stage.open("/booking", { as: "100201", width: 360 });
+    const { page } = await fixture.open("/booking", { as: "100201", width: 360 });
     const leaf = page.locator("main li.card time[class*=shrink-0]").first();
     await leaf.waitFor();
     const { own, beside, tallest, widest } = await leaf.evaluate((one) => {
@@ -109,7 +109,7 @@ describe("pages", () => {
   });
 
   it.each(["/entitlements", "/products"])("have equal columns in stacked tables (%s)", async (address) => {
-    const { page, origin } = await stage.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
     await ownBoth(page);
     await page.goto(`${origin}${address}`);
     await page.getByRole("table").nth(1).waitFor();
@@ -131,7 +131,7 @@ describe("pages", () => {
     ["100207", "ecv_member", "light"],
     ["100207", "ecv_member", "dark"],
   ] as const)("have the footer's logo in the theme's colour (%s on %s, %s)", async (as, brand, scheme) => {
-    const { page, origin } = await stage.open("/robots.txt", { as, brand, scheme, until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { as, brand, scheme, until: "response" });
     // ECV's content has no footer logo, so the test adds one.
     await page.route(`${origin}/documents`, async (route) => {
       const { host, port } = new URL(origin);

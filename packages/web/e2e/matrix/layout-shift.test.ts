@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const MOST_SHIFT = 0.02;
 /** Delay of every API response in milliseconds. */
 const LATE = 400;
@@ -17,7 +17,7 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; move
     await route.continue();
   });
   await page.goto(address);
-  await untilQuiet(page);
+  await waitUntilIdle(page);
   await page.waitForFunction(
     () => document.querySelector("main h1") !== null && !document.querySelector("main .skeleton"),
   );
@@ -57,13 +57,13 @@ describe("the whole load causes no layout shift", () => {
     ["/profile/billing-address", "100201"],
     ["/", "100201"],
   ])("on %s for %s", async (path, as) => {
-    const { page, origin } = await stage.open("/robots.txt", { as, width: 1280, until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { as, width: 1280, until: "response" });
     const { sum, moved } = await shiftOf(page, origin + path);
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 
   it("when the banner of charges appears during the load", async () => {
-    const { page, origin } = await stage.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { as: "100202", width: 1280, until: "response" });
     const { sum, moved } = await shiftOf(page, `${origin}/documents`);
     await page.getByText(/^AUD [\d,.]+ is due$/).waitFor();
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
@@ -71,7 +71,7 @@ describe("the whole load causes no layout shift", () => {
 
   it.each([360, 1920])("at %i px", async (width) => {
     const opening = { as: "100201", width, height: width === 360 ? 740 : 1080, until: "response" } as const;
-    const { page, origin } = await stage.open("/robots.txt", opening);
+    const { page, origin } = await fixture.open("/robots.txt", opening);
     const { sum, moved } = await shiftOf(page, `${origin}/documents`);
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
@@ -81,13 +81,13 @@ describe("the whole load causes no layout shift", () => {
     ["/documents", "100205"],
   ])("on %s in Vietnamese", async (path, as) => {
     const opening = { brand: "member_portal_vn", width: 1024, until: "response", ...(as && { as }) } as const;
-    const { page, origin } = await stage.open("/robots.txt", opening);
+    const { page, origin } = await fixture.open("/robots.txt", opening);
     const { sum, moved } = await shiftOf(page, origin + path);
     expect(sum, moved.join("\n")).toBeLessThan(MOST_SHIFT);
   });
 
   it("and the footer is below the viewport, even on a short page", async () => {
-    const { page } = await stage.open("/payments", { as: "100201", width: 1280 });
+    const { page } = await fixture.open("/payments", { as: "100201", width: 1280 });
     await page.getByRole("heading", { name: "You owe nothing" }).waitFor();
     const top = await page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual(900);

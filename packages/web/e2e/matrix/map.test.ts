@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const RESORTS = "/resorts/ResortsListMap";
 const POINTS = "100201";
 const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
@@ -22,7 +22,6 @@ const several = (page: Page) =>
     .first();
 const single = (page: Page) => marks(page).filter({ hasNotText: "press to zoom in" }).first();
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
-/** Position and scale of the map. */
 const standing = (page: Page) =>
   map(page).evaluate(
     (svg) =>
@@ -30,23 +29,22 @@ const standing = (page: Page) =>
   );
 const nearness = async (page: Page) => Number(/scale\(([\d.]+)\)/.exec(await standing(page))?.[1]);
 
-/** Expects the action to move the map. */
 async function moves(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await standing(page);
   await act();
   await expect.poll(() => standing(page)).not.toBe(before);
 }
 
-async function nothingWrong(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowFindings(page)).toEqual([]);
 }
 
 describe("the map of resorts", () => {
   it("pans and zooms by mouse, and links to a resort", async () => {
-    const { page } = await stage.open(RESORTS, { as: POINTS, width: 1280 });
+    const { page } = await fixture.open(RESORTS, { as: POINTS, width: 1280 });
     await land(page).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     const before = await marks(page).count();
     await moves(page, () => button(page, "Zoom in").click());
     await moves(page, () => button(page, "Zoom out").click());
@@ -72,7 +70,7 @@ describe("the map of resorts", () => {
   });
 
   it("pans by keyboard, and its places can be focused", async () => {
-    const { page } = await stage.open(RESORTS, { as: POINTS, width: 1280 });
+    const { page } = await fixture.open(RESORTS, { as: POINTS, width: 1280 });
     await land(page).waitFor();
     await map(page).focus();
     for (const key of ["ArrowRight", "ArrowDown", "+", "-", "ArrowLeft"])
@@ -88,9 +86,9 @@ describe("the map of resorts", () => {
   });
 
   it("pans by one finger and zooms by two on a phone", async () => {
-    const { page } = await stage.open(RESORTS, { as: POINTS, width: 320 });
+    const { page } = await fixture.open(RESORTS, { as: POINTS, width: 320 });
     await land(page).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await map(page).evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
     const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const touches = await page.context().newCDPSession(page);
@@ -122,7 +120,7 @@ describe("the map of resorts", () => {
   });
 
   it("works without coastlines, omits invalid places, and the list works without the map", async () => {
-    const opened = await stage.open("/robots.txt", { as: POINTS, until: "response" });
+    const opened = await fixture.open("/robots.txt", { as: POINTS, until: "response" });
     const { page, watch, origin } = opened;
     watch.expect("console", /ERR_FAILED|Failed to (?:load|fetch)/);
     watch.expect("failed request", /virtual-coasts/);
@@ -136,7 +134,7 @@ describe("the map of resorts", () => {
       await route.fulfill({ response: answer, json: body });
     });
     await page.goto(origin + RESORTS);
-    await takenOver(page);
+    await waitForApp(page);
     await main(page).getByText("Not on the map", { exact: true }).first().waitFor();
     await expect.poll(() => main(page).getByText("Not on the map", { exact: true }).count()).toBe(2);
     await marks(page).first().waitFor();
@@ -147,7 +145,7 @@ describe("the map of resorts", () => {
 
 describe("the map of results", () => {
   it("loads on request, and shows the available stays of a place", async () => {
-    const { page } = await stage.open(`/short-stays?month=${MONTH}`, { as: POINTS, width: 1280 });
+    const { page } = await fixture.open(`/short-stays?month=${MONTH}`, { as: POINTS, width: 1280 });
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
     await main(page)

@@ -4,9 +4,9 @@ import { ROUTES } from "@portico/domain/access/routes";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../pages.ts";
 import { checkPages } from "./page-checks.ts";
-import { isAboutStays } from "./route-halves.ts";
+import { isInStaysHalf } from "./route-halves.ts";
 
-const paths = new Set(ROUTES.filter((route) => !isAboutStays(route)).map(({ path }) => path));
+const paths = new Set(ROUTES.filter((route) => !isInStaysHalf(route)).map(({ path }) => path));
 const pages = PAGES.filter(({ path }) => paths.has(path));
 
 checkPages("every page of members and of content", pages);

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { ROUTES } from "@portico/domain/access/routes";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 import { narrowAccount, offeredStays, refusedPages, SAMPLE_MEMBERS, type SampleMember } from "../members.ts";
 import { PAGES } from "../pages.ts";
-import { landOnEach, sessionCookies } from "../portal-client.ts";
+import { followRedirectsOfEach, sessionCookies } from "../portal-client.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const REFERENCE = /^[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 const PATHS = PAGES.map(({ address }) => address);
 
@@ -20,7 +20,7 @@ function visitIn(body: string) {
     .session;
 }
 
-const cookiesOf = async ({ no, brand }: SampleMember) => sessionCookies(await stage.portal.signIn(no, brand));
+const cookiesOf = async ({ no, brand }: SampleMember) => sessionCookies(await fixture.portal.signIn(no, brand));
 
 const linksIn = (page: Page, place: string) =>
   page.locator(`${place} a[href]`).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -37,11 +37,13 @@ describe("a page that is closed to the member", () => {
   it.each(SAMPLE_MEMBERS)("redirects $no as specified, with a reason and a reference", async (member) => {
     const cookies = await cookiesOf(member);
     const expected = refusedPages(member, PATHS);
-    const landings = await landOnEach(stage.portal, PATHS, { brand: member.brand, cookies });
-    const refused = [...landings].filter(([, { way }]) => way.length > 1);
-    expect(Object.fromEntries(refused.map(([path, { way }]) => [path, way.at(-1)]))).toEqual(expected);
-    for (const [path, { way, body }] of refused) {
-      expect(way.length, `hops of ${path}`).toBeLessThanOrEqual(3);
+    const landings = await followRedirectsOfEach(fixture.portal, PATHS, { brand: member.brand, cookies });
+    const refused = [...landings].filter(([, { redirectChain }]) => redirectChain.length > 1);
+    expect(Object.fromEntries(refused.map(([path, { redirectChain }]) => [path, redirectChain.at(-1)]))).toEqual(
+      expected,
+    );
+    for (const [path, { redirectChain, body }] of refused) {
+      expect(redirectChain.length, `hops of ${path}`).toBeLessThanOrEqual(3);
       const refusal = visitIn(body)?.refusal;
       if (path === "/") {
         // No refusal: the home page of a strata owner is the documents page.
@@ -72,7 +74,7 @@ describe("a page that is closed to the member", () => {
     ],
     ["100220", "member_portal", "/points-play", "/", /World Online members cannot use this page/],
   ] as const)("shows %s (%s) of %s on %s the reason of the redirect", async (as, brand, path, landing, reason) => {
-    const { page } = await stage.open(path, { as, brand });
+    const { page } = await fixture.open(path, { as, brand });
     await expect.poll(() => new URL(page.url()).pathname).toBe(landing);
     const main = page.getByRole("main");
     await main.getByText(reason).waitFor();
@@ -80,7 +82,7 @@ describe("a page that is closed to the member", () => {
   });
 
   it("redirects visitors from an open path without access, on the server and in the app", async () => {
-    const { page } = await stage.open("/search/kuta", {});
+    const { page } = await fixture.open("/search/kuta", {});
     const reason = page
       .getByRole("main")
       .getByText("Only Aspire, Points, Escapes and Legends members can use this page.");
@@ -96,7 +98,7 @@ describe("a page that is closed to the member", () => {
   });
 
   it("redirects in the app too, shows the reason, and clears it on the next page", async () => {
-    const { page } = await stage.open("/documents", { as: "100202" });
+    const { page } = await fixture.open("/documents", { as: "100202" });
     const follow = (to: string) => page.evaluate((href) => history.pushState({}, "", href), to);
     await follow("/nightly-stays");
     await page.waitForURL((url) => url.pathname === "/page-not-found");
@@ -115,7 +117,7 @@ describe("a page that is closed to the member", () => {
 
 describe("the menus", () => {
   it.each(SAMPLE_MEMBERS)("of $no offer their entries, and no link that redirects", async (member) => {
-    const { page } = await stage.open("/change-password", { as: member.no, brand: member.brand });
+    const { page } = await fixture.open("/change-password", { as: member.no, brand: member.brand });
     await page.locator("footer a").first().waitFor({ state: "attached" });
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(member.theme);
     const top = await linksIn(page, "header nav:not([hidden])");
@@ -127,9 +129,11 @@ describe("the menus", () => {
     expect(narrow.slice(-narrowAccount(member).length)).toEqual(narrowAccount(member));
     const cookies = await cookiesOf(member);
     const inside = new Set([...top, ...narrow].filter((href) => href.startsWith("/") && !href.includes("auto-login")));
-    const landings = await landOnEach(stage.portal, inside, { brand: member.brand, cookies });
-    const elsewhere = [...landings.values()].filter(({ way, status }) => way.length > 1 || status !== 200);
-    expect(elsewhere.map(({ way, status }) => `${way.join(" → ")} ${status}`)).toEqual([]);
+    const landings = await followRedirectsOfEach(fixture.portal, inside, { brand: member.brand, cookies });
+    const elsewhere = [...landings.values()].filter(
+      ({ redirectChain, status }) => redirectChain.length > 1 || status !== 200,
+    );
+    expect(elsewhere.map(({ redirectChain, status }) => `${redirectChain.join(" → ")} ${status}`)).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const MEMBER = { as: "100201" } as const;
 
 /** Opens the documents page, pauses the clock, and clicks the link to the payments page, whose chunk is held back. */
@@ -27,7 +27,7 @@ const bar = (page: Page) => page.locator(".animate-loading");
 
 describe("the loading bar", () => {
   it("appears after 200 milliseconds, is 2 pixels high, and fills in 5 seconds", async () => {
-    const { page, context, origin } = await stage.open("/robots.txt", { ...MEMBER, until: "response" });
+    const { page, context, origin } = await fixture.open("/robots.txt", { ...MEMBER, until: "response" });
     await context.clock.install();
     await page.goto(`${origin}/documents`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).waitFor();
@@ -60,7 +60,7 @@ describe("a page after navigation", () => {
   };
 
   it("fades in over 0.7 seconds; the first page does not", async () => {
-    const { page } = await stage.open("/documents", MEMBER);
+    const { page } = await fixture.open("/documents", MEMBER);
     expect((await fade(page))[0]).toBe("none");
     await goToPayments(page);
     expect(await fade(page)).toEqual(["page-in", "0.7s"]);
@@ -76,10 +76,10 @@ describe("a page after navigation", () => {
   });
 
   it("has no animations with reduced motion", async () => {
-    const { page } = await stage.open("/documents", { as: "100202", reducedMotion: true });
+    const { page } = await fixture.open("/documents", { as: "100202", reducedMotion: true });
     await goToPayments(page);
     expect(Number.parseFloat((await fade(page))[1] ?? "")).toBeLessThan(0.001);
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.getByRole("button", { name: "Show my account" }).click();
     await page.getByRole("region", { name: "My Dashboard" }).getByRole("navigation").waitFor();
     const moving = await page.evaluate(() =>
@@ -111,7 +111,7 @@ describe("the late banner", () => {
     [true, "is there at once where no motion is wanted", false],
   ])("(reduced motion: %s) %s", async (reducedMotion, _what, slides) => {
     const opening = { as: "100202", until: "response", reducedMotion } as const;
-    const { page, origin } = await stage.open("/robots.txt", opening);
+    const { page, origin } = await fixture.open("/robots.txt", opening);
     // If there are announcements, the line is already there.
     await page.route("**/change-password", async (route) => {
       const answer = await route.fetch();
@@ -139,7 +139,7 @@ describe("a toast", () => {
   };
   const open = async (width: number) => {
     const opening = { brand: "member_portal_vn", width, until: "response" } as const;
-    const { page, context, origin, watch } = await stage.open("/robots.txt", opening);
+    const { page, context, origin, watch } = await fixture.open("/robots.txt", opening);
     watch.expect("console", /503/);
     await context.clock.install();
     await page.goto(`${origin}/sign-up`);

@@ -1,14 +1,14 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 
 /** Opens a page whose scripts are held back until released. */
 async function openBeforeScripts(path: string, width = 1440) {
-  const opened = await stage.open("/robots.txt", { until: "response", width });
+  const opened = await fixture.open("/robots.txt", { until: "response", width });
   const { page, origin } = opened;
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe("the sign-in form before its scripts load", () => {
     await fillIn(page, DEVELOPMENT_PASSWORD);
     await page.waitForURL((url) => url.pathname === "/points", { waitUntil: "commit" });
     letGo();
-    await takenOver(page);
+    await waitForApp(page);
     await page.getByRole("heading", { level: 1, name: /points/i }).waitFor();
   });
 
@@ -49,7 +49,7 @@ describe("the sign-in form before its scripts load", () => {
     const alert = page.getByRole("alert").filter({ hasText: /password is not correct/ });
     await alert.waitFor();
     letGo();
-    await takenOver(page);
+    await waitForApp(page);
     await alert.waitFor();
     await expect.poll(() => page.getByLabel("Member number").inputValue()).toBe("100209");
     await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe("");
@@ -62,11 +62,11 @@ describe("the sign-in form before its scripts load", () => {
     const { page, letGo, context, origin } = await openBeforeScripts("/logon");
     const other = await context.newPage();
     await other.goto(`${origin}/logon`);
-    await takenOver(other);
+    await waitForApp(other);
     await fillIn(page, DEVELOPMENT_PASSWORD);
     await page.waitForURL((url) => url.pathname === "/", { waitUntil: "commit" });
     letGo();
-    await takenOver(page);
+    await waitForApp(page);
     await other.getByRole("heading", { name: /You are signed in/ }).waitFor();
     await other.close();
   });
@@ -81,7 +81,7 @@ describe("the first paint", () => {
       await page.getByText("TEST SYSTEM").waitFor();
       const before = await headingTop(page);
       letGo();
-      await takenOver(page);
+      await waitForApp(page);
       expect(await headingTop(page)).toBe(before);
     },
   );
@@ -92,7 +92,7 @@ describe("the first paint", () => {
     await why.waitFor();
     const before = await headingTop(page);
     letGo();
-    await takenOver(page);
+    await waitForApp(page);
     await why.waitFor();
     expect(await headingTop(page)).toBe(before);
   });
@@ -100,7 +100,7 @@ describe("the first paint", () => {
 
 describe("the sign-in page with only its own route", () => {
   it("links to every other page, and back", async () => {
-    const { page } = await stage.open("/logon");
+    const { page } = await fixture.open("/logon");
     await page.getByRole("link", { name: "Set a new password" }).click();
     await page.waitForURL((url) => url.pathname === "/password-reset");
     await page.getByRole("heading", { level: 1, name: /password/i }).waitFor();
@@ -111,7 +111,7 @@ describe("the sign-in page with only its own route", () => {
   });
 
   it("loads no other route before the first interaction", async () => {
-    const { page } = await stage.open("/logon");
+    const { page } = await fixture.open("/logon");
     const loaded = () =>
       page.evaluate(() =>
         performance
@@ -127,7 +127,7 @@ describe("the sign-in page with only its own route", () => {
 
 describe("the first URL of a tab", () => {
   it("has its access checked again on return", async () => {
-    const { page, context, watch } = await stage.open("/nightly-stays", { as: "100209" });
+    const { page, context, watch } = await fixture.open("/nightly-stays", { as: "100209" });
     watch.expect("console", /401|Failed to load resource/);
     await context.clearCookies();
     await page.getByRole("link", { name: "Portico" }).first().click();
@@ -141,7 +141,7 @@ describe("the first URL of a tab", () => {
   });
 
   it("shows the reason of a redirect while the visitor stays, and not on return", async () => {
-    const { page } = await stage.open("/points");
+    const { page } = await fixture.open("/points");
     const why = page.getByText("Only members who are signed in can open this page.");
     await why.waitFor();
     await page.evaluate(() => {

@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import type { Opened, Opening } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import type { OpenedPage, PageOptions } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const LAST_WORDS = "An error occurred while showing the error page";
 const PHONES = ["1800 975 707", "+64 9 055 0142"];
 
@@ -16,20 +16,20 @@ const heading = (page: Page, name: string) => main(page).getByRole("heading", { 
 const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
 
 /** Opens a page and waits until the error page's chunk has loaded. */
-async function openReady(path: string, opening: Opening = {}): Promise<Opened> {
-  const opened = await stage.open(path, { as: "100201", ...opening });
+async function openReady(path: string, opening: PageOptions = {}): Promise<OpenedPage> {
+  const opened = await fixture.open(path, { as: "100201", ...opening });
   const { page } = opened;
   expectFailures(opened);
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /failed-page/.test(name)),
   );
-  await untilQuiet(page);
+  await waitUntilIdle(page);
   return opened;
 }
 
 /** Opens a page with some chunks missing from the start. */
-async function openWithout(path: string, gone: RegExp): Promise<Opened> {
-  const opened = await stage.open(path, { as: "100201", withoutScripts: true });
+async function openWithout(path: string, gone: RegExp): Promise<OpenedPage> {
+  const opened = await fixture.open(path, { as: "100201", withoutScripts: true });
   const { page } = opened;
   expectFailures(opened);
   await page.unrouteAll();
@@ -44,7 +44,7 @@ async function openWithout(path: string, gone: RegExp): Promise<Opened> {
 }
 
 // Console messages of the browser and of React about the missing file.
-function expectFailures({ watch }: Opened): void {
+function expectFailures({ watch }: OpenedPage): void {
   watch.expect("console", /Failed to (?:load|fetch)|ERR_|A part of the app did not load/);
   watch.expect("failed request", /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/);
 }
@@ -105,7 +105,7 @@ describe("offline", () => {
     const readAgain = page.waitForResponse((response) => response.url().endsWith("/api/bookings/BK-40771"));
     await context.setOffline(false);
     await readAgain;
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     expect(changes.filter((address) => address.includes("cancellation"))).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("without the error page's chunk", () => {
   it("the crash page is shown in the layout, with a retry and phone numbers", async () => {
     const { page, context } = await openWithout("/documents", /failed-page/);
     await heading(page, "My documents").waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await context.setOffline(true);
     await follow(page, "/points");
     await heading(page, LAST_WORDS).waitFor();
@@ -167,7 +167,7 @@ describe("a layout chunk that fails to load", () => {
   it("is the only missing part", async () => {
     const { page } = await openWithout("/documents", /session-watch/);
     await heading(page, "My documents").waitFor();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await expect.poll(() => heading(page, "My documents").isVisible()).toBe(true);
     await expect.poll(() => page.getByRole("banner").getByText("Welcome").isVisible()).toBe(true);
     await expect.poll(() => page.getByRole("contentinfo").isVisible()).toBe(true);

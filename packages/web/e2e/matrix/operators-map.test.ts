@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBrowserWithGraphics } from "../browser.ts";
-import { type Opened, openPage } from "../harness-page.ts";
+import { type OpenedPage, openPage } from "../harness-page.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
 const STYLE = {
   version: 8,
@@ -60,7 +60,7 @@ afterAll(async () => {
   set.style?.close();
 });
 
-async function opened(path: string, use: (one: Opened) => Promise<void>): Promise<void> {
+async function opened(path: string, use: (one: OpenedPage) => Promise<void>): Promise<void> {
   const { portal, browser } = set;
   if (portal === undefined || browser === undefined) throw new Error("The portal and the browser are started first.");
   const one = await openPage({ portal, browser }, path, { as: "100201", width: 1280, until: "response" });
@@ -112,7 +112,7 @@ describe("an operator's map", () => {
       await expect.poll(() => marks(page).count()).toBe(before);
       await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      expect(await tooWide(page)).toEqual([]);
+      expect(await overflowFindings(page)).toEqual([]);
       await marks(page).filter({ hasNotText: "press to zoom in" }).first().press("Enter");
       await page.waitForURL((url) => url.pathname.startsWith("/resort/"));
     });

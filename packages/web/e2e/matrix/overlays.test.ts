@@ -2,32 +2,32 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 import { openPanel } from "../harness-page.ts";
 import { axeFindings } from "./accessibility-checks.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 
 describe("axe finds no violation", () => {
   it.each([
     ["/", 1280],
     ["/documents", 360],
   ])("with the panel open on %s at %i px", async (path, width) => {
-    const { page } = await stage.open(path, { as: "100223", width });
+    const { page } = await fixture.open(path, { as: "100223", width });
     const panel = await openPanel(page);
     await panel.getByText(/A payment of .+ is overdue/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
   it.each([320, 1280])("in Vietnamese, with the language choice in the member's bar, at %i px", async (width) => {
-    const { page } = await stage.open("/documents", { as: "100205", brand: "member_portal_vn", width });
+    const { page } = await fixture.open("/documents", { as: "100205", brand: "member_portal_vn", width });
     const bar = page.getByRole("banner").getByRole("group", { name: "Ngôn ngữ" });
     await bar.getByRole("button", { name: "Tiếng Việt" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
   it("with a sub-menu open", async () => {
-    const { page } = await stage.open("/payments", { as: "100201", width: 1280 });
+    const { page } = await fixture.open("/payments", { as: "100201", width: 1280 });
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByRole("button", { name: "My account" }).click();
     await menu.getByRole("link", { name: "Payments" }).waitFor();
@@ -38,7 +38,7 @@ describe("axe finds no violation", () => {
     ["a member's", "/documents", "100201"],
     ["a visitor's", "/logon", undefined],
   ])("with %s drawer open", async (_whose, path, as) => {
-    const { page } = await stage.open(path, { width: 320, ...(as !== undefined && { as }) });
+    const { page } = await fixture.open(path, { width: 320, ...(as !== undefined && { as }) });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("navigation", { name: "Main menu" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe("with forced colours", () => {
       );
 
   it("all controls of the layout are recognizable", async () => {
-    const { page } = await stage.open("/documents", { as: "100201", width: 1280, forcedColours: true });
+    const { page } = await fixture.open("/documents", { as: "100201", width: 1280, forcedColours: true });
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await openPanel(page);
     await page.getByRole("contentinfo").getByRole("link").first().waitFor();
@@ -80,7 +80,7 @@ describe("with forced colours", () => {
   });
 
   it("all controls are recognizable on a narrow screen with the drawer open", async () => {
-    const { page } = await stage.open("/logon", { width: 360, forcedColours: true });
+    const { page } = await fixture.open("/logon", { width: 360, forcedColours: true });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
     expect(await drawer.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderBottomWidth))).toBeGreaterThan(

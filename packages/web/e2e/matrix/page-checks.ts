@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { CataloguePage } from "../pages.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 import { setReusedPages } from "./reused-page.ts";
 
 const WIDE = 1280;
@@ -13,14 +13,13 @@ const MOST_HOPS = 2;
 // Failed searches are logged to the console (section 8 of the specification); the examples here succeed.
 const TITLE = /\S – \S/;
 
-/** Defines one test for each page. */
 export function checkPages(name: string, pages: readonly CataloguePage[]): void {
   const reused = setReusedPages();
   describe(name, () => {
-    it.each(pages)("$path loads, has a title, and is accessible", async (one) => {
-      const { page, status, hops, mishaps } = await reused.visit(one.address, { as: one.member }, WIDE);
-      expect.soft(status).toBe(one.status);
-      expect.soft(new URL(page.url()).pathname).toBe(one.landing);
+    it.each(pages)("$path loads, has a title, and is accessible", async (route) => {
+      const { page, status, hops, mishaps } = await reused.visit(route.address, { as: route.member }, WIDE);
+      expect.soft(status).toBe(route.status);
+      expect.soft(new URL(page.url()).pathname).toBe(route.landing);
       expect.soft(hops, "hops").toBeLessThanOrEqual(MOST_HOPS);
       const heading = page.getByRole("heading", { level: 1 });
       expect.soft(await page.locator("h1").count(), "headings of the first level").toBe(1);
@@ -31,7 +30,7 @@ export function checkPages(name: string, pages: readonly CataloguePage[]): void 
       await page.setViewportSize({ width: NARROW, height: 800 });
       expect.soft(await axeFindings(page), `at ${NARROW} px`).toEqual([]);
       await page.setViewportSize({ width: NARROWEST, height: 256 });
-      expect.soft(await tooWide(page), `at ${NARROWEST} px`).toEqual([]);
+      expect.soft(await overflowFindings(page), `at ${NARROWEST} px`).toEqual([]);
       expect.soft(mishaps(), "what happened on the page and should not have").toEqual([]);
     });
   });

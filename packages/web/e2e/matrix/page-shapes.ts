@@ -2,8 +2,7 @@
 
 import type { Page } from "playwright";
 
-/** The findings on the page, one line each. */
-export async function misshapen(page: Page): Promise<readonly string[]> {
+export async function shapeFindings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const outermost = [...document.querySelectorAll("main .card")].filter(
       (card) => card.checkVisibility() && card.parentElement?.closest(".card") === null,
@@ -15,10 +14,11 @@ export async function misshapen(page: Page): Promise<readonly string[]> {
       boxes
         .slice(at + 1)
         // Neighbours in one list; two columns of different content are not a row.
-        .filter(({ card: other, box: its }) => rowOf(card) === rowOf(other) && Math.abs(its.top - box.top) < 1)
+        .filter(({ card: otherCard, box: its }) => rowOf(card) === rowOf(otherCard) && Math.abs(its.top - box.top) < 1)
         .filter(({ box: its }) => Math.abs(its.bottom - box.bottom) > 1)
         .map(
-          ({ card: other }) => `"${called(card)}" and "${called(other)}" stand in a row and end at different heights`,
+          ({ card: otherCard }) =>
+            `"${called(card)}" and "${called(otherCard)}" stand in a row and end at different heights`,
         ),
     );
     function rowOf(card: Element): Element | null {

@@ -3,11 +3,11 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 
 const WINDOWS = [
   { width: 360, height: 780, most: 200 },
@@ -28,13 +28,13 @@ describe("a page starts within the first quarter of the screen", () => {
     ["ecv_member", "100207", "an alert and notices"],
   ] as const)("on %s for %s, with %s", async (brand, as, _what) => {
     for (const { most, ...size } of WINDOWS) {
-      const { page, origin } = await stage.open("/change-password", { brand, as, ...size });
-      await untilQuiet(page);
+      const { page, origin } = await fixture.open("/change-password", { brand, as, ...size });
+      await waitUntilIdle(page);
       for (const path of PAGES) {
         await page.goto(origin + path);
-        await takenOver(page);
+        await waitForApp(page);
         await page.locator("main h1").waitFor();
-        await untilQuiet(page);
+        await waitUntilIdle(page);
         await expect.poll(() => headingTop(page), { message: `${path} at ${size.width} px` }).toBeLessThanOrEqual(most);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
       }
@@ -44,17 +44,17 @@ describe("a page starts within the first quarter of the screen", () => {
 
 describe("alerts", () => {
   it("are in full on the first page of a session, and a collapsible line from the second on", async () => {
-    const { page, origin } = await stage.open("/documents", { as: "100202", width: 360, height: 780 });
-    const said = page.getByRole("region", { name: "Announcements" });
-    const words = said.getByText("Roads north of Airlie Beach");
+    const { page, origin } = await fixture.open("/documents", { as: "100202", width: 360, height: 780 });
+    const announcements = page.getByRole("region", { name: "Announcements" });
+    const words = announcements.getByText("Roads north of Airlie Beach");
     await words.waitFor();
     await page.goto(`${origin}/payments`);
-    await takenOver(page);
-    const line = said.getByRole("button", { name: /Summer storms/ });
+    await waitForApp(page);
+    const line = announcements.getByRole("button", { name: /Summer storms/ });
     await line.waitFor();
     await expect.poll(() => words.count()).toBe(0);
     // The balance links to the payments directly.
-    const balance = said.getByRole("status").getByRole("link", { name: /^AUD [\d.]+ is due/ });
+    const balance = announcements.getByRole("status").getByRole("link", { name: /^AUD [\d.]+ is due/ });
     await balance.waitFor();
     // The name of the alert beside it is not truncated.
     const name = line.getByText("Summer storms", { exact: true });
@@ -66,7 +66,7 @@ describe("alerts", () => {
     }
     await line.click();
     await words.waitFor();
-    await said.getByText("Talk to us", { exact: true }).waitFor();
+    await announcements.getByText("Talk to us", { exact: true }).waitFor();
     await line.click();
     await words.waitFor({ state: "detached" });
     await balance.click();
@@ -74,7 +74,7 @@ describe("alerts", () => {
   });
 
   it("collapse also on client-side navigation", async () => {
-    const { page } = await stage.open("/documents", { as: "100201" });
+    const { page } = await fixture.open("/documents", { as: "100201" });
     const words = page.getByText("Roads north of Airlie Beach");
     await words.waitFor();
     await page.getByRole("contentinfo").getByRole("link", { name: "Pay a charge" }).click();
@@ -87,7 +87,7 @@ describe("alerts", () => {
   });
 
   it("are rendered the same by the server and the app, in full and collapsed", async () => {
-    const { page, origin } = await stage.open("/documents", { as: "100201", withoutScripts: true });
+    const { page, origin } = await fixture.open("/documents", { as: "100201", withoutScripts: true });
     const inFull = page.locator("section").getByText("Roads north of Airlie Beach");
     await inFull.waitFor();
     await page.evaluate(() => {
@@ -102,8 +102,8 @@ describe("alerts", () => {
 
 describe("the home page", () => {
   it("shows the next stay and the holdings in the first screen, and greets once", async () => {
-    const { page } = await stage.open("/", { as: "100201" });
-    await untilQuiet(page);
+    const { page } = await fixture.open("/", { as: "100201" });
+    await waitUntilIdle(page);
     const panel = page.getByRole("main").getByRole("region", { name: "My Dashboard" });
     for (const fact of ["Your next stay", "Points Available", "Exchange Credits"]) {
       const one = panel.getByText(fact, { exact: true });

@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -16,34 +16,34 @@ async function expectLayout(page: Page, greeting: string): Promise<void> {
 }
 
 describe("while external memberships are unknown", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("the page names the missing facts, and neither allows nor refuses booking", async () => {
-    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", /503/);
     await main(page).getByText("Your memberships could not be read").waitFor();
     await expectLayout(page, "Welcome Kerry");
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     // Access to the page is decided by the server, for which it is unknown too.
     await page.evaluate(() => history.pushState({}, "", "/classic-plus"));
     await page.waitForURL((url) => url.pathname === "/classic-plus");
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await expect.poll(() => main(page).innerText()).not.toMatch(/Search|A\$/);
   });
 
   it("the page of a property neither allows nor refuses booking", async () => {
-    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
-    const { page } = await stage.open("/explore-resorts/club-properties/search/kauri-lake-lodge", { as: "100209" });
+    fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page } = await fixture.open("/explore-resorts/club-properties/search/kauri-lake-lodge", { as: "100209" });
     const bar = main(page).getByRole("region", { name: "Check availability" });
     await bar.getByText("We could not check whether you can book a stay here", { exact: false }).waitFor();
     await expect.poll(() => bar.innerText()).not.toContain("no stay here that you can book");
   });
 
   it("the home page names the missing parts, and shows the rest", async () => {
-    stage.club.faults.set({ kind: "503", call: "get-external-membership" });
-    const { page } = await stage.open("/", { as: "100209" });
+    fixture.club.faults.set({ kind: "503", call: "get-external-membership" });
+    const { page } = await fixture.open("/", { as: "100209" });
     await main(page).getByText("We could not check what you can book.").waitFor();
     await main(page).getByText("Your shortcuts could not be loaded.").waitFor();
     await main(page).getByText("Points Available").waitFor();
@@ -57,18 +57,18 @@ describe.each([
   ["truncated", /could not be read|did not answer/],
 ] as const)("while bookings fail (%s)", (kind, said) => {
   // Each case has its own portal, because a portal caches responses.
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   it("the page says so with phone numbers, and shows them on retry", async () => {
-    stage.club.faults.set({ kind, call: "get-booking" });
-    const { page, watch } = await stage.open("/booking", { as: "100201" });
+    fixture.club.faults.set({ kind, call: "get-booking" });
+    const { page, watch } = await fixture.open("/booking", { as: "100201" });
     watch.expect("console", /50[0-9]/);
     await main(page).getByText(said).waitFor();
     await expect.poll(() => main(page).locator("a[href^='tel:']").count()).toBe(2);
     await expect.poll(() => main(page).innerText()).toMatch(/Reference \S+/);
     await expect.poll(() => main(page).getByRole("tab").count()).toBe(0);
     await expectLayout(page, "Welcome Robin");
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     await main(page).getByRole("button", { name: "Try again" }).click();
     await main(page)
       .getByRole("tab", { name: /Upcoming|Coming/ })
@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe("while a proxy responds instead of the portal", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
   const LOGIN_OF_A_HOTEL = "<!doctype html><title>Wireless</title><p>Accept the terms of this hotel's network.</p>";
 
   it.each([
@@ -86,8 +86,8 @@ describe("while a proxy responds instead of the portal", () => {
     ["/documents", "**/api/documents*"],
     ["/booking", "**/api/bookings"],
   ])("an HTML page with status 200 is treated as a failure on %s", async (path, asked) => {
-    const { page } = await stage.open("/change-password", { as: "100201" });
-    await untilQuiet(page);
+    const { page } = await fixture.open("/change-password", { as: "100201" });
+    await waitUntilIdle(page);
     await page.route(asked, (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: LOGIN_OF_A_HOTEL }),
     );
@@ -103,11 +103,11 @@ describe("while a proxy responds instead of the portal", () => {
 });
 
 describe("while a part of the layout content is missing", () => {
-  const stage = setStage({ own: true });
+  const fixture = setUpPortal({ own: true });
 
   /** Removes parts of the embedded layout content and marks them as failed. */
   async function openWithout(parts: readonly string[]) {
-    const opened = await stage.open("/change-password", { as: "100201" });
+    const opened = await fixture.open("/change-password", { as: "100201" });
     const { page } = opened;
     await page.addInitScript((missing) => {
       document.addEventListener("readystatechange", () => {
@@ -121,7 +121,7 @@ describe("while a part of the layout content is missing", () => {
       });
     }, parts);
     await page.reload();
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await page.getByRole("button", { name: "Show my account" }).click();
     const panel = page.getByRole("region", { name: "My Dashboard" });
     await panel.getByText("Points Available").waitFor();
@@ -148,14 +148,14 @@ describe("while a part of the layout content is missing", () => {
 });
 
 describe("while the content service hangs with an empty cache", () => {
-  const stage = setStage({ own: true, hangsForEver: true });
+  const fixture = setUpPortal({ own: true, hasNoTimeLimit: true });
 
   it.each([
     ["a visitor's page", "/logon", undefined, "input[name=password]"],
     ["a member's own page", "/points", "100201", "main :text('Points available')"],
   ] as const)("%s is shown, and does not wait for content", async (_what, path, as, needed) => {
-    stage.club.faults.set({ kind: "hang", call: "content" });
-    const { page, watch, status } = await stage.open(path, as === undefined ? {} : { as });
+    fixture.club.faults.set({ kind: "hang", call: "content" });
+    const { page, watch, status } = await fixture.open(path, as === undefined ? {} : { as });
     watch.expect("console", /50[0-9]/);
     expect(status).toBe(200);
     await page.locator(needed).first().waitFor();

@@ -4,11 +4,11 @@ import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { authenticator } from "../authenticator.ts";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const MEMBER = "100213";
 const NEW_PASSWORD = "nine boats beside the harbour";
 const REFUSED = /status of 4\d\d/;
@@ -23,11 +23,11 @@ async function signIn(page: Page, password = DEVELOPMENT_PASSWORD): Promise<void
 
 async function looksRight(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowFindings(page)).toEqual([]);
 }
 
 it("is set up, required, cancelled, and turned off by a password reset", async () => {
-  const { page, context, watch, origin } = await stage.open("/user", { as: MEMBER, width: 360, reducedMotion: true });
+  const { page, context, watch, origin } = await fixture.open("/user", { as: MEMBER, width: 360, reducedMotion: true });
   watch.expect("console", REFUSED);
   const device = await authenticator(context, page);
   const twoSteps = section(page, "Two-step sign-in");
@@ -47,18 +47,18 @@ it("is set up, required, cancelled, and turned off by a password reset", async (
   await twoSteps.getByText("Your passkey is set up").waitFor();
   await twoSteps.getByText("Telephone of Pat").first().waitFor();
   await looksRight(page);
-  expect(stage.club.mails().at(-1)?.subject).toBe("A passkey was added to your account");
+  expect(fixture.club.mails().at(-1)?.subject).toBe("A passkey was added to your account");
 
   // Signed out, and a URL with a query: the password alone does not sign in.
   await context.clearCookies();
   await page.goto(`${origin}/short-stays?area=queensland&month=2027-03`);
-  await takenOver(page);
+  await waitForApp(page);
   await signIn(page);
   const confirm = page.getByRole("heading", { name: "Confirm that it is you" });
   await confirm.waitFor();
   await looksRight(page);
   await page.reload();
-  await takenOver(page);
+  await waitForApp(page);
   await confirm.waitFor();
   await device.mayConfirm(false);
   await page.getByRole("button", { name: "Use your passkey" }).click();
@@ -70,7 +70,7 @@ it("is set up, required, cancelled, and turned off by a password reset", async (
   // After cancelling, the sign-in page is unchanged.
   await context.clearCookies();
   await page.goto(`${origin}/logon`);
-  await takenOver(page);
+  await waitForApp(page);
   await signIn(page);
   await confirm.waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -78,25 +78,25 @@ it("is set up, required, cancelled, and turned off by a password reset", async (
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("__Host-portico-step");
 
   // Without scripts the page says what to do; a password reset is the way to sign in.
-  const { page: plain, watch: plainWatch } = await stage.open("/logon", { withoutScripts: true, until: "response" });
+  const { page: plain, watch: plainWatch } = await fixture.open("/logon", { withoutScripts: true, until: "response" });
   plainWatch.expect("console", REFUSED);
   await signIn(plain);
   await plain.getByText("One step is left: your passkey").waitFor();
   await page.goto(`${origin}/password-reset`);
-  await takenOver(page);
+  await waitForApp(page);
   await page.locator("input[name=name]").fill(MEMBER);
   await page.locator("main form button[type=submit]").click();
   await page.getByText("Check your e-mail").waitFor();
-  const link = stage.club.mails().findLast((mail) => mail.link)?.link ?? "";
+  const link = fixture.club.mails().findLast((mail) => mail.link)?.link ?? "";
   await page.goto("about:blank");
   await page.goto(link);
   await page.getByText("If you use two-step sign-in, it is switched off when you set the new password").waitFor();
   await page.locator("input[name=password]").fill(NEW_PASSWORD);
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("heading", { name: "Your new password is set" }).waitFor();
-  expect(stage.club.mails().at(-1)?.subject).toBe("Two-step sign-in is off");
+  expect(fixture.club.mails().at(-1)?.subject).toBe("Two-step sign-in is off");
   await page.goto(`${origin}/logon?r=user`);
-  await takenOver(page);
+  await waitForApp(page);
   await signIn(page, NEW_PASSWORD);
   await page.waitForURL((url) => url.pathname === "/user");
   await section(page, "Two-step sign-in").getByRole("button", { name: "Set up a passkey" }).waitFor();
@@ -104,7 +104,7 @@ it("is set up, required, cancelled, and turned off by a password reset", async (
 
 it("is in Vietnamese", async () => {
   const opening = { as: "100205", brand: "member_portal_vn", width: 360, reducedMotion: true } as const;
-  const { page, context, origin, watch } = await stage.open("/user", opening);
+  const { page, context, origin, watch } = await fixture.open("/user", opening);
   watch.expect("console", REFUSED);
   await authenticator(context, page);
   const twoSteps = section(page, "Đăng nhập hai bước");
@@ -115,7 +115,7 @@ it("is in Vietnamese", async () => {
   await looksRight(page);
   await context.clearCookies();
   await page.goto(`${origin}/logon`);
-  await takenOver(page);
+  await waitForApp(page);
   await page.locator("input[name=name]").fill("100205");
   await page.locator("input[name=password]").fill(DEVELOPMENT_PASSWORD);
   await page.locator("main form button[type=submit]").click();

@@ -1,11 +1,20 @@
 // Freedom payments, and result URLs with invalid tokens.
 
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { button, FREEDOM, freely, heading, link, main, nothingWrong, openForPayment } from "../payment-page.ts";
+import { setUpPortal } from "../harness.ts";
+import {
+  button,
+  expectAccessible,
+  FREEDOM_PAYMENT_PATH,
+  heading,
+  link,
+  main,
+  openForPayment,
+  payFreedomAmount,
+} from "../payment-page.ts";
 
-const stage = setStage({ own: true });
-const openFreedom = () => openForPayment(stage, FREEDOM, { as: "100202" });
+const fixture = setUpPortal({ own: true });
+const openFreedom = () => openForPayment(fixture, FREEDOM_PAYMENT_PATH, { as: "100202" });
 
 describe("a freedom payment", () => {
   it.each(["", "0", "1.005", "1000000"])("rejects the amount %j at its field", async (amount) => {
@@ -16,7 +25,7 @@ describe("a freedom payment", () => {
     await page.getByRole("alert").waitFor();
     await expect.poll(() => page.getByLabel("Amount in AUD").getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => button(page, /^Pay/).count()).toBe(0);
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("shows which charges it pays, and must be checked again after a change", async () => {
@@ -32,7 +41,7 @@ describe("a freedom payment", () => {
 
   it("that was declined can be repeated with its amount", async () => {
     const { page } = await openFreedom();
-    await freely(page, "3.50");
+    await payFreedomAmount(page, "3.50");
     await button(page, "Decline").click();
     await link(page, "Choose again").click();
     await heading(page, "Freedom payment").waitFor();
@@ -45,10 +54,10 @@ describe("the result page", () => {
   it.each(["", "?payment=x", `?payment=${"A".repeat(43)}`])(
     "with the token %j says that there is no result",
     async (query) => {
-      const { page, watch } = await stage.open(`/payments/results${query}`);
+      const { page, watch } = await fixture.open(`/payments/results${query}`);
       watch.expect("console", /404/);
       await main(page).getByText("There is no payment to show here").waitFor();
-      await nothingWrong(page);
+      await expectAccessible(page);
     },
   );
 });

@@ -2,15 +2,24 @@
 
 import { PAYMENT_STATE_MESSAGES, type PaymentDisplayState } from "@portico/domain/payments/display-state";
 import { expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { box, button, FREEDOM, heading, main, nothingWrong, onCardPage, openForPayment } from "../payment-page.ts";
-import { tooWide } from "./accessibility-checks.ts";
+import { setUpPortal } from "../harness.ts";
+import {
+  button,
+  checkbox,
+  expectAccessible,
+  FREEDOM_PAYMENT_PATH,
+  heading,
+  main,
+  openForPayment,
+  waitForCardPage,
+} from "../payment-page.ts";
+import { overflowFindings } from "./accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const OWNER = "100202";
 
 it("500 charges: rows out of view are not rendered on a tick, and the total includes all", async () => {
-  const { page, origin } = await openForPayment(stage, "/robots.txt", { as: OWNER, until: "response" });
+  const { page, origin } = await openForPayment(fixture, "/robots.txt", { as: OWNER, until: "response" });
   await page.route("**/api/payments", async (route) => {
     const json = (await (await route.fetch()).json()) as { choices: object[] };
     const choices = Array.from({ length: 500 }, (_, at) => ({ ...json.choices[0], name: `U-${at}`, id: `U-${at}` }));
@@ -20,7 +29,7 @@ it("500 charges: rows out of view are not rendered on a tick, and the total incl
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${origin}/payments`);
     await button(page, "Show all 500").click();
-    await box(page, /U-499/).check();
+    await checkbox(page, /U-499/).check();
     const drawn = await main(page)
       .getByRole("table")
       .first()
@@ -37,7 +46,7 @@ it("500 charges: rows out of view are not rendered on a tick, and the total incl
     await main(page)
       .getByText(/^500 charges selected: AUD/)
       .waitFor();
-    expect(await tooWide(page)).toEqual([]);
+    expect(await overflowFindings(page)).toEqual([]);
   }
 });
 
@@ -48,13 +57,18 @@ it.each([
 ] as const)(
   "a payment in doubt, expired or in review shows in %s its state and what happens next",
   async (language, as, brand, check, amount) => {
-    const { page, origin } = await openForPayment(stage, FREEDOM, { as, brand, width: 360, height: 740 });
+    const { page, origin } = await openForPayment(fixture, FREEDOM_PAYMENT_PATH, {
+      as,
+      brand,
+      width: 360,
+      height: 740,
+    });
     const begin = async (wanted: string) => {
-      await page.goto(origin + FREEDOM);
+      await page.goto(origin + FREEDOM_PAYMENT_PATH);
       await page.getByLabel(amount).fill(wanted);
       await button(page, check).click();
       await button(page, new RegExp(`AUD ${wanted}$`)).click();
-      await onCardPage(page);
+      await waitForCardPage(page);
       return new URL(page.url()).pathname.split("/").at(-1) ?? "";
     };
     const shown = async (state: PaymentDisplayState) => {
@@ -64,25 +78,25 @@ it.each([
       await main(page)
         .getByText(/^P-[0-9A-F]{8}$/)
         .waitFor();
-      await nothingWrong(page);
+      await expectAccessible(page);
     };
     await begin("1.01");
-    stage.club.faults.set({ kind: "away", call: "gateway" });
+    fixture.club.faults.set({ kind: "away", call: "gateway" });
     await button(page, "Pay").click();
     await shown("checking");
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     // Returning to the tab refetches at once, without waiting for the next poll.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await shown("paid");
 
     const late = await begin("1.02");
-    stage.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(late);
+    fixture.club.database.prepare("UPDATE gateway_sessions SET expires_at = 0 WHERE id = ?").run(late);
     await button(page, "Pay").click();
     await page.getByRole("link", { name: "Back to the merchant" }).click();
     await shown("expired");
 
     const other = await begin("1.03");
-    stage.club.database
+    fixture.club.database
       .prepare("UPDATE gateway_sessions SET request = replace(request, '\"1.03\"', '\"1.00\"') WHERE id = ?")
       .run(other);
     await button(page, "Pay").click();

@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { axeFindings, tooWide } from "./accessibility-checks.ts";
+import { setUpPortal } from "../harness.ts";
+import { axeFindings, overflowFindings } from "./accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const WEEKS = "100202";
 const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
@@ -15,14 +15,14 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name, exact: true });
 
-async function nothingWrong(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tooWide(page)).toEqual([]);
+  expect(await overflowFindings(page)).toEqual([]);
 }
 
 describe("Plus", () => {
   it("has a search whose stays can be paid and booked", async () => {
-    const { page, watch } = await stage.open("/classic-plus", { as: WEEKS });
+    const { page, watch } = await fixture.open("/classic-plus", { as: WEEKS });
     watch.expect("other origin", CARD_PAGE);
     await main(page).getByText("Your membership does not include Plus yet").waitFor();
     await main(page).getByText("59.00").first().waitFor();
@@ -33,14 +33,14 @@ describe("Plus", () => {
     await main(page).getByText("This price has applied since 03 Apr 2024.").waitFor();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("classic_plus");
     await page.getByRole("table", { name: "Points, weeks and Plus compared" }).waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.getByLabel("Month", { exact: true }).selectOption(MONTH);
     await main(page).getByRole("button", { name: "Search", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/classic-plus/result");
     await heading(page, "Classic Plus stays").waitFor();
     const book = main(page).getByRole("button", { name: /^Book / });
     await book.first().waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await book.first().click();
     await heading(page, "This stay is held for you").waitFor();
     await page.getByLabel("I have read the booking terms and accept them").click();
@@ -53,7 +53,7 @@ describe("Plus", () => {
   });
 
   it("is registered and paid once; invalid forms and declined cards charge nothing", async () => {
-    const { page, watch } = await stage.open("/classic-plus-registration", { as: WEEKS });
+    const { page, watch } = await fixture.open("/classic-plus-registration", { as: WEEKS });
     watch.expect("other origin", CARD_PAGE);
     watch.expect("console", /422/);
     await page.getByLabel("First name").waitFor();
@@ -65,7 +65,7 @@ describe("Plus", () => {
     const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await problems.getByRole("link", { name: /family name/ }).waitFor();
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Casey");
-    await nothingWrong(page);
+    await expectAccessible(page);
     await page.getByLabel("Family name").fill("Sample");
     await page.getByLabel("I have read the booking terms and conditions").click();
     await button(page, "Register for AUD 59.00").click();
@@ -73,7 +73,7 @@ describe("Plus", () => {
     await heading(page, "Pay for your Plus upgrade").waitFor();
     const pay = button(page, "Pay AUD 59.00");
     await pay.waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await pay.click();
     await page.waitForURL(CARD_PAGE);
     await page.getByRole("button", { name: "Decline", exact: true }).click();
@@ -91,7 +91,7 @@ describe("Plus", () => {
   });
 
   it("that is paid but not yet recorded cannot be paid again; another tab is redirected to the payment", async () => {
-    const { page, watch } = await stage.open("/classic-plus-registration", { as: "100222" });
+    const { page, watch } = await fixture.open("/classic-plus-registration", { as: "100222" });
     watch.expect("other origin", CARD_PAGE);
     await page.getByLabel("I have read the booking terms and conditions").click();
     await button(page, "Register for AUD 59.00").click();
@@ -103,7 +103,7 @@ describe("Plus", () => {
     await payThere.waitFor();
     await pay.click();
     await page.waitForURL(CARD_PAGE);
-    stage.club.faults.set({ kind: "away", call: "payment-post" });
+    fixture.club.faults.set({ kind: "away", call: "payment-post" });
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await heading(page, "Your payment was received").waitFor();
     await payThere.click();
@@ -116,11 +116,11 @@ describe("Plus", () => {
         .getByText(/not been charged/)
         .count(),
     ).toBe(0);
-    await nothingWrong(other);
+    await expectAccessible(other);
   });
 
   it("is not offered to members who have it; they see its end, and when they can register again", async () => {
-    const { page, origin } = await stage.open("/classic-plus", { as: "100219" });
+    const { page, origin } = await fixture.open("/classic-plus", { as: "100219" });
     await main(page)
       .getByText(/^You have it until \d\d \w{3} \d{4}, .* You can register again from \d\d \w{3} \d{4}\.$/)
       .waitFor();
@@ -131,14 +131,14 @@ describe("Plus", () => {
       .getByText(/^You can register again from/)
       .waitFor();
     expect(await main(page).getByText("The Plus offer").count()).toBe(0);
-    await nothingWrong(page);
+    await expectAccessible(page);
   });
 
   it("that has expired is shown once, and can be renewed", async () => {
-    const { page } = await stage.open("/classic-plus", { as: "100215" });
+    const { page } = await fixture.open("/classic-plus", { as: "100215" });
     const dialog = page.getByRole("dialog", { name: /^Your Plus membership expired on/ });
     await dialog.getByText("You can register again for AUD 59.00.").waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Register again" }).click();
     await heading(page, "Register for Classic Plus").waitFor();
     await page.goBack();
@@ -149,7 +149,7 @@ describe("Plus", () => {
   });
 
   it("that expired on an unknown day is not shown as never owned", async () => {
-    const { page, origin } = await stage.open("/robots.txt", { as: "100215", until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { as: "100215", until: "response" });
     await page.route("**/api/plus", async (route) => {
       const response = await route.fetch();
       const plus = await response.json();
@@ -164,20 +164,20 @@ describe("Plus", () => {
   });
 
   it("says who cannot register, also in Vietnamese, and accepts no payment on a day without a price", async () => {
-    const { page } = await stage.open("/classic-plus/result/payment", { as: "100204", width: 320 });
+    const { page } = await fixture.open("/classic-plus/result/payment", { as: "100204", width: 320 });
     await main(page)
       .getByText(/only Weeks and Legends members can register online/)
       .waitFor();
-    await nothingWrong(page);
+    await expectAccessible(page);
 
-    const vietnamese = await stage.open("/classic-plus", { as: "100225", brand: "member_portal_vn", width: 320 });
+    const vietnamese = await fixture.open("/classic-plus", { as: "100225", brand: "member_portal_vn", width: 320 });
     await main(vietnamese.page).getByText("Tư cách hội viên của bạn chưa có Plus").waitFor();
-    await nothingWrong(vietnamese.page);
+    await expectAccessible(vietnamese.page);
 
-    const { page: form, watch } = await stage.open("/classic-plus-registration", { as: "100216" });
+    const { page: form, watch } = await fixture.open("/classic-plus-registration", { as: "100216" });
     watch.expect("console", /409/);
     await form.getByLabel("First name").waitFor();
-    stage.club.hooks.removePlusPrice();
+    fixture.club.hooks.removePlusPrice();
     await form.getByLabel("I have read the booking terms and conditions").click();
     await button(form, "Register for AUD 59.00").click();
     await form.getByRole("alert").getByText("You cannot register for Plus today. You have not been charged.").waitFor();

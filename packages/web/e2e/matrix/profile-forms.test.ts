@@ -3,10 +3,10 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 import { axeFindings } from "./accessibility-checks.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const REFUSED = /status of (?:4\d\d|5\d\d)/;
 
 const main = (page: Page) => page.getByRole("main");
@@ -16,7 +16,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 describe("account details", () => {
   it("show errors in a summary that takes the focus and links to the field", async () => {
-    const { page } = await stage.open("/profile/account-details", { as: "100213" });
+    const { page } = await fixture.open("/profile/account-details", { as: "100213" });
     const email = page.getByRole("textbox", { name: "E-mail address" });
     await email.fill("pat at example");
     await main(page).getByRole("button", { name: "Change the address" }).click();
@@ -31,7 +31,7 @@ describe("account details", () => {
   });
 
   it("show the server's error at its field", async () => {
-    const { page, watch } = await stage.open("/profile/account-details", { as: "100213" });
+    const { page, watch } = await fixture.open("/profile/account-details", { as: "100213" });
     watch.expect("console", REFUSED);
     await page.getByLabel("Telephone").fill("0491 570 157");
     const fields = [{ field: "phone", title: "The club does not take this number", hint: "Give another one." }];
@@ -51,14 +51,14 @@ describe("account details", () => {
   });
 
   it("keep the values if the back-end does not respond", async () => {
-    const { page, watch } = await stage.open("/profile/account-details", { as: "100213" });
+    const { page, watch } = await fixture.open("/profile/account-details", { as: "100213" });
     watch.expect("console", REFUSED);
     await page.getByLabel("Telephone").fill("0491 570 158");
-    stage.club.faults.set({ kind: "403", call: "put-member" });
+    fixture.club.faults.set({ kind: "403", call: "put-member" });
     await save(page);
     await summary(page).getByText("Your change was not saved").waitFor();
     await expect.poll(() => page.getByLabel("Telephone").inputValue()).toBe("0491 570 158");
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     await save(page);
     await main(page).getByText("Saved. The club has received your change.").waitFor();
     await page.reload();
@@ -66,7 +66,7 @@ describe("account details", () => {
   });
 
   it("are not sent without a change, even if the back-end has no data of the member", async () => {
-    const { page } = await stage.open("/robots.txt", { as: "100213", until: "response" });
+    const { page } = await fixture.open("/robots.txt", { as: "100213", until: "response" });
     await page.route("**/api/profile", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), title: null, phone: null } });
@@ -86,7 +86,7 @@ describe("account details", () => {
   });
 
   it("keep edits made during a save, and say that they are not saved yet", async () => {
-    const { page } = await stage.open("/profile/account-details", { as: "100213" });
+    const { page } = await fixture.open("/profile/account-details", { as: "100213" });
     const phone = page.getByLabel("Telephone");
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route("**/api/profile", async (route) => {
@@ -108,7 +108,7 @@ describe("account details", () => {
   });
 
   it("show field errors in Vietnamese", async () => {
-    const { page } = await stage.open("/profile/account-details", { as: "100225", brand: "member_portal_vn" });
+    const { page } = await fixture.open("/profile/account-details", { as: "100225", brand: "member_portal_vn" });
     const field = page.locator("#field-email");
     await field.fill("không phải thư");
     await main(page).locator("form", { has: field }).locator("button[type=submit]").click();
@@ -122,7 +122,7 @@ describe("account details", () => {
 
 describe("the billing address", () => {
   it("is validated by the rules of its country, and saved in the back-end's format", async () => {
-    const { page } = await stage.open("/profile/billing-address", { as: "100213" });
+    const { page } = await fixture.open("/profile/billing-address", { as: "100213" });
     await page.getByLabel("Street and number").fill("12 Sample Street");
     await page.getByLabel("Town or city").fill("Noosa Heads");
     await page.getByLabel("State or region").fill("queensland");
@@ -139,7 +139,7 @@ describe("the billing address", () => {
   });
 
   it("can be changed if the notice above it failed to load", async () => {
-    const { page, watch } = await stage.open("/robots.txt", { as: "100213", until: "response" });
+    const { page, watch } = await fixture.open("/robots.txt", { as: "100213", until: "response" });
     watch.expect("console", REFUSED);
     await page.route("**/api/content/billing-notice", (route) =>
       route.fulfill({ status: 503, json: { code: "CONTENT_UNAVAILABLE", title: "Away", hint: "Later." } }),
@@ -154,7 +154,7 @@ describe("the billing address", () => {
 
 describe("guests", () => {
   it("are added, changed, removed, and restored", async () => {
-    const { page } = await stage.open("/profile/guest-details", { as: "100218" });
+    const { page } = await fixture.open("/profile/guest-details", { as: "100218" });
     await main(page).getByText("You have no saved guests yet").waitFor();
     await main(page).getByRole("button", { name: "Add a guest" }).click();
     await save(page);
@@ -182,7 +182,7 @@ describe("guests", () => {
 
 describe("a guest without a field in the form", () => {
   it("is named in an error without a link", async () => {
-    const { page, watch } = await stage.open("/profile/guest-details", { as: "100201" });
+    const { page, watch } = await fixture.open("/profile/guest-details", { as: "100201" });
     watch.expect("console", REFUSED);
     const fields = [
       { field: "guests.0.phone", title: "The club does not take this number", hint: "Give another one." },
@@ -202,8 +202,8 @@ describe("a guest without a field in the form", () => {
 
 describe("the account", () => {
   it("ends one other session and keeps the rest", async () => {
-    const [lost, kept] = [await stage.open("/user", { as: "100219" }), await stage.open("/user", { as: "100219" })];
-    const { page, watch } = await stage.open("/user", { as: "100219" });
+    const [lost, kept] = [await fixture.open("/user", { as: "100219" }), await fixture.open("/user", { as: "100219" })];
+    const { page, watch } = await fixture.open("/user", { as: "100219" });
     // The newest session is first, and it is the current one.
     await main(page)
       .getByRole("button", { name: /^End Chrome on .* Signed in: / })
@@ -237,8 +237,8 @@ describe("the account", () => {
   });
 
   it("ends the other sessions and keeps the current one", async () => {
-    const other = await stage.open("/user", { as: "100217" });
-    const { page, watch } = await stage.open("/user", { as: "100217" });
+    const other = await fixture.open("/user", { as: "100217" });
+    const { page, watch } = await fixture.open("/user", { as: "100217" });
     await main(page)
       .getByText(/^Chrome on /)
       .nth(1)
@@ -249,12 +249,12 @@ describe("the account", () => {
     await dialog.getByRole("link", { name: "Set a new password" }).waitFor();
     // Other errors are shown, and no session is ended.
     watch.expect("console", REFUSED);
-    stage.club.faults.set({ kind: "403", call: "sign-in" });
+    fixture.club.faults.set({ kind: "403", call: "sign-in" });
     await dialog.getByLabel("Your password").fill(DEVELOPMENT_PASSWORD);
     await dialog.getByRole("button", { name: "End the sessions" }).click();
     await dialog.getByRole("alert").waitFor();
     await expect.poll(() => main(page).getByText("You are not signed in anywhere else.").count()).toBe(0);
-    stage.club.faults.clear();
+    fixture.club.faults.clear();
     await dialog.getByRole("button", { name: "End the sessions" }).click();
     await main(page).getByText("1 other session was ended.").waitFor();
     await main(page).getByText("You are not signed in anywhere else.").waitFor();
@@ -264,8 +264,8 @@ describe("the account", () => {
   });
 
   it("shows the rest if the back-end's customer data fail", async () => {
-    stage.club.faults.set({ kind: "403", call: "get-client-info" });
-    const { page } = await stage.open("/user", { as: "100201" });
+    fixture.club.faults.set({ kind: "403", call: "get-client-info" });
+    const { page } = await fixture.open("/user", { as: "100201" });
     await main(page)
       .getByText(/We could not load: your contact preferences/)
       .waitFor();
@@ -275,7 +275,7 @@ describe("the account", () => {
 
 describe("the to-do list", () => {
   it("is the redirect target of its second spelling, by URL and in the app, and Back causes no redirect loop", async () => {
-    const { page } = await stage.open("/todoss?from=mail", { as: "100202" });
+    const { page } = await fixture.open("/todoss?from=mail", { as: "100202" });
     await page.waitForURL((url) => url.pathname === "/todos" && url.search === "?from=mail");
     await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
     await page.evaluate(() => history.pushState({}, "", "/documents"));
@@ -288,7 +288,7 @@ describe("the to-do list", () => {
   });
 
   it("shows the empty state, or each to-do with its link", async () => {
-    const { page } = await stage.open("/todos", { as: "100202" });
+    const { page } = await fixture.open("/todos", { as: "100202" });
     await page.getByRole("heading", { name: "A charge is overdue" }).waitFor();
     await main(page).getByRole("link", { name: "See what you owe" }).first().click();
     await page.getByRole("heading", { name: "Payments", level: 1 }).waitFor();

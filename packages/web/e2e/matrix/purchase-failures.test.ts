@@ -3,11 +3,11 @@
 import { PURCHASE_STATE_MESSAGES } from "@portico/domain/purchase/display-state";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { type Opened, takenOver } from "../harness-page.ts";
-import { button, heading, main, nothingWrong, onCardPage, openForPayment } from "../payment-page.ts";
+import { setUpPortal } from "../harness.ts";
+import { type OpenedPage, waitForApp } from "../harness-page.ts";
+import { button, expectAccessible, heading, main, openForPayment, waitForCardPage } from "../payment-page.ts";
 
-const stage = setStage({ own: true });
+const fixture = setUpPortal({ own: true });
 const [POINTS, WEEKS] = ["100201", "100202"];
 const MONTH = new Date(Date.now() + 75 * 24 * 3_600_000).toISOString().slice(0, 7);
 const BOOKED = "Your stay is booked";
@@ -17,8 +17,8 @@ const NOT_ANSWERED =
 
 const requests = (page: Page) => page.getByLabel("Special requests");
 
-async function openResults(path: string, as: string): Promise<Opened> {
-  const opened = await openForPayment(stage, path, { as });
+async function openResults(path: string, as: string): Promise<OpenedPage> {
+  const opened = await openForPayment(fixture, path, { as });
   opened.watch.expect("console", /status of (?:4|5)\d\d/);
   return opened;
 }
@@ -33,7 +33,7 @@ async function book(page: Page): Promise<void> {
 /** Fills in the form, accepts the terms, and continues to the check page. */
 async function fillIn(page: Page): Promise<void> {
   await heading(page, "This stay is held for you").waitFor();
-  await takenOver(page);
+  await waitForApp(page);
   await requests(page).fill(TYPED);
   await page.getByLabel("I have read the booking terms and accept them").check();
 }
@@ -44,20 +44,19 @@ async function toCheck(page: Page): Promise<void> {
   await main(page).getByText("A cot as well.").waitFor();
 }
 
-/** Expects an error and the kept values. */
 async function failsAt(page: Page, call: string, step: () => Promise<void>): Promise<void> {
-  stage.club.faults.set({ kind: "503", call });
+  fixture.club.faults.set({ kind: "503", call });
   await step();
   await main(page).getByText(NOT_ANSWERED).first().waitFor();
-  await nothingWrong(page);
-  stage.club.faults.clear();
+  await expectAccessible(page);
+  fixture.club.faults.clear();
 }
 
 /** Expects "being booked" after a lost response of the back-end, and "booked" once the booking can be read. */
 async function bookedAfter(page: Page): Promise<void> {
   await heading(page, PURCHASE_STATE_MESSAGES.confirming.title.en).waitFor();
-  await nothingWrong(page);
-  stage.club.faults.clear();
+  await expectAccessible(page);
+  fixture.club.faults.clear();
   // Returning to the tab refetches at once, without waiting for the next poll.
   await expect
     .poll(async () => {
@@ -69,7 +68,7 @@ async function bookedAfter(page: Page): Promise<void> {
     .getByText(/^BK-\d+$/)
     .first()
     .innerText();
-  const rows = stage.club.database
+  const rows = fixture.club.database
     .prepare("SELECT state FROM booking WHERE offer_id = (SELECT offer_id FROM booking WHERE reference = ?)")
     .all(reference);
   expect(rows.map(({ state }) => state)).toEqual(["CONFIRMED"]);
@@ -89,7 +88,7 @@ it("paid with points: the hold, the promo code and the booking fail once each", 
   await button(page, "Apply the promo code").click();
   await page.getByRole("status").filter({ hasText: "10" }).first().waitFor();
   await toCheck(page);
-  stage.club.faults.set({ kind: "503", call: "booking-confirm" });
+  fixture.club.faults.set({ kind: "503", call: "booking-confirm" });
   await button(page, /^Book for [\d,.]+ points$/).click();
   await bookedAfter(page);
 });
@@ -101,7 +100,7 @@ it("paid with an entitlement: the last read of the hold fails once", async () =>
   await toCheck(page);
   await failsAt(page, "get-booking", () => button(page, "Book for 1 entitlement").click());
   await main(page).getByText("A cot as well.").waitFor();
-  stage.club.faults.set({ kind: "reply-lost", call: "booking-confirm" });
+  fixture.club.faults.set({ kind: "reply-lost", call: "booking-confirm" });
   await button(page, "Book for 1 entitlement").click();
   await bookedAfter(page);
 });
@@ -123,8 +122,8 @@ it("paid with a credit and a fee: the card page and the payment result fail once
   await failsAt(page, "gateway", () => button(page, /^Pay [A-Z]{3} 229\.00$/).click());
   await main(page).getByText("A cot as well.").waitFor();
   await button(page, /^Pay [A-Z]{3} 229\.00$/).click();
-  await onCardPage(page);
-  stage.club.faults.set({ kind: "503", call: "payment-post" });
+  await waitForCardPage(page);
+  fixture.club.faults.set({ kind: "503", call: "payment-post" });
   await button(page, "Pay").click();
   await bookedAfter(page);
 });
@@ -136,8 +135,8 @@ it("paid with money: the booking after the payment fails once", async () => {
   await fillIn(page);
   await toCheck(page);
   await button(page, /^Pay AUD/).click();
-  await onCardPage(page);
-  stage.club.faults.set({ kind: "reply-lost", call: "booking-confirm" });
+  await waitForCardPage(page);
+  fixture.club.faults.set({ kind: "reply-lost", call: "booking-confirm" });
   await button(page, "Pay").click();
   await bookedAfter(page);
 });

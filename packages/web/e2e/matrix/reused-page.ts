@@ -3,12 +3,12 @@
 import type { Brand } from "@portico/domain/brand/brands";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startBrowser } from "../browser.ts";
-import { type Opened, type Opening, openPage, takenOver } from "../harness-page.ts";
+import { type OpenedPage, openPage, type PageOptions, waitForApp } from "../harness-page.ts";
 import type { Mishap } from "../page-mishaps.ts";
 import { type BuiltPortal, startBuiltPortal } from "../portal.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-export interface Whose {
+export interface PageOwner {
   readonly as?: string;
   readonly brand?: Brand;
   readonly scheme?: "light" | "dark";
@@ -16,7 +16,7 @@ export interface Whose {
 }
 
 interface Visited {
-  readonly page: Opened["page"];
+  readonly page: OpenedPage["page"];
   readonly status: number;
   /** Number of redirects, on the server and in the app. */
   readonly hops: number;
@@ -26,23 +26,22 @@ interface Visited {
 
 export interface ReusedPages {
   readonly portal: BuiltPortal;
-  visit(address: string, whose: Whose, width: number): Promise<Visited>;
+  visit(address: string, owner: PageOwner, width: number): Promise<Visited>;
 }
 
 const HEIGHT = 900;
 
-/** Sets up the fixture of a file whose tests visit many URLs. */
 export function setReusedPages(): ReusedPages {
   const set: { portal?: BuiltPortal; browser?: Awaited<ReturnType<typeof startBrowser>> } = {};
-  const pages = new Map<string, Opened>();
-  const usedUp = new Set<string>();
+  const pages = new Map<string, OpenedPage>();
+  const usedInTest = new Set<string>();
   beforeAll(async () => {
     [set.portal, set.browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
   });
   afterEach(async ({ task }) => {
     // After a failure the state of the page is unknown, so it is not reused.
     if (task.result?.state !== "fail") return;
-    for (const key of usedUp) {
+    for (const key of usedInTest) {
       await pages.get(key)?.context.close();
       pages.delete(key);
     }
@@ -51,35 +50,35 @@ export function setReusedPages(): ReusedPages {
     await set.browser?.close();
     await set.portal?.close();
   });
-  const opened = async (whose: Whose): Promise<Opened> => {
+  const opened = async (owner: PageOwner): Promise<OpenedPage> => {
     const { portal, browser } = set;
     if (portal === undefined || browser === undefined) throw new Error("Pages are visited inside a test.");
-    const key = JSON.stringify(whose);
-    usedUp.clear();
-    usedUp.add(key);
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const opening: Opening = { ...whose, reducedMotion: true, height: HEIGHT, until: "response" };
-    const fresh = await openPage({ portal, browser }, "/robots.txt", opening);
-    pages.set(key, fresh);
-    return fresh;
+    const key = JSON.stringify(owner);
+    usedInTest.clear();
+    usedInTest.add(key);
+    const existingPage = pages.get(key);
+    if (existingPage !== undefined) return existingPage;
+    const opening: PageOptions = { ...owner, reducedMotion: true, height: HEIGHT, until: "response" };
+    const newPage = await openPage({ portal, browser }, "/robots.txt", opening);
+    pages.set(key, newPage);
+    return newPage;
   };
   return {
     get portal() {
       if (set.portal === undefined) throw new Error("The portal is there inside a test.");
       return set.portal;
     },
-    async visit(address, whose, width) {
-      const { page, origin, watch } = await opened(whose);
+    async visit(address, owner, width) {
+      const { page, origin, watch } = await opened(owner);
       const before = watch.mishaps.length;
       await page.setViewportSize({ width, height: HEIGHT });
       const addresses: string[] = [];
       const note = () => void addresses.push(new URL(page.url()).pathname);
       page.on("framenavigated", note);
       const response = await page.goto(origin + address);
-      await takenOver(page);
+      await waitForApp(page);
       await page.locator("h1").first().waitFor();
-      await untilQuiet(page);
+      await waitUntilIdle(page);
       page.off("framenavigated", note);
       return {
         page,
@@ -91,7 +90,7 @@ export function setReusedPages(): ReusedPages {
   };
 }
 
-function redirectsBefore(response: Awaited<ReturnType<Opened["page"]["goto"]>>): number {
+function redirectsBefore(response: Awaited<ReturnType<OpenedPage["page"]["goto"]>>): number {
   let hops = 0;
   for (let from = response?.request().redirectedFrom(); from; from = from.redirectedFrom()) hops += 1;
   return hops;

@@ -2,7 +2,6 @@
 
 import type { Route } from "@portico/domain/access/routes";
 
-/** Whether a route belongs to stays or payments. */
-export function isAboutStays({ room }: Pick<Route, "room">): boolean {
+export function isInStaysHalf({ room }: Pick<Route, "room">): boolean {
   return room === "stays" || room === "plus" || room === "payments" || room === "resorts";
 }

@@ -5,10 +5,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 import { openPanel } from "../harness-page.ts";
-import { atRest } from "./accessibility-checks.ts";
-import { setReusedPages, type Whose } from "./reused-page.ts";
+import { waitForRest } from "./accessibility-checks.ts";
+import { type PageOwner, setReusedPages } from "./reused-page.ts";
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js"), "utf8");
 const POLICIES = ["WCAG_2_2", "IBM_Accessibility"];
@@ -79,7 +79,7 @@ function notAccepted(found: readonly Finding[]): readonly string[] {
 declare const ace: {
   readonly Checker: new () => {
     check(
-      where: Document | Element,
+      place: Document | Element,
       policies: readonly string[],
     ): Promise<{
       readonly results: readonly {
@@ -97,12 +97,12 @@ async function findings(page: Page): Promise<readonly Finding[]> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll("details")) one.open = true;
   });
-  await atRest(page);
+  await waitForRest(page);
   await page.evaluate(ENGINE);
   return page.evaluate(async (policies) => {
     // Content behind an open dialog is inert, and is checked without the dialog.
-    const where = document.querySelector("dialog") ?? document;
-    const { results } = await new ace.Checker().check(where, policies);
+    const place = document.querySelector("dialog") ?? document;
+    const { results } = await new ace.Checker().check(place, policies);
     const violations = results.filter(
       ({ value: [level, verdict] }) =>
         ["VIOLATION", "POTENTIAL_VIOLATION"].includes(level) && ["FAIL", "POTENTIAL"].includes(verdict),
@@ -114,16 +114,16 @@ async function findings(page: Page): Promise<readonly Finding[]> {
   }, POLICIES);
 }
 
-const MEMBER: Whose = { as: "100201" };
-const WEEKS_OWNER: Whose = { as: "100202" };
-const STRATA_OWNER: Whose = { as: "100212", brand: "member_portal_nz" };
-const VIETNAMESE: Whose = { as: "100205", brand: "member_portal_vn" };
-const VISITOR: Whose = {};
+const MEMBER: PageOwner = { as: "100201" };
+const WEEKS_OWNER: PageOwner = { as: "100202" };
+const STRATA_OWNER: PageOwner = { as: "100212", brand: "member_portal_nz" };
+const VIETNAMESE: PageOwner = { as: "100205", brand: "member_portal_vn" };
+const VISITOR: PageOwner = {};
 
 describe("IBM's checker finds no violation on a page", () => {
   const reused = setReusedPages();
 
-  it.each<[string, string, Whose, number]>([
+  it.each<[string, string, PageOwner, number]>([
     ["a visitor", "/logon", VISITOR, 1280],
     ["a visitor", "/password-reset", VISITOR, 360],
     ["a visitor", "/sign-up", VISITOR, 1280],
@@ -154,17 +154,17 @@ describe("IBM's checker finds no violation on a page", () => {
 });
 
 describe("IBM's checker finds no violation in an overlay", () => {
-  const stage = setStage();
+  const fixture = setUpPortal();
 
   it("of the member's panel, the drawer and a dialog", async () => {
-    const wide = await stage.open("/documents", { as: "100223" });
+    const wide = await fixture.open("/documents", { as: "100223" });
     await openPanel(wide.page);
     expect(notAccepted(await findings(wide.page))).toEqual([]);
-    const narrow = await stage.open("/documents", { as: "100201", width: 360 });
+    const narrow = await fixture.open("/documents", { as: "100201", width: 360 });
     await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
     await narrow.page.getByRole("navigation", { name: "Main menu" }).waitFor();
     expect(notAccepted(await findings(narrow.page))).toEqual([]);
-    const guest = await stage.open("/7-night-stays-guest");
+    const guest = await fixture.open("/7-night-stays-guest");
     await guest.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     await guest.page.getByRole("dialog", { name: "Sign in" }).waitFor();
     expect(notAccepted(await findings(guest.page))).toEqual([]);
@@ -172,7 +172,7 @@ describe("IBM's checker finds no violation in an overlay", () => {
 
   it("but finds a planted violation, and uses every acceptance", async () => {
     expect(ACCEPTED.map(({ rule }) => rule).filter((rule) => !used.has(rule))).toEqual([]);
-    const { page } = await stage.open("/todos", { as: "100201" });
+    const { page } = await fixture.open("/todos", { as: "100201" });
     await page.evaluate(() => {
       document.body.insertAdjacentHTML("beforeend", "<p>Outside</p>");
       document.querySelector("main")?.insertAdjacentHTML("beforeend", "<aside>One</aside><aside>Two</aside>");

@@ -3,9 +3,9 @@
 import { ROUTES } from "@portico/domain/access/routes";
 import { PAGES } from "../pages.ts";
 import { checkPages } from "./page-checks.ts";
-import { isAboutStays } from "./route-halves.ts";
+import { isInStaysHalf } from "./route-halves.ts";
 
-const paths = new Set(ROUTES.filter(isAboutStays).map(({ path }) => path));
+const paths = new Set(ROUTES.filter(isInStaysHalf).map(({ path }) => path));
 
 checkPages(
   "every page about stays",

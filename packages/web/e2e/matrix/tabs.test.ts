@@ -3,11 +3,11 @@
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const REFUSED = /401|Failed to load resource/;
 const SECONDS = 1_000;
 
@@ -29,7 +29,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByText("You have signed out.").waitFor();
 }
 
-/** A second tab of the same browser. */
 async function anotherTab(page: Page, path: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(new URL(path, page.url()).href);
@@ -37,13 +36,13 @@ async function anotherTab(page: Page, path: string): Promise<Page> {
 }
 
 async function settled(page: Page): Promise<void> {
-  await takenOver(page);
-  await untilQuiet(page);
+  await waitForApp(page);
+  await waitUntilIdle(page);
 }
 
 describe("a visitor's page in another tab", () => {
   it("becomes the member's page after a sign-in", async () => {
-    const { page } = await stage.open("/7-night-stays-guest");
+    const { page } = await fixture.open("/7-night-stays-guest");
     await settled(page);
     await banner(page).getByRole("link", { name: "Log in" }).first().waitFor();
     await main(page).getByRole("button", { name: "Sign in" }).waitFor();
@@ -55,14 +54,14 @@ describe("a visitor's page in another tab", () => {
     expect(pathOf(page)).toBe("/7-night-stays-guest");
     // This tab can follow before the other one has left the sign-in page.
     await banner(other).getByText("Welcome Kerry").waitFor();
-    await untilQuiet(other);
+    await waitUntilIdle(other);
     // The session watch runs from now on.
     await logOut(other);
     await page.waitForURL((url) => url.pathname === "/logon");
   });
 
   it("redirects with the reason if the member has no access", async () => {
-    const { page, watch } = await stage.open("/7-night-stays-guest", { brand: "member_portal_nz" });
+    const { page, watch } = await fixture.open("/7-night-stays-guest", { brand: "member_portal_nz" });
     // The page's requests are refused too.
     watch.expect("console", /403/);
     await settled(page);
@@ -78,7 +77,7 @@ describe("a visitor's page in another tab", () => {
 
 describe("a member's page in another tab", () => {
   it("becomes the page of another member who signs in", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
     const other = await anotherTab(page, "/documents");
@@ -92,7 +91,7 @@ describe("a member's page in another tab", () => {
   });
 
   it("becomes theirs also after a sign-in by the native form before the app loaded", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
     const other = await page.context().newPage();
@@ -109,7 +108,7 @@ describe("a member's page in another tab", () => {
   });
 
   it("notices a replaced session at its next request", async () => {
-    const { page, context, origin } = await stage.open("/documents", { as: "100209" });
+    const { page, context, origin } = await fixture.open("/documents", { as: "100209" });
     await context.clock.install();
     await page.reload();
     await settled(page);
@@ -117,7 +116,7 @@ describe("a member's page in another tab", () => {
     await context.addCookies([
       {
         name: "__Host-portico",
-        value: await stage.portal.signIn("100202", "member_portal"),
+        value: await fixture.portal.signIn("100202", "member_portal"),
         url: origin.replace("http:", "https:"),
         secure: true,
         httpOnly: true,
@@ -131,7 +130,7 @@ describe("a member's page in another tab", () => {
   });
 
   it("redirects once with the return path if two requests find that the session has ended", async () => {
-    const { page, watch, context } = await stage.open("/documents", { as: "100209" });
+    const { page, watch, context } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
     let looks = 0;
@@ -152,14 +151,14 @@ describe("a member's page in another tab", () => {
     });
     await page.waitForURL((url) => url.pathname === "/logon");
     await second.promise;
-    await untilQuiet(page);
+    await waitUntilIdle(page);
     await expect.poll(() => new URL(page.url()).search).toBe("?r=documents");
   });
 });
 
 describe("one browser, one member after another", () => {
   it("Back after sign-out shows no member data, and the reason", async () => {
-    const { page, watch } = await stage.open("/documents", { as: "100209" });
+    const { page, watch } = await fixture.open("/documents", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
     await follow(page, "/points");
@@ -172,7 +171,7 @@ describe("one browser, one member after another", () => {
   });
 
   it("the second member sees no data of the first, and has their own access, also at the tab's first URL", async () => {
-    const { page, watch } = await stage.open("/nightly-stays", { as: "100209" });
+    const { page, watch } = await fixture.open("/nightly-stays", { as: "100209" });
     watch.expect("console", REFUSED);
     await settled(page);
     await banner(page).getByText("Welcome Kerry").waitFor();

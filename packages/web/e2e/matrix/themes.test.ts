@@ -4,7 +4,7 @@ import { THEMES } from "@portico/domain/brand/themes";
 import { describe, expect, it } from "vitest";
 import { SHEET_THEMES } from "../contact-sheet.ts";
 import { axeFindings } from "./accessibility-checks.ts";
-import { setReusedPages, type Whose } from "./reused-page.ts";
+import { type PageOwner, setReusedPages } from "./reused-page.ts";
 
 const reused = setReusedPages();
 const WIDTH = 1280;
@@ -50,7 +50,7 @@ describe("each main page in each theme is accessible", () => {
 });
 
 describe("with forced colours", () => {
-  const whose: Whose = { as: "100201", forcedColours: true };
+  const whose: PageOwner = { as: "100201", forcedColours: true };
 
   it.each(["/logon", "/", "/points", "/documents", "/payments", "/resorts"])(
     "%s has recognizable controls",

@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
-import { takenOver } from "../harness-page.ts";
+import { setUpPortal } from "../harness.ts";
+import { waitForApp } from "../harness-page.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 const MOST_SHIFT = 0.02;
 const FACES = /\.woff2$/;
 
@@ -29,7 +29,7 @@ describe("the typefaces", () => {
     "are Lora for headings and Public Sans for text (%s), self-hosted and cached for a year",
     async (_, brand, as) => {
       const opening = { brand, as, until: "response" } as const;
-      const { page, origin } = await stage.open("/robots.txt", opening);
+      const { page, origin } = await fixture.open("/robots.txt", opening);
       const answers: { file: string; type: string; kept: string }[] = [];
       page.on("response", (response) => {
         const headers = response.headers();
@@ -41,7 +41,7 @@ describe("the typefaces", () => {
           });
       });
       await page.goto(`${origin}/documents`);
-      await takenOver(page);
+      await waitForApp(page);
       await page.locator("main h1").waitFor();
       await expect.poll(() => drawnIn(page, "main h1")).toEqual(["Lora SemiBold"]);
       await expect.poll(() => drawnIn(page, "footer a[href]")).toEqual([expect.stringMatching(/^Public Sans(?! of)/)]);
@@ -49,12 +49,12 @@ describe("the typefaces", () => {
         expect(file).toMatch(/^\/assets\/(?:lora|public-sans)-/);
         expect([type, kept]).toEqual(["font/woff2", "public, max-age=31536000, immutable"]);
       }
-      const asked = answers.map(({ file }) =>
+      const requestedFonts = answers.map(({ file }) =>
         /(lora|public-sans)-([a-z-]+?)-(?:600|wght)/.exec(file)?.slice(1).join(" "),
       );
-      expect(asked).toContain("lora latin");
-      expect(asked).toContain("public-sans latin");
-      expect(asked.includes("lora vietnamese")).toBe(brand === "member_portal_vn");
+      expect(requestedFonts).toContain("lora latin");
+      expect(requestedFonts).toContain("public-sans latin");
+      expect(requestedFonts.includes("lora vietnamese")).toBe(brand === "member_portal_vn");
     },
   );
 
@@ -66,7 +66,7 @@ describe("the typefaces", () => {
     ["/documents", "100205", "member_portal_vn", 768],
   ] as const)("that load late on %s (%s, %s, %i px) cause no layout shift", async (path, as, brand, width) => {
     const opening = { brand, width, until: "response", ...(as && { as }) } as const;
-    const { page, origin } = await stage.open("/robots.txt", opening);
+    const { page, origin } = await fixture.open("/robots.txt", opening);
     let come = () => {};
     const late = new Promise<void>((resolve) => {
       come = resolve;
@@ -76,7 +76,7 @@ describe("the typefaces", () => {
       await route.continue();
     });
     await page.goto(origin + path, { waitUntil: "commit" });
-    await takenOver(page);
+    await waitForApp(page);
     await page.waitForFunction(
       () => document.querySelector("main h1") !== null && document.querySelector("main .skeleton") === null,
     );

@@ -4,12 +4,12 @@ import { isOpen, OPEN_PATHS } from "@portico/domain/access/open";
 import { BRANDS } from "@portico/domain/brand/brands";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../harness.ts";
+import { setUpPortal } from "../harness.ts";
 import { PAGES } from "../pages.ts";
-import { askPortal } from "../portal-client.ts";
-import { untilQuiet } from "../wait-until-idle.ts";
+import { requestPage } from "../portal-client.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 
-const stage = setStage();
+const fixture = setUpPortal();
 
 const OPEN = [
   ...new Set([...OPEN_PATHS, ...PAGES.filter(({ path }) => isOpen(path)).map(({ address }) => address), "/kontent"]),
@@ -23,7 +23,7 @@ interface Clickable {
 
 /** The portal URLs that the page links to, with the link texts. */
 async function ownLinks(page: Page): Promise<readonly Clickable[]> {
-  await untilQuiet(page);
+  await waitUntilIdle(page);
   return page.locator("a[href]").evaluateAll((all) =>
     all.flatMap((one) => {
       const link = one as HTMLAnchorElement;
@@ -38,7 +38,7 @@ async function ownLinks(page: Page): Promise<readonly Clickable[]> {
 
 describe.each(BRANDS)("a visitor at %s", (brand) => {
   it("reaches the sign-in page only by links that say so", async () => {
-    const { page, origin } = await stage.open("/robots.txt", { brand, until: "response" });
+    const { page, origin } = await fixture.open("/robots.txt", { brand, until: "response" });
     const found = new Map<string, Clickable & { readonly on: string }>();
     for (const path of OPEN) {
       await page.goto(origin + path);
@@ -48,7 +48,7 @@ describe.each(BRANDS)("a visitor at %s", (brand) => {
     const silent = [...found.values()].filter(({ words }) => !SAYS_SO.test(words));
     const ends = new Map<string, string | undefined>();
     for (const { address } of silent) {
-      if (!ends.has(address)) ends.set(address, (await askPortal(stage.portal, { brand, path: address })).to);
+      if (!ends.has(address)) ends.set(address, (await requestPage(fixture.portal, { brand, path: address })).to);
     }
     const isSignIn = (address: string) => /^\/logon(?:\?|$)/.test(ends.get(address) ?? address);
     expect(silent.filter(({ address }) => isSignIn(address))).toEqual([]);

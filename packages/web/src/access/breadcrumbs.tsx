@@ -51,7 +51,6 @@ export function Breadcrumbs({
   );
 }
 
-/** Without an address, the crumb is plain text. */
 interface Crumb {
   readonly name: string;
   readonly address: string | null;
@@ -71,7 +70,6 @@ const OVERVIEWS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
   "/support": ["Support", "Hỗ trợ"],
 };
 
-/** The crumbs above a page, the home page first. */
 export function crumbsOf(pathname: string, language: Language): readonly Crumb[] {
   const parts = pathname.split("/").filter((part) => part !== "");
   const ancestorPaths = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);

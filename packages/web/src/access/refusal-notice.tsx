@@ -12,7 +12,7 @@ export function RefusalNotice() {
   return refusal === null ? null : <RefusalMessage refusal={refusal} />;
 }
 
-/** The same for a given refusal, for templates. */
+/** Used by templates, which have no query client. */
 export function RefusalMessage({ refusal }: { refusal: RefusalView }) {
   const text = useMessages(uiMessages);
   return (

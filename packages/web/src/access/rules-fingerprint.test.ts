@@ -10,15 +10,15 @@ describe("rulesFingerprint", () => {
   });
 
   it("changes with an id, an outcome, the words and the order", () => {
-    const other = { ...RULE, id: "a.c" };
-    const all = [
+    const otherRule = { ...RULE, id: "a.c" };
+    const ruleLists = [
       [RULE],
-      [other],
+      [otherRule],
       [{ ...RULE, outcome: "no" }],
       [{ ...RULE, words: "always" }],
-      [RULE, other],
-      [other, RULE],
+      [RULE, otherRule],
+      [otherRule, RULE],
     ];
-    expect(new Set(all.map(rulesFingerprint)).size).toBe(all.length);
+    expect(new Set(ruleLists.map(rulesFingerprint)).size).toBe(ruleLists.length);
   });
 });

@@ -1,16 +1,13 @@
-// Fingerprint of this build's rules, in eight hexadecimal digits: builds with the same rules have the same
-// fingerprint.
+// Fingerprint of this build's rules: builds with the same rules have the same eight hexadecimal digits.
 
 import { ACCESS_RULES } from "@portico/domain/access/decide";
 
-/** The parts of a rule that the fingerprint covers. */
 export interface FingerprintedRule {
   readonly id: string;
   readonly outcome: string;
   readonly words: string;
 }
 
-/** The rules that the browser decides with. */
 export const BROWSER_RULES: readonly FingerprintedRule[] = ACCESS_RULES;
 
 const FNV_OFFSET = 0x811c9dc5;

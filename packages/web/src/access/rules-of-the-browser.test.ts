@@ -39,7 +39,6 @@ const VOCABULARY: readonly string[] = [
   "stays/expected-price",
 ];
 
-/** Names allowed from other modules. */
 const ALLOWED_NAMES: Readonly<Record<string, readonly string[]>> = {
   "access/decide": ["signInUrl"],
   "access/messages": ["refusalMessage"],
@@ -52,13 +51,12 @@ const NAVIGATION: readonly string[] = ["access/decide", "access/messages", "memb
 const IMPORT = /import\s+(type\s)?(?:\{([^}]*)\}[^;]*?\sfrom\s|\(?)\s*"@portico\/domain\/([^"]+)"/g;
 const DYNAMIC = /\{([^{}]*)\}[^{}]*\bimport\("@portico\/domain\/([^"]+)"\)|import\("@portico\/domain\/([^"]+)"\)/g;
 
-/** The values that a source imports from the domain, as module and name. */
 function domainImports(text: string): readonly (readonly [string, string])[] {
   const dynamicImports = [...text.matchAll(DYNAMIC)].map(
     (match) => [match[2] ?? match[3] ?? "", "everything"] as const,
   );
-  const staticImports = [...text.matchAll(IMPORT)].flatMap(([, isType, names, from]) =>
-    isType !== undefined || names === undefined ? [] : valueNames(names).map((name) => [from ?? "", name] as const),
+  const staticImports = [...text.matchAll(IMPORT)].flatMap(([, isType, names, module]) =>
+    isType !== undefined || names === undefined ? [] : valueNames(names).map((name) => [module ?? "", name] as const),
   );
   return [...staticImports, ...dynamicImports];
 }
@@ -70,12 +68,12 @@ function valueNames(names: string): readonly string[] {
     .filter((name) => name !== "" && !name.startsWith("type "));
 }
 
-function isAllowedImport(file: string, [from, name]: readonly [string, string]): boolean {
-  if (VOCABULARY.includes(from)) return true;
-  if (NAVIGATION.includes(from) && file.startsWith("./")) return true;
+function isAllowedImport(file: string, [module, name]: readonly [string, string]): boolean {
+  if (VOCABULARY.includes(module)) return true;
+  if (NAVIGATION.includes(module) && file.startsWith("./")) return true;
   // The app loads this module only for the URL of the sign-in page, after a session has ended.
-  if (from === "access/decide" && name === "everything") return file === "../session/lifecycle.ts";
-  return ALLOWED_NAMES[from]?.includes(name) ?? false;
+  if (module === "access/decide" && name === "everything") return file === "../session/lifecycle.ts";
+  return ALLOWED_NAMES[module]?.includes(name) ?? false;
 }
 
 describe("imports from the domain in the browser", () => {
@@ -85,7 +83,7 @@ describe("imports from the domain in the browser", () => {
       .flatMap(([file, text]) =>
         domainImports(text)
           .filter((entry) => !isAllowedImport(file, entry))
-          .map(([from, name]) => `${file}: ${name} of ${from}`),
+          .map(([module, name]) => `${file}: ${name} of ${module}`),
       );
     expect(Object.keys(SOURCES).length).toBeGreaterThan(100);
     expect(

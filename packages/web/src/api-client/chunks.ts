@@ -1,5 +1,5 @@
-// Reloads the page if a chunk fails to load, usually because a deployment replaced the build. At most one reload a build avoids a reload loop:
-// offline visitors, or visitors of a broken build, get an error instead.
+// Reloads the page if a chunk fails to load, usually because a deployment replaced the build.
+// At most one reload a build: a loop would hide the error from offline visitors.
 
 import { isPortalReachable } from "./portal-reachable.ts";
 
@@ -7,7 +7,7 @@ const RELOADED_BUILD_KEY = "portico.reloaded-for";
 
 const reloading = new WeakSet<Window>();
 
-/** Reloads the page at most once for this build. Returns `true` while the reload is running, `false` if this build was reloaded before. */
+/** Returns `false` if this build was reloaded before, so the caller can show an error. */
 export function reloadOnce(page: Window): boolean {
   if (reloading.has(page)) return true;
   if (!mayReload(page)) return false;
@@ -46,7 +46,6 @@ export function reloadOnceWhenChunksFail(
   });
 }
 
-/** Whether an error is a failed dynamic import. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module|module script/i.test(error.message)

@@ -1,5 +1,3 @@
-// Checks whether the portal responds.
-
 import { ApiError, request } from "./request.ts";
 
 const TIMEOUT_MS = 10_000;

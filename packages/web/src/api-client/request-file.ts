@@ -3,7 +3,7 @@
 import type { EndpointName } from "@portico/api/endpoints";
 import { ApiError, type Problem, type RequestArguments, urlOf } from "./request.ts";
 
-/** Downloads the file and saves it under the server's file name. Throws `ApiError` if the response is not a file. */
+/** Saves under the server's file name. Throws `ApiError` if the response is not a file. */
 export async function requestFile<Name extends Extract<EndpointName, `POST ${string}`>>(
   name: Name,
   ...args: RequestArguments<Name>

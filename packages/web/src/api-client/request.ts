@@ -1,4 +1,4 @@
-// Typed client of the portal's API. Types of requests and responses come from the endpoint contracts. Errors carry a code and displayable text.
+// Typed client of the portal's API. The endpoint contracts define the types.
 
 import type { EndpointName, RequestInput, ResponseBody } from "@portico/api/endpoints";
 import type { Problem as ServerProblem } from "@portico/api/http/contract";
@@ -8,7 +8,6 @@ export type Problem = Omit<ServerProblem, "code"> & {
   readonly code: ServerProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
 };
 
-/** A failed request. */
 export class ApiError extends Error {
   override readonly name = "AskFailed";
   readonly status: number;
@@ -51,7 +50,6 @@ interface UntypedRequest extends RequestOptions {
   readonly body?: unknown;
 }
 
-/** The URL of a request, with encoded path and query parameters. */
 export function urlOf<Name extends EndpointName>(name: Name, ...[args]: RequestArguments<Name>): string {
   const { params = {}, query } = (args ?? {}) as UntypedRequest;
   const path = name
@@ -108,7 +106,7 @@ export async function request<Name extends EndpointName>(
   if (response.ok) return (await response.json().catch(throwUnreachable)) as ResponseBody<Name>;
   const failed = new ApiError(response.status, await problemIn(response, isRead), {
     isRead,
-    retryAfter: secondsIn(response.headers),
+    retryAfter: retryAfterSeconds(response.headers),
   });
   if (failed.status === 401 || failed.status === 400)
     redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
@@ -116,7 +114,7 @@ export async function request<Name extends EndpointName>(
 }
 
 // The portal sends seconds. The date form comes from a proxy and is ignored.
-function secondsIn(headers: Headers): number | undefined {
+function retryAfterSeconds(headers: Headers): number | undefined {
   const seconds = Number(headers.get("retry-after"));
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : undefined;
 }

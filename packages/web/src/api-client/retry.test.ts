@@ -5,7 +5,7 @@ import { signIn } from "../session/sign-in/sign-in-form.tsx";
 import { resultQuery } from "../session-context/payment-result.ts";
 import { guestBookingQuery } from "../stays/guests/guest-booking.tsx";
 import { ApiError, type Problem, request } from "./request.ts";
-import { MAX_RETRIES, MAX_RETRY_AFTER, retryDelay, shouldRetry } from "./retry.ts";
+import { MAX_RETRIES, MAX_RETRY_AFTER_SECONDS, retryDelay, shouldRetry } from "./retry.ts";
 
 type Respond = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
@@ -86,8 +86,8 @@ describe("a failed read", () => {
   });
 
   it("is not retried if Retry-After is longer than the limit", async () => {
-    responses = [respondWith(429, UNAVAILABLE, { "retry-after": String(MAX_RETRY_AFTER + 1) })];
-    await expect(read()).rejects.toMatchObject({ status: 429, retryAfter: MAX_RETRY_AFTER + 1 });
+    responses = [respondWith(429, UNAVAILABLE, { "retry-after": String(MAX_RETRY_AFTER_SECONDS + 1) })];
+    await expect(read()).rejects.toMatchObject({ status: 429, retryAfter: MAX_RETRY_AFTER_SECONDS + 1 });
     expect(requests).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe("a read by POST", () => {
     expect(requests).toHaveLength(3);
     responses = [hangUp];
     await expect(fetchRead()).rejects.toMatchObject({ problem: { hint: "Check your connection and try again." } });
-    responses = [respondWith(429, UNAVAILABLE, { "retry-after": String(MAX_RETRY_AFTER + 1) })];
+    responses = [respondWith(429, UNAVAILABLE, { "retry-after": String(MAX_RETRY_AFTER_SECONDS + 1) })];
     requests = [];
     await expect(fetchRead()).rejects.toMatchObject({ status: 429 });
     expect(requests).toHaveLength(1);

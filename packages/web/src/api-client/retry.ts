@@ -3,23 +3,23 @@
 
 import { ApiError } from "./request.ts";
 
-/** Maximum retries of a read without `Retry-After`. With `Retry-After` there is one retry. */
+/** With `Retry-After` there is only one retry. */
 export const MAX_RETRIES = 2;
 
 /** If `Retry-After` exceeds this many seconds, the read fails at once: visitors do not wait longer for an empty page. */
-export const MAX_RETRY_AFTER = 2;
+export const MAX_RETRY_AFTER_SECONDS = 2;
 
 const BASE_DELAY_MS = 400;
 const TRANSIENT_STATUSES: readonly number[] = [0, 429, 502, 503, 504];
 
-/** Whether to retry a failed read; `failures` counts earlier failures. For the `retry` option of queries. */
+/** `failures` counts the earlier failures. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || !error.isRead || !TRANSIENT_STATUSES.includes(error.status)) return false;
   const { retryAfter } = error;
-  return retryAfter === undefined ? failures < MAX_RETRIES : failures < 1 && retryAfter <= MAX_RETRY_AFTER;
+  return retryAfter === undefined ? failures < MAX_RETRIES : failures < 1 && retryAfter <= MAX_RETRY_AFTER_SECONDS;
 }
 
-/** Milliseconds before the retry, with jitter. For the `retryDelay` option of queries. */
+/** Milliseconds, with jitter. */
 export function retryDelay(failures: number, error: unknown): number {
   const retryAfter = (error instanceof ApiError ? error.retryAfter : undefined) ?? 0;
   const backoff = BASE_DELAY_MS * 2 ** failures;

@@ -27,11 +27,11 @@ function createQuery() {
       const observer = new QueryObserver<string>(queries, { ...query, ...options });
       const stop = observer.subscribe(() => undefined);
       cleanups.push(stop);
-      const shown = () => {
+      const result = () => {
         const { status, isFetching, error, data } = observer.getCurrentResult();
         return { status, isFetching, content: error?.message ?? data };
       };
-      return { observer, shown, stop };
+      return { observer, result, stop };
     },
     fail: () => settleAndWait(() => pending.reject(FAILURE)),
     answer: () => settleAndWait(() => pending.resolve("7 points")),
@@ -47,18 +47,18 @@ describe("retainFailures", () => {
   it("keeps the error during each refetch until a read succeeds", async () => {
     const { queries, observe, fail, answer } = createQuery();
     cleanups.push(retainFailures(queries));
-    const { observer, shown } = observe();
-    expect(shown()).toEqual(LOADING);
+    const { observer, result } = observe();
+    expect(result()).toEqual(LOADING);
     await fail();
     for (const _ of [1, 2]) {
-      expect(shown()).toEqual(FAILED);
+      expect(result()).toEqual(FAILED);
       void observer.refetch();
-      expect(shown()).toEqual(FAILED_AND_FETCHING);
+      expect(result()).toEqual(FAILED_AND_FETCHING);
       await fail();
     }
     void observer.refetch();
     await answer();
-    expect(shown()).toEqual(LOADED);
+    expect(result()).toEqual(LOADED);
   });
 
   it("keeps errors from before it started, or from before there was an observer", async () => {
@@ -68,11 +68,11 @@ describe("retainFailures", () => {
       const fetched = queries.prefetchQuery(query);
       await fail();
       await fetched;
-      const { observer, shown } = observe({ retryOnMount: false });
+      const { observer, result } = observe({ retryOnMount: false });
       if (start === "after") cleanups.push(retainFailures(queries));
-      expect(shown()).toEqual(FAILED);
+      expect(result()).toEqual(FAILED);
       void observer.refetch();
-      expect(shown()).toEqual(FAILED_AND_FETCHING);
+      expect(result()).toEqual(FAILED_AND_FETCHING);
       await fail();
     }
   });
@@ -83,27 +83,27 @@ describe("retainFailures", () => {
     const before = observe();
     await fail();
     before.stop();
-    const { shown, stop } = observe();
-    expect(shown()).toEqual(LOADING);
+    const { result, stop } = observe();
+    expect(result()).toEqual(LOADING);
     await fail();
     stop();
     const fetched = queries.prefetchQuery(query);
     const third = observe({ retryOnMount: false });
-    expect(third.shown()).toEqual(LOADING);
+    expect(third.result()).toEqual(LOADING);
     await answer();
     await fetched;
-    expect(third.shown()).toEqual(LOADED);
+    expect(third.result()).toEqual(LOADED);
   });
 
   it("forgets the error after a successful read", async () => {
     const { queries, observe, fail, answer } = createQuery();
     cleanups.push(retainFailures(queries));
-    const { observer, shown } = observe();
+    const { observer, result } = observe();
     await fail();
     void observer.refetch();
     await answer();
     void queries.resetQueries();
-    expect(shown()).toEqual(LOADING);
+    expect(result()).toEqual(LOADING);
     await answer();
   });
 });

@@ -1,5 +1,3 @@
-// Hook that submits a form, shows the server's problems at their fields, and keeps the entered values.
-
 import { type FormEvent, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
@@ -12,11 +10,10 @@ export interface Sending<Values extends FieldValues> {
   readonly attempt: number;
   readonly submit: (event: FormEvent) => void;
   readonly isBusy: boolean;
-  /** The error of a field. */
   readonly errorOf: (field: Path<Values>) => string | undefined;
 }
 
-/** Submits a form. `said` maps an error to the page's own problems; `undefined` falls back to the server's text. */
+/** `toProblems` maps an error to the page's own texts; `undefined` falls back to the server's text. */
 export function useSending<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   {

@@ -7,7 +7,7 @@ import { showRefusal } from "../access/refusal.ts";
 import { reloadOnce, reloadOnceWhenChunksFail } from "../api-client/chunks.ts";
 import { retryDelay, shouldRetry } from "../api-client/retry.ts";
 import { followRedirects } from "../session/lifecycle.ts";
-import { saveRefusal, watchTemplate } from "../session/sign-in/template-input.ts";
+import { saveRefusal, trackTemplateInput } from "../session/sign-in/template-input.ts";
 import { SIGN_IN_PATH } from "../session-context/app-context.ts";
 import { layoutQuery } from "../session-context/layout-query.ts";
 import { readSentView, sessionQuery } from "../session-context/session-context.ts";
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   else await router.options.context.routes.loadAll();
   await Promise.all([router.load(), parts]);
   saveRefusal(sentView?.signIn);
-  watchTemplate(container);
+  trackTemplateInput(container);
   createRoot(container).render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -8,7 +8,6 @@ import { FailedPage, PageNotFoundPage } from "../shell/lazy-parts.ts";
 import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
 
-/** Creates the router with the sign-in route; `routes.loadAll()` adds the others. */
 export function createAppRouter(context: Omit<AppContext, "routes">) {
   // Not lazily loaded: it is the first page that most visitors see.
   const logon = createRoute({ getParentRoute: () => root, path: SIGN_IN_PATH, component: LogonPage });

@@ -261,7 +261,6 @@ function withVerdicts<Options extends PageOptions>(options: Options) {
   return { ...options, loader: lazyFn(verdicts, "prefetchVerdicts") };
 }
 
-/** A page with the Plus theme. */
 function withPlusTheme<Options extends PageOptions>(options: Options) {
   return { ...options, staticData: { isPlus: true } } as const;
 }
@@ -298,7 +297,6 @@ function redirectToTodos({ location }: LoaderArgs): never {
   throw redirect({ href: `/todos${location.searchStr}`, replace: true });
 }
 
-/** The routes of the table below the root, in the catalogue's order. */
 export function otherRoutes(): readonly AnyRoute[] {
   return Object.entries<PageOptions>(PAGES).map(([path, options]) =>
     createRoute({ ...(options as object), getParentRoute: () => root, path: pathBelowRoot(path) }),
@@ -310,7 +308,6 @@ function pathBelowRoot(path: string): string {
   return `${path}/{*}` in PAGES ? `${path}/` : routerPath(path);
 }
 
-/** Converts a path of the catalogue to the router's syntax. */
 export function routerPath(path: string): string {
   return path.replace("{slug?}", "{-$slug}").replace("{slug}", "$slug").replace("{*}", "$");
 }

@@ -1,5 +1,3 @@
-// Cards that link to content, such as articles.
-
 import type { CardView } from "@portico/api/content/rich-text-contract";
 import { useSession } from "../session-context/session-context.ts";
 import { LinkCard } from "../ui/card.tsx";

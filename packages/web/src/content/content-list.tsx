@@ -32,12 +32,14 @@ export function ContentListSection({ type }: { type: ListType }) {
   if (questions.length > 0) return <Questions groups={questions} />;
   return (
     <Section title={texts.list[type]}>
-      {cards.length > 0 && <ShortList items={cards}>{(shown) => <ContentCards cards={shown} />}</ShortList>}
+      {cards.length > 0 && (
+        <ShortList items={cards}>{(visibleItems) => <ContentCards cards={visibleItems} />}</ShortList>
+      )}
       {reviews.length > 0 && (
         <ShortList items={reviews}>
-          {(shown) => (
+          {(visibleItems) => (
             <ul className="grid grid-cols-1 gap-5">
-              {shown.map((review) => (
+              {visibleItems.map((review) => (
                 <Review key={review.codename} review={review} />
               ))}
             </ul>
@@ -95,9 +97,9 @@ function Review({
 export function Questions({ groups }: { groups: readonly QuestionGroupView[] }) {
   return (
     <ShortList items={groups}>
-      {(shown) => (
+      {(visibleItems) => (
         <div className="grid grid-cols-1 gap-10 md:gap-12">
-          <QuestionGroups groups={shown} isOnly={groups.length === 1} />
+          <QuestionGroups groups={visibleItems} isOnly={groups.length === 1} />
         </div>
       )}
     </ShortList>

@@ -1,5 +1,3 @@
-// Messages of the members' and the visitors' home pages.
-
 import { messages } from "../language/messages.ts";
 
 export const homeMessages = messages(

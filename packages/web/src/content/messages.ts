@@ -1,5 +1,3 @@
-// Messages of the content pages.
-
 import type { PublicContent } from "@portico/api/content/contract";
 import { messages } from "../language/messages.ts";
 

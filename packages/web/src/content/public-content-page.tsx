@@ -50,7 +50,7 @@ export function PublicContentPage() {
               {shownGroups.map(({ type, cards }) => (
                 <Section key={type} title={texts.groups[type]}>
                   <ShortList items={cards} length={CARDS_AT_FIRST}>
-                    {(shown) => <ContentCards cards={shown} />}
+                    {(visibleGroups) => <ContentCards cards={visibleGroups} />}
                   </ShortList>
                 </Section>
               ))}

@@ -1,4 +1,4 @@
-// Queries of the content pages. Responses differ by language and member, so both are part of each key.
+// Responses differ by language and member, so both are part of each key.
 
 import type { ListType } from "@portico/api/content/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -11,7 +11,6 @@ const STALE_TIME_MS = 60_000;
 const audienceKey = (name: string, { language, member }: AudienceKey) =>
   ["content", name, language, member?.accountId ?? null] as const;
 
-/** Content of the home page, for members only. */
 export const homeQuery = (audience: AudienceKey) =>
   queryOptions({
     queryKey: audienceKey("home", audience),

@@ -11,8 +11,8 @@ import { messages, useMessages } from "../language/messages.ts";
 import { SignOutButton } from "../session/sign-out-button.tsx";
 import { HideableMessages } from "../session-context/hidden-messages.tsx";
 import { useLayout } from "../session-context/layout-query.ts";
-import { usePaymentsUnderWay } from "../session-context/payments-under-way.ts";
-import { usePurchasesUnderWay } from "../session-context/purchases-under-way.ts";
+import { usePendingPayments } from "../session-context/payments-under-way.ts";
+import { usePendingPurchases } from "../session-context/purchases-under-way.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InternalLink } from "../ui/link.tsx";
 import { MenuLink } from "../ui/menu-link.tsx";
@@ -64,8 +64,8 @@ export function DashboardPanel({ context, onFollow }: { context: SessionView; on
         ) : (
           <Summary dashboard={dashboard.data} />
         )}
-        <PaymentsUnderWay onFollow={onFollow} />
-        <PurchasesUnderWay onFollow={onFollow} />
+        <PendingPayments onFollow={onFollow} />
+        <PendingPurchases onFollow={onFollow} />
         <Suspense>
           <SavedSearchResults onFollow={onFollow} />
         </Suspense>
@@ -118,30 +118,30 @@ export function Summary({ dashboard }: { dashboard: Pick<Dashboard, "points"> | 
   );
 }
 
-function PaymentsUnderWay({ onFollow }: { onFollow: (() => void) | undefined }) {
+function PendingPayments({ onFollow }: { onFollow: (() => void) | undefined }) {
   const texts = useMessages(dashboardMessages);
-  return usePaymentsUnderWay().map(({ reference, title, amount, result }) => (
-    <UnderWayCard key={reference} title={title} to={result} onFollow={onFollow}>
+  return usePendingPayments().map(({ reference, title, amount, result }) => (
+    <PendingCard key={reference} title={title} to={result} onFollow={onFollow}>
       {texts.seePayment(amount.text)}
-    </UnderWayCard>
+    </PendingCard>
   ));
 }
 
-function PurchasesUnderWay({ onFollow }: { onFollow: (() => void) | undefined }) {
+function PendingPurchases({ onFollow }: { onFollow: (() => void) | undefined }) {
   const texts = useMessages(dashboardMessages);
-  return usePurchasesUnderWay().map(({ id, state, title, offer }) => (
-    <UnderWayCard
+  return usePendingPurchases().map(({ id, state, title, offer }) => (
+    <PendingCard
       key={id}
       title={title}
       to={`/purchase${state === "held" ? "" : "/results"}?id=${encodeURIComponent(id)}`}
       onFollow={onFollow}
     >
       {(state === "held" ? texts.completeStay : texts.seeStay)(offer.resortName)}
-    </UnderWayCard>
+    </PendingCard>
   ));
 }
 
-function UnderWayCard({
+function PendingCard({
   title,
   to,
   onFollow,

@@ -116,7 +116,6 @@ export function fileNameFrom(disposition: string): string | undefined {
   }
 }
 
-/** Starts a browser download. */
 function saveFile({ name, bytes }: FetchedFile, fallbackName: string): void {
   const objectUrl = URL.createObjectURL(bytes);
   const link = document.createElement("a");

@@ -10,7 +10,7 @@ import { Await, type Retry } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { folded } from "../ui/fold-text.ts";
+import { foldText } from "../ui/fold-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -41,7 +41,7 @@ export function DocumentsPage() {
 function DocumentGroups({ response: { documents, incomplete } }: { response: DocumentsResponse }) {
   const text = useMessages(pageMessages);
   const [query, setQuery] = useState("");
-  const shown = searchDocuments(documents, query);
+  const visibleDocuments = searchDocuments(documents, query);
   if (documents.length === 0) {
     // If the list itself failed to load, the page must not claim that there are no documents.
     return incomplete.some(({ missing }) => missing === "content") ? null : (
@@ -69,10 +69,10 @@ function DocumentGroups({ response: { documents, incomplete } }: { response: Doc
           />
         </div>
         <p role="status" className="text-ink-soft">
-          {text.count(shown.length)}
+          {text.count(visibleDocuments.length)}
         </p>
       </search>
-      {shown.length === 0 && (
+      {visibleDocuments.length === 0 && (
         <Empty
           scene="alps"
           title={text.noneFound}
@@ -85,7 +85,7 @@ function DocumentGroups({ response: { documents, incomplete } }: { response: Doc
           }
         />
       )}
-      {groupDocuments(shown, text.ungrouped).map(({ name, documents: members }) => (
+      {groupDocuments(visibleDocuments, text.ungrouped).map(({ name, documents: members }) => (
         <Section key={name} title={name}>
           <ul className="card">
             {members.map((item) => (
@@ -146,11 +146,11 @@ export function searchDocuments(
   documents: readonly MemberDocumentView[],
   query: string,
 ): readonly MemberDocumentView[] {
-  const terms = folded(query)
+  const terms = foldText(query)
     .split(/\s+/)
     .filter((term) => term !== "");
   return documents.filter(({ title, group, summary, published }) => {
-    const text = folded([title, group, summary, published ?? ""].join(" "));
+    const text = foldText([title, group, summary, published ?? ""].join(" "));
     return terms.every((term) => text.includes(term));
   });
 }

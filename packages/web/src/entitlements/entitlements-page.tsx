@@ -122,7 +122,9 @@ function Resort({ group: { resortId, resortName, entitlements, usable, weeks } }
   const title = resortName ?? (resortId === null ? text.noResort : text.resortNumber(resortId));
   return (
     <Section title={title} lead={text.usable(usable, weeks)}>
-      <ShortList items={entitlements}>{(shown) => <EntitlementTable entitlements={shown} caption={title} />}</ShortList>
+      <ShortList items={entitlements}>
+        {(visibleRows) => <EntitlementTable entitlements={visibleRows} caption={title} />}
+      </ShortList>
     </Section>
   );
 }

@@ -1,5 +1,3 @@
-// Formats days and reasons for sentences.
-
 import { formatDay, parseDay } from "@portico/domain/day";
 
 /** Formats an ISO day as `15 Jan 2027`; returns an invalid one unchanged. */

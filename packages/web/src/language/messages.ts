@@ -4,7 +4,6 @@
 import type { Language } from "@portico/domain/language";
 import { createContext, useContext } from "react";
 
-/** The same texts in both languages. */
 export interface Messages<Texts> {
   readonly en: Texts;
   readonly vi: Texts;
@@ -23,7 +22,6 @@ export function messages<const Texts>(en: Texts, vi: Widened<Texts>): Messages<W
   return { en: en as Widened<Texts>, vi };
 }
 
-/** The type of the texts of some messages. */
 export type MessagesOf<Both> = Both extends Messages<infer Texts> ? Texts : never;
 
 /** English messages of the first chunk. The shell adds the Vietnamese texts (`addTranslation`) if they are needed. */
@@ -31,15 +29,12 @@ export function baseMessages<const Texts>(en: Texts): Messages<Widened<Texts>> {
   return { en: en as Widened<Texts>, vi: en as Widened<Texts> };
 }
 
-/** Adds the Vietnamese texts to `baseMessages`. */
 export function addTranslation<Texts>(both: Messages<Texts>, vi: Texts): void {
   Object.assign(both, { vi });
 }
 
-/** The language of the page. */
 export const LanguageContext: React.Context<Language> = createContext<Language>("en");
 
-/** The texts in the visitor's language. */
 export function useMessages<Texts>(both: Messages<Texts>): Texts {
   return both[useContext(LanguageContext)];
 }

@@ -22,7 +22,6 @@ import { Notice } from "../ui/notice.tsx";
 import { FormColumn, Section } from "../ui/section.tsx";
 import { Failed } from "../ui/states.tsx";
 
-/** The current e-mail address and the unconfirmed one. */
 export const emailAddressQuery = queryOptions({
   queryKey: ["email-address"],
   queryFn: ({ signal }) => request("GET /api/profile/email", { signal }),

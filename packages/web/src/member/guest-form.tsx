@@ -1,5 +1,3 @@
-// The form of one guest, new or saved.
-
 import type { Profile } from "@portico/api/member/contract";
 import { parseGuests } from "@portico/domain/member/profile-form";
 import { useEffect, useRef } from "react";
@@ -8,12 +6,11 @@ import { messages, useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
-import { fieldOfGuest, guestName, nameOfField, type TypedGuest, typedGuest, withGuest } from "./guest-list.ts";
+import { fieldOfGuest, type GuestInput, guestInput, guestName, nameOfField, withGuest } from "./guest-list.ts";
 import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
 const FIELD_ORDER = ["firstName", "lastName", "email", "phone"] as const;
 
-/** The key of the form's draft. */
 export const guestFormName = (index: number): string => `guest-${index}`;
 
 /** `index`: the guest's index in the list; the list's length for a new guest. */
@@ -31,10 +28,10 @@ export function GuestForm({
   const text = useMessages(formMessages);
   const guest = profile.guests[index];
   const formRef = useRef<HTMLDivElement>(null);
-  const form = useProfileEditor<TypedGuest>({
+  const form = useProfileEditor<GuestInput>({
     name: guestFormName(index),
     profile,
-    valuesOf: ({ guests }) => typedGuest(guests[index]),
+    valuesOf: ({ guests }) => guestInput(guests[index]),
     order: FIELD_ORDER,
     check: (values) => {
       const parsed = parseGuests([values]);

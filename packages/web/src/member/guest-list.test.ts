@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   fieldOfGuest,
   type Guest,
+  guestInput,
   nameOfField,
-  typedGuest,
   withGuest,
   withGuestBack,
   withoutGuest,
@@ -14,8 +14,8 @@ const SAM: Guest = { firstName: "Sam", lastName: "Example", email: null, phone: 
 
 describe("withGuest, withoutGuest and withGuestBack", () => {
   it("add a guest at the end, and change one in place", () => {
-    expect(withGuest([TONI], 1, typedGuest(SAM)).guests).toEqual([TONI, SAM]);
-    expect(withGuest([TONI, SAM], 0, { ...typedGuest(TONI), email: "  " }).guests).toEqual([
+    expect(withGuest([TONI], 1, guestInput(SAM)).guests).toEqual([TONI, SAM]);
+    expect(withGuest([TONI, SAM], 0, { ...guestInput(TONI), email: "  " }).guests).toEqual([
       { ...TONI, email: null },
       SAM,
     ]);

@@ -4,7 +4,7 @@ import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
 
 export type Guest = Profile["guests"][number];
 
-export type TypedGuest = {
+export type GuestInput = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export function guestName({ firstName, lastName }: Pick<Guest, "firstName" | "la
   return `${firstName} ${lastName}`.trim();
 }
 
-export function typedGuest(guest: Guest | undefined): TypedGuest {
+export function guestInput(guest: Guest | undefined): GuestInput {
   return {
     firstName: guest?.firstName ?? "",
     lastName: guest?.lastName ?? "",
@@ -24,11 +24,10 @@ export function typedGuest(guest: Guest | undefined): TypedGuest {
   };
 }
 
-/** Replaces the guest at the index, or appends a new one. */
 export function withGuest(
   guests: readonly Guest[],
   index: number,
-  { firstName, lastName, email, phone }: TypedGuest,
+  { firstName, lastName, email, phone }: GuestInput,
 ): GuestsChangeForm {
   const newGuest = {
     firstName,

@@ -1,5 +1,3 @@
-// Messages of two-step sign-in on the account page.
-
 import { messages } from "../language/messages.ts";
 
 export const passkeyMessages = messages(

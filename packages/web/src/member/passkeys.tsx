@@ -25,21 +25,21 @@ const passkeysQuery = queryOptions({
 });
 
 type Passkey = Listed["passkeys"][number];
-type OpenForm = { readonly what: "list" | "add" } | { readonly what: "remove"; readonly passkey: Passkey };
-type Done = "added" | "removed" | "ended";
+type OpenForm = { readonly view: "list" | "add" } | { readonly view: "remove"; readonly passkey: Passkey };
+type CompletedChange = "added" | "removed" | "ended";
 
 /** `onSessionsEnded` is called after each change, because it ends the member's other sessions. */
 export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void }) {
   const text = useMessages(passkeyMessages);
   const queries = useQueryClient();
-  const [openForm, setOpenForm] = useState<OpenForm>({ what: "list" });
-  const [done, setDone] = useState<Done>();
+  const [openForm, setOpenForm] = useState<OpenForm>({ view: "list" });
+  const [completedChange, setDone] = useState<CompletedChange>();
   const addButton = useRef<HTMLDivElement>(null);
   // The form is removed: move the focus to the button that adds a passkey.
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
-  const finish = (list: Listed, result: Done): void => {
+  const finish = (list: Listed, result: CompletedChange): void => {
     queries.setQueryData(passkeysQuery.queryKey, { passkeys: list.passkeys, most: list.most });
-    setOpenForm({ what: "list" });
+    setOpenForm({ view: "list" });
     setDone(result);
     onSessionsEnded();
     focusAdd();
@@ -48,23 +48,23 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
     setDone(undefined);
     setOpenForm(next);
   };
-  const back = () => start({ what: "list" });
+  const back = () => start({ view: "list" });
   return (
     <Section title={text.title} lead={text.lead}>
       <Await query={passkeysQuery} label={text.loading}>
         {({ passkeys, most }) => (
           <>
             {passkeys.length > 0 && (
-              <PasskeyTable passkeys={passkeys} onRemove={(passkey) => start({ what: "remove", passkey })} />
+              <PasskeyTable passkeys={passkeys} onRemove={(passkey) => start({ view: "remove", passkey })} />
             )}
             <div role="status" className="empty:hidden">
-              {done !== undefined && (
+              {completedChange !== undefined && (
                 <Notice tone="success">
-                  <p>{text.done[done]}</p>
+                  <p>{text.done[completedChange]}</p>
                 </Notice>
               )}
             </div>
-            {openForm.what === "add" && (
+            {openForm.view === "add" && (
               <AddForm
                 onDone={(list) => finish(list, "added")}
                 onBack={() => {
@@ -73,7 +73,7 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
                 }}
               />
             )}
-            {openForm.what === "remove" && (
+            {openForm.view === "remove" && (
               <RemoveDialog
                 passkey={openForm.passkey}
                 isLast={passkeys.length === 1}
@@ -81,14 +81,14 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
                 onBack={back}
               />
             )}
-            {openForm.what !== "add" && (
+            {openForm.view !== "add" && (
               <div ref={addButton} className="cluster">
                 <Button
                   kind="secondary"
                   disabledBecause={
                     supportsPasskeys() ? (passkeys.length < most ? undefined : text.limitReached) : text.unsupported
                   }
-                  onClick={() => start({ what: "add" })}
+                  onClick={() => start({ view: "add" })}
                 >
                   {passkeys.length === 0 ? text.setUp : text.setUpMore}
                 </Button>

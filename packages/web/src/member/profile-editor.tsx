@@ -93,7 +93,6 @@ interface ProfileEditor<Values extends EditorValues> {
   readonly lastResult: "saved" | "unsavedEdits" | "unchanged" | undefined;
   /** A draft from before the session ended is restored and not saved yet. */
   readonly isRestored: boolean;
-  /** The error message of a field. */
   readonly wrong: (field: keyof Values & string) => string | undefined;
 }
 
@@ -185,7 +184,7 @@ interface Outcome {
   readonly problems?: readonly FormProblem[];
 }
 
-/** The fields that differ, ignoring surrounding space. */
+/** Ignores surrounding space. */
 export function changedFields<Values extends EditorValues>(
   values: Values,
   savedFields: Values,

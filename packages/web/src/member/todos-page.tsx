@@ -6,8 +6,8 @@ import { request } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { Await, type Retry } from "../session-context/await.tsx";
-import { usePaymentsUnderWay } from "../session-context/payments-under-way.ts";
-import { usePurchasesUnderWay } from "../session-context/purchases-under-way.ts";
+import { usePendingPayments } from "../session-context/payments-under-way.ts";
+import { usePendingPurchases } from "../session-context/purchases-under-way.ts";
 import { useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -37,8 +37,8 @@ export function startTodos({ context: { queries }, preload }: LoaderArgs): void 
 export function TodosPage() {
   const text = useMessages(todoMessages);
   // Payments and purchases on the list may change state while the page is open.
-  usePaymentsUnderWay();
-  usePurchasesUnderWay();
+  usePendingPayments();
+  usePendingPurchases();
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={todosQuery} label={text.loading}>

@@ -7,7 +7,7 @@ const NAMES = Array.from({ length: 500 }, (_, at) => `U-${at}`);
 function subscribeBoxes(initial: readonly string[] = []) {
   const selection = createSelection(initial);
   const notified: string[] = [];
-  for (const name of NAMES) selection.listenTo(name, () => notified.push(name));
+  for (const name of NAMES) selection.subscribeTo(name, () => notified.push(name));
   return { ticks: selection, notified: () => notified.splice(0) };
 }
 
@@ -18,7 +18,7 @@ describe("createSelection", () => {
       selection.toggle(name);
       expect(notified()).toEqual([name]);
     }
-    expect([...selection.all()]).toEqual(["U-499"]);
+    expect([...selection.selectedNames()]).toEqual(["U-499"]);
   });
 
   it("notifies only the checkboxes that changed", () => {
@@ -32,8 +32,8 @@ describe("createSelection", () => {
   it("notifies the listener of the whole selection once a change, until it unsubscribes", () => {
     const selection = createSelection([]);
     let notifications = 0;
-    const unsubscribe = selection.listen(() => void (notifications += 1));
-    const initialNames = selection.all();
+    const unsubscribe = selection.subscribe(() => void (notifications += 1));
+    const initialNames = selection.selectedNames();
     selection.set(NAMES);
     selection.set(NAMES);
     unsubscribe();

@@ -4,13 +4,13 @@
 type Listener = () => void;
 
 export interface Selection {
-  all(): ReadonlySet<string>;
+  selectedNames(): ReadonlySet<string>;
   set(names: Iterable<string>): void;
   toggle(name: string): void;
   /** Subscribes to every change; returns the unsubscribe function. */
-  listen(listener: Listener): () => void;
+  subscribe(listener: Listener): () => void;
   /** Subscribes to the selection of one name. */
-  listenTo(name: string, listener: Listener): () => void;
+  subscribeTo(name: string, listener: Listener): () => void;
 }
 
 export function createSelection(names: Iterable<string>): Selection {
@@ -29,7 +29,7 @@ export function createSelection(names: Iterable<string>): Selection {
     for (const listener of listeners) listener();
   }
   return {
-    all: () => selected,
+    selectedNames: () => selected,
     set: (next) => update(new Set(next)),
     toggle: (name) =>
       update(
@@ -37,8 +37,8 @@ export function createSelection(names: Iterable<string>): Selection {
           ? new Set([...selected].filter((selectedName) => selectedName !== name))
           : new Set([...selected, name]),
       ),
-    listen: (listener) => subscribe(listeners, listener),
-    listenTo(name, listener) {
+    subscribe: (listener) => subscribe(listeners, listener),
+    subscribeTo(name, listener) {
       const nameListeners = listenersOf.get(name) ?? new Set();
       listenersOf.set(name, nameListeners);
       return subscribe(nameListeners, listener);

@@ -104,14 +104,14 @@ function useSelection(choices: readonly PaymentChoice[]): {
   const router = useRouter();
   const { charges: urlCharges } = useSearch({ from: "/payments" });
   const [selection] = useState(() => createSelection(urlCharges ?? []));
-  const requestedNames = useSyncExternalStore(selection.listen, selection.all);
+  const requestedNames = useSyncExternalStore(selection.subscribe, selection.selectedNames);
   const isSelected = ({ name, payable }: PaymentChoice) => payable.allowed && requestedNames.has(name);
   const names = choices.filter(isSelected).map(({ name }) => name);
   const url = chargesUrl("/payments", names);
-  const written = useRef(chargesUrl("/payments", urlCharges ?? []));
+  const draftText = useRef(chargesUrl("/payments", urlCharges ?? []));
   const write = async (): Promise<void> => {
-    if (written.current === url) return;
-    written.current = url;
+    if (draftText.current === url) return;
+    draftText.current = url;
     await router.navigate({ href: url, replace: true, resetScroll: false });
   };
   useEffect(() => {
@@ -135,10 +135,10 @@ const ChoiceTable = memo(function ChoiceTable({
   const text = useMessages(chargeMessages);
   return (
     <ShortList items={choices} isOpen={isOpen}>
-      {(shown) => (
+      {(visibleCharges) => (
         <DataTable
           caption={text.choose}
-          rows={shown}
+          rows={visibleCharges}
           rowKey={({ name }) => name}
           columns={[
             { key: "charge", header: text.charge, cell: (choice) => <SelectableCharge choice={choice} /> },
@@ -185,8 +185,8 @@ function SelectableCharge({ choice }: { choice: PaymentChoice }) {
 
 function SelectionCheckbox({ name }: { name: string }) {
   const selection = useContext(SelectionContext);
-  const listen = useCallback((listener: () => void) => selection.listenTo(name, listener), [selection, name]);
-  const isSelected = useSyncExternalStore(listen, () => selection.all().has(name));
+  const listen = useCallback((listener: () => void) => selection.subscribeTo(name, listener), [selection, name]);
+  const isSelected = useSyncExternalStore(listen, () => selection.selectedNames().has(name));
   return (
     <input
       type="checkbox"

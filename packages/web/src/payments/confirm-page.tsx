@@ -38,7 +38,7 @@ export function PaymentsConfirmPage() {
       ) : (
         <>
           <PaymentsUnderWay />
-          <ConfirmPayment key={back} paymentRequest={{ charges: [...charges] }} back={back} />
+          <ConfirmPayment key={back} paymentRequest={{ charges: [...charges] }} selectionPage={back} />
         </>
       )}
     </Page>

@@ -24,19 +24,21 @@ import { checkQuery } from "./queries.ts";
 /** `isSpread` adds columns with the balance and the rest of each charge. */
 export function ConfirmPayment({
   paymentRequest,
-  back,
+  selectionPage,
   isSpread = false,
 }: {
   paymentRequest: PaymentWish;
   /** Page on which the member changes the selection. */
-  back: string;
+  selectionPage: string;
   isSpread?: boolean;
 }) {
   const text = useMessages(payMessages);
   const { data, error, isFetching, refetch } = useQuery(checkQuery(paymentRequest));
   const [previous, setPrevious] = useState<PaymentCheck>();
   if (error !== null)
-    return <NotPayable error={error} back={back} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <NotPayable error={error} selectionPage={selectionPage} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <Loading label={text.loading} shape="rows" />;
   const hasChanged = previous !== undefined && !isFetching && previous.seen !== data.seen;
   return (
@@ -48,7 +50,7 @@ export function ConfirmPayment({
       <PaymentSummary
         check={data}
         paymentRequest={paymentRequest}
-        back={back}
+        selectionPage={selectionPage}
         isChecking={isFetching}
         onChanged={() => {
           setPrevious(data);
@@ -117,13 +119,13 @@ function ChargeTable({ lines, isSpread }: { lines: PaymentCheck["lines"]; isSpre
 function PaymentSummary({
   check,
   paymentRequest,
-  back,
+  selectionPage,
   isChecking,
   onChanged,
 }: {
   check: PaymentCheck;
   paymentRequest: PaymentWish;
-  back: string;
+  selectionPage: string;
   isChecking: boolean;
   onChanged: () => void;
 }) {
@@ -164,7 +166,7 @@ function PaymentSummary({
             { term: text.member, value: [name, check.memberNumber].filter((one) => one).join(" · ") },
           ]}
         />
-        {problem !== undefined && <RefusalNotice problem={problem} back={back} />}
+        {problem !== undefined && <RefusalNotice problem={problem} selectionPage={selectionPage} />}
         <div className="cluster">
           <Button
             onClick={() => {
@@ -178,7 +180,7 @@ function PaymentSummary({
           >
             {text.pay(check.amount.text)}
           </Button>
-          <ButtonLink to={back} kind="quiet">
+          <ButtonLink to={selectionPage} kind="quiet">
             {text.changeSelection}
           </ButtonLink>
         </div>
@@ -190,12 +192,12 @@ function PaymentSummary({
 
 function NotPayable({
   error,
-  back,
+  selectionPage,
   isRetrying,
   onRetry,
 }: {
   error: Error;
-  back: string;
+  selectionPage: string;
   isRetrying: boolean;
   onRetry: () => void;
 }) {
@@ -205,7 +207,7 @@ function NotPayable({
   return (
     <RefusalNotice
       problem={error.problem}
-      back={back}
+      selectionPage={selectionPage}
       {...(isFault && { onRetry, isRetrying })}
       phones={isFault ? phones : []}
     />
@@ -215,13 +217,13 @@ function NotPayable({
 /** The server's reason for refusing the payment, with a link back. */
 function RefusalNotice({
   problem,
-  back,
+  selectionPage,
   onRetry,
   isRetrying = false,
   phones = [],
 }: {
   problem: Problem;
-  back: string;
+  selectionPage: string;
   onRetry?: () => void;
   isRetrying?: boolean;
   phones?: Parameters<typeof Phones>[0]["phones"];
@@ -239,8 +241,8 @@ function RefusalNotice({
               {text.again}
             </Button>
           )}
-          <ButtonLink to={back} kind="secondary" size="small">
-            {text.back}
+          <ButtonLink to={selectionPage} kind="secondary" size="small">
+            {text.selectionPage}
           </ButtonLink>
         </>
       }
@@ -283,7 +285,7 @@ const payMessages = messages(
       `The amount is still ${current}, but the charges it pays have changed. You have not been charged. Check it and confirm again.`,
     refused: "This payment is not possible",
     again: "Try again",
-    back: "Back to your charges",
+    selectionPage: "Back to your charges",
   },
   {
     loading: "Đang kiểm tra số tiền",
@@ -312,6 +314,6 @@ const payMessages = messages(
       `Số tiền vẫn là ${current}, nhưng các khoản được trả đã thay đổi. Chưa thu khoản nào. Hãy kiểm tra và xác nhận lại.`,
     refused: "Không thể thanh toán như đã chọn",
     again: "Thử lại",
-    back: "Về danh sách khoản phí",
+    selectionPage: "Về danh sách khoản phí",
   },
 );

@@ -63,7 +63,7 @@ export function PaymentsConfirmFreedomPaymentPage() {
   );
 }
 
-function FreedomForm({ response: { currencies, owed } }: { response: PaymentsResponse }) {
+function FreedomForm({ response: { currencies, owed: outstanding } }: { response: PaymentsResponse }) {
   const text = useMessages(freedomMessages);
   const queries = useQueryClient();
   const router = useRouter();
@@ -86,7 +86,7 @@ function FreedomForm({ response: { currencies, owed } }: { response: PaymentsRes
     },
   });
   const [amount, currency] = form.watch(["amount", "currency"]);
-  const owedInCurrency = owed.find((money) => money.currency === currency);
+  const owedInCurrency = outstanding.find((money) => money.currency === currency);
   // The check is valid only while amount and currency are unchanged.
   const isChecked =
     checkedSearch.amount !== undefined && checkedSearch.amount === amount.trim() && checkedSearch.currency === currency;
@@ -115,7 +115,7 @@ function FreedomForm({ response: { currencies, owed } }: { response: PaymentsRes
             <TextField
               {...form.register("amount", { validate: (value) => value.trim() !== "" || text.missing })}
               label={text.amount(currency)}
-              hint={owedInCurrency === undefined ? undefined : text.owed(owedInCurrency.text)}
+              hint={owedInCurrency === undefined ? undefined : text.outstanding(owedInCurrency.text)}
               error={errorOf("amount")}
               inputMode="decimal"
               autoComplete="off"
@@ -131,7 +131,7 @@ function FreedomForm({ response: { currencies, owed } }: { response: PaymentsRes
         <ConfirmPayment
           key={`${currency} ${paymentRequest.amount.text}`}
           paymentRequest={paymentRequest}
-          back="/payments"
+          selectionPage="/payments"
           isSpread
         />
       )}
@@ -151,7 +151,7 @@ const freedomMessages = messages(
     nothingHint: "When you have a charge, you can pay any part of it here.",
     currency: "Currency",
     amount: (currency: string) => `Amount in ${currency}`,
-    owed: (amount: string) => `You owe ${amount}. Enter up to that amount, for example 150 or 99.50.`,
+    outstanding: (amount: string) => `You owe ${amount}. Enter up to that amount, for example 150 or 99.50.`,
     missing: "Enter an amount, for example 150 or 99.50.",
     check: "Check",
     checking: "Checking",
@@ -168,7 +168,7 @@ const freedomMessages = messages(
     nothingHint: "Khi có khoản phí, bạn có thể trả bất kỳ phần nào của khoản đó ở đây.",
     currency: "Loại tiền",
     amount: (currency) => `Số tiền bằng ${currency}`,
-    owed: (amount) => `Bạn cần trả ${amount}. Hãy nhập số đó hoặc ít hơn, ví dụ 150 hoặc 99.50.`,
+    outstanding: (amount) => `Bạn cần trả ${amount}. Hãy nhập số đó hoặc ít hơn, ví dụ 150 hoặc 99.50.`,
     missing: "Hãy nhập số tiền, ví dụ 150 hoặc 99.50.",
     check: "Kiểm tra",
     checking: "Đang kiểm tra",

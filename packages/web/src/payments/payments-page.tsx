@@ -45,11 +45,11 @@ export function PaymentsPage() {
 function PaymentOverview({ response }: { response: PaymentsResponse }) {
   const text = useMessages(owedMessages);
   const { phones } = useSession();
-  const { choices, currencies, owed, past, today } = response;
+  const { choices, currencies, owed: outstanding, past, today } = response;
   return (
     <>
       <div className="grid gap-4">
-        {owed.length === 0 ? (
+        {outstanding.length === 0 ? (
           <Empty title={text.nothing} hint={text.nothingHint} level={2} />
         ) : (
           <Totals response={response} />
@@ -60,7 +60,7 @@ function PaymentOverview({ response }: { response: PaymentsResponse }) {
       {choices.length > 0 && <ChooseCharges choices={choices} currencies={currencies} />}
       {past.length > 0 && <PastPayments payments={past} />}
       <Refunds refunds={response.refunds} hasTable={past.length === 0} />
-      {owed.length > 0 && (
+      {outstanding.length > 0 && (
         <Card kind="soft" level={2} title={text.phoneTitle}>
           <p>{text.phone}</p>
           <Phones phones={phones} lead="" />
@@ -70,7 +70,7 @@ function PaymentOverview({ response }: { response: PaymentsResponse }) {
   );
 }
 
-function Totals({ response: { choices, owed } }: { response: PaymentsResponse }) {
+function Totals({ response: { choices, owed: outstanding } }: { response: PaymentsResponse }) {
   const text = useMessages(owedMessages);
   const overdue = choices.filter(({ state }) => state === "overdue").length;
   return (
@@ -80,7 +80,7 @@ function Totals({ response: { choices, owed } }: { response: PaymentsResponse })
           label={text.totals}
           value={
             <span className="flex flex-wrap gap-x-8">
-              {owed.map((money) => (
+              {outstanding.map((money) => (
                 <Amount key={money.currency} money={money} />
               ))}
             </span>
@@ -120,10 +120,10 @@ function PastPayments({ payments }: { payments: readonly PaymentView[] }) {
   return (
     <Section title={text.past} lead={text.pastLead} actions={<PaymentsTable />}>
       <ShortList items={payments}>
-        {(shown) => (
+        {(visibleItems) => (
           <DataTable
             caption={text.past}
-            rows={shown}
+            rows={visibleItems}
             rowKey={({ reference }) => reference}
             columns={[
               {
@@ -191,10 +191,10 @@ function Refunds({ refunds, hasTable }: Pick<PaymentsResponse, "refunds"> & { ha
   return (
     <Section title={text.refunds} lead={text.refundsLead} actions={hasTable && <PaymentsTable />}>
       <ShortList items={refunds}>
-        {(shown) => (
+        {(visibleItems) => (
           <DataTable
             caption={text.refunds}
-            rows={shown}
+            rows={visibleItems}
             rowKey={({ reference }) => reference}
             columns={[
               { key: "day", header: text.requestedOn, cell: ({ requestedOn }) => <DayText iso={requestedOn} /> },

@@ -2,7 +2,7 @@
 
 import type { PaymentView } from "@portico/api/payments/contract";
 import { messages, useMessages } from "../language/messages.ts";
-import { usePaymentsUnderWay } from "../session-context/payments-under-way.ts";
+import { usePendingPayments } from "../session-context/payments-under-way.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Amount } from "../ui/money.tsx";
@@ -23,7 +23,7 @@ export const DISPLAY_STATE_TONES: Readonly<Record<PaymentView["state"], StatusTo
 /** Rendered above the list of charges; renders nothing if there are none. */
 export function PaymentsUnderWay() {
   const text = useMessages(underWayMessages);
-  const payments = usePaymentsUnderWay();
+  const payments = usePendingPayments();
   if (payments.length === 0) return null;
   return (
     <Section title={text.title}>

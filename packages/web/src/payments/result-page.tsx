@@ -11,7 +11,7 @@ import { MomentText } from "../language/moment.tsx";
 import { SignInOffer } from "../session/sign-in/login-dialog.tsx";
 import { ReadFailed } from "../session-context/await.tsx";
 import { resultQuery } from "../session-context/payment-result.ts";
-import { followPayment } from "../session-context/payments-under-way.ts";
+import { invalidateChargeQueries } from "../session-context/payments-under-way.ts";
 import { writeQuery } from "../session-context/query.ts";
 import { sessionQuery, useSession } from "../session-context/session-context.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -42,7 +42,7 @@ function ResultByToken({ token }: { token: string }) {
   const isForPlus = data?.own?.isForPlus === true;
   useHeadingFocus(state);
   useEffect(() => {
-    if (state !== undefined && isOwn) followPayment(queries);
+    if (state !== undefined && isOwn) invalidateChargeQueries(queries);
     // A Plus purchase grants access to more pages, so the session is refetched.
     if (state === "paid" && isForPlus) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [queries, state, isOwn, isForPlus]);

@@ -89,7 +89,7 @@ function RegistrationPayment({
   const pay = usePayment(seen);
   const { error } = pay;
   const problem = error instanceof ApiError ? error.problem : undefined;
-  const hasPaymentUnderWay = problem?.code === "OWN_PAYMENT_UNDER_WAY";
+  const hasPendingPayment = problem?.code === "OWN_PAYMENT_UNDER_WAY";
   const name = member?.accountName ?? member?.greeting;
   return (
     <Card kind="soft" level={2} title={texts.what}>
@@ -98,14 +98,14 @@ function RegistrationPayment({
           { term: texts.amount, value: <Amount money={amount} /> },
           { term: texts.registered, value: <DayText iso={registeredOn} /> },
           { term: texts.until, value: <DayText iso={until} /> },
-          { term: texts.member, value: [name, memberNumber].filter((one) => one).join(" · ") },
+          { term: texts.member, value: [name, memberNumber].filter((text) => text).join(" · ") },
         ]}
       />
       {payment !== null && (
         <Notice
           tone="info"
           title={texts.underWay}
-          isLive={hasPaymentUnderWay}
+          isLive={hasPendingPayment}
           actions={
             <ButtonLink to={payment.result} kind="secondary" size="small">
               {texts.see}
@@ -116,8 +116,8 @@ function RegistrationPayment({
         </Notice>
       )}
       {/* The member's own payment is already shown above, with a link. */}
-      {problem !== undefined && !(hasPaymentUnderWay && payment !== null) && (
-        <Notice tone={hasPaymentUnderWay ? "info" : "danger"} title={texts.refused} isLive>
+      {problem !== undefined && !(hasPendingPayment && payment !== null) && (
+        <Notice tone={hasPendingPayment ? "info" : "danger"} title={texts.refused} isLive>
           {problemsOf(problem).map(({ text }) => (
             <p key={text}>{text}</p>
           ))}

@@ -1,5 +1,3 @@
-// The stay being booked: place, dates and price lines.
-
 import type { PurchaseSummary, PurchaseView } from "@portico/api/purchase/contract";
 import type { PlaceCard } from "@portico/api/resorts/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +6,8 @@ import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
 import { bookingMessages } from "../stays/bookings/booking-messages.ts";
 import { costMessages, costText, totalText } from "../stays/costs.ts";
-import { PlaceFacts, placeLocation } from "../stays/place-facts.tsx";
+import { PlaceFacts } from "../stays/place-facts.tsx";
+import { placeLocationText } from "../stays/place-location.ts";
 import { placesApiOf, placesQuery } from "../stays/place-queries.ts";
 import { stayNames } from "../stays/verdicts.ts";
 import { DayText } from "../ui/day.tsx";
@@ -44,7 +43,7 @@ export function BookedStay({
           <Heading level={2} className="text-xl">
             {resortName}
           </Heading>
-          {place !== undefined && <p className="text-ink-soft">{placeLocation(place)}</p>}
+          {place !== undefined && <p className="text-ink-soft">{placeLocationText(place)}</p>}
           <p className="font-semibold">
             <DayText iso={arrival} /> – <DayText iso={departure} />
           </p>

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { applicableInput, clearInput, savedInputFor, saveInput } from "./form-input.ts";
+import { applicableInput, clearSavedInput, savedInputFor, saveFormInput } from "./form-input.ts";
 
 const VALUES = {
   guest: "new",
@@ -19,10 +19,10 @@ describe("saved purchase input", () => {
   it("is complete for the same stay; for another one, only guest and requests remain", () => {
     const queries = new QueryClient();
     expect(savedInputFor(queries, "A")).toBeUndefined();
-    saveInput(queries, { id: "A", values: VALUES });
+    saveFormInput(queries, { id: "A", values: VALUES });
     expect(savedInputFor(queries, "A")).toEqual(VALUES);
     expect(savedInputFor(queries, "B")).toEqual(REUSABLE);
-    clearInput(queries);
+    clearSavedInput(queries);
     expect(savedInputFor(queries, "A")).toBeUndefined();
   });
 

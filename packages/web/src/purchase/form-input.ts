@@ -25,15 +25,15 @@ interface SavedInput {
 /** A draft also names its purchase, because all purchases share one form URL. */
 export type PurchaseDraft = PurchaseFormValues & { purchase: string };
 
-const INPUT_KEY = ["purchases", "typed"];
+const SAVED_INPUT_KEY = ["purchases", "typed"];
 
-export function saveInput(queries: QueryClient, input: SavedInput): void {
-  queries.setQueryDefaults(INPUT_KEY, { gcTime: Number.POSITIVE_INFINITY });
-  queries.setQueryData<SavedInput>(INPUT_KEY, input);
+export function saveFormInput(queries: QueryClient, input: SavedInput): void {
+  queries.setQueryDefaults(SAVED_INPUT_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData<SavedInput>(SAVED_INPUT_KEY, input);
 }
 
 export function savedInputFor(queries: QueryClient, id: string): Partial<PurchaseFormValues> | undefined {
-  const input = queries.getQueryData<SavedInput>(INPUT_KEY);
+  const input = queries.getQueryData<SavedInput>(SAVED_INPUT_KEY);
   return input && applicableInput({ ...input.values, purchase: input.id }, id);
 }
 
@@ -50,6 +50,6 @@ export function applicableInput(
   return reusable;
 }
 
-export function clearInput(queries: QueryClient): void {
-  queries.removeQueries({ queryKey: INPUT_KEY });
+export function clearSavedInput(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: SAVED_INPUT_KEY });
 }

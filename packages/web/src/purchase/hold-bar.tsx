@@ -1,5 +1,3 @@
-// Sticky bar with the countdown of the hold and the button that releases it.
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, request } from "../api-client/request.ts";

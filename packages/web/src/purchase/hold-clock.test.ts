@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { clockText, holdLeft, minutesSpoken } from "./hold-clock.ts";
+import { countdownText, holdRemainingMs, minutesToAnnounce } from "./hold-clock.ts";
 
 const MINUTE = 60_000;
 const held = { now: "2027-01-15T00:00:00.000Z", heldUntil: "2027-01-15T00:20:00.000Z" };
 
 describe("holdLeft", () => {
   it("is the server's remaining time less the age of the response", () => {
-    expect(holdLeft(held, 0)).toBe(20 * MINUTE);
-    expect(holdLeft(held, 19 * MINUTE)).toBe(MINUTE);
+    expect(holdRemainingMs(held, 0)).toBe(20 * MINUTE);
+    expect(holdRemainingMs(held, 19 * MINUTE)).toBe(MINUTE);
   });
 
   it("is 0 once the hold is over, even after a long sleep of the computer", () => {
-    expect(holdLeft(held, 20 * MINUTE)).toBe(0);
-    expect(holdLeft(held, 9_000 * MINUTE)).toBe(0);
+    expect(holdRemainingMs(held, 20 * MINUTE)).toBe(0);
+    expect(holdRemainingMs(held, 9_000 * MINUTE)).toBe(0);
   });
 
   it("never exceeds the server's remaining time if the computer's clock was set back", () => {
-    expect(holdLeft(held, -60 * MINUTE)).toBe(20 * MINUTE);
+    expect(holdRemainingMs(held, -60 * MINUTE)).toBe(20 * MINUTE);
   });
 
   it("is undefined if nothing is held or a time cannot be parsed", () => {
-    expect(holdLeft({ ...held, heldUntil: null }, 0)).toBeUndefined();
-    expect(holdLeft({ ...held, now: "yesterday" }, 0)).toBeUndefined();
+    expect(holdRemainingMs({ ...held, heldUntil: null }, 0)).toBeUndefined();
+    expect(holdRemainingMs({ ...held, now: "yesterday" }, 0)).toBeUndefined();
   });
 });
 
@@ -32,17 +32,17 @@ it.each([
   [1, "0:01"],
   [0, "0:00"],
 ])("clockText: %i ms is %s", (left, text) => {
-  expect(clockText(left)).toBe(text);
+  expect(countdownText(left)).toBe(text);
 });
 
 describe("minutesSpoken", () => {
   it("announces each threshold once", () => {
-    expect(minutesSpoken(10 * MINUTE + 1, 10 * MINUTE)).toBe(10);
-    expect(minutesSpoken(10 * MINUTE, 10 * MINUTE - 1_000)).toBeUndefined();
-    expect(minutesSpoken(61_000, 60_000)).toBe(1);
+    expect(minutesToAnnounce(10 * MINUTE + 1, 10 * MINUTE)).toBe(10);
+    expect(minutesToAnnounce(10 * MINUTE, 10 * MINUTE - 1_000)).toBeUndefined();
+    expect(minutesToAnnounce(61_000, 60_000)).toBe(1);
   });
 
   it("announces only the last threshold that a sleeping computer passed", () => {
-    expect(minutesSpoken(20 * MINUTE, 90_000)).toBe(2);
+    expect(minutesToAnnounce(20 * MINUTE, 90_000)).toBe(2);
   });
 });

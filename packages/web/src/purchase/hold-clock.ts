@@ -7,35 +7,28 @@ export interface HeldUntil {
   readonly heldUntil: string | null;
 }
 
-/**
- * Milliseconds left, `age` milliseconds after the response; `undefined` if nothing is held or a time cannot
- * be parsed.
- */
-export function holdLeft({ now, heldUntil }: HeldUntil, age: number): number | undefined {
+/** `ageMs`: since the response arrived. `undefined` if nothing is held or a time cannot be parsed. */
+export function holdRemainingMs({ now, heldUntil }: HeldUntil, ageMs: number): number | undefined {
   const total = heldUntil === null ? Number.NaN : Date.parse(heldUntil) - Date.parse(now);
   // A clock that was set back would give a negative age and a longer hold.
-  return Number.isNaN(total) ? undefined : Math.max(0, total - Math.max(0, age));
+  return Number.isNaN(total) ? undefined : Math.max(0, total - Math.max(0, ageMs));
 }
 
 /** `18:05`; a started second counts. */
-export function clockText(left: number): string {
-  const seconds = Math.ceil(left / 1_000);
+export function countdownText(remainingMs: number): string {
+  const seconds = Math.ceil(remainingMs / 1_000);
   const pad = (value: number): string => String(value).padStart(2, "0");
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 }
 
 const ANNOUNCED_AT_SECONDS: readonly number[] = [600, 300, 120, 60];
 
-/**
- * The minutes to announce if a threshold was passed between two ticks: the latest of them if there are
- * several.
- */
-export function minutesSpoken(previousLeft: number, left: number): number | undefined {
+/** Minutes to announce at the latest threshold passed between two ticks. */
+export function minutesToAnnounce(previousMs: number, remainingMs: number): number | undefined {
   const threshold = ANNOUNCED_AT_SECONDS.findLast(
-    (seconds) => left <= seconds * 1_000 && previousLeft > seconds * 1_000,
+    (seconds) => remainingMs <= seconds * 1_000 && previousMs > seconds * 1_000,
   );
   return threshold === undefined ? undefined : threshold / 60;
 }
 
-/** The countdown is highlighted below this many milliseconds. */
-export const HURRY_BELOW_MS = 2 * 60_000;
+export const HIGHLIGHT_BELOW_MS = 2 * 60_000;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messages, useMessages } from "../language/messages.ts";
 import { Icon } from "../ui/icon.tsx";
-import { clockText, type HeldUntil, HURRY_BELOW_MS, holdLeft, minutesSpoken } from "./hold-clock.ts";
+import { countdownText, type HeldUntil, HIGHLIGHT_BELOW_MS, holdRemainingMs, minutesToAnnounce } from "./hold-clock.ts";
 
 /** `readAt` is the browser's time when the response arrived. */
 export interface ReadHold {
@@ -16,64 +16,64 @@ export function useHoldIsOver({ hold, readAt }: ReadHold): boolean {
   const { now, heldUntil } = hold;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const left = holdLeft({ now, heldUntil }, Date.now() - readAt);
-    setOver(left === 0);
-    if (left === undefined || left === 0) return;
-    const timer = setTimeout(() => setOver(true), left);
+    const remainingMs = holdRemainingMs({ now, heldUntil }, Date.now() - readAt);
+    setOver(remainingMs === 0);
+    if (remainingMs === undefined || remainingMs === 0) return;
+    const timer = setTimeout(() => setOver(true), remainingMs);
     return () => clearTimeout(timer);
   }, [now, heldUntil, readAt]);
   return isOver;
 }
 
-/** Milliseconds left, updated every second; `undefined` if nothing is held. */
-function useHoldLeft({ hold, readAt }: ReadHold): number | undefined {
+function useHoldRemainingMs({ hold, readAt }: ReadHold): number | undefined {
   const { now, heldUntil } = hold;
-  const [left, setLeft] = useState(() => holdLeft({ now, heldUntil }, Date.now() - readAt));
+  const [remainingMs, setRemainingMs] = useState(() => holdRemainingMs({ now, heldUntil }, Date.now() - readAt));
   useEffect(() => {
-    const update = (): void => setLeft(holdLeft({ now, heldUntil }, Date.now() - readAt));
+    const update = (): void => setRemainingMs(holdRemainingMs({ now, heldUntil }, Date.now() - readAt));
     update();
     const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, [now, heldUntil, readAt]);
-  return left;
+  return remainingMs;
 }
 
 export function HoldCountdown(readHold: ReadHold) {
   const text = useMessages(countdownMessages);
-  const left = useHoldLeft(readHold);
-  const announcedMinutes = useAnnouncedMinutes(left);
-  if (left === undefined) return null;
+  const remainingMs = useHoldRemainingMs(readHold);
+  const announcedMinutes = useAnnouncedMinutes(remainingMs);
+  if (remainingMs === undefined) return null;
   return (
-    <p className={`flex items-center gap-2 ${left <= HURRY_BELOW_MS ? "font-semibold text-danger" : ""}`}>
+    <p className={`flex items-center gap-2 ${remainingMs <= HIGHLIGHT_BELOW_MS ? "font-semibold text-danger" : ""}`}>
       <Icon name="clock" className="size-5" />
       <span>
-        {left === 0 ? (
+        {remainingMs === 0 ? (
           text.over
         ) : (
           <>
             {text.held}{" "}
             <span role="timer" className="font-semibold tabular-nums">
-              {clockText(left)}
+              {countdownText(remainingMs)}
             </span>{" "}
             {text.minutes}
           </>
         )}
       </span>
       <span role="status" className="sr-only">
-        {left === 0 ? text.over : announcedMinutes === undefined ? "" : text.announcedMinutes(announcedMinutes)}
+        {remainingMs === 0 ? text.over : announcedMinutes === undefined ? "" : text.announcedMinutes(announcedMinutes)}
       </span>
     </p>
   );
 }
 
-function useAnnouncedMinutes(left: number | undefined): number | undefined {
-  const previousLeft = useRef(left);
+function useAnnouncedMinutes(remainingMs: number | undefined): number | undefined {
+  const previousMs = useRef(remainingMs);
   const [announcedMinutes, setAnnouncedMinutes] = useState<number>();
   useEffect(() => {
-    const minutes = left === undefined ? undefined : minutesSpoken(previousLeft.current ?? left, left);
-    previousLeft.current = left;
+    const minutes =
+      remainingMs === undefined ? undefined : minutesToAnnounce(previousMs.current ?? remainingMs, remainingMs);
+    previousMs.current = remainingMs;
     if (minutes !== undefined) setAnnouncedMinutes(minutes);
-  }, [left]);
+  }, [remainingMs]);
   return announcedMinutes;
 }
 

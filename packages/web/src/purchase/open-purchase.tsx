@@ -21,7 +21,6 @@ export interface OpenTexts {
   readonly lead: string;
 }
 
-/** Calls `children` if the purchase is held. */
 export function OpenPurchase({
   id,
   isGuest = false,

@@ -9,9 +9,9 @@ import { messages, useMessages } from "../language/messages.ts";
 import { hasDrafts } from "../session-context/drafts.ts";
 import { resultQuery } from "../session-context/payment-result.ts";
 import { useSession } from "../session-context/session-context.ts";
-import { BookingPapers } from "../stays/bookings/booking-documents.tsx";
+import { BookingDocuments } from "../stays/bookings/booking-documents.tsx";
 import { bookingUrl, invalidateAfterBooking } from "../stays/bookings/booking-queries.ts";
-import { GuestPapers } from "../stays/bookings/guest-documents.tsx";
+import { GuestDocuments } from "../stays/bookings/guest-documents.tsx";
 import { OtherLots } from "../stays/bookings/other-lots.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
@@ -21,7 +21,7 @@ import { Page, useHeadingFocus } from "../ui/page.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
 import { BookedStay, PriceLines } from "./booked-stay.tsx";
-import { clearInput, savedInputFor } from "./form-input.ts";
+import { clearSavedInput, savedInputFor } from "./form-input.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { purchaseUrl } from "./purchase-search.ts";
 import { searchAgainUrl } from "./search-again.ts";
@@ -53,14 +53,14 @@ export function PurchaseOutcome({ purchase, readAt }: ReadPurchase) {
   const queries = useQueryClient();
   const { state } = purchase;
   const payment = usePaymentResult(purchase);
-  const spoken = explainsOutcome(purchase, payment) ? payment : purchase;
-  useHeadingFocus(spoken.title);
+  const explanation = explainsOutcome(purchase, payment) ? payment : purchase;
+  useHeadingFocus(explanation.title);
   useEffect(() => {
     invalidateAfterBooking(queries);
-    if (state === "confirmed") clearInput(queries);
+    if (state === "confirmed") clearSavedInput(queries);
   }, [queries, state]);
   return (
-    <Page title={spoken.title} lead={spoken.next} eyebrow={text.eyebrow}>
+    <Page title={explanation.title} lead={explanation.next} eyebrow={text.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="grid gap-6">
           <StatusCard purchase={purchase} readAt={readAt} payment={payment} />
@@ -104,7 +104,7 @@ function StatusCard({ purchase, readAt, payment }: ReadPurchase & { payment: Pay
   const text = useMessages(outcomeMessages);
   const { phones } = useSession();
   const { state, reference, bookingReference, due, lots } = purchase;
-  const mono = (spoken: string) => <span className="font-mono">{spoken}</span>;
+  const mono = (explanation: string) => <span className="font-mono">{explanation}</span>;
   const isChanging = CHANGING_STATES.includes(state);
   return (
     <Card kind="soft" level={2} title={text.status} actions={<Status tone={TONES[state]}>{text.states[state]}</Status>}>
@@ -184,7 +184,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
         return (
           <>
             <ButtonLink href={link}>{text.seeBooking}</ButtonLink>
-            <GuestPapers link={linkSecret(link)} papers={{ voucher: true, receipt: true, calendar: true }} />
+            <GuestDocuments link={linkSecret(link)} papers={{ voucher: true, receipt: true, calendar: true }} />
           </>
         );
       return bookingReference === null ? (
@@ -192,7 +192,7 @@ function NextSteps({ purchase, payment }: { purchase: PurchaseView; payment: Pay
       ) : (
         <>
           <ButtonLink to={bookingUrl(bookingReference)}>{text.seeBooking}</ButtonLink>
-          <BookingPapers reference={bookingReference} />
+          <BookingDocuments reference={bookingReference} />
         </>
       );
     case "gone":

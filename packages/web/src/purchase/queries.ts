@@ -1,10 +1,8 @@
-// Queries and updates of the purchase pages.
-
 import type { PurchaseTermsForm, PurchaseView } from "@portico/api/purchase/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 import { invalidateAfterBooking } from "../stays/bookings/booking-queries.ts";
-import { holdLeft } from "./hold-clock.ts";
+import { holdRemainingMs } from "./hold-clock.ts";
 
 const purchaseKey = (id: string) => ["purchases", "one", id] as const;
 
@@ -39,7 +37,7 @@ const POLL_MS: Readonly<Partial<Record<PurchaseView["state"], number>>> = {
 const MIN_REFETCH_MS = 3_000;
 
 function refetchDelay(purchase: PurchaseView): number | false {
-  const left = purchase.state === "held" ? holdLeft(purchase, 0) : undefined;
+  const left = purchase.state === "held" ? holdRemainingMs(purchase, 0) : undefined;
   // Half a second after the hold ends; a server that still says "held" is polled again.
   if (left !== undefined) return Math.max(left + 500, MIN_REFETCH_MS);
   return POLL_MS[purchase.state] ?? false;
@@ -71,7 +69,6 @@ export async function sendTerms(
   }
 }
 
-/** Purchases begun in this browser by a guest. */
 export const guestPurchasesQuery = queryOptions({
   queryKey: ["purchases", "guest list"],
   queryFn: ({ signal }) => request("GET /api/guest-purchases", { signal }),

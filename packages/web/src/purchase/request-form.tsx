@@ -22,7 +22,7 @@ import {
   type PurchaseDraft,
   type PurchaseFormValues,
   savedInputFor,
-  saveInput,
+  saveFormInput,
 } from "./form-input.ts";
 import { useHoldIsOver } from "./hold-countdown.tsx";
 import type { ReadPurchase } from "./outcome.tsx";
@@ -146,7 +146,7 @@ function useDraftForm(purchase: PurchaseView) {
         formState: { values: true },
         callback: ({ values }) => {
           saveDraft({ ...values, purchase: id });
-          saveInput(queries, { id, values });
+          saveFormInput(queries, { id, values });
         },
       }),
     [subscribe, saveDraft, queries, id],

@@ -8,7 +8,7 @@ import { facilityMessages, facilityName } from "../stays/facilities.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, ChoiceSelect, ChoiceText } from "../ui/choice-fields.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { folded } from "../ui/fold-text.ts";
+import { foldText } from "../ui/fold-text.ts";
 import { isFiltered, PLACE_ORDERS, type PlaceOrder, type PlaceSearch, parsePlaceSearch } from "./place-search.ts";
 import { placeMessages } from "./places.ts";
 
@@ -174,7 +174,7 @@ export function filterPlaces<Place extends FilterablePlace>(
   search: PlaceSearch,
 ): readonly Place[] {
   const { q = "", country, region, facility = [], sort = "name" } = search;
-  const terms = folded(q)
+  const terms = foldText(q)
     .split(/\s+/)
     .filter((word) => word !== "");
   const matches = places.filter(
@@ -210,7 +210,7 @@ function byPlace(one: FilterablePlace, other: FilterablePlace): number {
 
 function matchesTerms({ name, summary, town, region, country }: FilterablePlace, terms: readonly string[]): boolean {
   if (terms.length === 0) return true;
-  const text = folded([name, town, region, country, summary].join(" "));
+  const text = foldText([name, town, region, country, summary].join(" "));
   return terms.every((word) => text.includes(word));
 }
 

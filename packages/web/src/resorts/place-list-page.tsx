@@ -10,6 +10,7 @@ import { ReadFailed } from "../session-context/await.tsx";
 import { useSession } from "../session-context/session-context.ts";
 import { prefetch } from "../session-context/start-reading.ts";
 import { facilityMessages, facilityName } from "../stays/facilities.ts";
+import { placeLocationText } from "../stays/place-location.ts";
 import { placesQuery } from "../stays/place-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -22,7 +23,7 @@ import { ShortList } from "../ui/short-list.tsx";
 import { Empty, Loading, PartlyFailed } from "../ui/states.tsx";
 import { filterPlaces, PlaceFilters, type PlaceSearchState, usePlaceSearch } from "./place-filters.tsx";
 import { placeSearchQuery } from "./place-search.ts";
-import { HOLIDAY_PARK, type PlaceKind, placeMessages, RESORT, whereabouts } from "./places.ts";
+import { HOLIDAY_PARK, type PlaceKind, placeMessages, RESORT } from "./places.ts";
 
 export const startResorts = (args: LoaderArgs) => startPlaces(RESORT, args);
 
@@ -259,7 +260,7 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
           {description}
         </Card>
       ) : (
-        <LinkCard title={name} link={link} level={2} image={image} meta={whereabouts(place)}>
+        <LinkCard title={name} link={link} level={2} image={image} meta={placeLocationText(place)}>
           {description}
         </LinkCard>
       )}

@@ -13,6 +13,7 @@ import { ReadFailed } from "../session-context/await.tsx";
 import { type AudienceKey, useSession } from "../session-context/session-context.ts";
 import { prefetch } from "../session-context/start-reading.ts";
 import { facilityMessages, facilityName } from "../stays/facilities.ts";
+import { placeLocationText } from "../stays/place-location.ts";
 import { type PlacesApi, placesQuery } from "../stays/place-queries.ts";
 import { prefetchVerdicts } from "../stays/verdicts.ts";
 import { PageNotFoundPage } from "../support/problem-page.tsx";
@@ -27,17 +28,9 @@ import { Loading } from "../ui/states.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { PlaceListPage, startPlaces } from "./place-list-page.tsx";
-import { PlaceLocation } from "./place-location.tsx";
+import { PlaceLocation } from "./place-location-section.tsx";
 import { parsePlacePageSearch } from "./place-search.ts";
-import {
-  CLUB_PROPERTY,
-  EXCHANGE_DESTINATION,
-  HOLIDAY_PARK,
-  type PlaceKind,
-  placeMessages,
-  RESORT,
-  whereabouts,
-} from "./places.ts";
+import { CLUB_PROPERTY, EXCHANGE_DESTINATION, HOLIDAY_PARK, type PlaceKind, placeMessages, RESORT } from "./places.ts";
 
 export const startResort = (args: LoaderArgs) => startPlace(RESORT, args);
 
@@ -145,7 +138,7 @@ function LeadSkeleton() {
 function Lead({ place, languageNote }: { place: PlaceView; languageNote: string }) {
   return (
     <div className="grid gap-1">
-      <p className="text-base font-semibold text-ink">{whereabouts(place)}</p>
+      <p className="text-base font-semibold text-ink">{placeLocationText(place)}</p>
       {place.summary !== "" && (
         <p {...(languageNote !== "" && place.language !== null && { lang: place.language })}>{place.summary}</p>
       )}

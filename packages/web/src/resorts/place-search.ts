@@ -44,7 +44,7 @@ export function parsePlacePageSearch(query: Query): PlacePageSearch {
 
 /** Whether any filter is set. */
 export function isFiltered({ q, country, region, facility }: PlaceSearch): boolean {
-  return [q, country, region, ...(facility ?? [])].some((one) => one !== undefined);
+  return [q, country, region, ...(facility ?? [])].some((candidate) => candidate !== undefined);
 }
 
 /** The inverse of `parsePlaceSearch`: a query, empty if nothing is chosen. */

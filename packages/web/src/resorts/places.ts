@@ -1,6 +1,5 @@
 // The four kinds of places: pages, endpoints and messages of each.
 
-import type { PlaceCard } from "@portico/api/resorts/contract";
 import { messages } from "../language/messages.ts";
 import type { PlacesApi } from "../stays/place-queries.ts";
 
@@ -38,8 +37,8 @@ export const EXCHANGE_DESTINATION: PlaceKind = {
   detail: "/holiday-exchange-profiles/",
 };
 
-const countText = (one: string, plural: string) => (number: number) =>
-  number === 1 ? `1 ${one}` : `${number} ${plural}`;
+const countText = (candidate: string, plural: string) => (number: number) =>
+  number === 1 ? `1 ${candidate}` : `${number} ${plural}`;
 const pluralText = (plural: string) => (number: number) => `${number} ${plural}`;
 
 export const placeMessages = messages(
@@ -213,8 +212,3 @@ export const placeMessages = messages(
     otherLanguage: { en: "Trang này chỉ có tiếng Anh.", vi: "Trang này bằng tiếng Việt." },
   },
 );
-
-/** Town, region and country, without empty or repeated parts. */
-export function whereabouts({ town, region, country }: Pick<PlaceCard, "town" | "region" | "country">): string {
-  return [...new Set([town, region, country])].filter((part) => part !== "").join(", ");
-}

@@ -5,13 +5,14 @@ import { useState } from "react";
 import { useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
 import { readSentView, sessionQuery, useSession } from "../session-context/session-context.ts";
+import { placeLocationText } from "../stays/place-location.ts";
 import { PortalLink } from "../ui/link.tsx";
 import { isOnMap } from "../ui/map-view.ts";
 import { PlacesMap } from "../ui/places-map.tsx";
 import { PlaceFilters } from "./place-filters.tsx";
 import { Count, NoMatches, PlaceListPage, type PlaceMatches, ResortViews, startPlaces } from "./place-list-page.tsx";
-import { useOpenPlace } from "./place-location.tsx";
-import { placeMessages, RESORT, whereabouts } from "./places.ts";
+import { useOpenPlace } from "./place-location-section.tsx";
+import { placeMessages, RESORT } from "./places.ts";
 
 /** The content security policy comes with the document, so a page with the operator's map style needs a full page load. */
 export function startResortsMap(args: LoaderArgs) {
@@ -75,7 +76,7 @@ function ListAndMap({ places: { all, matches, searchState, count } }: { places: 
                     {place.name}
                   </PortalLink>
                 )}
-                <p className="text-sm text-ink-soft">{whereabouts(place)}</p>
+                <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>
                 {!isOnMap(place.coordinates) && <p className="text-sm text-ink-soft">{texts.notOnMapHere}</p>}
               </li>
             ))}

@@ -13,7 +13,7 @@ export interface Retry {
   readonly isFetching: boolean;
 }
 
-/** Renders the data of a query. Old data stays visible during a refetch. */
+/** Old data stays visible during a refetch. */
 export function Await<Data, Key extends QueryKey>({
   query,
   label,
@@ -21,7 +21,6 @@ export function Await<Data, Key extends QueryKey>({
   children,
 }: {
   query: UseQueryOptions<Data, Error, Data, Key>;
-  /** Describes the loading content for screen readers. */
   label: string;
   shape?: "text" | "cards" | "rows";
   children: (data: Data, retry: Retry) => ReactNode;
@@ -44,7 +43,6 @@ export interface FailedRead {
   readonly refetch: () => unknown;
 }
 
-/** The notice for a failed query. */
 export function ReadFailed({ read: { error, isFetching, refetch } }: { read: FailedRead }) {
   const texts = useMessages(stateMessages);
   const { phones } = useSession();

@@ -1,7 +1,6 @@
 // Drafts of unsent forms in session storage. If the session ends, the draft is restored after the same account signs in again on the same page.
 // Passwords and payment details are never saved.
 
-/** The flat values of a form. */
 export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The key of a draft: account, page and form. */

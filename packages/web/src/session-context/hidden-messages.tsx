@@ -34,7 +34,6 @@ interface HideableMessage {
   readonly line: string;
 }
 
-/** Messages, each with a button that hides it, followed by the hidden messages. */
 export function HideableMessages<Message extends HideableMessage>({
   context,
   messages,

@@ -1,5 +1,3 @@
-// Query for the layout's content (menus, footer, notifications), once for each visitor.
-
 import type { Layout } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";

@@ -24,7 +24,7 @@ export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential !== "undefined";
 }
 
-/** Creates a passkey. Throws `PasskeyStopped` if none is created. */
+/** Throws `PasskeyStopped` if the member cancels. */
 export async function createPasskey(creation: Creation): Promise<CreatedPasskey> {
   const publicKey: PublicKeyCredentialCreationOptions = {
     ...creation,
@@ -42,7 +42,7 @@ export async function createPasskey(creation: Creation): Promise<CreatedPasskey>
   };
 }
 
-/** Signs a challenge with a passkey. Throws `PasskeyStopped` if it is not signed. */
+/** Throws `PasskeyStopped` if the member cancels. */
 export async function signWithPasskey(request: Request): Promise<SignedChallenge> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     ...request,

@@ -1,5 +1,3 @@
-// Query for the result of a payment, for the return pages of the payment gateway.
-
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 import { pollInterval } from "./payments-under-way.ts";

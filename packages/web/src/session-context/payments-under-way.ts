@@ -14,20 +14,20 @@ const pendingPaymentsQuery = queryOptions({
   refetchInterval: ({ state }) => pollInterval(state.data),
 });
 
-/** The member's pending payments, polled while there are any. A state change invalidates all queries that show charges. */
-export function usePaymentsUnderWay(): readonly PaymentView[] {
+/** Polled while a payment is pending. A state change invalidates all queries that show charges. */
+export function usePendingPayments(): readonly PaymentView[] {
   const queries = useQueryClient();
   const { data } = useQuery(pendingPaymentsQuery);
   const states = data?.payments.map(({ reference, state }) => `${reference} ${state}`).join();
   const previous = useRef(states);
   useEffect(() => {
-    if (previous.current !== undefined && previous.current !== states) followPayment(queries);
+    if (previous.current !== undefined && previous.current !== states) invalidateChargeQueries(queries);
     previous.current = states;
   }, [queries, states]);
-  return data?.payments ?? NONE;
+  return data?.payments ?? NO_PAYMENTS;
 }
 
-const NONE: readonly PaymentView[] = [];
+const NO_PAYMENTS: readonly PaymentView[] = [];
 
 /** Milliseconds until the next poll; `false` stops polling. */
 export function pollInterval(data: { readonly again: number | null } | undefined): number | false {
@@ -37,8 +37,7 @@ export function pollInterval(data: { readonly again: number | null } | undefined
 
 const DEPENDENT_QUERIES: readonly string[] = ["charges", "dashboard", "todos"];
 
-/** Invalidates all queries that show charges. */
-export function followPayment(queries: QueryClient): void {
+export function invalidateChargeQueries(queries: QueryClient): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [scope, part] }) =>
       DEPENDENT_QUERIES.includes(String(scope)) || (scope === "payments" && part !== "result"),

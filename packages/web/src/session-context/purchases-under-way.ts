@@ -1,5 +1,3 @@
-// The member's purchases under way, for every page that shows them.
-
 import type { PurchaseSummary } from "@portico/api/purchase/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -41,7 +39,7 @@ export function purchasePollInterval({
 }
 
 /** The member's purchases under way. A state change invalidates the to-do list. */
-export function usePurchasesUnderWay(): readonly PurchaseSummary[] {
+export function usePendingPurchases(): readonly PurchaseSummary[] {
   const queries = useQueryClient();
   const { data } = useQuery(purchasesQuery);
   const states = data?.purchases.map(({ id, state }) => `${id} ${state}`).join();

@@ -11,9 +11,8 @@ import { sessionQuery, useSession } from "./session-context.ts";
 export interface Draft<Values extends DraftValues> {
   /** Values saved before the session ended, for the form's initial values. */
   readonly restored: Partial<Values> | undefined;
-  /** Saves the form's values; call it at every change. */
   readonly save: (values: Partial<Values>) => void;
-  /** Drops the draft; call it after the form was sent. */
+  /** Call it after the form was sent. */
   readonly drop: () => void;
 }
 

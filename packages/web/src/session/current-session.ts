@@ -1,6 +1,3 @@
-// The session of this tab: reads it from the server, extends it, and detects that another member has signed
-// in.
-
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { returnPathIn } from "@portico/domain/session/return-query";
@@ -38,7 +35,7 @@ export function cacheTimeout(queries: QueryClient, timeout: SessionTimeout): voi
   );
 }
 
-/** The account shown in this tab; `null` for visitors, or if the back-end could not identify the member. */
+/** `null` for visitors, or if the back-end could not identify the member. */
 export function accountOf({ queries }: { readonly queries: QueryClient }): string | null {
   return queries.getQueryData<SessionView>(sessionQuery.queryKey)?.member?.accountId ?? null;
 }

@@ -18,7 +18,6 @@ const ending = new WeakSet<QueryClient>();
 /** The server's reason, unless the session simply timed out. */
 type Reason = Pick<RefusalView, "because" | "next" | "reference"> | null;
 
-/** The server's reason in the cached session, if it has expired. */
 export function serverReason({ queries }: Tab): Reason {
   const context = queries.getQueryData(sessionQuery.queryKey);
   return context?.state === "expired" ? context.refusal : null;
@@ -78,7 +77,6 @@ export function explainEndByServer(tab: Tab): void {
   });
 }
 
-/** Sets the message for the sign-in page and returns its URL. */
 function setEndMessage({ router, queries }: Tab, reason: Reason): string {
   const location = locate(router.state.location.href);
   const to = signInUrl(location);

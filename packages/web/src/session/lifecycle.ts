@@ -105,7 +105,6 @@ async function signInAgain(router: AnyRouter, queries: QueryClient): Promise<voi
   await router.navigate({ href: to });
 }
 
-/** How a session ended by sign-out. */
 export type SignOutMessage = "signed-out" | "signed-out-elsewhere";
 
 const signOutMessageQuery = queryOptions<SignOutMessage | null>({
@@ -116,7 +115,6 @@ const signOutMessageQuery = queryOptions<SignOutMessage | null>({
   initialData: null,
 });
 
-/** `null` if there was no sign-out. */
 export function useSignOutMessage(): SignOutMessage | null {
   return useQuery(signOutMessageQuery).data;
 }
@@ -125,7 +123,6 @@ export function setSignOutMessage(queries: QueryClient, signOutMessage: SignOutM
   queries.setQueryData(signOutMessageQuery.queryKey, signOutMessage);
 }
 
-/** Messages between the tabs of a browser. */
 export type TabMessage =
   | { readonly kind: "extended"; readonly timeout: SessionTimeout }
   | { readonly kind: "signed-in"; readonly account: string | null }
@@ -149,7 +146,6 @@ export function notifyTabs(message: TabMessage): void {
   channel()?.postMessage(message);
 }
 
-/** Returns the unsubscribe function. */
 export function listenToTabs(onMessage: (message: TabMessage) => void): () => void {
   const tabChannel = channel();
   const onEvent = ({ data }: MessageEvent<TabMessage>): void => onMessage(data);

@@ -191,7 +191,6 @@ const VALIDATORS: Readonly<Record<keyof Values, (text: string, texts: Texts) => 
   membershipNumber: (text, texts) => text === "" || /^[\w-]{1,32}$/.test(text) || texts.numberWrong,
 };
 
-/** Shown after the application was accepted. */
 export function SignUpThankYouPage() {
   const texts = useMessages(signUpMessages);
   return (

@@ -76,7 +76,6 @@ const signIn: MessagesOf<typeof signInMessages> = {
   signedOutElsewhere: "Bạn đã đăng xuất ở một cửa sổ khác, nên cửa sổ này cũng đã đăng xuất.",
 };
 
-/** Registers the translations. */
 export function addVietnamese(): void {
   addTranslation(shellMessages, shell);
   addTranslation(uiMessages, uiKit);

@@ -1,5 +1,3 @@
-// Messages of the lazily loaded layout parts (lazy-parts.ts).
-
 import { messages } from "../language/messages.ts";
 
 export const lazyMessages = messages(

@@ -7,12 +7,10 @@ import { lazyPart } from "./lazy-part.tsx";
 
 export const WelcomeBar = lazyPart(async () => (await import("./welcome-bar.tsx")).WelcomeBar);
 
-/** Messages of the club, and the amount due. */
 export const Strip = lazyPart(async () => (await import("./strip.tsx")).Strip);
 
 export const LanguageSwitch = lazyPart(async () => (await import("./language-switch.tsx")).LanguageSwitch);
 
-/** Session watch and preloading. */
 export const BackgroundTasks = lazyPart(async () => (await import("./background-tasks.tsx")).BackgroundTasks);
 
 /** Replaces a page that threw. Falls back to the crash page. */

@@ -9,7 +9,7 @@ import { RichText } from "../ui/rich-text.tsx";
 import { lazyMessages } from "./lazy-messages.ts";
 
 /** Text of the collapsed line; if all notices are hidden, it says so. */
-export function Names({
+export function MessageNames({
   alerts,
   notices,
   putAway,
@@ -20,19 +20,20 @@ export function Names({
 }) {
   const texts = useMessages(lazyMessages);
   const awayText = useMessages(hideMessageTexts).away;
-  const shown = notices.filter(({ mark }) => !putAway.includes(mark));
-  if (alerts.length + shown.length === 0) return <NoticeNames count={awayText(notices.length)} lines="" />;
+  const visibleNotices = notices.filter(({ mark }) => !putAway.includes(mark));
+  if (alerts.length + visibleNotices.length === 0) return <NoticeNames count={awayText(notices.length)} lines="" />;
   return (
     <>
       {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
-      {shown.length > 0 && <NoticeNames count={texts.notices(shown.length)} lines={linesOf(shown)} />}
+      {visibleNotices.length > 0 && (
+        <NoticeNames count={texts.notices(visibleNotices.length)} lines={linesOf(visibleNotices)} />
+      )}
     </>
   );
 }
 
 const linesOf = (messages: readonly MessageView[]) => messages.map(({ line }) => line).join(" · ");
 
-/** A message over the full width. */
 export function Message({
   message: { title, text, tone, language },
   actions,

@@ -14,17 +14,17 @@ import { Icon } from "../ui/icon.tsx";
 import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
 import { Balance, useAmountsDue } from "./balance.tsx";
 import { lazyMessages } from "./lazy-messages.ts";
-import { Message, Names, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "./strip-messages.tsx";
+import { Message, MessageNames, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "./strip-messages.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
 export function Strip({ context }: { context: SessionView }) {
   const { announcements } = useMessages(lazyMessages);
   const { data: layout } = useLayout(context);
   const { alerts = [], notices = [], putAway = [] } = layout ?? {};
-  const owed = useAmountsDue(context.member);
+  const amountsDue = useAmountsDue(context.member);
   const areAlertsRead = useAlertsRead(alerts);
   const lineAlerts = areAlertsRead ? alerts : [];
-  const hasAny = alerts.length + notices.length > 0 || owed !== undefined;
+  const hasAny = alerts.length + notices.length > 0 || amountsDue !== undefined;
   // Messages are part of the first paint unless content was slow; the amount due always arrives later.
   const stripRef = useSlideInAnimation<HTMLElement>(hasAny);
   if (!hasAny && context.member === null) return null;
@@ -38,9 +38,11 @@ export function Strip({ context }: { context: SessionView }) {
         putAway={putAway}
         context={context}
         balance={
-          context.member !== null && <div role="status">{owed !== undefined && <Balance amountsDue={owed} />}</div>
+          context.member !== null && (
+            <div role="status">{amountsDue !== undefined && <Balance amountsDue={amountsDue} />}</div>
+          )
         }
-        hasBalance={owed !== undefined}
+        hasBalance={amountsDue !== undefined}
       />
     </section>
   );
@@ -52,15 +54,15 @@ function useAlertsRead(alerts: readonly MessageView[]): boolean {
   const page = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
-  const [shown, setShown] = useState(() => ({ value, page, wereRead: wereRead(value) }));
-  if (shown.value !== value) setShown({ value, page, wereRead: wereRead(value) });
+  const [readState, setReadState] = useState(() => ({ value, page, wereRead: wereRead(value) }));
+  if (readState.value !== value) setReadState({ value, page, wereRead: wereRead(value) });
   // Permanent: going back to the first page does not show them again.
-  else if (!shown.wereRead && shown.page !== page) setShown({ ...shown, wereRead: true });
+  else if (!readState.wereRead && readState.page !== page) setReadState({ ...readState, wereRead: true });
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
     if (value !== "") document.cookie = `${READ_ALERTS_COOKIE}=${value}; path=/; secure; samesite=lax`;
   }, [value]);
-  return shown.wereRead || shown.page !== page;
+  return readState.wereRead || readState.page !== page;
 }
 
 function wereRead(value: string): boolean {
@@ -90,7 +92,7 @@ function StripLine({ alerts, notices, putAway, context, balance, hasBalance }: S
               className="size-4 -rotate-90 transition-transform duration-200 group-aria-expanded:rotate-0"
             />
             <span className={STRIP_NAMES}>
-              <Names alerts={alerts} notices={notices} putAway={putAway} />
+              <MessageNames alerts={alerts} notices={notices} putAway={putAway} />
             </span>
           </button>
         )}

@@ -11,7 +11,7 @@ export const costMessages = messages(
     credits: (credits: number, number: string) => (credits === 1 ? "1 exchange credit" : `${number} exchange credits`),
     withFee: (credits: string, fee: string) => `${credits} and a fee of ${fee}`,
     withoutFee: (credits: string) => `${credits}, no fee`,
-    and: (one: string, other: string) => `${one} and ${other}`,
+    and: (first: string, second: string) => `${first} and ${second}`,
   },
   {
     points: (points) => `${points} điểm`,
@@ -19,7 +19,7 @@ export const costMessages = messages(
     credits: (_, number) => `${number} điểm trao đổi`,
     withFee: (credits, fee) => `${credits} và phí ${fee}`,
     withoutFee: (credits) => `${credits}, không mất phí`,
-    and: (one, other) => `${one} và ${other}`,
+    and: (first, second) => `${first} và ${second}`,
   },
 );
 
@@ -43,5 +43,5 @@ export function costText(cost: StayCostView, text: MessagesOf<typeof costMessage
  * `432 points and AUD 26.00`: extras are paid in another kind than the stay.
  */
 export function totalText(total: readonly StayCostView[], text: MessagesOf<typeof costMessages>): string {
-  return total.map((cost) => costText(cost, text)).reduce((one, other) => text.and(one, other));
+  return total.map((cost) => costText(cost, text)).reduce((first, second) => text.and(first, second));
 }

@@ -43,8 +43,8 @@ export const facilityMessages = messages(
 
 /** Falls back to the codename in readable form. */
 export function facilityName(codename: string, names: Readonly<Record<string, string>>): string {
-  const known = names[codename];
-  if (known !== undefined) return known;
+  const knownName = names[codename];
+  if (knownName !== undefined) return knownName;
   const name = codename.replaceAll("_", " ");
   return name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
 }

@@ -5,11 +5,6 @@ import { messages, useMessages } from "../language/messages.ts";
 import { DescriptionList } from "../ui/description.tsx";
 import { facilityMessages, facilityName } from "./facilities.ts";
 
-/** Joins town, region and country without duplicates. */
-export function placeLocation({ town, region, country }: Pick<PlaceCard, "town" | "region" | "country">): string {
-  return [...new Set([town, region, country])].filter((part) => part !== "").join(", ");
-}
-
 /** Renders nothing if the reader can open the page of the place. */
 export function PlaceFacts({ place }: { place: PlaceCard }) {
   const texts = useMessages(factMessages);

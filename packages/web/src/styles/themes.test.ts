@@ -108,7 +108,7 @@ function blockAfter(opening: string): Record<string, { light: string; dark: stri
 }
 
 function contrast(front: string, ground: string): number {
-  const [light = 0, dark = 0] = [luminance(front), luminance(ground)].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(front), luminance(ground)].toSorted((first, second) => second - first);
   return (light + 0.05) / (dark + 0.05);
 }
 

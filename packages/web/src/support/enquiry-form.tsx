@@ -81,7 +81,6 @@ export function EnquiryForm() {
   );
 }
 
-/** The form; every change is saved to the draft. */
 function useDraftForm() {
   const draft = useDraft<EnquiryValues>("enquiry");
   const form = useForm<Enquiry>({
@@ -99,7 +98,6 @@ function useDraftForm() {
 /** Query key under which the form saves the enquiry number. */
 const SENT_ENQUIRY = ["enquiry", "sent"] as const;
 
-/** Shows the number of the enquiry that was just sent. */
 export function EnquiryNumber() {
   const texts = useMessages(enquiryMessages);
   const number = useQueryClient().getQueryData<string>(SENT_ENQUIRY);

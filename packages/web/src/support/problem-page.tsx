@@ -62,7 +62,6 @@ export function BadRequestPage() {
   return <ProblemPage title={texts.unreadable} lead={texts.unreadableLead} scene="rainforest" />;
 }
 
-/** The phone numbers of member services (reading R26). */
 function CallUs({ phones }: Pick<SessionView, "phones">) {
   const language = useContext(LanguageContext);
   const texts = useMessages(problemMessages);

@@ -17,7 +17,6 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" |
   readonly children: ReactNode;
 }
 
-/** The class names of a button, for links that look like one. */
 export function buttonLook(kind: ButtonKind = "primary", size: "regular" | "small" = "regular"): string {
   return `button button-${kind}${size === "small" ? " button-small" : ""}`;
 }

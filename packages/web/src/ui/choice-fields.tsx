@@ -194,7 +194,6 @@ export function ChoiceSelect({
   );
 }
 
-/** A text or date input of a filter. */
 export function ChoiceText({
   label,
   hint,

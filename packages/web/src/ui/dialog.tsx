@@ -18,7 +18,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog. On opening, the focus goes to the element with the `autofocus` attribute, or to the dialog itself. */
+/** Opening focuses the element with `autofocus`, or the dialog itself. */
 export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }

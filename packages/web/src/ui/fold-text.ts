@@ -1,6 +1,6 @@
 // Normalizes text for search-as-you-type.
 
 /** Removes accents and lowercases, so that "hoi an" matches "Hội An" and "da lat" matches "Đà Lạt". */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase().trim();
 }

@@ -59,7 +59,6 @@ import Wallet from "lucide-react/icons/wallet";
 import WifiOff from "lucide-react/icons/wifi-off";
 import type { ComponentType } from "react";
 
-/** Icons by their meaning in the portal. */
 export const SHAPES: Readonly<Record<ShapeName, ComponentType<{ className: string; strokeWidth: number }>>> = {
   account: CircleUser,
   again: RefreshCw,

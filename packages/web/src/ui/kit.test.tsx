@@ -175,8 +175,14 @@ describe("links", () => {
   it("leave clicks with modifiers or other buttons to the browser", () => {
     const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
     expect(isPlainClick(plain)).toBe(true);
-    for (const more of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }]) {
-      expect(isPlainClick({ ...plain, ...more })).toBe(false);
+    for (const overrides of [
+      { button: 1 },
+      { metaKey: true },
+      { ctrlKey: true },
+      { shiftKey: true },
+      { altKey: true },
+    ]) {
+      expect(isPlainClick({ ...plain, ...overrides })).toBe(false);
     }
   });
 

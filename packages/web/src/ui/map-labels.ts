@@ -69,6 +69,8 @@ function boxOf({
   return { left, right: left + length, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function overlap(first: Box, second: Box): boolean {
+  return (
+    first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom
+  );
 }

@@ -22,11 +22,14 @@ const ARROW_STEPS: Readonly<Record<string, Point>> = {
 const MAX_CLICK_MOVE = 4;
 
 /** View state and event handlers of a map. The view starts as `whole`, and resets when `whole` changes. */
-export function useMapMoves(box: RefObject<SVGSVGElement | null>, { whole, size }: { whole: View; size: Size }) {
-  const [changed, setChanged] = useState<{ readonly of: View; readonly view: View }>();
-  const view = changed?.of === whole ? changed.view : whole;
-  const change: Change = (next) =>
-    setChanged((previous) => ({ of: whole, view: next(previous?.of === whole ? previous.view : whole) }));
+export function useMapMoves(box: RefObject<SVGSVGElement | null>, { fullView, size }: { fullView: View; size: Size }) {
+  const [moved, setChanged] = useState<{ readonly basedOn: View; readonly view: View }>();
+  const view = moved?.basedOn === fullView ? moved.view : fullView;
+  const change: Change = (updateView) =>
+    setChanged((previous) => ({
+      basedOn: fullView,
+      view: updateView(previous?.basedOn === fullView ? previous.view : fullView),
+    }));
   const zoomBy = (factor: number, center: Point = { x: size.width / 2, y: size.height / 2 }): void =>
     change((previous) => zoom(previous, factor, { about: center, size }));
   const showAll = (): void => setChanged(undefined);

@@ -11,7 +11,6 @@ export function MoneyText({ money, otherwise }: { money: Money | null | undefine
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(money)}</span>;
 }
 
-/** An amount in the form of API responses. */
 export function Amount({
   money,
   otherwise,
@@ -19,6 +18,6 @@ export function Amount({
   money: { readonly amount: number; readonly currency: Money["currency"] } | null;
   otherwise?: string;
 }) {
-  const shown = money === null ? null : { minor: money.amount, currency: money.currency };
-  return <MoneyText money={shown} {...(otherwise !== undefined && { otherwise })} />;
+  const text = money === null ? null : { minor: money.amount, currency: money.currency };
+  return <MoneyText money={text} {...(otherwise !== undefined && { otherwise })} />;
 }

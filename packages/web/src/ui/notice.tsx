@@ -1,5 +1,3 @@
-// Notices: messages within a page.
-
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 

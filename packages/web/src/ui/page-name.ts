@@ -1,5 +1,3 @@
-// Contexts and constants of the page heading and the document title.
-
 import { createContext, type ReactNode } from "react";
 
 export const PAGE_HEADING = "page-heading";

@@ -65,7 +65,7 @@ export function PlacesMap<Place extends MapPlace>({
   const size = useMemo(() => ({ width, height: Math.round(width * HEIGHT_TO_WIDTH) }), [width]);
   const placed = useProjectedPlaces(places);
   const whole = useMemo(() => fitView(placed, size), [placed, size]);
-  const { view, zoomBy, showAll, showOnly, ...moves } = useMapMoves(box, { whole, size });
+  const { view, zoomBy, showAll, showOnly, ...moves } = useMapMoves(box, { fullView: whole, size });
   const { scale } = view;
   const clusters = useMemo(() => clusterPlaces(placed, { scale, reach: clusterRadius(placed) }), [placed, scale]);
   const visibleClusters = useVisible(clusters, { view, size });

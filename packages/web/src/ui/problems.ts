@@ -23,7 +23,7 @@ export function problemsIn(errors: FieldErrors, order: readonly string[] = []): 
     const index = order.indexOf(field ?? "");
     return index === -1 ? order.length : index;
   };
-  return unsorted.toSorted((one, other) => rank(one) - rank(other));
+  return unsorted.toSorted((problem, other) => rank(problem) - rank(other));
 }
 
 /** The problem text of one field. */

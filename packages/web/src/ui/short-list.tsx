@@ -16,15 +16,15 @@ export function ShortList<Item>({
   items: readonly Item[];
   length?: number;
   isOpen?: boolean;
-  children: (shown: readonly Item[]) => ReactNode;
+  children: (visibleItems: readonly Item[]) => ReactNode;
 }) {
   const text = useMessages(stateMessages);
   const [isExpanded, setExpanded] = useState(isOpen);
-  const { shown, more } = shortList(items, length);
+  const { shown: visibleItems, more: hiddenCount } = shortList(items, length);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {children(isExpanded ? items : shown)}
-      {more > 0 && (
+      {children(isExpanded ? items : visibleItems)}
+      {hiddenCount > 0 && (
         <div>
           <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
             {isExpanded ? text.showFewer : text.showAll(items.length)}

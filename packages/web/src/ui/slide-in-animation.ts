@@ -18,9 +18,9 @@ export function useSlideInAnimation<Late extends HTMLElement>(isShown: boolean):
 
 /** Slides the following siblings from their previous position to the current one. */
 function animateSiblingsDown(lateElement: Element): void {
-  const next = lateElement.nextElementSibling;
-  if (next === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const distance = next.getBoundingClientRect().top - lateElement.getBoundingClientRect().top;
-  for (let sibling: Element | null = next; sibling !== null; sibling = sibling.nextElementSibling)
+  const nextSibling = lateElement.nextElementSibling;
+  if (nextSibling === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const distance = nextSibling.getBoundingClientRect().top - lateElement.getBoundingClientRect().top;
+  for (let sibling: Element | null = nextSibling; sibling !== null; sibling = sibling.nextElementSibling)
     sibling.animate([{ transform: `translateY(${-distance}px)` }, { transform: "none" }], SLIDE);
 }

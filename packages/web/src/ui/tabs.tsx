@@ -8,7 +8,6 @@ export interface Tab {
   readonly content: ReactNode;
 }
 
-/** The index of the tab that a key selects; `undefined` for any other key. */
 export function tabAfter(key: string, { index, count }: { index: number; count: number }): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index - 1 + count) % count;

@@ -10,7 +10,7 @@ const ToastCard = lazy(async () => ({ default: (await import("./toast-card.tsx")
 /** Rendered once, in the layout of every page. */
 export function ToastRegion() {
   const text = useMessages(uiMessages);
-  const shown = useSyncExternalStore(toasts.watch, toasts.read, toasts.read);
+  const visibleToasts = useSyncExternalStore(toasts.watch, toasts.read, toasts.read);
   return (
     <div
       role="region"
@@ -19,7 +19,7 @@ export function ToastRegion() {
     >
       <div role="status" className="contents">
         <Suspense fallback={null}>
-          {shown.map((toast) => (
+          {visibleToasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
         </Suspense>

@@ -1,5 +1,3 @@
-// Queue of the visible toast messages.
-
 import type { Tone } from "./notice.tsx";
 
 export interface Toast {
@@ -19,22 +17,22 @@ export interface Toasts {
 const MAX_VISIBLE = 3;
 
 export function createToastQueue(): Toasts {
-  let shown: readonly Toast[] = [];
+  let visibleToasts: readonly Toast[] = [];
   let lastId = 0;
   const subscribers = new Set<() => void>();
   const change = (next: readonly Toast[]): void => {
-    shown = next;
+    visibleToasts = next;
     for (const notify of subscribers) notify();
   };
   return {
     show: ({ text, tone = "success" }) => {
       lastId += 1;
       // Deduplicate by text: a repeated message becomes the newest.
-      const others = shown.filter((toast) => toast.text !== text);
+      const others = visibleToasts.filter((toast) => toast.text !== text);
       change([...others, { id: lastId, text, tone }].slice(-MAX_VISIBLE));
     },
-    dismiss: (id) => change(shown.filter((toast) => toast.id !== id)),
-    read: () => shown,
+    dismiss: (id) => change(visibleToasts.filter((toast) => toast.id !== id)),
+    read: () => visibleToasts,
     watch: (notify) => {
       subscribers.add(notify);
       return () => {
@@ -44,7 +42,6 @@ export function createToastQueue(): Toasts {
   };
 }
 
-/** The toast queue of this window. */
 export const toasts: Toasts = createToastQueue();
 
 /** Shows a toast: `useToast()({ tone: "success", text: "Your address is saved." })`. Lasting information belongs on the page too. */

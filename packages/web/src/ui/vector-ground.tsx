@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import type { View } from "./map-view.ts";
 import type { VectorMap } from "./vector-map.ts";
 
-/** The state of the background map. */
 export type Ground = "none" | "drawn" | "failed";
 
 export function VectorGround({

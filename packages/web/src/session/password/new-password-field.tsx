@@ -31,7 +31,6 @@ export function NewPasswordField({ error, ...field }: UseFormRegisterReturn & { 
   );
 }
 
-/** The error message, or `true` if the password is accepted. */
 export function checkNewPassword(
   facts: NewPasswordFacts,
   texts: Pick<Texts, "refused" | "newPasswordMissing">,

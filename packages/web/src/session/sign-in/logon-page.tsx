@@ -50,14 +50,14 @@ export function LogonPage() {
             <SignedInAlready member={member} r={returnPath} />
           </Suspense>
         ) : (
-          <SignInForm r={returnPath} onSignedIn={redirect} footer={<SignInLinks />} />
+          <SignInForm returnPath={returnPath} onSignedIn={redirect} footer={<SignInLinks />} />
         )}
       </LogonCard>
     </div>
   );
 }
 
-/** Column and card, shared with the template. */
+/** Shared with the template. */
 export function LogonCard({ header, children }: { header: ReactNode; children: ReactNode }) {
   const texts = useMessages(signInMessages);
   return (
@@ -93,7 +93,6 @@ export function SignInLinks() {
   );
 }
 
-/** The return path, and the navigation after signing in. */
 function useRedirect(): {
   readonly returnPath: string | undefined;
   readonly isRedirecting: boolean;

@@ -12,7 +12,7 @@ import type { FormReplacementProps } from "./problem.ts";
 
 type Failure = "stopped" | ApiError;
 
-export function PasskeyChallenge({ r, onSignedIn, onBack }: FormReplacementProps) {
+export function PasskeyChallenge({ returnPath, onSignedIn, onBack }: FormReplacementProps) {
   const text = useMessages(challengeMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +34,9 @@ export function PasskeyChallenge({ r, onSignedIn, onBack }: FormReplacementProps
     try {
       const signature = await signWithPasskey(passkeyRequest);
       return onSignedIn(
-        await request("POST /api/session/step", { body: { signed: signature, ...(r !== undefined && { r }) } }),
+        await request("POST /api/session/step", {
+          body: { signed: signature, ...(returnPath !== undefined && { r: returnPath }) },
+        }),
       );
     } catch (caught) {
       if (caught instanceof PasskeyStopped) setFailure("stopped");

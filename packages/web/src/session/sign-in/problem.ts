@@ -6,7 +6,7 @@ import type { FormProblem } from "../../ui/problems.ts";
 
 /** Props of a component that replaces the form, such as the passkey challenge. */
 export interface FormReplacementProps {
-  readonly r: string | undefined;
+  readonly returnPath: string | undefined;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onBack: () => void;
 }

@@ -21,29 +21,29 @@ import { PasswordField, TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { signInMessages } from "./messages.ts";
 import type { SignInProblem } from "./problem.ts";
-import { consumeRefusal, restoreInput } from "./template-input.ts";
+import { restoreInput, takeSavedRefusal } from "./template-input.ts";
 
 type Texts = (typeof signInMessages)["en"];
 type Refusal = Pick<Extract<SignInResult, { result: "refused" }>, "problem" | "seconds">;
 
-/** `r` is the return path; the server validates it and answers with the page to open. */
+/** The server validates `returnPath` and returns the page to open. */
 export function SignInForm({
-  r,
+  returnPath,
   onSignedIn,
   footer,
 }: {
-  r?: string | undefined;
+  returnPath?: string | undefined;
   onSignedIn: (signedIn: SignedIn) => void;
   footer?: ReactNode;
 }) {
   const texts = useMessages(signInMessages);
   const form = useRef<HTMLFormElement>(null);
-  const { problems, attempt, isBusy, send, recheck, reset } = useSignIn(r, { texts, onSignedIn });
+  const { problems, attempt, isBusy, send, recheck, reset } = useSignIn(returnPath, { texts, onSignedIn });
   // A layout effect runs before the next key press, so no character is lost between template and form.
   useLayoutEffect(() => restoreInput(form.current as HTMLFormElement), []);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
   const Replacement = problems[0]?.Replacement;
-  if (Replacement) return <Replacement r={r} onSignedIn={onSignedIn} onBack={reset} />;
+  if (Replacement) return <Replacement returnPath={returnPath} onSignedIn={onSignedIn} onBack={reset} />;
   return (
     <form
       ref={form}
@@ -60,7 +60,7 @@ export function SignInForm({
   );
 }
 
-/** The fields, shared with the template, which has no show-password button. */
+/** Shared with the template, which has no show-password button. */
 export function SignInFields({
   Password = PasswordField,
   name,
@@ -102,7 +102,7 @@ interface FormState {
 }
 
 function useSignIn(
-  r: string | undefined,
+  returnPath: string | undefined,
   { texts, onSignedIn }: { texts: Texts; onSignedIn: (signedIn: SignedIn) => void },
 ) {
   const [{ problems, attempt }, setFormState] = useState<FormState>({ problems: [], attempt: 0 });
@@ -118,7 +118,7 @@ function useSignIn(
     const missing = missingFields(values, texts);
     if (missing.length > 0) return show(missing);
     setBusy(true);
-    const result = await signIn({ ...values, ...(r !== undefined && { r }) });
+    const result = await signIn({ ...values, ...(returnPath !== undefined && { r: returnPath }) });
     if (result.result === "signed in") return onSignedIn(result.signedIn);
     show(await problemsOfRefusal(result, { texts, language }));
     setBusy(false);
@@ -126,7 +126,7 @@ function useSignIn(
 
   // Shows the refusal of a form that was sent before the app had loaded.
   useEffect(() => {
-    const { problem, seconds } = consumeRefusal() ?? {};
+    const { problem, seconds } = takeSavedRefusal() ?? {};
     if (problem !== undefined) void problemsOfRefusal({ problem, seconds }, { texts, language }).then(show);
   });
 

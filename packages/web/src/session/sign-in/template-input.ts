@@ -5,10 +5,10 @@ import type { RefusedSignIn } from "@portico/api/pages/contract";
 
 let fields: readonly HTMLInputElement[] = [];
 let focused = "";
-let refused: RefusedSignIn | undefined;
+let savedRefusal: RefusedSignIn | undefined;
 
-/** Remembers the template's fields, which can change until the app replaces them. */
-export function watchTemplate(template: HTMLElement): void {
+/** The visitor can type in the template's fields until the app replaces them. */
+export function trackTemplateInput(template: HTMLElement): void {
   const saveFocus = (active: EventTarget | null) => {
     focused = active instanceof HTMLInputElement ? active.name : "";
   };
@@ -20,7 +20,7 @@ export function watchTemplate(template: HTMLElement): void {
 /** Copies values and focus to the new form, once. */
 export function restoreInput(form: HTMLFormElement): void {
   const findField = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
-  for (const { name, value } of [{ name: "name", value: refused?.name ?? "" }, ...fields]) {
+  for (const { name, value } of [{ name: "name", value: savedRefusal?.name ?? "" }, ...fields]) {
     const field = findField(name);
     if (field && value) field.value = value;
   }
@@ -31,14 +31,12 @@ export function restoreInput(form: HTMLFormElement): void {
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Remembers a sign-in that was refused before the app had loaded. */
 export function saveRefusal(signIn: RefusedSignIn | undefined): void {
-  refused = signIn;
+  savedRefusal = signIn;
 }
 
-/** Returns the refusal once. */
-export function consumeRefusal(): RefusedSignIn | undefined {
-  const refusal = refused;
-  refused = undefined;
+export function takeSavedRefusal(): RefusedSignIn | undefined {
+  const refusal = savedRefusal;
+  savedRefusal = undefined;
   return refusal;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { announcedThreshold, MIN_WARNING_MS, readDeadline, stageAt, timeLeft } from "./countdown.ts";
+import { announcedThreshold, MIN_WARNING_MS, minutesAndSeconds, readDeadline, sessionPhaseAt } from "./countdown.ts";
 
 const NOW = Date.parse("2026-11-20T00:00:00.000Z");
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
@@ -27,8 +27,8 @@ describe("readDeadline", () => {
   });
 
   it("treats an unreadable end as past", () => {
-    expect(stageAt(readDeadline({ ...timeout, expires: "?" }, NOW), NOW)).toEqual({ stage: "over" });
-    expect(stageAt(readDeadline({ ...timeout, now: "?" }, NOW), NOW)).toEqual({ stage: "over" });
+    expect(sessionPhaseAt(readDeadline({ ...timeout, expires: "?" }, NOW), NOW)).toEqual({ stage: "over" });
+    expect(sessionPhaseAt(readDeadline({ ...timeout, now: "?" }, NOW), NOW)).toEqual({ stage: "over" });
   });
 });
 
@@ -42,12 +42,12 @@ describe("stageAt", () => {
     [20 * MINUTE, { stage: "over" }],
     [3 * 3_600_000, { stage: "over" }],
   ])("after %i ms is %j", (after, stage) => {
-    expect(stageAt(deadline, NOW + after)).toEqual(stage);
+    expect(sessionPhaseAt(deadline, NOW + after)).toEqual(stage);
   });
 
   it("wakes up within the hour, so no timer overflows", () => {
     const month = { warnAt: NOW + 30 * 86_400_000, expires: NOW + 31 * 86_400_000 };
-    expect(stageAt(month, NOW)).toEqual({ stage: "quiet", waitMs: 3_600_000 });
+    expect(sessionPhaseAt(month, NOW)).toEqual({ stage: "quiet", waitMs: 3_600_000 });
   });
 });
 
@@ -60,7 +60,7 @@ describe("timeLeft", () => {
     [0, 0, 0],
     [-5_000, 0, 0],
   ])("%i ms are %i minutes and %i seconds", (left, minutes, seconds) => {
-    expect(timeLeft(left)).toEqual({ minutes, seconds });
+    expect(minutesAndSeconds(left)).toEqual({ minutes, seconds });
   });
 });
 

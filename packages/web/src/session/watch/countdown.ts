@@ -8,7 +8,6 @@ import type { SessionTimeout } from "@portico/api/session/contract";
  */
 export const MIN_WARNING_MS = 2 * 60_000;
 
-/** Seconds left when the warning is announced to screen readers. */
 const ANNOUNCED_AT_SECONDS: readonly number[] = [120, 60, 30];
 
 // Browser timers overflow after 24 days, so the wait is capped.
@@ -22,9 +21,9 @@ export interface Deadline {
   readonly isLast: boolean;
 }
 
-export type Stage =
+export type SessionPhase =
   | { readonly stage: "quiet"; readonly waitMs: number }
-  | { readonly stage: "warning"; readonly left: number }
+  | { readonly stage: "warning"; readonly remainingMs: number }
   | { readonly stage: "over" };
 
 /** `receivedAt` is the browser's time when the response arrived. */
@@ -37,22 +36,22 @@ export function readDeadline({ now, warnAt, expires, isLast }: SessionTimeout, r
   return { warnAt: Math.min(Number.isNaN(warnTime) ? end : warnTime, end - MIN_WARNING_MS), expires: end, isLast };
 }
 
-export function stageAt({ warnAt, expires }: Omit<Deadline, "isLast">, now: number): Stage {
+export function sessionPhaseAt({ warnAt, expires }: Omit<Deadline, "isLast">, now: number): SessionPhase {
   if (now >= expires) return { stage: "over" };
-  if (now >= warnAt) return { stage: "warning", left: expires - now };
+  if (now >= warnAt) return { stage: "warning", remainingMs: expires - now };
   return { stage: "quiet", waitMs: Math.min(warnAt - now, MAX_WAIT_MS) };
 }
 
 /** A started second counts. */
-export function timeLeft(milliseconds: number): { readonly minutes: number; readonly seconds: number } {
+export function minutesAndSeconds(milliseconds: number): { readonly minutes: number; readonly seconds: number } {
   const seconds = secondsLeft(milliseconds);
   return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
 
 /** The threshold passed between two ticks: the latest of them if a sleep skipped several. */
-export function announcedThreshold(previousLeft: number, currentLeft: number): number | undefined {
+export function announcedThreshold(previousMs: number, currentMs: number): number | undefined {
   return ANNOUNCED_AT_SECONDS.findLast(
-    (seconds) => secondsLeft(currentLeft) <= seconds && secondsLeft(previousLeft) > seconds,
+    (seconds) => secondsLeft(currentMs) <= seconds && secondsLeft(previousMs) > seconds,
   );
 }
 

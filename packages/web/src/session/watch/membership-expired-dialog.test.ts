@@ -1,6 +1,6 @@
 import type { SessionMember } from "@portico/api/session/contract";
 import { describe, expect, it } from "vitest";
-import { isToBeShown, rememberShown, wasShown } from "./membership-expired-dialog.tsx";
+import { saveExpiryDialogShown, shouldShowExpiryDialog, wasExpiryDialogShown } from "./membership-expired-dialog.tsx";
 
 const member: SessionMember = {
   greeting: "Terry",
@@ -18,8 +18,10 @@ const member: SessionMember = {
 
 describe("isToBeShown", () => {
   it("is true for members who may not book", () => {
-    expect(isToBeShown(member, "/documents")).toBe(true);
-    expect(isToBeShown({ ...member, mayBook: { outcome: "yes", because: "it is current" } }, "/documents")).toBe(false);
+    expect(shouldShowExpiryDialog(member, "/documents")).toBe(true);
+    expect(
+      shouldShowExpiryDialog({ ...member, mayBook: { outcome: "yes", because: "it is current" } }, "/documents"),
+    ).toBe(false);
   });
 
   it.each([
@@ -29,18 +31,18 @@ describe("isToBeShown", () => {
     "/booking/payment",
     "/logon",
     "/classic-plus/result/payment",
-  ])("leaves %s in peace", (pathname) => expect(isToBeShown(member, pathname)).toBe(false));
+  ])("leaves %s in peace", (pathname) => expect(shouldShowExpiryDialog(member, pathname)).toBe(false));
 
   it.each(["is true on %s, which only resembles such a page", "/payments-explained", "/"])(
     "does not mistake %s for such a page",
     (pathname) => {
-      expect(isToBeShown(member, pathname)).toBe(true);
+      expect(shouldShowExpiryDialog(member, pathname)).toBe(true);
     },
   );
 
   it("is false if it is not known whether the member may book", () => {
-    expect(isToBeShown({ ...member, mayBook: { outcome: "not known", because: "" } }, "/")).toBe(false);
-    expect(isToBeShown({ ...member, failed: ["ownership"] }, "/")).toBe(true);
+    expect(shouldShowExpiryDialog({ ...member, mayBook: { outcome: "not known", because: "" } }, "/")).toBe(false);
+    expect(shouldShowExpiryDialog({ ...member, failed: ["ownership"] }, "/")).toBe(true);
   });
 });
 
@@ -51,9 +53,9 @@ describe("wasShown", () => {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, text: string) => void stored.set(key, text),
     };
-    expect(wasShown(store, "100221")).toBe(false);
-    rememberShown(store, "100221");
-    expect(wasShown(store, "100221")).toBe(true);
-    expect(wasShown(store, "100206")).toBe(false);
+    expect(wasExpiryDialogShown(store, "100221")).toBe(false);
+    saveExpiryDialogShown(store, "100221");
+    expect(wasExpiryDialogShown(store, "100221")).toBe(true);
+    expect(wasExpiryDialogShown(store, "100206")).toBe(false);
   });
 });

@@ -33,9 +33,10 @@ export function MembershipExpiredDialog({ context, member }: { context: SessionV
   const texts = useMessages(membershipExpiredMessages);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [isClosed, setClosed] = useState(false);
-  const isOpen = !isClosed && isToBeShown(member, pathname) && !wasShown(sessionStorage, member.accountId);
+  const isOpen =
+    !isClosed && shouldShowExpiryDialog(member, pathname) && !wasExpiryDialogShown(sessionStorage, member.accountId);
   const close = (): void => {
-    rememberShown(sessionStorage, member.accountId);
+    saveExpiryDialogShown(sessionStorage, member.accountId);
     setClosed(true);
   };
   const language = useContext(LanguageContext);
@@ -74,16 +75,15 @@ const SHOWN_KEY = "portico.membership-shown";
 const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
 
 /** "Not known" does not show the dialog. */
-export function isToBeShown({ mayBook, accountId }: SessionMember, pathname: string): boolean {
+export function shouldShowExpiryDialog({ mayBook, accountId }: SessionMember, pathname: string): boolean {
   return mayBook.outcome === "no" && accountId !== null && !QUIET_PAGES.test(pathname);
 }
 
-/** Whether this tab has already shown it to the member. */
-export function wasShown(store: Pick<Storage, "getItem">, accountId: string | null): boolean {
+export function wasExpiryDialogShown(store: Pick<Storage, "getItem">, accountId: string | null): boolean {
   return store.getItem(SHOWN_KEY) === accountId;
 }
 
-export function rememberShown(store: Pick<Storage, "setItem">, accountId: string | null): void {
+export function saveExpiryDialogShown(store: Pick<Storage, "setItem">, accountId: string | null): void {
   try {
     store.setItem(SHOWN_KEY, accountId ?? "");
   } catch {

@@ -13,7 +13,7 @@ import { useToast } from "../../ui/toasts.ts";
 import { accountOf, cacheTimeout, fetchSession, isOtherMember } from "../current-session.ts";
 import { endAfterSignOut, endExpiredSession, explainEndByServer, isEnding, serverReason } from "../end-session.ts";
 import { listenToTabs, notifyTabs, type Tab } from "../lifecycle.ts";
-import { readDeadline, stageAt } from "./countdown.ts";
+import { readDeadline, sessionPhaseAt } from "./countdown.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
 
@@ -32,7 +32,6 @@ export const endedMessages = messages(
 const GRACE_MS = 1_000;
 const MIN_CHECK_INTERVAL_MS = 5_000;
 
-/** Rendered in the layout while a member is signed in. */
 export function SessionWatch({ context }: { context: SessionView }) {
   const { timeout } = context;
   const tab = useTab();
@@ -46,7 +45,7 @@ export function SessionWatch({ context }: { context: SessionView }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const checkStage = async (): Promise<void> => {
-      const current = stageAt(deadline, Date.now());
+      const current = sessionPhaseAt(deadline, Date.now());
       if (current.stage === "quiet") return schedule(current.waitMs);
       // The check may have moved the end; a new deadline restarts this effect.
       const state = await check(current.stage === "over");
@@ -54,7 +53,7 @@ export function SessionWatch({ context }: { context: SessionView }) {
       if (current.stage === "warning") {
         setWarnedDeadline(deadline);
       }
-      schedule(current.stage === "warning" ? current.left + GRACE_MS : GRACE_MS);
+      schedule(current.stage === "warning" ? current.remainingMs + GRACE_MS : GRACE_MS);
     };
     const schedule = (milliseconds: number): void => {
       timer = setTimeout(() => void checkStage(), milliseconds);
@@ -155,7 +154,7 @@ function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, check: Check
   useEffect(() => {
     const checkNow = (): void => {
       checkedAt.current = Date.now();
-      void check(deadline !== undefined && stageAt(deadline, Date.now()).stage === "over");
+      void check(deadline !== undefined && sessionPhaseAt(deadline, Date.now()).stage === "over");
     };
     const onVisible = (): void => {
       if (document.visibilityState === "visible" && Date.now() - checkedAt.current > MIN_CHECK_INTERVAL_MS) checkNow();

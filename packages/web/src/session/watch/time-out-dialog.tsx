@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { extendSession } from "../current-session.ts";
 import type { Tab } from "../lifecycle.ts";
 import { SignOutButton } from "../sign-out-button.tsx";
-import { announcedThreshold, type Deadline, timeLeft } from "./countdown.ts";
+import { announcedThreshold, type Deadline, minutesAndSeconds } from "./countdown.ts";
 
 const durationEn = ({ minutes, seconds }: TimeLeft): string => {
   const parts = [
@@ -33,11 +33,11 @@ export const timeOutMessages = messages(
   {
     timeTitle: "Are you still there?",
     lastTitle: "You will be signed out soon",
-    lastWillEnd: (left: TimeLeft) =>
-      `You have been signed in for the longest time allowed. We will sign you out in ${durationEn(left)}. Finish what you are doing, then sign in again.`,
-    willEnd: (left: TimeLeft) =>
-      `You have not used the portal for a while. To keep your account safe, we will sign you out in ${durationEn(left)}.`,
-    announced: (left: TimeLeft) => `You will be signed out in ${durationEn(left)}.`,
+    lastWillEnd: (remainingMs: TimeLeft) =>
+      `You have been signed in for the longest time allowed. We will sign you out in ${durationEn(remainingMs)}. Finish what you are doing, then sign in again.`,
+    willEnd: (remainingMs: TimeLeft) =>
+      `You have not used the portal for a while. To keep your account safe, we will sign you out in ${durationEn(remainingMs)}.`,
+    announced: (remainingMs: TimeLeft) => `You will be signed out in ${durationEn(remainingMs)}.`,
     draftsKept:
       "What you have typed on this page stays in this tab for an hour, for you alone. Passwords and card details are not kept.",
     extend: "Stay signed in",
@@ -49,11 +49,11 @@ export const timeOutMessages = messages(
   {
     timeTitle: "Bạn còn ở đó không?",
     lastTitle: "Bạn sắp được đăng xuất",
-    lastWillEnd: (left: TimeLeft) =>
-      `Bạn đã đăng nhập đến mức lâu nhất được phép. Chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(left)}. Hãy hoàn tất việc đang làm, rồi đăng nhập lại.`,
-    willEnd: (left: TimeLeft) =>
-      `Đã một thời gian bạn không dùng cổng hội viên. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(left)}.`,
-    announced: (left: TimeLeft) => `Bạn sẽ được đăng xuất sau ${durationVi(left)}.`,
+    lastWillEnd: (remainingMs: TimeLeft) =>
+      `Bạn đã đăng nhập đến mức lâu nhất được phép. Chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(remainingMs)}. Hãy hoàn tất việc đang làm, rồi đăng nhập lại.`,
+    willEnd: (remainingMs: TimeLeft) =>
+      `Đã một thời gian bạn không dùng cổng hội viên. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(remainingMs)}.`,
+    announced: (remainingMs: TimeLeft) => `Bạn sẽ được đăng xuất sau ${durationVi(remainingMs)}.`,
     draftsKept:
       "Những gì bạn đã nhập trên trang này được giữ trong cửa sổ này một giờ, chỉ dành cho bạn. Mật khẩu và thông tin thẻ không được giữ.",
     extend: "Tiếp tục đăng nhập",
@@ -69,7 +69,7 @@ const TICK_MS = 1_000;
 /** Unmounted when the session has a new end. */
 export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab }) {
   const texts = useMessages(timeOutMessages);
-  const { left, announced } = useCountdown(deadline);
+  const { remainingMs, announced } = useCountdown(deadline);
   // Shown only if drafts exist: not every form saves them.
   const hasSavedDrafts = hasDrafts(sessionStorage, useSession().member?.accountId ?? null);
   // At its maximum lifetime a session cannot be extended, so the button only closes the dialog.
@@ -96,23 +96,23 @@ export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab 
         </>
       }
     >
-      <p>{(isLast ? texts.lastWillEnd : texts.willEnd)(timeLeft(left))}</p>
+      <p>{(isLast ? texts.lastWillEnd : texts.willEnd)(minutesAndSeconds(remainingMs))}</p>
       {hasSavedDrafts && <p className="text-ink-soft">{texts.draftsKept}</p>}
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {state === "failed" ? texts.failed : ""}
       </p>
       <p role="status" className="sr-only">
-        {announced === undefined ? "" : texts.announced(timeLeft(announced * 1_000))}
+        {announced === undefined ? "" : texts.announced(minutesAndSeconds(announced * 1_000))}
       </p>
     </Dialog>
   );
 }
 
 /** Milliseconds left, updated every second; `spoken` is announced to screen readers. */
-function useCountdown({ expires }: Deadline): { readonly left: number; readonly announced: number | undefined } {
-  const [left, setLeft] = useState(() => expires - Date.now());
+function useCountdown({ expires }: Deadline): { readonly remainingMs: number; readonly announced: number | undefined } {
+  const [remainingMs, setLeft] = useState(() => expires - Date.now());
   const [announced, setAnnounced] = useState<number | undefined>(undefined);
-  const previousLeft = useRef(left);
+  const previousLeft = useRef(remainingMs);
   useEffect(() => {
     const timer = setInterval(() => {
       const currentLeft = expires - Date.now();
@@ -123,5 +123,5 @@ function useCountdown({ expires }: Deadline): { readonly left: number; readonly 
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [expires]);
-  return { left, announced };
+  return { remainingMs, announced };
 }

@@ -8,7 +8,6 @@ import { listenToTabs } from "../lifecycle.ts";
 
 const MIN_CHECK_INTERVAL_MS = 30_000;
 
-/** Rendered in the layout for visitors. */
 export function VisitorWatch() {
   const router = useRouter();
   const queries = useQueryClient();

@@ -104,7 +104,6 @@ function TemplateFooter() {
   );
 }
 
-/** Skeletons of a page's heading, lead and cards. */
 function PageOutline({ cards }: { cards: number }) {
   return (
     <div className="page column grid grid-cols-1 content-start gap-8 pt-5 pb-8 md:gap-10 md:pt-8 md:pb-12">

@@ -12,7 +12,7 @@ import { ErrorSummary } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyMessages } from "../lazy-messages.ts";
 import { shellMessages } from "../messages.ts";
-import { Message, Names, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "../strip-messages.tsx";
+import { Message, MessageNames, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "../strip-messages.tsx";
 import { TestBanner } from "../test-banner.tsx";
 
 // Vite replaces it (build/templates.ts).
@@ -31,7 +31,7 @@ export const fragments: Fragments = {
         {!areAlertsRead && alerts.map((message) => <Message key={message.codename} message={textOnly(message)} />)}
         {lineAlerts.length + notices.length > 0 && (
           <StripOutline>
-            <Names alerts={lineAlerts} notices={notices} putAway={putAway} />
+            <MessageNames alerts={lineAlerts} notices={notices} putAway={putAway} />
           </StripOutline>
         )}
       </section>,

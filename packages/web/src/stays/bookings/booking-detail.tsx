@@ -20,7 +20,7 @@ import { Phones } from "../../ui/states.tsx";
 import { costMessages, costText, totalText } from "../costs.ts";
 import { stayNames } from "../verdicts.ts";
 import { BookingState, CalendarLeaf } from "./booking-card.tsx";
-import { BookingPapers } from "./booking-documents.tsx";
+import { BookingDocuments } from "./booking-documents.tsx";
 import { bookingMessages } from "./booking-messages.ts";
 import { bookingQuery, tripQuery } from "./booking-queries.ts";
 import { CancelBooking, Cancelled } from "./cancel-booking.tsx";
@@ -111,7 +111,7 @@ function Dates({ booking }: { booking: BookingView }) {
       </div>
       {(state === "upcoming" || state === "past") && (
         <div className="cluster border-t border-line px-5 py-4 md:px-6 print:hidden">
-          <BookingPapers reference={reference} hasCalendar={state === "upcoming"} />
+          <BookingDocuments reference={reference} hasCalendar={state === "upcoming"} />
           {receipt !== null && (
             <ButtonLink href={`/api/payments/${encodeURIComponent(receipt)}/receipt`} download kind="secondary">
               <Icon name="receipt" className="size-5" />

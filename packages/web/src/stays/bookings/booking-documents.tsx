@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** `hasCalendar` is false for past bookings. */
-export function BookingPapers({ reference, hasCalendar = true }: { reference: string; hasCalendar?: boolean }) {
+export function BookingDocuments({ reference, hasCalendar = true }: { reference: string; hasCalendar?: boolean }) {
   const text = useMessages(paperMessages);
   const bookingPath = `/api/bookings/${encodeURIComponent(reference)}`;
   return (

@@ -18,7 +18,7 @@ import { Failed, Phones } from "../../ui/states.tsx";
 import { Why } from "../../ui/status.tsx";
 import { bookingQuery, invalidateAfterBooking } from "./booking-queries.ts";
 import { cancelMessages } from "./cancel-messages.ts";
-import { isCharged, isReturned, ReturnedFacts } from "./returned-costs.tsx";
+import { isAnythingReturned, isFeeCharged, ReturnedFacts } from "./returned-costs.tsx";
 
 export function CancelBooking({
   booking,
@@ -29,7 +29,7 @@ export function CancelBooking({
 }) {
   const text = useMessages(cancelMessages);
   const { phones } = useSession();
-  const [previous, setBefore] = useState<ReturnedView | "a hold">();
+  const [previous, setPrevious] = useState<ReturnedView | "a hold">();
   const { allowed, because, offer, seen } = booking.cancellation;
   if (!allowed)
     return (
@@ -62,7 +62,7 @@ export function CancelBooking({
         // New amounts need a new confirmation.
         key={seen}
         booking={booking}
-        onChanged={() => setBefore(offer?.returns ?? "a hold")}
+        onChanged={() => setPrevious(offer?.returns ?? "a hold")}
         onCancelled={onCancelled}
       />
     </Card>
@@ -74,7 +74,7 @@ function Preview({ returns }: { returns: ReturnedView }) {
   return (
     <>
       <ReturnedFacts returned={returns} />
-      {isCharged(returns) && <Why about={text.fee} reason={text.feeWhy} />}
+      {isFeeCharged(returns) && <Why about={text.fee} reason={text.feeWhy} />}
     </>
   );
 }
@@ -162,7 +162,7 @@ export function Cancelled({ returned, wasHold }: { returned: ReturnedView; wasHo
     // The focused button was removed, and the dialog restores the focus first, so wait two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => box.current?.focus()));
   }, []);
-  const hasReturns = isReturned(returned);
+  const hasReturns = isAnythingReturned(returned);
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="success" title={wasHold ? text.released : text.done} isLive>

@@ -13,7 +13,7 @@ const PAPERS = ["voucher", "receipt", "calendar"] as const;
 type PaperName = (typeof PAPERS)[number];
 
 /** One button per available document; `link` is the secret. */
-export function GuestPapers({ link, papers }: { link: string; papers: Readonly<Record<PaperName, boolean>> }) {
+export function GuestDocuments({ link, papers }: { link: string; papers: Readonly<Record<PaperName, boolean>> }) {
   return PAPERS.filter((paper) => papers[paper]).map((paper) => <Paper key={paper} link={link} paper={paper} />);
 }
 

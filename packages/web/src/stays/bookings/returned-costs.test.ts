@@ -21,7 +21,7 @@ const nothing: ReturnedView = {
   fee: money(0),
   notReturned: [],
 };
-const texts = { text: cancelMessages.en, costs: costMessages.en, back: refundAmountMessages.en };
+const texts = { text: cancelMessages.en, costs: costMessages.en, refundTexts: refundAmountMessages.en };
 const rows = (returned: Partial<ReturnedView>) =>
   returnedFacts({ ...nothing, ...returned }, texts).map(({ term, value }) => [term, value]);
 

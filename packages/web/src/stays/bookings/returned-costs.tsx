@@ -15,7 +15,7 @@ import { cancelMessages } from "./cancel-messages.ts";
 interface ReturnedTexts {
   readonly text: MessagesOf<typeof cancelMessages>;
   readonly costs: MessagesOf<typeof costMessages>;
-  readonly back: MessagesOf<typeof refundAmountMessages>;
+  readonly refundTexts: MessagesOf<typeof refundAmountMessages>;
 }
 
 /** What a past cancellation returned. */
@@ -31,7 +31,7 @@ export function ReturnedCard({ returned }: { returned: ReturnedView | null }) {
         </>
       ) : (
         <>
-          {!isReturned(returned) && <p>{text.nothingBack}</p>}
+          {!isAnythingReturned(returned) && <p>{text.nothingBack}</p>}
           <ReturnedFacts returned={returned} />
         </>
       )}
@@ -43,17 +43,17 @@ export function ReturnedFacts({ returned }: { returned: ReturnedView }) {
   const texts = {
     text: useMessages(cancelMessages),
     costs: useMessages(costMessages),
-    back: useMessages(refundAmountMessages),
+    refundTexts: useMessages(refundAmountMessages),
   };
   return <DescriptionList facts={returnedFacts(returned, texts)} />;
 }
 
-export function isReturned({ points, money, entitlements, exchangeCredits }: ReturnedView): boolean {
+export function isAnythingReturned({ points, money, entitlements, exchangeCredits }: ReturnedView): boolean {
   return [points, money, entitlements, exchangeCredits].some((kind) => kind !== null);
 }
 
 /** The fee is charged separately if no money is returned to deduct it from. */
-export function isCharged({ net, fee }: ReturnedView): boolean {
+export function isFeeCharged({ net, fee }: ReturnedView): boolean {
   return net === null && fee.amount > 0;
 }
 
@@ -76,19 +76,19 @@ export function returnedFacts(returned: ReturnedView, texts: ReturnedTexts): rea
                 : text.pointsUntil(numberText(points), dayText(pointsUsableUntil)),
           },
         ]),
-    ...moneyBack(returned, texts),
+    ...refundedMoneyFacts(returned, texts),
     ...number(text.entitlements, entitlements),
     ...number(text.credits, exchangeCredits),
     ...(lots === null
       ? []
       : [{ term: text.lots, value: <span className="inline-block first-letter:uppercase">{lots.text}</span> }]),
-    ...(isCharged(returned) ? [{ term: text.fee, value: fee.text }] : []),
+    ...(isFeeCharged(returned) ? [{ term: text.fee, value: fee.text }] : []),
     { term: text.lost, value: lost.length === 0 ? text.nothing : lost.join(", ") },
   ];
 }
 
-function moneyBack({ net, money, fee }: ReturnedView, { text, back }: ReturnedTexts): readonly Fact[] {
+function refundedMoneyFacts({ net, money, fee }: ReturnedView, { text, refundTexts }: ReturnedTexts): readonly Fact[] {
   return net === null || money === null
     ? []
-    : [{ term: text.money, value: refundAmountText({ net, money, fee }, back) }];
+    : [{ term: text.money, value: refundAmountText({ net, money, fee }, refundTexts) }];
 }

@@ -17,7 +17,7 @@ import { Empty, Loading, Phones } from "../../ui/states.tsx";
 import { Status } from "../../ui/status.tsx";
 import { bookingMessages } from "../bookings/booking-messages.ts";
 import { GettingThere } from "../bookings/getting-there.tsx";
-import { GuestPapers } from "../bookings/guest-documents.tsx";
+import { GuestDocuments } from "../bookings/guest-documents.tsx";
 import { ReturnedCard } from "../bookings/returned-costs.tsx";
 
 export const guestBookingQuery = (link: string, language: string) =>
@@ -64,7 +64,7 @@ export function GuestBooked({ link }: { link: string }) {
 }
 
 function BookingFound({
-  view: { title, next, booking, paid, papers },
+  view: { title, next: nextSteps, booking, paid, papers },
   link,
 }: {
   view: GuestBookingView;
@@ -77,7 +77,7 @@ function BookingFound({
   const trip = useQuery({ ...guestTripQuery(link, language), enabled: isBooked });
   const { resortName, unit, sleeps, arrival, departure, nights, reference, arrivingGuest, specialRequests } = booking;
   return (
-    <Page title={title} lead={next} eyebrow={text.eyebrow}>
+    <Page title={title} lead={nextSteps} eyebrow={text.eyebrow}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="grid grid-cols-1 gap-6">
           <Card
@@ -112,7 +112,7 @@ function BookingFound({
         </div>
         <Card kind="soft" level={2} title={text.papers}>
           <div className="grid justify-items-start gap-3">
-            <GuestPapers link={link} papers={papers} />
+            <GuestDocuments link={link} papers={papers} />
           </div>
           <p className="text-sm text-ink-soft">{text.keepPrivate}</p>
           <Phones phones={phones} lead={text.change} />

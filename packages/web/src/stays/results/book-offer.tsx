@@ -1,5 +1,4 @@
-// Books a search result: the stay is held and the member continues with the purchase. If it is gone or its
-// price changed, the result row says so.
+// Holds a search result and continues with the purchase. The result row reports a stay that is gone or costs more.
 
 import type { HoldResponse } from "@portico/api/purchase/contract";
 import { expectedPriceText } from "@portico/domain/stays/expected-price";
@@ -20,7 +19,7 @@ import { type FoundOffer, OFFERS_KEY, sentChoices } from "./offers.ts";
 import { resultMessages } from "./results-messages.ts";
 
 type Cost = FoundOffer["priced"]["cost"];
-type BookingTarget = Pick<FoundOffer, "id" | "query"> & { readonly seen: Cost };
+type BookingTarget = Pick<FoundOffer, "id" | "query"> & { readonly expectedCost: Cost };
 
 export interface BookingState {
   readonly isBusy: boolean;
@@ -38,13 +37,13 @@ export function useBooking(): BookingState {
   const isSubmitted = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, reset, data, error, isPending } = useMutation({
-    mutationFn: ({ id, query: { stay, choices, isGuest, special }, seen }: BookingTarget) => {
-      const { shortStay, ...sent } = sentChoices(choices);
+    mutationFn: ({ id, query: { stay, choices, isGuest, special }, expectedCost }: BookingTarget) => {
+      const { shortStay, ...sentFields } = sentChoices(choices);
       const body = {
         stay,
-        choices: { ...sent, ...(shortStay === "true" && { shortStay: true }) },
+        choices: { ...sentFields, ...(shortStay === "true" && { shortStay: true }) },
         offer: id,
-        seen: expectedPriceText(seen),
+        seen: expectedPriceText(expectedCost),
       };
       if (isGuest) return request("POST /api/guest-purchases", { body });
       return request("POST /api/purchases", { body: { ...body, ...(special !== undefined && { special }) } });
@@ -87,7 +86,7 @@ export function BookButton({ offer, booking }: { offer: FoundOffer; booking: Boo
       size="small"
       isBusy={booking.isBusy}
       busyText={texts.booking}
-      onClick={() => booking.book({ ...offer, seen: offer.priced.cost })}
+      onClick={() => booking.book({ ...offer, expectedCost: offer.priced.cost })}
     >
       <span aria-hidden="true">{texts.book}</span>
       <span className="sr-only">{texts.bookNamed(offerName(offer))}</span>
@@ -127,7 +126,7 @@ export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking:
           previousPrice={offer.priced.cost}
           currentPrice={response.price}
           isBusy={isBusy}
-          onBook={() => book({ ...offer, seen: response.price })}
+          onBook={() => book({ ...offer, expectedCost: response.price })}
           onLeave={() => booking.clear({ refetch: true })}
         />
       )}
@@ -135,9 +134,17 @@ export function BookingOutcome({ offer, booking }: { offer: FoundOffer; booking:
   );
 }
 
-type Gone = Extract<HoldResponse, { outcome: "gone" }>;
+type UnavailableHold = Extract<HoldResponse, { outcome: "gone" }>;
 
-function Alternatives({ next, offer, booking }: { next: Gone["next"]; offer: FoundOffer; booking: BookingState }) {
+function Alternatives({
+  next,
+  offer,
+  booking,
+}: {
+  next: UnavailableHold["next"];
+  offer: FoundOffer;
+  booking: BookingState;
+}) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
   return (
@@ -153,7 +160,7 @@ function Alternatives({ next, offer, booking }: { next: Gone["next"]; offer: Fou
             kind="secondary"
             size="small"
             isBusy={booking.isBusy}
-            onClick={() => booking.book({ id, query: offer.query, seen: cost })}
+            onClick={() => booking.book({ id, query: offer.query, expectedCost: cost })}
           >
             <span aria-hidden="true">{texts.book}</span>
             <span className="sr-only">{texts.bookNamed(offerName({ unit, resortName, arrival }))}</span>

@@ -12,7 +12,6 @@ import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { stayNames } from "../verdicts.ts";
 import { resultMessages } from "./results-messages.ts";
 
-/** Links to the alternatives. */
 export interface AlternativeLinks {
   readonly search: SearchToSave;
   readonly toDay: (day: string) => string;
@@ -27,13 +26,7 @@ type Nearest = NonNullable<StayOffers["nearest"]>;
 
 const MAX_DAYS = 8;
 
-export function NothingFree({
-  nearest,
-  alternatives,
-}: {
-  nearest: readonly Nearest[];
-  alternatives: AlternativeLinks;
-}) {
+export function NoResults({ nearest, alternatives }: { nearest: readonly Nearest[]; alternatives: AlternativeLinks }) {
   const texts = useMessages(resultMessages);
   const names = useMessages(stayNames);
   const { phones } = useSession();

@@ -17,7 +17,7 @@ import { resultMessages } from "./results-messages.ts";
 import { useSearchParamsChange } from "./search-params.ts";
 
 /** In columns on wide screens, stacked on narrow ones. */
-export function Compared({ offers, places }: { offers: readonly FoundOffer[]; places: Places }) {
+export function OfferComparison({ offers, places }: { offers: readonly FoundOffer[]; places: Places }) {
   const texts = useMessages(resultMessages);
   const change = useSearchParamsChange();
   const heading = useRef<HTMLHeadingElement>(null);

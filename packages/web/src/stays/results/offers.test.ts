@@ -29,17 +29,17 @@ describe("flexibleChoices", () => {
 });
 
 describe("queriesOf", () => {
-  const chosen = { arrival: "2027-02-26", departure: "2027-03-02" };
+  const chosenDays = { arrival: "2027-02-26", departure: "2027-03-02" };
 
   it("asks for the nearest days once, for the chosen days", () => {
-    const queries = queriesOf("short-stays", chosen, { isFlexible: true, today: TODAY });
+    const queries = queriesOf("short-stays", chosenDays, { isFlexible: true, today: TODAY });
     expect(queries.map(({ nearest }) => nearest)).toEqual(["none", "none", "none", undefined, "none", "none", "none"]);
-    expect(queries[3]).toEqual({ stay: "short-stays", choices: chosen });
+    expect(queries[3]).toEqual({ stay: "short-stays", choices: chosenDays });
   });
 
   it("asks for the nearest days if there is a single query", () => {
-    expect(queriesOf("short-stays", chosen, { isFlexible: false, today: TODAY })).toEqual([
-      { stay: "short-stays", choices: chosen },
+    expect(queriesOf("short-stays", chosenDays, { isFlexible: false, today: TODAY })).toEqual([
+      { stay: "short-stays", choices: chosenDays },
     ]);
     expect(queriesOf("short-stays", { month: "2027-02" }, { isFlexible: true, today: TODAY })).toEqual([
       { stay: "short-stays", choices: { month: "2027-02" } },

@@ -53,7 +53,6 @@ const STALE_TIME_MS = 60_000;
 /** First part of the query key, for invalidation. */
 export const OFFERS_KEY = "offers";
 
-/** Available stays, cached by member and language. */
 const offersQuery = (
   { language, member }: Pick<SessionView, "language" | "member">,
   { stay, choices, isGuest, special, nearest }: OffersQuery,
@@ -225,8 +224,8 @@ const NO_OFFERS: FoundOffers = { offers: [], prices: [], order: { ranks: [], uni
  * valid.
  */
 function mergeOffers(lists: readonly FoundOffers[]): FoundOffers {
-  const [first = NO_OFFERS, ...rest] = lists;
-  if (rest.length === 0) return first;
+  const [firstList = NO_OFFERS, ...otherLists] = lists;
+  if (otherLists.length === 0) return firstList;
   const prices = lists.flatMap((list) => list.prices);
   const indexOf = new Map(prices.map((price, index) => [price, index]));
   const offers = new Map(

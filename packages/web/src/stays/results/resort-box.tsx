@@ -13,7 +13,8 @@ import { PortalLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Status, type StatusTone, Why } from "../../ui/status.tsx";
 import { costMessages, costText } from "../costs.ts";
-import { PlaceFacts, placeLocation } from "../place-facts.tsx";
+import { PlaceFacts } from "../place-facts.tsx";
+import { placeLocationText } from "../place-location.ts";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { CompareBox } from "./compare-selection.tsx";
 import { offerName } from "./offer-name.ts";
@@ -24,9 +25,9 @@ import type { StaySearchState } from "./search-params.ts";
 import { isPopular, type ResortOffers } from "./visible-results.ts";
 
 // Cards rendered at first, and added with each "show more".
-const BOXES_AT_A_TIME = 6;
+const CARDS_PER_STEP = 6;
 
-export function ResortBoxes({
+export function ResortCards({
   resorts,
   places,
   searchState: { params, change },
@@ -36,19 +37,19 @@ export function ResortBoxes({
   searchState: StaySearchState;
 }) {
   const texts = useMessages(resultMessages);
-  const show = Math.max(BOXES_AT_A_TIME, Number(params.show ?? 0));
-  const remaining = resorts.length - show;
+  const cardCount = Math.max(CARDS_PER_STEP, Number(params.show ?? 0));
+  const remaining = resorts.length - cardCount;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul className="grid grid-cols-1 gap-4">
-        {resorts.slice(0, show).map((resort) => (
-          <ResortBox key={resort.resortId} resort={resort} place={places.get(resort.resortId)} />
+        {resorts.slice(0, cardCount).map((resort) => (
+          <ResortCard key={resort.resortId} resort={resort} place={places.get(resort.resortId)} />
         ))}
       </ul>
       {remaining > 0 && (
         <div>
-          <Button kind="secondary" onClick={() => change({ show: String(show + BOXES_AT_A_TIME) })}>
-            {texts.moreResorts(Math.min(remaining, BOXES_AT_A_TIME))}
+          <Button kind="secondary" onClick={() => change({ show: String(cardCount + CARDS_PER_STEP) })}>
+            {texts.moreResorts(Math.min(remaining, CARDS_PER_STEP))}
           </Button>
         </div>
       )}
@@ -59,7 +60,7 @@ export function ResortBoxes({
 // Units shown before the card is expanded.
 const SHORT_UNIT_LIST = 3;
 
-export const ResortBox = memo(function ResortBox({
+export const ResortCard = memo(function ResortCard({
   resort,
   place,
 }: {
@@ -69,7 +70,7 @@ export const ResortBox = memo(function ResortBox({
   const texts = useMessages(resultMessages);
   const { resortName, offers } = resort;
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? offers : offers.slice(0, SHORT_UNIT_LIST);
+  const visibleUnits = isOpen ? offers : offers.slice(0, SHORT_UNIT_LIST);
   // Guests cannot open the resort's page, so they see the picture on narrow screens too.
   const hasPage = place?.link !== null;
   return (
@@ -101,7 +102,7 @@ export const ResortBox = memo(function ResortBox({
           </div>
           {place !== undefined && (
             <>
-              <p className="text-sm text-ink-soft">{placeLocation(place)}</p>
+              <p className="text-sm text-ink-soft">{placeLocationText(place)}</p>
               <PlaceFacts place={place} />
             </>
           )}
@@ -109,7 +110,7 @@ export const ResortBox = memo(function ResortBox({
       </div>
       <div className="2xl:border-s 2xl:border-line 2xl:[&>ul>li:first-child]:border-t-0">
         <ul aria-label={texts.rooms(resortName)}>
-          {shown.map((offer) => (
+          {visibleUnits.map((offer) => (
             <UnitOption key={offer.id} offer={offer} />
           ))}
         </ul>
@@ -180,7 +181,6 @@ export function Reach({ price: { reach } }: { price: OfferPrice }) {
   return <Status tone={REACH_TONES[reach.outcome]}>{label}</Status>;
 }
 
-/** Support reference of a price that is out of reach. */
 export function ShortfallReference({ price: { cost, reach }, called }: { price: OfferPrice; called: string }) {
   if (reach.outcome !== "no") return null;
   return <SupportReferenceToggle about="price" name={expectedPriceText(cost)} called={called} />;

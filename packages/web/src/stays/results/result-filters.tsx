@@ -10,12 +10,12 @@ import { facilityMessages, facilityName } from "../facilities.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useDraftField } from "./search-params.ts";
 import { RESULT_ORDERS, type ResultOrder, type StaySearchParams } from "./stay-query.ts";
-import { type FilterOptions, filtersUsed, NO_FILTERS } from "./visible-results.ts";
+import { countActiveFilters, type FilterOptions, NO_FILTERS } from "./visible-results.ts";
 
 export function ResultFilters({ searchState, options }: { searchState: StaySearchState; options: FilterOptions }) {
   const texts = useMessages(resultMessages);
   const { params, change } = searchState;
-  const count = filtersUsed(params);
+  const count = countActiveFilters(params);
   const [isReachOnly, setReachOnly] = useDraftField(params.reach === "yes", (isOnly) => ({
     reach: isOnly ? "yes" : undefined,
     show: undefined,
@@ -99,7 +99,7 @@ function Selects({ address, options }: { address: StaySearchParams; options: Fil
         label={texts.resort}
         all={texts.anyResort}
         values={resorts.map(({ value }) => value)}
-        textOf={(value) => resorts.find((one) => one.value === value)?.label ?? value}
+        textOf={(value) => resorts.find((option) => option.value === value)?.label ?? value}
       />
       {priceUnit !== undefined && (
         <Select
@@ -146,7 +146,7 @@ function Select({
       {...field}
       value={selectedValue ?? ""}
       onChange={(event) => choose(event.target.value === "" ? undefined : event.target.value)}
-      choices={all.map((one) => ({ value: one, label: textOf(one) }))}
+      choices={all.map((option) => ({ value: option, label: textOf(option) }))}
     />
   );
 }
@@ -162,7 +162,7 @@ function Facilities({
   const names = useMessages(facilityMessages);
   const [selected, setSelected] = useDraftField(selectedValue, (next) => ({ facility: next, show: undefined }));
   const toggle = (facility: string): void => {
-    const others = selected.filter((one) => one !== facility);
+    const others = selected.filter((option) => option !== facility);
     setSelected(others.length === selected.length ? [...selected, facility] : others);
   };
   return (

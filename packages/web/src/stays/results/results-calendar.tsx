@@ -8,19 +8,19 @@ import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { costMessages } from "../costs.ts";
 import { lowestText, shortPrice } from "./price-text.ts";
-import { ResortBoxes } from "./resort-box.tsx";
+import { ResortCards } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { StaySearchState } from "./search-params.ts";
 import type { VisibleResults } from "./visible-results.ts";
 
 export function ResultsCalendar({
-  shown: { days, resorts },
+  results: { days, resorts },
   prices,
   places,
   searchState,
 }: {
-  shown: VisibleResults;
+  results: VisibleResults;
   prices: readonly OfferPrice[];
   places: Places;
   searchState: StaySearchState;
@@ -38,7 +38,7 @@ export function ResultsCalendar({
             month={month}
             days={days}
             prices={prices}
-            chosen={params.day}
+            chosenDay={params.day}
             onChoose={(day) => change({ day })}
           />
         ))}
@@ -46,7 +46,7 @@ export function ResultsCalendar({
       {params.day !== undefined && (
         <section className="grid gap-3" aria-live="polite">
           <h3 className="text-lg">{texts.onDay(formatDay(parseDay(params.day) as Day))}</h3>
-          {resorts.length === 0 ? <p>{texts.noDay}.</p> : <ResortBoxes {...{ resorts, places, searchState }} />}
+          {resorts.length === 0 ? <p>{texts.noDay}.</p> : <ResortCards {...{ resorts, places, searchState }} />}
         </section>
       )}
     </div>
@@ -57,13 +57,13 @@ function Month({
   month,
   days,
   prices,
-  chosen,
+  chosenDay,
   onChoose,
 }: {
   month: string;
   days: VisibleResults["days"];
   prices: readonly OfferPrice[];
-  chosen: string | undefined;
+  chosenDay: string | undefined;
   onChoose: (day: string) => void;
 }) {
   const texts = useMessages(resultMessages);
@@ -95,7 +95,7 @@ function Month({
                     day={day}
                     dayResults={days.get(day)}
                     prices={prices}
-                    isChosen={day === chosen}
+                    isChosen={day === chosenDay}
                     onChoose={onChoose}
                   />
                 )}

@@ -1,5 +1,3 @@
-// Results on a map: the number of stays at each place, and the units of the chosen one.
-
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { useState } from "react";
 import { useMessages } from "../../language/messages.ts";
@@ -8,31 +6,31 @@ import { isOnMap } from "../../ui/map-view.ts";
 import { PlacesMap } from "../../ui/places-map.tsx";
 import { costMessages } from "../costs.ts";
 import { lowestText } from "./price-text.ts";
-import { ResortBox } from "./resort-box.tsx";
+import { ResortCard } from "./resort-box.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { VisibleResults } from "./visible-results.ts";
 
 export function ResultsMap({
-  shown: { resorts },
+  results: { resorts },
   prices,
   places,
 }: {
-  shown: VisibleResults;
+  results: VisibleResults;
   prices: readonly OfferPrice[];
   places: Places;
 }) {
   const texts = useMessages(resultMessages);
   const costs = useMessages(costMessages);
-  const [chosen, setChosen] = useState<string>();
-  const [pointed, setPointed] = useState<string>();
+  const [chosenId, setChosen] = useState<string>();
+  const [highlightedId, setPointed] = useState<string>();
   const markers = resorts.map(({ resortId, resortName }) => ({
     slug: resortId,
     name: resortName,
     coordinates: places.get(resortId)?.coordinates ?? null,
   }));
   const offMapCount = markers.filter(({ coordinates }) => !isOnMap(coordinates)).length;
-  const openResort = resorts.find(({ resortId }) => resortId === chosen);
+  const openResort = resorts.find(({ resortId }) => resortId === chosenId);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -44,7 +42,7 @@ export function ResultsMap({
             <li key={resortId} className="border-b border-line last:border-b-0">
               <button
                 type="button"
-                aria-pressed={resortId === chosen}
+                aria-pressed={resortId === chosenId}
                 className="grid w-full px-4 py-2.5 text-start hover:bg-brand-soft aria-pressed:bg-brand-soft"
                 onClick={() => setChosen(resortId)}
                 onPointerEnter={() => setPointed(resortId)}
@@ -66,7 +64,7 @@ export function ResultsMap({
             <PlacesMap
               places={markers}
               label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
-              pointed={pointed ?? chosen}
+              pointed={highlightedId ?? chosenId}
               onPoint={setPointed}
               onChoose={({ slug }) => setChosen(slug)}
             />
@@ -85,7 +83,7 @@ export function ResultsMap({
         <p className="text-ink-soft">{texts.onMap}.</p>
       ) : (
         <ul>
-          <ResortBox key={openResort.resortId} resort={openResort} place={places.get(openResort.resortId)} />
+          <ResortCard key={openResort.resortId} resort={openResort} place={places.get(openResort.resortId)} />
         </ul>
       )}
     </div>

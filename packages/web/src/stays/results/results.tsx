@@ -12,23 +12,28 @@ import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
-import { ResortBoxes } from "./resort-box.tsx";
+import { ResortCards } from "./resort-box.tsx";
 import { ResultFilters } from "./result-filters.tsx";
 import { type Places, useResultPlaces } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import { type StaySearchState, useStaySearchParams } from "./search-params.ts";
 import { RESULT_VIEWS, type StaySearchParams } from "./stay-query.ts";
-import { filterOptions, filtersUsed, NO_FILTERS, type VisibleResults, visibleResults } from "./visible-results.ts";
+import {
+  countActiveFilters,
+  filterOptions,
+  NO_FILTERS,
+  type VisibleResults,
+  visibleResults,
+} from "./visible-results.ts";
 
 const ResultsMap = lazy(async () => ({ default: (await import("./results-map.tsx")).ResultsMap }));
 const ResultsCalendar = lazy(async () => ({ default: (await import("./results-calendar.tsx")).ResultsCalendar }));
-const Compared = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).Compared }));
-const NothingFree = lazy(async () => ({ default: (await import("./no-results.tsx")).NothingFree }));
+const Compared = lazy(async () => ({ default: (await import("./offer-comparison.tsx")).OfferComparison }));
+const NoResults = lazy(async () => ({ default: (await import("./no-results.tsx")).NoResults }));
 const SaveSearchForm = lazy(async () => ({
   default: (await import("../saved-searches/save-search-form.tsx")).SaveSearchForm,
 }));
 
-/** Results for one type of stay. */
 export function Results({ progress, alternatives }: { progress: OffersProgress; alternatives: AlternativeLinks }) {
   const texts = useMessages(resultMessages);
   const { reads, found, failed, answered } = progress;
@@ -36,9 +41,11 @@ export function Results({ progress, alternatives }: { progress: OffersProgress; 
   const retry = () => {
     for (const read of failed) void read.refetch();
   };
-  const [first] = failed;
-  if (answered === 0 && pendingCount === 0 && first !== undefined)
-    return <ReadFailed read={{ ...first, isFetching: failed.some(({ isFetching }) => isFetching), refetch: retry }} />;
+  const [firstFailure] = failed;
+  if (answered === 0 && pendingCount === 0 && firstFailure !== undefined)
+    return (
+      <ReadFailed read={{ ...firstFailure, isFetching: failed.some(({ isFetching }) => isFetching), refetch: retry }} />
+    );
   const moreCount = reads.reduce((sum, { data }) => sum + (data?.more ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -66,7 +73,7 @@ export function Results({ progress, alternatives }: { progress: OffersProgress; 
       {moreCount > 0 && <p className="text-ink-soft">{texts.more(numberText(moreCount))}</p>}
       {found.offers.length === 0 && pendingCount === 0 && (
         <Suspense fallback={<Loading />}>
-          <NothingFree nearest={reads.flatMap(({ data }) => data?.nearest ?? [])} alternatives={alternatives} />
+          <NoResults nearest={reads.flatMap(({ data }) => data?.nearest ?? [])} alternatives={alternatives} />
         </Suspense>
       )}
     </div>
@@ -79,7 +86,7 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
   const places = useResultPlaces(found.offers[0]?.query);
   // The checkbox updates at once; the list follows in a deferred render.
   const deferredParams = useDeferredValue(params);
-  const shown = useMemo(
+  const results = useMemo(
     () => visibleResults(found, { params: deferredParams, places }),
     [found, deferredParams, places],
   );
@@ -109,14 +116,14 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FoundCount shown={shown} total={found.offers.length} address={deferredParams} focusRef={count} />
+        <FoundCount results={results} total={found.offers.length} address={deferredParams} focusRef={count} />
         <Views searchState={searchState} />
       </div>
       <ResultFilters searchState={searchState} options={options} />
       {params.day !== undefined && params.view !== "calendar" && (
         <DayFilter searchState={searchState} day={params.day} />
       )}
-      {shown.count === 0 && params.view !== "calendar" ? (
+      {results.count === 0 && params.view !== "calendar" ? (
         <>
           <NoMatches searchState={searchState} total={found.offers.length} />
           {lacksNights(found, search) && (
@@ -126,7 +133,7 @@ function FoundResults({ progress: { found }, search }: { progress: OffersProgres
           )}
         </>
       ) : (
-        <View shown={shown} prices={found.prices} places={places} searchState={searchState} />
+        <View results={results} prices={found.prices} places={places} searchState={searchState} />
       )}
       <CompareBar selectedOffers={compared} />
     </>
@@ -140,20 +147,20 @@ function lacksNights({ offers }: FoundOffers, { choices: { nights } }: SearchToS
 
 /** A status region, so screen readers announce a change. */
 function FoundCount({
-  shown,
+  results,
   total,
   address,
   focusRef,
 }: {
-  shown: VisibleResults;
+  results: VisibleResults;
   total: number;
   address: StaySearchParams;
   focusRef: Ref<HTMLParagraphElement>;
 }) {
   const texts = useMessages(resultMessages);
-  const stays = texts.stays(shown.count, numberText(shown.count));
-  const found = texts.found(stays, texts.resorts(shown.resorts.length, numberText(shown.resorts.length)));
-  const isFiltered = filtersUsed(address) > 0 || address.day !== undefined;
+  const stays = texts.stays(results.count, numberText(results.count));
+  const found = texts.found(stays, texts.resorts(results.resorts.length, numberText(results.resorts.length)));
+  const isFiltered = countActiveFilters(address) > 0 || address.day !== undefined;
   return (
     <p role="status" ref={focusRef} tabIndex={-1} className="font-semibold">
       {isFiltered ? texts.foundOf(found, numberText(total)) : found}
@@ -214,12 +221,12 @@ function NoMatches({ searchState: { change }, total }: { searchState: StaySearch
 }
 
 function View({
-  shown,
+  results,
   prices,
   places,
   searchState,
 }: {
-  shown: VisibleResults;
+  results: VisibleResults;
   prices: FoundOffers["prices"];
   places: Places;
   searchState: StaySearchState;
@@ -228,14 +235,14 @@ function View({
   if (view === "map")
     return (
       <Suspense fallback={<Loading shape="cards" />}>
-        <ResultsMap shown={shown} prices={prices} places={places} />
+        <ResultsMap results={results} prices={prices} places={places} />
       </Suspense>
     );
   if (view === "calendar")
     return (
       <Suspense fallback={<Loading shape="cards" />}>
-        <ResultsCalendar shown={shown} prices={prices} places={places} searchState={searchState} />
+        <ResultsCalendar results={results} prices={prices} places={places} searchState={searchState} />
       </Suspense>
     );
-  return <ResortBoxes resorts={shown.resorts} places={places} searchState={searchState} />;
+  return <ResortCards resorts={results.resorts} places={places} searchState={searchState} />;
 }

@@ -2,7 +2,7 @@ import type { OfferPrice, StayOffer } from "@portico/api/stays/offers/contract";
 import { describe, expect, it } from "vitest";
 import { foundOffers } from "./offers.ts";
 import type { Places } from "./result-places.ts";
-import { filterOptions, filtersUsed, NO_FILTERS, roundPrices, visibleResults } from "./visible-results.ts";
+import { countActiveFilters, filterOptions, NO_FILTERS, roundPrices, visibleResults } from "./visible-results.ts";
 
 const priced = (points: number): OfferPrice => ({
   cost: { kind: "points", points },
@@ -14,7 +14,7 @@ const priced = (points: number): OfferPrice => ({
   short: null,
 });
 
-const offer = (id: string, price: number, more: Partial<StayOffer> = {}): StayOffer => ({
+const offer = (id: string, price: number, overrides: Partial<StayOffer> = {}): StayOffer => ({
   id,
   resortId: "R1",
   resortName: "Banksia Shores",
@@ -25,7 +25,7 @@ const offer = (id: string, price: number, more: Partial<StayOffer> = {}): StayOf
   nights: 3,
   price,
   isPopular: false,
-  ...more,
+  ...overrides,
 });
 
 const OFFERS = [
@@ -73,8 +73,9 @@ describe("visibleResults", () => {
     ["AUD", 1_250_00, "1250"],
     ["VND", 3_500_000, "3500000"],
   ])("compares the maximum price in major units, with and without cents: %s", (currency, amount, most) => {
-    const money = (more: number) => ({ kind: "money", money: { amount: amount + more, currency, text: "" } }) as const;
-    const prices = [0, 1].map((more) => ({ ...priced(0), cost: money(more) }));
+    const money = (overrides: number) =>
+      ({ kind: "money", money: { amount: amount + overrides, currency, text: "" } }) as const;
+    const prices = [0, 1].map((overrides) => ({ ...priced(0), cost: money(overrides) }));
     const offers = found([offer("within", 0), offer("above", 1)], prices);
     expect(visibleResults(offers, { params: { most }, places: PLACES }).count).toBe(1);
   });
@@ -91,8 +92,8 @@ describe("visibleResults", () => {
 
   it("counts active filters, and none after NO_FILTERS", () => {
     const address = { nights: "3", facility: ["pool", "spa"], reach: "yes" } as const;
-    expect(filtersUsed(address)).toBe(4);
-    expect(filtersUsed({ ...address, ...NO_FILTERS })).toBe(0);
+    expect(countActiveFilters(address)).toBe(4);
+    expect(countActiveFilters({ ...address, ...NO_FILTERS })).toBe(0);
   });
 
   it("lists every arrival day, even if one is chosen", () => {

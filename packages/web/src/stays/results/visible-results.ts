@@ -35,8 +35,16 @@ export const NO_FILTERS: StaySearchParams = {
   show: undefined,
 };
 
-export function filtersUsed({ nights, sleeps, place, at, facility = [], most, reach }: StaySearchParams): number {
-  return [nights, sleeps, place, at, most, reach].filter((one) => one !== undefined).length + facility.length;
+export function countActiveFilters({
+  nights,
+  sleeps,
+  place,
+  at,
+  facility = [],
+  most,
+  reach,
+}: StaySearchParams): number {
+  return [nights, sleeps, place, at, most, reach].filter((first) => first !== undefined).length + facility.length;
 }
 
 const ORDERS: Readonly<Record<ResultOrder, OfferOrder>> = {
@@ -66,8 +74,8 @@ export function visibleResults(
   };
 }
 
-function byPopularity(one: ResortOffers, other: ResortOffers): number {
-  return Number(isPopular(other)) - Number(isPopular(one));
+function byPopularity(first: ResortOffers, second: ResortOffers): number {
+  return Number(isPopular(second)) - Number(isPopular(first));
 }
 
 export function isPopular({ offers }: Pick<ResortOffers, "offers">): boolean {
@@ -89,7 +97,7 @@ function toOfferFilter(
           const placeCard = places.get(resortId);
           const isPlaceMatch =
             (place === undefined || placeCard?.region === place) && (at === undefined || at === resortId);
-          return isPlaceMatch && facility.every((one) => placeCard?.facilities.includes(one) === true);
+          return isPlaceMatch && facility.every((first) => placeCard?.facilities.includes(first) === true);
         }),
       ),
     }),
@@ -159,7 +167,7 @@ export function filterOptions({ offers, prices }: FoundOffers, places: Places): 
     regions: uniqueSorted(placeCards.map(({ region }) => region)),
     resorts: [...resorts]
       .map(([value, label]) => ({ value, label }))
-      .toSorted((one, other) => NAME_COLLATOR.compare(one.label, other.label)),
+      .toSorted((first, second) => NAME_COLLATOR.compare(first.label, second.label)),
     facilities: uniqueSorted(placeCards.flatMap(({ facilities }) => facilities)),
     prices: roundPrices(prices.map(amountOf)),
     priceUnit: priceUnitOf(prices),
@@ -168,7 +176,7 @@ export function filterOptions({ offers, prices }: FoundOffers, places: Places): 
 }
 
 function ascending(numbers: Iterable<number>): readonly number[] {
-  return [...numbers].toSorted((one, other) => one - other);
+  return [...numbers].toSorted((first, second) => first - second);
 }
 
 function uniqueSorted(texts: readonly string[]): readonly string[] {
@@ -186,7 +194,7 @@ export function roundPrices(prices: readonly number[]): readonly number[] {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   for (const price of prices) [low, high] = [Math.min(low, price), Math.max(high, price)];
   if (low >= high) return [];
-  const step = PRICE_STEPS.find((one) => (high - low) / one <= MAX_STEPS) ?? 5_000_000;
+  const step = PRICE_STEPS.find((first) => (high - low) / first <= MAX_STEPS) ?? 5_000_000;
   const round: number[] = [];
   for (let price = Math.ceil(low / step) * step; price < high; price += step) round.push(price);
   return round;

@@ -47,8 +47,8 @@ function SaveSearch({
 }) {
   const text = useMessages(saveSearchMessages);
   const queries = useQueryClient();
-  const { shortStay, ...rest } = choices;
-  const filledChoices = withoutEmpty(rest);
+  const { shortStay, ...otherChoices } = choices;
+  const filledChoices = withoutEmpty(otherChoices);
   const isShortStay = shortStay === "true";
   const query = savedSearchesQuery(useSession(), {
     stay,

@@ -22,7 +22,7 @@ import type { StayQuery, StaySearchParams } from "../results/stay-query.ts";
 import { NO_FILTERS } from "../results/visible-results.ts";
 import { stayNames } from "../verdicts.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { ChosenLine } from "./choices-summary.tsx";
+import { ChoicesSummary } from "./choices-summary.tsx";
 import { planStaySearches, type SkippedSearch } from "./plan-stay-searches.ts";
 import type { Choices, StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
@@ -99,7 +99,7 @@ function Outcome({ stays, ...search }: SubmittedSearch & { submitted: Choices; s
         <h2 id={OUTCOME_HEADING} tabIndex={-1} className="text-2xl">
           {texts.outcome}
         </h2>
-        <ChosenLine choices={search.submitted} lists={search.lists} />
+        <ChoicesSummary choices={search.submitted} lists={search.lists} />
       </div>
       <StayTabs stays={stays} search={search} exchange={exchange} />
     </section>

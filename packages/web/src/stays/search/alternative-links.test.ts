@@ -29,8 +29,8 @@ describe("alternativeLinks", () => {
       "2027-02-20",
       "?arrival=2027-02-20&departure=2027-02-21",
     ],
-  ] as const)("opens another day: %s for %j on %s is %s", (stay, chosen, day, address) => {
-    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...chosen }, path: "/here" }).toDay(day)).toBe(
+  ] as const)("opens another day: %s for %j on %s is %s", (stay, choices, day, address) => {
+    expect(alternativeLinks(stay, { choices: { ...NO_CHOICES, ...choices }, path: "/here" }).toDay(day)).toBe(
       `/here${address}`,
     );
   });

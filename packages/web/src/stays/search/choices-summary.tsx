@@ -1,5 +1,3 @@
-// One-line summary of a search, with names for ids and formatted days and months.
-
 import { dayText } from "../../language/day-text.ts";
 import { type MessagesOf, useMessages } from "../../language/messages.ts";
 import { CHOICE_FIELDS, type ChoiceField } from "../results/stay-query.ts";
@@ -7,7 +5,7 @@ import type { PlaceLists } from "./search-fields.tsx";
 import type { Choices } from "./stay-choices.ts";
 import { staySearchMessages } from "./stay-search-messages.ts";
 
-export function ChosenLine({ choices, lists }: { choices: Choices; lists: PlaceLists }) {
+export function ChoicesSummary({ choices, lists }: { choices: Choices; lists: PlaceLists }) {
   const texts = useMessages(staySearchMessages);
   const fields = CHOICE_FIELDS.filter((field) => choices[field] !== "");
   return (

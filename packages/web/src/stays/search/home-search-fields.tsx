@@ -1,5 +1,3 @@
-// Fields and messages of the search on the home page.
-
 import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";

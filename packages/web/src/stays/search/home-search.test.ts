@@ -27,14 +27,14 @@ describe("homeSearchUrl", () => {
   });
 
   it("drops choices that the stay's search does not accept", () => {
-    const all = { region: "QLD-SC", country: "AU", resort: "R10", month: "2027-03", nights: "2" };
-    expect(homeSearchUrl({ stay: "owner-week", page: "/book-owner-week" }, all)).toBe(
+    const allChoices = { region: "QLD-SC", country: "AU", resort: "R10", month: "2027-03", nights: "2" };
+    expect(homeSearchUrl({ stay: "owner-week", page: "/book-owner-week" }, allChoices)).toBe(
       "/book-owner-week?region=QLD-SC&resort=R10&month=2027-03",
     );
-    expect(homeSearchUrl({ stay: "holiday-exchange", page: "/holiday-exchange" }, all)).toBe(
+    expect(homeSearchUrl({ stay: "holiday-exchange", page: "/holiday-exchange" }, allChoices)).toBe(
       "/holiday-exchange?country=AU&month=2027-03",
     );
-    expect(homeSearchUrl({ stay: "resort-specials", page: "/resort-specials" }, all)).toBe("/resort-specials");
+    expect(homeSearchUrl({ stay: "resort-specials", page: "/resort-specials" }, allChoices)).toBe("/resort-specials");
   });
 
   it("escapes every character of a choice", () => {

@@ -8,7 +8,6 @@ import { parseStayQuery, type StayQuery, staySearchParams } from "../results/sta
 import { searchFields } from "./stay-choices.ts";
 
 export interface HomeSearch {
-  /** The area of the region. */
   readonly area?: string;
   readonly region?: string;
   readonly country?: string;

@@ -21,9 +21,9 @@ const STAYS = (
   ["holiday-exchange", "short-stays", "weekly-stays", "last-minute", "club-properties", "resort-specials"] as const
 ).map((stay: StayType) => ({ stay, page: `/${stay}` }) as StayVerdictView);
 
-const plan = (chosen: Partial<Choices>, country?: string | null) => {
+const plan = (submitted: Partial<Choices>, country?: string | null) => {
   const { queries, skipped } = planStaySearches(STAYS, {
-    submitted: { ...NO_CHOICES, ...chosen },
+    submitted: { ...NO_CHOICES, ...submitted },
     exchange: { country },
     today: TODAY,
   });

@@ -11,9 +11,7 @@ import { type Choices, checkChoices, choicesQuery, dateModeOf, searchFields } fr
 export interface SkippedSearch {
   readonly stay: StayType;
   readonly page: string;
-  /**
-   * What is missing. `place`: the exchange does not cover it; `not known`: its countries are still loading.
-   */
+  /** `place`: the exchange does not cover it. `not known`: its countries are still loading. */
   readonly because: "resort" | "days" | "month" | "place" | "not known";
 }
 

@@ -1,13 +1,13 @@
 import { SEARCH_FORMS, searchOf } from "@portico/domain/stays/search";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ownResortsOf, PlaceFields, type PlaceLists, withChosen } from "./search-fields.tsx";
+import { ownResortsOf, PlaceFields, type PlaceLists, withSelected } from "./search-fields.tsx";
 
 describe("search field lists", () => {
   it("contain the chosen value even before they are loaded", () => {
-    expect(withChosen([], "R12")).toEqual([{ value: "R12", label: "R12" }]);
-    expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "R12")).toHaveLength(1);
-    expect(withChosen([{ value: "R12", label: "Banksia Shores" }], "")).toHaveLength(1);
+    expect(withSelected([], "R12")).toEqual([{ value: "R12", label: "R12" }]);
+    expect(withSelected([{ value: "R12", label: "Banksia Shores" }], "R12")).toHaveLength(1);
+    expect(withSelected([{ value: "R12", label: "Banksia Shores" }], "")).toHaveLength(1);
   });
 
   it("list each resort of the member's shares once, sorted by name", () => {

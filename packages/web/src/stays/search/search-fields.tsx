@@ -84,7 +84,7 @@ function PlaceField({ field, list, placeholder, hint, isOptional, choices, choos
   const texts = useMessages(staySearchMessages);
   const { failed, isLoading } = list;
   const mistake =
-    errorOf(field) ?? (isNotListed(list, choices[field]) ? notListedMessage(field, texts.mistakes) : undefined);
+    errorOf(field) ?? (isMissingFromList(list, choices[field]) ? notListedMessage(field, texts.mistakes) : undefined);
   const hintLine =
     failed !== undefined ? (
       <ListFailed onRetry={() => void failed.refetch()} />
@@ -101,24 +101,22 @@ function PlaceField({ field, list, placeholder, hint, isOptional, choices, choos
       placeholder={placeholder}
       value={choices[field]}
       onChange={(event) => choose(field, event.target.value)}
-      choices={withChosen(list.choices, choices[field])}
+      choices={withSelected(list.choices, choices[field])}
       error={mistake}
       {...(hintLine !== undefined && { hint: hintLine })}
     />
   );
 }
 
-/**
- * Whether the lists of area, region and country have what was chosen; "not known" while one of them is loading. A list that failed says nothing.
- */
+/** "not known" while a list is loading. A list that failed to load refuses no place. */
 export function placesListed(lists: PlaceLists, choices: Choices): "yes" | "no" | "not known" {
   const selected = (["area", "region", "country"] as const).filter((field) => choices[field] !== "");
-  if (selected.some((field) => isNotListed(lists[field], choices[field]))) return "no";
+  if (selected.some((field) => isMissingFromList(lists[field], choices[field]))) return "no";
   return selected.some((field) => lists[field].isLoading) ? "not known" : "yes";
 }
 
 /** A link may contain a place that is not in the member's list. */
-function isNotListed({ choices, isLoading, failed }: PlaceList, selected: string): boolean {
+function isMissingFromList({ choices, isLoading, failed }: PlaceList, selected: string): boolean {
   return (
     selected !== "" &&
     !isLoading &&
@@ -306,7 +304,7 @@ export function usePlaceLists(
 }
 
 /** Adds a value from the URL that is not in the list, or not yet. */
-export function withChosen(choices: readonly Choice[], selected: string): readonly Choice[] {
+export function withSelected(choices: readonly Choice[], selected: string): readonly Choice[] {
   return selected === "" || choices.some(({ value }) => value === selected)
     ? choices
     : [{ value: selected, label: selected }, ...choices];
@@ -336,7 +334,7 @@ function toChoice({ id, name }: { id: string; name: string }): Choice {
 }
 
 function uniqueSorted(choices: readonly Choice[]): readonly Choice[] {
-  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].toSorted((one, other) =>
-    one.label.localeCompare(other.label, "en"),
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].toSorted((first, second) =>
+    first.label.localeCompare(second.label, "en"),
   );
 }

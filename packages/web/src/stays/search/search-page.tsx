@@ -16,7 +16,7 @@ import { SupportReferenceToggle } from "../../session-context/lazy-support-refer
 import { writeQuery } from "../../session-context/query.ts";
 import { useSession } from "../../session-context/session-context.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { folded } from "../../ui/fold-text.ts";
+import { foldText } from "../../ui/fold-text.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { InternalLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -191,7 +191,6 @@ function stayUrl(stay: StayType, { page, place }: { page: string; place: Destina
   return page + writeQuery(parseStayQuery({ area: place.area, region: place.region }));
 }
 
-/** A place as the search forms select it. */
 export interface Destination {
   readonly name: string;
   readonly area: string;
@@ -215,7 +214,7 @@ export function findDestination(slug: string, regions: readonly ClubRegion[]): D
 
 /** Letters and digits alone, joined by hyphens: `Đà Nẵng` is `da-nang`. */
 export function slugOf(text: string): string {
-  return folded(text)
+  return foldText(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }

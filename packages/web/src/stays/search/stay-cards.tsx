@@ -186,12 +186,10 @@ const SUMMARY_ROWS: Readonly<Record<PaidWith, readonly RowId[]>> = {
   nothing: [],
 };
 
-/** Whether a balance of the member pays for it. */
 export function hasBalance(paidWith: PaidWith): boolean {
   return SUMMARY_ROWS[paidWith].length > 0;
 }
 
-/** The rows of the member's summary that pay for it. */
 export function rowsFor(paidWith: PaidWith, { rows }: Pick<SummaryView, "rows">): SummaryView["rows"] {
   return rows.filter(({ id }) => SUMMARY_ROWS[paidWith].includes(id));
 }

@@ -24,7 +24,6 @@ export interface StaySearch {
 
 export type DateMode = "month" | "dates";
 
-/** Maximum number of nights of a short stay. */
 export const MAX_NIGHTS = 14;
 
 export function searchFields({ call, byDate: isDatesOnly, without = [] }: StaySearch): readonly ChoiceField[] {
@@ -44,7 +43,6 @@ export function searchFields({ call, byDate: isDatesOnly, without = [] }: StaySe
   return CHOICE_FIELDS.filter((field) => isField[field] && !without.includes(field));
 }
 
-/** The choices in a query, restricted to the fields of the search. */
 export function readChoices(query: StayQuery, search: StaySearch): Choices {
   const fields = searchFields(search);
   return Object.fromEntries(
@@ -69,15 +67,14 @@ export function isAnyChosen(choices: Choices): boolean {
   return CHOICE_FIELDS.some((field) => choices[field] !== "");
 }
 
-/** Validates the choices with the domain's rules. */
 export function checkChoices(
   { call, byDate }: StaySearch,
   { choices, when, today }: { choices: Choices; when: DateMode; today: Day },
 ): ParsedSearch {
-  const { shortStay, ...rest } = activeChoices(choices, when);
+  const { shortStay, ...criteria } = activeChoices(choices, when);
   return parseSearch(
     call,
-    { ...rest, shortStay: shortStay === "true" },
+    { ...criteria, shortStay: shortStay === "true" },
     { today, byDate: byDate === true || when === "dates" },
   );
 }

@@ -43,7 +43,6 @@ export interface SubmittedSearch {
   readonly today: Day;
 }
 
-/** Renders the form, and `children` with the submitted search below it. */
 export function StaySearchForm({
   stay,
   search,

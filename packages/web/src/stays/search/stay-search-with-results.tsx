@@ -1,5 +1,3 @@
-// Search for one type of stay: the form and its results.
-
 import type { StayType } from "@portico/domain/stays/kinds";
 import { SEARCH_FORMS } from "@portico/domain/stays/search";
 import { useRouterState, useSearch } from "@tanstack/react-router";
@@ -10,7 +8,7 @@ import { offersProgress, queriesOf, useOffers } from "../results/offers.ts";
 import { Results } from "../results/results.tsx";
 import type { StaySearchParams } from "../results/stay-query.ts";
 import { alternativeLinks } from "./alternative-links.ts";
-import { ChosenLine } from "./choices-summary.tsx";
+import { ChoicesSummary } from "./choices-summary.tsx";
 import { placesListed } from "./search-fields.tsx";
 import { type Choices, choicesQuery, type StaySearch } from "./stay-choices.ts";
 import { OUTCOME_HEADING, StaySearchForm, type SubmittedSearch } from "./stay-search-form.tsx";
@@ -57,7 +55,7 @@ function Outcome({ stay, isGuest, submitted, lists, today }: SubmittedSearch & S
             <span className="font-semibold text-ink">{texts.nothingAsked}.</span> {texts.nothingAskedHint}
           </p>
         ) : (
-          <ChosenLine choices={submitted} lists={lists} />
+          <ChoicesSummary choices={submitted} lists={lists} />
         )}
       </div>
       {submitted !== undefined && listed === "yes" && (

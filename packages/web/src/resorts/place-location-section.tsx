@@ -5,10 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
+import { placeLocationText } from "../stays/place-location.ts";
 import { placesQuery } from "../stays/place-queries.ts";
 import { DescriptionList } from "../ui/description.tsx";
 import { PlacesMap } from "../ui/places-map.tsx";
-import { type PlaceKind, placeMessages, whereabouts } from "./places.ts";
+import { type PlaceKind, placeMessages } from "./places.ts";
 
 export function useOpenPlace(): (place: Pick<PlaceCard, "link">) => void {
   const router = useRouter();
@@ -52,7 +53,7 @@ export function PlaceLocation({ kind, place }: { kind: PlaceKind; place: PlaceVi
             onChoose={openPlace}
           />
           <p className="text-sm text-ink-soft">{texts.mapNote}</p>
-          <p className="sr-only">{`${name}: ${whereabouts(place)}`}</p>
+          <p className="sr-only">{`${name}: ${placeLocationText(place)}`}</p>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { OfferPrice } from "@portico/api/stays/offers/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { BalanceAfter } from "./compared.tsx";
+import { BalanceAfter } from "./offer-comparison.tsx";
 
 const PRICE: OfferPrice = {
   cost: { kind: "points", points: 640 },
