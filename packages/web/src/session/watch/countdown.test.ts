@@ -32,13 +32,13 @@ describe("readDeadline", () => {
   });
 });
 
-describe("stageAt", () => {
+describe("sessionPhaseAt", () => {
   const deadline = readDeadline(timeout, NOW);
   it.each([
     [0, { stage: "quiet", waitMs: 17 * MINUTE }],
     [17 * MINUTE - 1, { stage: "quiet", waitMs: 1 }],
-    [17 * MINUTE, { stage: "warning", left: 3 * MINUTE }],
-    [20 * MINUTE - 1, { stage: "warning", left: 1 }],
+    [17 * MINUTE, { stage: "warning", remainingMs: 3 * MINUTE }],
+    [20 * MINUTE - 1, { stage: "warning", remainingMs: 1 }],
     [20 * MINUTE, { stage: "over" }],
     [3 * 3_600_000, { stage: "over" }],
   ])("after %i ms is %j", (after, stage) => {
@@ -51,7 +51,7 @@ describe("stageAt", () => {
   });
 });
 
-describe("timeLeft", () => {
+describe("minutesAndSeconds", () => {
   it.each([
     [180_000, 3, 0],
     [179_001, 3, 0],
