@@ -4,7 +4,7 @@ import { countdownText, holdRemainingMs, minutesToAnnounce } from "./hold-clock.
 const MINUTE = 60_000;
 const held = { now: "2027-01-15T00:00:00.000Z", heldUntil: "2027-01-15T00:20:00.000Z" };
 
-describe("holdLeft", () => {
+describe("holdRemainingMs", () => {
   it("is the server's remaining time less the age of the response", () => {
     expect(holdRemainingMs(held, 0)).toBe(20 * MINUTE);
     expect(holdRemainingMs(held, 19 * MINUTE)).toBe(MINUTE);
@@ -35,7 +35,7 @@ it.each([
   expect(countdownText(left)).toBe(text);
 });
 
-describe("minutesSpoken", () => {
+describe("minutesToAnnounce", () => {
   it("announces each threshold once", () => {
     expect(minutesToAnnounce(10 * MINUTE + 1, 10 * MINUTE)).toBe(10);
     expect(minutesToAnnounce(10 * MINUTE, 10 * MINUTE - 1_000)).toBeUndefined();

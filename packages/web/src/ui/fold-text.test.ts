@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "./fold-text.ts";
 
-describe("folded", () => {
+describe("foldText", () => {
   it.each([
     ["Hội An", "hoi an"],
     ["Đà Lạt", "da lat"],

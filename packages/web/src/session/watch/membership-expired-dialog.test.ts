@@ -16,7 +16,7 @@ const member: SessionMember = {
   failed: [],
 };
 
-describe("isToBeShown", () => {
+describe("shouldShowExpiryDialog", () => {
   it("is true for members who may not book", () => {
     expect(shouldShowExpiryDialog(member, "/documents")).toBe(true);
     expect(
@@ -46,7 +46,7 @@ describe("isToBeShown", () => {
   });
 });
 
-describe("wasShown", () => {
+describe("wasExpiryDialogShown", () => {
   it("is true for that member only", () => {
     const stored = new Map<string, string>();
     const store = {
