@@ -212,6 +212,6 @@ function abilityOf(kinds: readonly MemberKind[]): Ability {
   return build();
 }
 
-function mayOpen({ allowed, turnedAway }: KindRule, kinds: readonly MemberKind[]): boolean {
-  return allowed?.some((kind) => kinds.includes(kind)) ?? !turnedAway?.some((kind) => kinds.includes(kind));
+function mayOpen({ allowed, refusedKinds }: KindRule, kinds: readonly MemberKind[]): boolean {
+  return allowed?.some((kind) => kinds.includes(kind)) ?? !refusedKinds?.some((kind) => kinds.includes(kind));
 }

@@ -1,8 +1,8 @@
 // Which charges can be paid, and the states of a payment.
 
 export {
+  type ChargeChoice,
   type ChargePayment,
-  type Choice,
   PAYABLE_RULES,
   type PayableCharge,
   type PayableFacts,

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { brisbaneDay } from "@portico/domain/day";
-import { type ChargePayment, type Choice, paymentChoices } from "@portico/domain/payments/choice";
+import { type ChargeChoice, type ChargePayment, paymentChoices } from "@portico/domain/payments/choice";
 import type { Payment } from "@portico/domain/payments/payment";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { MemberContext } from "../session-context/session-context.ts";
@@ -16,7 +16,7 @@ export async function ownChoices(
   { backEnd, stores, gateways, reads, now }: RunningPortal,
   context: MemberContext,
   { seen }: { seen?: string } = {},
-): Promise<readonly Choice[]> {
+): Promise<readonly ChargeChoice[]> {
   const { brand, memberNumber } = context.session;
   reads.forget(context, "charges");
   const charges = await reads.read(context, "charges", () => backEnd.charges.charges(memberKey(context.session)));

@@ -5,7 +5,7 @@ import { brisbaneDay } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import type { LocalizedText } from "@portico/domain/language";
 import { type Money, parseTypedMoney } from "@portico/domain/money";
-import { type Choice, type RequestedPayment, requestedPayment } from "@portico/domain/payments/choice";
+import { type ChargeChoice, type RequestedPayment, requestedPayment } from "@portico/domain/payments/choice";
 import type { Payment } from "@portico/domain/payments/payment";
 import { isPlusPayment } from "@portico/domain/plus/registration";
 import { hasEnded, type Purchase } from "@portico/domain/purchase/purchase";
@@ -197,7 +197,7 @@ async function beginPayment(
 
 type PayablePayment = Extract<RequestedPayment, { amount: Money }>;
 
-function parseSelection(choices: readonly Choice[], { charges, amount }: PaymentWish): PayablePayment {
+function parseSelection(choices: readonly ChargeChoice[], { charges, amount }: PaymentWish): PayablePayment {
   if ((charges === undefined) === (amount === undefined)) throw new PorticoError("BAD_REQUEST");
   const enteredAmount = amount && parseTypedMoney(amount.text, amount.currency);
   const requested: RequestedPayment =
@@ -212,7 +212,7 @@ function parseSelection(choices: readonly Choice[], { charges, amount }: Payment
 }
 
 /** Whether the request still adds up to what the member saw. `false` if it can no longer be paid. */
-function isUnchanged(choices: readonly Choice[], request: PaymentWish, seen: string): boolean {
+function isUnchanged(choices: readonly ChargeChoice[], request: PaymentWish, seen: string): boolean {
   try {
     return expectedTotalOf(parseSelection(choices, request)) === seen;
   } catch (error) {

@@ -5,7 +5,12 @@ import { type Day, isoDay, isoInstant } from "@portico/domain/day";
 import { memberReason } from "@portico/domain/decision";
 import type { Language } from "@portico/domain/language";
 import { formatMoney, type Money } from "@portico/domain/money";
-import { type Choice, PAYABLE_RULES, payableCharge, type RequestedPayment } from "@portico/domain/payments/choice";
+import {
+  type ChargeChoice,
+  PAYABLE_RULES,
+  payableCharge,
+  type RequestedPayment,
+} from "@portico/domain/payments/choice";
 import {
   displayState,
   isPartialPayment,
@@ -40,7 +45,7 @@ export interface PaymentSetting {
 }
 
 export function paymentsView(
-  choices: readonly Choice[],
+  choices: readonly ChargeChoice[],
   { past, refunds }: { readonly past: readonly Payment[]; readonly refunds: readonly BookingRefund[] | undefined },
   setting: PaymentSetting,
 ): PaymentsResponse {
@@ -67,7 +72,10 @@ export function underWayView(payments: readonly Payment[], setting: PaymentSetti
   return { payments: views, again: pollTimes.length === 0 ? null : Math.min(...pollTimes) };
 }
 
-function choiceView({ name, charge, isLevy, payable }: Choice, { language, today }: PaymentSetting): PaymentChoice {
+function choiceView(
+  { name, charge, isLevy, payable }: ChargeChoice,
+  { language, today }: PaymentSetting,
+): PaymentChoice {
   const decision = explainCharge(charge, today);
   const { id, description, balance, dueOn } = charge;
   return {
@@ -106,14 +114,14 @@ export function paymentView(payment: Payment, { language, resultOf }: PaymentSet
 
 export function paymentCheckView(
   { amount, parts }: Extract<RequestedPayment, { amount: Money }>,
-  choices: readonly Choice[],
+  choices: readonly ChargeChoice[],
   { memberNumber, seen }: { memberNumber: string; seen: string },
 ): PaymentCheck {
   const charges = new Map(choices.map((choice) => [choice.charge.id, choice]));
   return {
     amount: moneyView(amount),
     lines: parts.map(({ chargeId, called, minor }) => {
-      const choice = charges.get(chargeId) as Choice;
+      const choice = charges.get(chargeId) as ChargeChoice;
       const balance = choice.charge.balance as Money;
       const money = (cents: number) => moneyView({ minor: cents, currency: amount.currency });
       return {

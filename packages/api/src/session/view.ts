@@ -8,7 +8,7 @@ import type { Language, LocalizedText } from "@portico/domain/language";
 import { categoriesOf, memberKinds } from "@portico/domain/member/account";
 import { BOOKING_RULES, eligibilityFacts, explainBooking } from "@portico/domain/member/eligibility";
 import { isIdentified, unreadParts } from "@portico/domain/member/known";
-import { isLastEnd } from "@portico/domain/session/session";
+import { hasReachedMaxLifetime } from "@portico/domain/session/session";
 import type { z } from "zod";
 import { type SharedPart, sharedPart, withSharedPart } from "../http/response-text.ts";
 import type { PortalSettings } from "../portal/portal.ts";
@@ -82,7 +82,7 @@ type SessionTimes = Pick<StoredSession, "createdAt" | "expires">;
 type Timeout = Omit<SessionTimeout, "now">;
 
 function timeoutOf({ createdAt, expires }: SessionTimes, { sessions }: PortalSettings): Timeout {
-  const isLast = isLastEnd({ createdAt, expires }, sessions.maxLifetimeMs);
+  const isLast = hasReachedMaxLifetime({ createdAt, expires }, sessions.maxLifetimeMs);
   return { warnAt: isoTime(expires - WARN_BEFORE_MS), expires: isoTime(expires), isLast };
 }
 

@@ -301,7 +301,7 @@ export function coversRoute(rule: Pick<KindRule, "path" | "subtree">, route: Pic
 }
 
 function kindRow(rule: KindRule): AccessRule {
-  const ruleKinds = kindSet(rule.allowed ?? rule.turnedAway);
+  const ruleKinds = kindSet(rule.allowed ?? rule.refusedKinds);
   const refuses =
     rule.allowed === undefined
       ? (kinds: KindSet) => (kinds & ruleKinds) !== 0
@@ -318,9 +318,9 @@ function kindRow(rule: KindRule): AccessRule {
   };
 }
 
-function kindTexts({ allowed, turnedAway }: KindRule): { condition: string; reason: string } {
+function kindTexts({ allowed, refusedKinds }: KindRule): { condition: string; reason: string } {
   if (allowed?.length === 0) return { condition: "nobody may open it", reason: "nobody may open this page" };
-  const kinds = allowed ?? turnedAway;
+  const kinds = allowed ?? refusedKinds;
   const names = kinds.join(", ");
   const members = `${joinNames(
     kinds.map((kind) => KIND_NAMES[kind]),

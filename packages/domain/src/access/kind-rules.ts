@@ -16,12 +16,12 @@ export type KindRule = {
 /** The member needs one of these kinds. */
 interface AllowedKinds {
   readonly allowed: readonly MemberKind[];
-  readonly turnedAway?: never;
+  readonly refusedKinds?: never;
 }
 
 /** The member must have none of these kinds. */
 interface RefusedKinds {
-  readonly turnedAway: readonly MemberKind[];
+  readonly refusedKinds: readonly MemberKind[];
   readonly allowed?: never;
 }
 
@@ -44,7 +44,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { path: "/club-properties", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
   { path: "/holiday-exchange", allowed: POINTS_KINDS, otherwise: "/page-not-found" },
   { path: "/bonus-plus", allowed: ["classic_plus"], otherwise: "/page-not-found" },
-  { path: "/points-play", turnedAway: ["world_online"], otherwise: "/" },
+  { path: "/points-play", refusedKinds: ["world_online"], otherwise: "/" },
   { path: "/profile/special-requests", allowed: [], otherwise: "/profile/account-details" },
 ];
 

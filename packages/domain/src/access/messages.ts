@@ -219,10 +219,10 @@ function visitorMessageOf(allowed: readonly MemberKind[]): LocalizedRefusal {
   };
 }
 
-function memberMessageOf({ allowed, turnedAway }: KindRule): LocalizedRefusal {
+function memberMessageOf({ allowed, refusedKinds }: KindRule): LocalizedRefusal {
   if (allowed?.length === 0) return CLOSED_TO_ALL;
   if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, appendsOwnKinds: true };
-  const kinds = turnedAway.map((kind) => KIND_NAMES[kind]);
+  const kinds = refusedKinds.map((kind) => KIND_NAMES[kind]);
   return {
     because: {
       en: `${joinNames(kinds, "en")} members cannot use this page.`,

@@ -105,7 +105,7 @@ export const PAYABLE_RULES: LocalizedRules<PayableFacts, Permission> = [
 ];
 
 /** A charge in the member's list, with whether it can be paid. */
-export interface Choice extends UniqueCharge<ListedCharge> {
+export interface ChargeChoice extends UniqueCharge<ListedCharge> {
   readonly payable: Decision<Permission, PayableFacts>;
 }
 
@@ -147,7 +147,7 @@ export function paymentChoices(
     readonly underWay: ReadonlyMap<string, ChargePayment>;
     readonly currencies: readonly Currency[];
   },
-): readonly Choice[] {
+): readonly ChargeChoice[] {
   return uniqueCharges(charges, today)
     .map((uniqueCharge) => {
       const { charge, state } = uniqueCharge;
@@ -175,7 +175,7 @@ export function paymentChoices(
  * payableCharge(choice!)?.called; // => "Levy 2026"
  * ```
  */
-export function payableCharge({ charge, payable }: Choice): PayableCharge | undefined {
+export function payableCharge({ charge, payable }: ChargeChoice): PayableCharge | undefined {
   if (payable.outcome !== "yes") return undefined;
   const id = charge.id as string;
   return { id, called: charge.description ?? id, balance: charge.balance as Money, dueOn: charge.dueOn };
@@ -195,7 +195,7 @@ export const REQUEST_PROBLEMS = [
 /** A payment that can be made, or the problem. */
 export type RequestedPayment =
   | { readonly amount: Money; readonly parts: readonly PaymentPart[] }
-  | { readonly problem: (typeof REQUEST_PROBLEMS)[number]; readonly choice?: Choice };
+  | { readonly problem: (typeof REQUEST_PROBLEMS)[number]; readonly choice?: ChargeChoice };
 
 /** A member's request: charges to pay in full, or an amount to spread over all charges in its currency. */
 export type PaymentRequest = { readonly charges: readonly string[] } | { readonly amount: Money };
@@ -215,7 +215,7 @@ export type PaymentRequest = { readonly charges: readonly string[] } | { readonl
  * "amount" in requested && requested.amount; // => { minor: 10000, currency: "AUD" }
  * ```
  */
-export function requestedPayment(choices: readonly Choice[], request: PaymentRequest): RequestedPayment {
+export function requestedPayment(choices: readonly ChargeChoice[], request: PaymentRequest): RequestedPayment {
   if ("amount" in request) return freedomPayment(choices, request.amount);
   const requestedNames = new Set(request.charges);
   if (requestedNames.size === 0) return { problem: "nothing chosen" };
@@ -232,7 +232,7 @@ export function requestedPayment(choices: readonly Choice[], request: PaymentReq
   return { amount, parts: spread(charges, amount) };
 }
 
-function freedomPayment(choices: readonly Choice[], amount: Money): RequestedPayment {
+function freedomPayment(choices: readonly ChargeChoice[], amount: Money): RequestedPayment {
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) return { problem: "amount not payable" };
   const charges = choices
     .flatMap((choice) => payableCharge(choice) ?? [])
@@ -245,11 +245,11 @@ function freedomPayment(choices: readonly Choice[], amount: Money): RequestedPay
   return { amount, parts: spread(charges, amount) };
 }
 
-function isOwnUnderWay({ payable }: Choice): boolean {
+function isOwnUnderWay({ payable }: ChargeChoice): boolean {
   return payable.rule === OWN_UNDER_WAY;
 }
 
-function isInCurrency({ charge: { balance } }: Choice, { currency }: Money): boolean {
+function isInCurrency({ charge: { balance } }: ChargeChoice, { currency }: Money): boolean {
   return balance?.currency === currency;
 }
 

@@ -6,7 +6,7 @@ import { type Instant, isoInstant } from "../day.ts";
 import {
   ENDED_BY,
   explainSession,
-  isLastEnd,
+  hasReachedMaxLifetime,
   parseSession,
   SESSION_RULES,
   SESSION_STATES,
@@ -181,6 +181,6 @@ describe("session constants", () => {
 
 it("treat a session's end as final at the maximum lifetime", () => {
   const createdAt = instant("2026-11-20T08:00:00Z");
-  const isLast = (milliseconds: number) => isLastEnd({ createdAt, expires: END }, milliseconds);
+  const isLast = (milliseconds: number) => hasReachedMaxLifetime({ createdAt, expires: END }, milliseconds);
   expect([3_599_999, 3_600_000, 3_600_001].map(isLast)).toEqual([true, true, false]);
 });

@@ -22,7 +22,7 @@ export const SIGN_OUT_WINDOW_MS = 1_000;
 export const SIGN_OUT_LANDING = "/logon";
 
 /** Whether the session has reached its maximum lifetime (in milliseconds), so activity no longer extends it. */
-export function isLastEnd(
+export function hasReachedMaxLifetime(
   { createdAt, expires }: { readonly createdAt: Instant; readonly expires: Instant },
   maxLifetimeMs: number,
 ): boolean {

@@ -5,7 +5,7 @@ import type { Instant } from "@portico/domain/day";
 import { brisbaneDay, type Day } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { type Account, accountOf } from "@portico/domain/member/account";
-import { isLastEnd, type SessionState, sessionState } from "@portico/domain/session/session";
+import { hasReachedMaxLifetime, type SessionState, sessionState } from "@portico/domain/session/session";
 import type { Guard, Limit } from "../../guard-marks.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { MemberSnapshot, StoredSession } from "../../portal/session-stores.ts";
@@ -96,7 +96,7 @@ export function createSessions(portal: SessionPortal): Sessions {
     async extend(session) {
       const { createdAt } = session;
       const expires = expiryOf(createdAt);
-      const isAtMaxLifetime = isLastEnd({ createdAt, expires }, maxLifetime) && expires > session.expires;
+      const isAtMaxLifetime = hasReachedMaxLifetime({ createdAt, expires }, maxLifetime) && expires > session.expires;
       if (expires - session.expires < EXTENSION_STEP && !isAtMaxLifetime) return session.expires;
       const isExtended = await stores.sessions.change(session.tokenHash, { expires });
       signOuts.retry();
