@@ -129,6 +129,8 @@ async function callBackEnd(
   purchase: Purchase,
   callState: ExternalTransition,
 ): Promise<TransitionInput | undefined> {
+  // Before the call: the time that a call hangs, or a node is paused, is no evidence of the step's age.
+  const isTooLong = stepAge(ports, purchase) >= UNSETTLED_REVIEW_MS;
   try {
     return await callState(ports, purchase);
   } catch (error) {
@@ -138,7 +140,6 @@ async function callBackEnd(
     const otherLots = areLotsSpent ? await selectOtherLots(ports, purchase) : undefined;
     if (otherLots !== undefined) return otherLots;
     if (isRefusal(error)) return refusalTransition(purchase, { said, refused: error });
-    const isTooLong = stepAge(ports, purchase) >= UNSETTLED_REVIEW_MS;
     return isTooLong && state !== "held" ? { event: "unsettled too long", said } : undefined;
   }
 }
