@@ -2,7 +2,7 @@
 
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { Outside, ProcessMessage, RunOutcome, MutantRun, TestEnvironment } from "./mutant-run.ts";
+import type { MutantRun, Outside, ProcessMessage, RunOutcome, TestEnvironment } from "./mutant-run.ts";
 
 /** The result of a run, with its duration. */
 export interface RunResult extends RunOutcome {
