@@ -2,7 +2,7 @@
 
 import type { Day } from "@portico/domain/day";
 import { type Decision, explain, type Rules } from "@portico/domain/decision";
-import { isUsable, type Lot } from "@portico/domain/points";
+import { isUsableLot, type Lot } from "@portico/domain/points";
 
 interface LastArrivalFacts {
   readonly lot: Lot;
@@ -17,7 +17,7 @@ const LAST_ARRIVAL_RULES: Rules<LastArrivalFacts, "yes" | "no"> = [
     outcome: "no",
     source: "example",
     words: "the lot cannot be used today",
-    when: ({ lot, today }) => !isUsable(lot, today),
+    when: ({ lot, today }) => !isUsableLot(lot, today),
     because: () => "the lot cannot be used today",
   },
   {

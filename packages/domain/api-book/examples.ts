@@ -11,7 +11,9 @@ export async function runExample(name: string, code: string): Promise<void> {
   const folder = join(ROOT, ".results/examples");
   const file = join(folder, `${name}.ts`);
   mkdirSync(folder, { recursive: true });
-  const assertions = code.replaceAll(ASSERTION, "expect($<expression>).toEqual($<result>);");
+  // The tests of all packages run in one process, so its working directory is not always the root of the repository.
+  const runnable = code.replaceAll('"docs/', `"${join(ROOT, "../../docs")}/`);
+  const assertions = runnable.replaceAll(ASSERTION, "expect($<expression>).toEqual($<result>);");
   writeFileSync(file, `import { expect } from "vitest";\n${assertions}`);
   await import(file);
 }

@@ -1,6 +1,6 @@
 // Ages of journal records that a change of the system clock cannot distort.
 // A node measures with its monotonic clock from the first time it saw the record. It also counts the time stamp in the journal,
-// once it has watched for an hour without a step between its two clocks.
+// once it has watched for 12 hours without a step between its two clocks.
 
 import type { Instant } from "@portico/domain/day";
 import type { Limit } from "../guard-marks.ts";
@@ -20,8 +20,8 @@ export interface Ages {
 
 /** If the clocks drift further apart than this, someone has set the system clock. */
 const CLOCK_DRIFT_MS = 60_000;
-/** A node cannot see a clock step from before its start, so it trusts the journal's time stamps only after an hour. */
-const TRUST_AFTER_MS: Limit = 3_600_000;
+/** A node cannot see a clock step from before its start, so it trusts the journal's time stamps only after 12 hours. */
+const TRUST_AFTER_MS: Limit = 12 * 3_600_000;
 /** Twice the maximum of records in one run of the worker. */
 const MAX_WATCHED: Limit = 10_000;
 

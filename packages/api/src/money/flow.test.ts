@@ -218,9 +218,9 @@ describe("a payment that the back-end does not record", () => {
     refused.post.mockRejectedValue(unavailable());
     expect((await refused.runWorkerAt(9 * DAY)).state).toBe("in_doubt");
     expect(refused.post).toHaveBeenCalledOnce();
-    // The system clock may have been set while no node ran, so the node first watches for an hour.
-    expect((await refused.runWorkerAt(9 * DAY + HOUR - 1)).state).toBe("in_doubt");
-    expect((await refused.runWorkerAt(9 * DAY + HOUR)).state).toBe("needs_review");
+    // The system clock may have been set while no node ran, so the node first watches for 12 hours.
+    expect((await refused.runWorkerAt(9 * DAY + 12 * HOUR - 1)).state).toBe("in_doubt");
+    expect((await refused.runWorkerAt(9 * DAY + 12 * HOUR)).state).toBe("needs_review");
   });
 
   it("waits while the back-end does not answer, and goes to review after a day", async () => {
