@@ -24,10 +24,18 @@ describe("search field lists", () => {
 
 describe("the place fields", () => {
   const list = { choices: [], isLoading: false, failed: undefined };
-  const html = (isResortRequired: boolean, ownResorts: PlaceLists["ownResorts"] = "all") => {
+  const html = (isResortRequired: boolean, parts: Partial<Pick<PlaceLists, "ownResorts" | "resortsUrl">> = {}) => {
     const choices = { area: "", region: "", country: "", resort: "", month: "", arrival: "", departure: "" };
     const form = { fields: ["resort"] as const, choices: { ...choices, nights: "", shortStay: "" } };
-    const lists = { area: list, region: list, country: list, resort: list, ownResorts };
+    const lists: PlaceLists = {
+      area: list,
+      region: list,
+      country: list,
+      resort: list,
+      ownResorts: "all",
+      resortsUrl: "/resorts",
+      ...parts,
+    };
     return renderToStaticMarkup(
       <PlaceFields
         {...form}
@@ -45,8 +53,14 @@ describe("the place fields", () => {
     expect(html(true)).toMatch(/Choose one resort before you search.*<a href="\/resorts"[^>]*>See all resorts<\/a>/);
   });
 
+  it("have no link for guests, who may not open the list of resorts", () => {
+    const guestHtml = html(true, { resortsUrl: undefined });
+    expect(guestHtml).toContain("Choose one resort before you search");
+    expect(guestHtml).not.toContain("<a ");
+  });
+
   it("say nothing of it if any resort will do, or if the list has only the member's own resorts", () => {
     expect(html(false)).not.toContain("before you search");
-    expect(html(true, "own")).not.toContain("before you search");
+    expect(html(true, { ownResorts: "own" })).not.toContain("before you search");
   });
 });

@@ -39,7 +39,7 @@ export function PlaceFields({
     resort: {
       own: texts.ownResorts,
       "not known": texts.notOwnResorts,
-      all: isResortRequired ? <ResortNeeded /> : undefined,
+      all: isResortRequired ? <ResortNeeded resortsUrl={lists.resortsUrl} /> : undefined,
     }[lists.ownResorts],
   };
   return PLACE_FIELDS.filter((field) => fields.includes(field)).map((field) => {
@@ -60,14 +60,16 @@ export function PlaceFields({
 }
 
 /** The back-end's search of whole weeks takes one resort (R60). */
-function ResortNeeded() {
+function ResortNeeded({ resortsUrl }: Pick<PlaceLists, "resortsUrl">) {
   const texts = useMessages(staySearchMessages);
   return (
     <>
       {texts.resortNeeded}{" "}
-      <InternalLink to="/resorts" className="text-link inline-flex min-h-6 items-center">
-        {texts.allResorts}
-      </InternalLink>
+      {resortsUrl && (
+        <InternalLink to={resortsUrl} className="text-link inline-flex min-h-6 items-center">
+          {texts.allResorts}
+        </InternalLink>
+      )}
     </>
   );
 }
@@ -249,6 +251,8 @@ export interface PlaceLists {
   readonly resort: PlaceList;
   /** Whether the list has only the resorts of the member's shares; "not known" if they could not be read. */
   readonly ownResorts: "own" | "not known" | "all";
+  /** The list of resorts; `undefined` for guests, who may not open it. */
+  readonly resortsUrl: "/resorts" | undefined;
 }
 
 /** Reads only the lists that the form's fields need. */
@@ -298,6 +302,7 @@ export function usePlaceLists(
             resorts.map(({ resortId, name }) => ({ value: resortId, label: name })),
             { isUnread: places.data?.failed === true },
           ),
+    resortsUrl: isMember ? "/resorts" : undefined,
     ownResorts:
       stay !== "owner-week" ? "all" : ownedResorts.length > 0 ? "own" : ownership.isError ? "not known" : "all",
   };
