@@ -12,7 +12,7 @@ const UNKNOWN_GRACE_MS = 10 * 60_000;
 /** A payment without a final answer after this time goes to staff. */
 const MAX_UNSETTLED_MS = 24 * 3_600_000;
 
-/** Asks again about a payment in review. Only a final answer has a transition from there. */
+/** Queries a payment in review again. Only a final answer has a transition from there. */
 export async function queryReviewed(ports: PaymentContext, payment: Payment): Promise<TransitionInput | undefined> {
   const history = await ports.journal.history(payment.id);
   if (!wasCaptured(history)) return queryGateway(ports, payment);

@@ -43,7 +43,7 @@ async function sandboxParts({
     table([
       [`${pages}/outbox`, "the mails that the club has sent"],
       [`${pages}/loyalty`, "the loyalty programme"],
-      [club.address, "the wires of its back-end, content service and payment page"],
+      [club.address, "its back-end, content service and payment page"],
     ]),
     `Sign in with the password: ${password}`,
     table([["member", "name", "account type", "brand", "is there to show"], ...members]),

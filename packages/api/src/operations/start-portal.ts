@@ -242,7 +242,7 @@ function createMoney(
   const links = guestLinks(keys);
   return {
     gateways,
-    ...createMoneyFlows({ backEnd: backEnd, content, stores, gateways, links, now, steadyNow, node }),
+    ...createMoneyFlows({ backEnd, content, stores, gateways, links, now, steadyNow, node }),
   };
 }
 

@@ -9,7 +9,7 @@ import { type ContractBackEnd, type PortPromise, portOf } from "./back-end.ts";
 export interface BookingSample {
   /** The arguments of a search that finds the offer. */
   readonly search: Parameters<StaySource["search"]>;
-  /** Selects an offer of which one unit is left, and which the party can pay without money. */
+  /** Selects the offer of the last unit, for which the party of the search owes no money. */
   readonly choose: (offers: readonly Offer[]) => Offer | undefined;
   /** Can pay the offer too. */
   readonly otherParty: StayParty;

@@ -108,17 +108,17 @@ export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab 
   );
 }
 
-/** Milliseconds left, updated every second; `spoken` is announced to screen readers. */
+/** Milliseconds left, updated every second. Screen readers announce `announced`, in seconds. */
 function useCountdown({ expires }: Deadline): { readonly remainingMs: number; readonly announced: number | undefined } {
-  const [remainingMs, setLeft] = useState(() => expires - Date.now());
+  const [remainingMs, setRemainingMs] = useState(() => expires - Date.now());
   const [announced, setAnnounced] = useState<number | undefined>(undefined);
-  const previousLeft = useRef(remainingMs);
+  const previousRemainingMs = useRef(remainingMs);
   useEffect(() => {
     const timer = setInterval(() => {
-      const currentLeft = expires - Date.now();
-      const threshold = announcedThreshold(previousLeft.current, currentLeft);
-      previousLeft.current = currentLeft;
-      setLeft(currentLeft);
+      const currentRemainingMs = expires - Date.now();
+      const threshold = announcedThreshold(previousRemainingMs.current, currentRemainingMs);
+      previousRemainingMs.current = currentRemainingMs;
+      setRemainingMs(currentRemainingMs);
       if (threshold !== undefined) setAnnounced(threshold);
     }, TICK_MS);
     return () => clearInterval(timer);

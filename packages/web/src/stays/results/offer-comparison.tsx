@@ -11,7 +11,7 @@ import { facilityMessages, facilityName } from "../facilities.ts";
 import { BookButton, BookingOutcome, useBooking } from "./book-offer.tsx";
 import { offerName } from "./offer-name.ts";
 import type { FoundOffer } from "./offers.ts";
-import { Reach, ShortfallReference } from "./resort-box.tsx";
+import { Reach, ShortfallReference } from "./resort-card.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import { useSearchParamsChange } from "./search-params.ts";

@@ -8,7 +8,7 @@ import { useMessages } from "../../language/messages.ts";
 import { numberText } from "../../language/numbers.ts";
 import { costMessages } from "../costs.ts";
 import { lowestText, shortPrice } from "./price-text.ts";
-import { ResortCards } from "./resort-box.tsx";
+import { ResortCards } from "./resort-card.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { StaySearchState } from "./search-params.ts";

@@ -6,7 +6,7 @@ import { isOnMap } from "../../ui/map-view.ts";
 import { PlacesMap } from "../../ui/places-map.tsx";
 import { costMessages } from "../costs.ts";
 import { lowestText } from "./price-text.ts";
-import { ResortCard } from "./resort-box.tsx";
+import { ResortCard } from "./resort-card.tsx";
 import type { Places } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
 import type { VisibleResults } from "./visible-results.ts";

@@ -12,7 +12,7 @@ import type { SearchToSave } from "../saved-searches/save-search-form.tsx";
 import { CompareBar } from "./compare-selection.tsx";
 import type { AlternativeLinks } from "./no-results.tsx";
 import type { FoundOffers, OffersProgress } from "./offers.ts";
-import { ResortCards } from "./resort-box.tsx";
+import { ResortCards } from "./resort-card.tsx";
 import { ResultFilters } from "./result-filters.tsx";
 import { type Places, useResultPlaces } from "./result-places.ts";
 import { resultMessages } from "./results-messages.ts";
