@@ -38,8 +38,8 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "DECIDED", from: "2", to: "1" },
     {
       scope: "entryOf",
-      from: 'DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow",…',
-      to: 'decideCase(DECIDED, caseIndex, { rules: ACCESS_RULES, facts: factsOf(location, visitor), isRefusal: ({ outcome }) => outcome !== "allow", })',
+      from: "DECIDED[caseIndex] || decideCase(caseIndex, factsOf(location, visitor))",
+      to: "decideCase(caseIndex, factsOf(location, visitor))",
     },
   ]),
   ...withReason("src/access/decide.ts", "no row has the mark 0", [
@@ -126,20 +126,6 @@ export const SURVIVORS: readonly Survivor[] = [
       { scope: "NEW_PASSWORD_RULES › password.own-word › when › ownWords", from: "[]", to: '["~"]' },
     ],
   ),
-  ...withReason("src/points/status.ts", "a case that is not cached is decided by the rows each time", [
-    {
-      scope: "pointsStatus › entry",
-      from: "DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
-      to: "decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) })",
-    },
-  ]),
-  ...withReason("src/entitlements/status.ts", "a case that is not cached is decided by the rows each time", [
-    {
-      scope: "entitlementStatus › entry",
-      from: "DECIDED[caseIndex] || decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
-      to: "decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) })",
-    },
-  ]),
   ...withReason(
     "src/points/forecast.ts",
     "a missing day compares as NaN, which leaves the lot in its place at the end",

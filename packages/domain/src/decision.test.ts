@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type DecidedCases, decide, decideCase, decidingRow, explain, type Rules, rowOfEntry } from "./decision.ts";
+import { decide, decidingRow, explain, type Rules } from "./decision.ts";
 import { PorticoError } from "./errors.ts";
 
 type Size = "small" | "medium" | "large";
@@ -95,22 +95,6 @@ describe("a rule table", () => {
     const when = vi.fn(() => true);
     decide([...SIZES.slice(0, 2), { ...SIZES[3], id: "late", when } as (typeof SIZES)[number]], 1);
     expect(when).not.toHaveBeenCalled();
-  });
-
-  it("decides a case once, and says which row it was and whether it refuses ever after", () => {
-    const decided: DecidedCases = new Int16Array(3);
-    const isRefusal = vi.fn(({ outcome }: (typeof SIZES)[number]) => outcome === "medium");
-    const marks = [10, Number.NaN, 100].map((facts, number) =>
-      decideCase(decided, number, { rules: SIZES, facts, isRefusal }),
-    );
-    expect(marks).toEqual([-3, 1, 4]);
-    expect([...decided]).toEqual(marks);
-    expect(marks.map((mark) => rowOfEntry(SIZES, mark).id)).toEqual(["size.medium", "size.unknown", "size.large"]);
-    expect(isRefusal).toHaveBeenCalledTimes(3);
-  });
-
-  it("has no refusals where nobody asks for them", () => {
-    expect(decideCase(new Int16Array(1), 0, { rules: SIZES, facts: 10 })).toBe(3);
   });
 
   it("is unsound where no row matches", () => {

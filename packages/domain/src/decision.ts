@@ -69,57 +69,6 @@ export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: read
 }
 
 /**
- * A lookup table for rules with few distinct cases. Each case is decided once.
- * The entry is the position of the deciding row, counted from 1; negative for a refusal, 0 if not decided yet.
- * Callers hold the array and read it directly, because a function call costs more than the lookup.
- */
-export type DecidedCases = Int16Array;
-
-/**
- * Decides a case by the rows and saves its entry, for rules with few distinct cases. Later calls read the entry from
- * the array.
- *
- * @example
- * ```ts
- * import { decideCase, type DecidedCases, rowOfEntry, type Rules } from "@portico/domain/decision";
- *
- * const decided: DecidedCases = new Int16Array(2);
- * const rules: Rules<boolean, string> = [
- *   { id: "door.open", outcome: "go", source: "§1", words: "it is open", when: (open) => open, because: () => "open" },
- *   { id: "door.shut", outcome: "stay", source: "§1", words: "otherwise", when: () => true, because: () => "shut" },
- * ];
- * decideCase(decided, 1, { rules, facts: true }); // => 1
- * rowOfEntry(rules, decided[1]!).outcome; // => "go"
- * ```
- */
-export function decideCase<Facts, Row extends Rule<Facts, unknown>>(
-  decided: DecidedCases,
-  caseIndex: number,
-  { rules, facts, isRefusal }: { rules: readonly Row[]; facts: Facts; isRefusal?: (row: Row) => boolean },
-): number {
-  const row = decidingRow(rules, facts);
-  const position = rules.indexOf(row) + 1;
-  const entry = isRefusal?.(row) === true ? -position : position;
-  decided[caseIndex] = entry;
-  return entry;
-}
-
-/**
- * The row of an entry of `decideCase`.
- *
- * @example
- * ```ts
- * import { rowOfEntry } from "@portico/domain/decision";
- * import { POINTS_STATUS_RULES } from "@portico/domain/points";
- *
- * rowOfEntry(POINTS_STATUS_RULES, 1) === POINTS_STATUS_RULES[0]; // => true
- * ```
- */
-export function rowOfEntry<Row>(rules: readonly Row[], entry: number): Row {
-  return rules[Math.abs(entry) - 1] as Row;
-}
-
-/**
  * The outcome of a rule table for these facts, without an explanation. The first row that matches decides.
  *
  * @example

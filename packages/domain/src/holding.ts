@@ -112,26 +112,6 @@ export function nearExpiryRow(
   };
 }
 
-// The cases that the rows distinguish: status, balance above 0, and days to expiry.
-// Days range from the day after expiry to the day before the window. The last index means no day.
-const EARLIEST = -1;
-const LATEST = EXPIRING_WINDOW_DAYS + 1;
-const DAY_CASES = LATEST - EARLIEST + 2;
-
-export const HOLDING_CASES: number = 3 * 3 * DAY_CASES;
-
-/** The case index of a holding today. */
-export function holdingCase({ status, remaining, expiresOn }: Holding, today: Day): number {
-  const statusCase = status === REFINED_STATUS ? 0 : status === undefined ? 1 : 2;
-  const balanceCase = remaining === undefined ? 0 : remaining <= 0 ? 1 : 2;
-  return (statusCase * 3 + balanceCase) * DAY_CASES + dayCase(expiresOn, today);
-}
-
-function dayCase(expiresOn: Day | undefined, today: Day): number {
-  if (expiresOn === undefined) return DAY_CASES - 1;
-  return Math.max(EARLIEST, Math.min(expiresOn - today, LATEST)) - EARLIEST;
-}
-
 export function holdingFacts({ status, remaining, expiresOn }: Holding, today: Day): HoldingFacts {
   return { status, remaining, expiresOn, today };
 }

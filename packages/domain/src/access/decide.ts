@@ -2,15 +2,7 @@
 // A verdict is looked up in a table computed from the rules: one entry for each route, session state and set of kinds.
 // The lookup takes a few nanoseconds and cannot differ from the explanation.
 
-import {
-  type DecidedCases,
-  type Decision,
-  decideCase,
-  decidingRow,
-  explain,
-  type Rule,
-  rowOfEntry,
-} from "../decision.ts";
+import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
 import { joinNames } from "../language.ts";
 import {
   hasKind,
@@ -125,10 +117,11 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-const DECIDED: DecidedCases = new Int16Array(ROUTES.length * 2 * CASES_OF_A_TARGET);
+/** The deciding row of each case: its position from 1, negative for a refusal, 0 before the first decision. */
+const DECIDED = new Int16Array(ROUTES.length * 2 * CASES_OF_A_TARGET);
 
 export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule {
-  return rowOfEntry(ACCESS_RULES, entryOf(location, visitor));
+  return ACCESS_RULES[Math.abs(entryOf(location, visitor)) - 1] as AccessRule;
 }
 
 /**
@@ -149,14 +142,15 @@ export function isAllowed(location: AccessTarget, visitor: Visitor): boolean {
 
 function entryOf(location: AccessTarget, visitor: Visitor): number {
   const caseIndex = location.firstCase + caseOffset(visitor);
-  return (
-    DECIDED[caseIndex] ||
-    decideCase(DECIDED, caseIndex, {
-      rules: ACCESS_RULES,
-      facts: factsOf(location, visitor),
-      isRefusal: ({ outcome }) => outcome !== "allow",
-    })
-  );
+  return DECIDED[caseIndex] || decideCase(caseIndex, factsOf(location, visitor));
+}
+
+function decideCase(caseIndex: number, facts: AccessFacts): number {
+  const row = decidingRow(ACCESS_RULES, facts);
+  const position = ACCESS_RULES.indexOf(row) + 1;
+  const entry = row.outcome === "allow" ? position : -position;
+  DECIDED[caseIndex] = entry;
+  return entry;
 }
 
 function caseOffset({ session, kinds }: Visitor): number {

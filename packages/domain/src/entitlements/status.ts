@@ -1,17 +1,15 @@
 // Status of an entitlement (R18). Unlike points, it can be used on its expiry day.
 
 import { type Day, formatDay } from "../day.ts";
-import { type DecidedCases, type Decision, decideCase, explain, type LocalizedRule, rowOfEntry } from "../decision.ts";
+import { type Decision, decide, explain, type LocalizedRule } from "../decision.ts";
 import {
   balanceUnreadableRow,
   clubStatusRows,
   dateUnreadableRow,
   daysLeft,
   EXPIRING_WINDOW_DAYS,
-  HOLDING_CASES,
   type HoldingFacts,
   type HoldingOutcome,
-  holdingCase,
   holdingFacts,
   nearExpiryRow,
 } from "../holding.ts";
@@ -67,8 +65,6 @@ export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, 
   },
 ];
 
-const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
-
 /**
  * The status of an entitlement on a day. It is valid on its expiry day, and EXPIRED on the day after.
  *
@@ -83,11 +79,7 @@ const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
  * ```
  */
 export function entitlementStatus(entitlement: Entitlement, today: Day): string {
-  const caseIndex = holdingCase(entitlement, today);
-  const entry =
-    DECIDED[caseIndex] ||
-    decideCase(DECIDED, caseIndex, { rules: ENTITLEMENT_STATUS_RULES, facts: holdingFacts(entitlement, today) });
-  const { outcome } = rowOfEntry(ENTITLEMENT_STATUS_RULES, entry);
+  const outcome = decide(ENTITLEMENT_STATUS_RULES, holdingFacts(entitlement, today));
   return outcome === "as given" ? (entitlement.status as string) : outcome;
 }
 

@@ -1,17 +1,15 @@
 // Status of a lot of points (R17).
 
 import { addDays, type Day, formatDay } from "../day.ts";
-import { type DecidedCases, type Decision, decideCase, explain, type LocalizedRule, rowOfEntry } from "../decision.ts";
+import { type Decision, decide, explain, type LocalizedRule } from "../decision.ts";
 import {
   balanceUnreadableRow,
   clubStatusRows,
   dateUnreadableRow,
   daysLeft,
   EXPIRING_WINDOW_DAYS,
-  HOLDING_CASES,
   type HoldingFacts,
   type HoldingOutcome,
-  holdingCase,
   holdingFacts,
   nearExpiryRow,
 } from "../holding.ts";
@@ -92,8 +90,6 @@ export function lastUsableDay(expiresOn: Day): Day {
   return addDays(expiresOn, -1);
 }
 
-const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
-
 /**
  * The status of a lot on a day. The back-end's own status is passed on unless it says ACTIVE; an unreadable fact gives
  * UNKNOWN.
@@ -110,11 +106,7 @@ const DECIDED: DecidedCases = new Int16Array(HOLDING_CASES);
  * ```
  */
 export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): string {
-  const caseIndex = holdingCase(lot, today);
-  const entry =
-    DECIDED[caseIndex] ||
-    decideCase(DECIDED, caseIndex, { rules: POINTS_STATUS_RULES, facts: holdingFacts(lot, today) });
-  return statusWord(rowOfEntry(POINTS_STATUS_RULES, entry).outcome, lot, wording);
+  return statusWord(decide(POINTS_STATUS_RULES, holdingFacts(lot, today)), lot, wording);
 }
 
 /**
