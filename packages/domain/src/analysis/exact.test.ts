@@ -98,16 +98,11 @@ function memberDecisions(member: MemberFacts, account: Account): readonly CaseOf
   const eligibility = [type, pass, exchange, memberships === undefined ? "memberships not known" : "known"];
   return [
     { area: BOOKING_AREA, values: eligibility, rule: explainBooking(facts).rule },
-    // The area has a case without known memberships only for kinds that no points type gives.
-    ...(memberships === undefined
-      ? []
-      : [
-          {
-            area: PLUS_AREA,
-            values: [kinds, "none none", "AUD"],
-            rule: explainPlus({ member, account, ...PLUS_TERMS }).rule,
-          },
-        ]),
+    {
+      area: PLUS_AREA,
+      values: [kinds, memberships === undefined ? "memberships not known" : "none none", "AUD"],
+      rule: explainPlus({ member, account, ...PLUS_TERMS }).rule,
+    },
     { area: EXCHANGE_AREA, values: eligibility, rule: explainExchange(facts).rule },
     ...STAY_TYPES.map((stay) => {
       // Each way to stay needs one of the two at most, and a current pass opens exchange too.

@@ -20,7 +20,7 @@ const PLUS_AXES: readonly Axis[] = [
 
 const PLUS_TABLE = ruleTable<PlusFacts>(PLUS_RULES, {
   facts: ([kinds = null, member = null, accounts]) => {
-    const found = stayingMember([kinds, "no points type", member]);
+    const found = stayingMember([kinds, "no points type", member]) ?? stayingMember([kinds, "points type", member]);
     return found && { ...found, price: { minor: 1, currency: "AUD" }, currencies: [String(accounts)] };
   },
   reads: ["account.kindSet", "member.memberships", "price.currency", "currencies[]"],
