@@ -29,11 +29,17 @@ function packPackage(name) {
   mkdirSync(stage, { recursive: true });
   const manifest = readJson(join(source, "package.json"));
   const contents = LIBRARIES.includes(name) ? buildLibrary(source, stage, manifest) : buildCommandLine(source, stage);
-  for (const page of ["README.md", "CHANGELOG.md"]) copyFileSync(join(source, page), join(stage, page));
+  for (const page of ["README.md", "CHANGELOG.md"])
+    writeFileSync(join(stage, page), withoutOuterLinks(readFileSync(join(source, page), "utf8")));
   const { version, description } = manifest;
   const shared = { name: manifest.name, version, description, license: root.license, type: "module", engines: ENGINES };
   writeJson(join(stage, "package.json"), { ...shared, ...contents });
   run("npm", "pack", "--silent", "--pack-destination", destination, stage);
+}
+
+/** A link that leaves the package would be broken in its tarball, so the text names the page instead. */
+function withoutOuterLinks(markdown) {
+  return markdown.replaceAll(/\[([^\]]+)\]\((?:\.\.\/)+([^)]+)\)/g, "$1 (`$2` of the repository)");
 }
 
 /** The command line is a bundle without dependencies. */

@@ -88,6 +88,11 @@ describe("the packed libraries", () => {
     run(process.execPath, outsideFile("@arethetypeswrong/cli/dist/index.js"), tarball(name), "--profile", "esm-only");
   });
 
+  it.each(LIBRARIES)("%s has no link in its README that leaves the package", (name) => {
+    const readme = readFileSync(join(modules, "@portico", name, "README.md"), "utf8");
+    expect(readme).not.toContain("](../");
+  });
+
   it.each(LIBRARIES)("%s has no tests and no benches, and has its licence, README and changelog", (name) => {
     const files = globSync("**/*", { cwd: join(modules, "@portico", name) });
     expect(files.filter((file) => /\.test\.|\bbench\b|\bsoak\b/.test(file))).toEqual([]);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { anyDay, anyLot, day, lot } from "@portico/domain/testing";
+import { addDays } from "@portico/domain/day";
+import { anyDay, anyDayNear, anyLot, day, laws, lot } from "@portico/domain/testing";
 import fc from "fast-check";
-import { explainLastArrival } from "./last-arrival.ts";
+import { explainLastArrival, LAST_ARRIVAL_RULES, type LastArrivalFacts } from "./last-arrival.ts";
 
 describe("explainLastArrival", () => {
   const today = day("2026-11-20");
@@ -33,4 +34,11 @@ describe("explainLastArrival", () => {
       }),
     );
   });
+
+  const facts = fc.record({ lot: anyLot(today), arrival: anyDayNear(today), today: anyDayNear(today) });
+  const final = {
+    outcomes: ["no"] as const,
+    later: (one: LastArrivalFacts, days: number) => ({ ...one, arrival: addDays(one.arrival, days) }),
+  };
+  for (const { name, check } of laws(LAST_ARRIVAL_RULES, facts, { final })) it(name, check);
 });

@@ -4,14 +4,14 @@ import type { Day } from "@portico/domain/day";
 import { type Decision, explain, type Rules } from "@portico/domain/decision";
 import { isUsableLot, type Lot } from "@portico/domain/points";
 
-interface LastArrivalFacts {
+export interface LastArrivalFacts {
   readonly lot: Lot;
   readonly arrival: Day;
   readonly today: Day;
 }
 
 /** The first match wins. */
-const LAST_ARRIVAL_RULES: Rules<LastArrivalFacts, "yes" | "no"> = [
+export const LAST_ARRIVAL_RULES: Rules<LastArrivalFacts, "yes" | "no"> = [
   {
     id: "last-arrival.unusable",
     outcome: "no",

@@ -3,5 +3,6 @@
 
 export * from "./arbitraries.ts";
 export * from "./builders.ts";
+export * from "./laws.ts";
 export * from "./memory.ts";
 export * from "./return-paths.ts";
