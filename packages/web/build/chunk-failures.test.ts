@@ -36,7 +36,7 @@ describe("chunkFailures", () => {
   it("replaces Vite's helper: imports stay pending during a reload, or fail with our own message", async () => {
     const code = await builtCode();
     expect(code).toContain("vite:preloadError");
-    expect(code).toMatch(/defaultPrevented&&await \w+\.going!==!1\)return new Promise\(\(\)=>\{\}\)/);
+    expect(code).toMatch(/defaultPrevented&&await \w+\.willReload!==!1\)return new Promise\(\(\)=>\{\}\)/);
     expect(code).toContain("A part of the app did not load: ");
   });
 

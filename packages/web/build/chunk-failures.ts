@@ -12,7 +12,7 @@ const OUR_HELPER = `export const __vitePreload = (load) => load().catch(async (e
   const event = new Event("vite:preloadError", { cancelable: true });
   event.payload = error;
   dispatchEvent(event);
-  if (event.defaultPrevented && (await event.going) !== false) return new Promise(() => {});
+  if (event.defaultPrevented && (await event.willReload) !== false) return new Promise(() => {});
   throw new TypeError("A part of the app did not load: " + error.message, { cause: error });
 });`;
 

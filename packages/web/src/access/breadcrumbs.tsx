@@ -1,5 +1,4 @@
-// Breadcrumbs above a page's heading, from the segments of its path. Segments that are no page of their own
-// are left out.
+// Path segments without a page of their own are left out.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { routeTitle } from "@portico/domain/access/titles";
@@ -10,7 +9,7 @@ import { InternalLink } from "../ui/link.tsx";
 
 const breadcrumbMessages = messages({ whereYouAre: "Where you are" }, { whereYouAre: "Bạn đang ở đây" });
 
-/** Without `crumbs` they follow from the path. The page itself is the heading below. */
+/** Derives the crumbs from `path` unless `crumbs` is given. The current page is not listed. */
 export function Breadcrumbs({
   path,
   crumbs,
@@ -23,7 +22,7 @@ export function Breadcrumbs({
 }) {
   const texts = useMessages(breadcrumbMessages);
   const language = use(LanguageContext);
-  const allCrumbs = crumbs ?? crumbsOf(path, language);
+  const allCrumbs = crumbs ?? breadcrumbsFor(path, language);
   return (
     <nav aria-label={texts.whereYouAre}>
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -56,28 +55,28 @@ interface Crumb {
   readonly address: string | null;
 }
 
-// Overview pages of every brand's content that are not in the route table.
-const OVERVIEWS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
-  "/": ["Home", "Trang chủ"],
-  "/articles": ["Articles", "Bài viết"],
-  "/inspiration": ["Inspiration", "Cảm hứng"],
-  "/news": ["News", "Tin tức"],
-  "/about-us": ["About us", "Về chúng tôi"],
-  "/about-us/latest-news": ["Latest news", "Tin mới nhất"],
-  "/coffees": ["Coffees", "Cà phê"],
-  "/brewers": ["Brewers", "Nhà rang"],
-  "/contact-us": ["Contact us", "Liên hệ"],
-  "/support": ["Support", "Hỗ trợ"],
+// Overview pages of the content service, which the route table does not list.
+const OVERVIEWS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  "/": { en: "Home", vi: "Trang chủ" },
+  "/articles": { en: "Articles", vi: "Bài viết" },
+  "/inspiration": { en: "Inspiration", vi: "Cảm hứng" },
+  "/news": { en: "News", vi: "Tin tức" },
+  "/about-us": { en: "About us", vi: "Về chúng tôi" },
+  "/about-us/latest-news": { en: "Latest news", vi: "Tin mới nhất" },
+  "/coffees": { en: "Coffees", vi: "Cà phê" },
+  "/brewers": { en: "Brewers", vi: "Nhà rang" },
+  "/contact-us": { en: "Contact us", vi: "Liên hệ" },
+  "/support": { en: "Support", vi: "Hỗ trợ" },
 };
 
-export function crumbsOf(pathname: string, language: Language): readonly Crumb[] {
+export function breadcrumbsFor(pathname: string, language: Language): readonly Crumb[] {
   const parts = pathname.split("/").filter((part) => part !== "");
   const ancestorPaths = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
   return ["/", ...ancestorPaths].flatMap((path) => crumbAt(path, language) ?? []);
 }
 
-/** A readable name from the last path segment, for a page whose title is not loaded yet. */
-export function nameOfPath(pathname: string): string {
+/** Used until the page's title has loaded. */
+export function titleFromPath(pathname: string): string {
   const lastSegment = pathname.slice(pathname.lastIndexOf("/") + 1);
   const name = decodeOrRaw(lastSegment).replace(/[-_]+/g, " ").trim();
   return name === "" ? "…" : name.charAt(0).toLocaleUpperCase("en") + name.slice(1);
@@ -85,7 +84,7 @@ export function nameOfPath(pathname: string): string {
 
 function crumbAt(path: string, language: Language): Crumb | undefined {
   const overview = OVERVIEWS[path];
-  if (overview !== undefined) return { name: overview[language === "vi" ? 1 : 0], address: path };
+  if (overview !== undefined) return { name: overview[language], address: path };
   const route = ROUTES.find((candidate) => candidate.path === path);
   return route === undefined ? undefined : { name: routeTitle(route, language), address: path };
 }

@@ -1,4 +1,4 @@
-// Explains why the visitor sees this page instead of the requested one (reading R16).
+// Explains a redirect after a refusal (reading R16).
 
 import type { RefusalView } from "@portico/api/session/contract";
 import { useMessages } from "../language/messages.ts";
@@ -6,23 +6,22 @@ import { uiMessages } from "../ui/messages.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useRefusal } from "./refusal.ts";
 
-/** Reason, next step and support reference; renders nothing without a refusal. */
 export function RefusalNotice() {
   const refusal = useRefusal();
   return refusal === null ? null : <RefusalMessage refusal={refusal} />;
 }
 
-/** Used by templates, which have no query client. */
+/** For templates, which have no query client. */
 export function RefusalMessage({ refusal }: { refusal: RefusalView }) {
   const text = useMessages(uiMessages);
   return (
     <Notice tone="info" title={refusal.because} isLive>
       <p>{refusal.next}</p>
       <p className="mt-1 text-sm text-ink-soft">
-        {text.turnedAway}: <span className="break-all">{refusal.path}</span>.{" "}
+        {text.refusedPath}: <span className="break-all">{refusal.path}</span>.{" "}
         {refusal.reference !== "" && (
           <>
-            {text.quote} <strong className="font-mono text-ink">{refusal.reference}</strong>.
+            {text.quoteReference} <strong className="font-mono text-ink">{refusal.reference}</strong>.
           </>
         )}
       </p>

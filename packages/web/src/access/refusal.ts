@@ -1,4 +1,4 @@
-// The refusal that the current page explains (reading R16). Cleared by the next navigation.
+// The refusal that the current page explains (reading R16). The next navigation clears it.
 
 import type { RefusalView } from "@portico/api/session/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
@@ -11,12 +11,11 @@ const refusalQuery = queryOptions<RefusalView | null>({
   initialData: null,
 });
 
-/** `null` if the visitor was not refused. */
 export function useRefusal(): RefusalView | null {
   return useQuery(refusalQuery).data;
 }
 
-/** Sets the refusal that the next page explains, or clears it with `null`. */
+/** `null` clears the refusal. */
 export function showRefusal(queries: QueryClient, refusal: RefusalView | null): void {
   queries.setQueryData(refusalQuery.queryKey, refusal);
 }

@@ -9,7 +9,7 @@ describe("rulesFingerprint", () => {
     expect(rulesFingerprint([])).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it("changes with an id, an outcome, the words and the order", () => {
+  it("changes when an id, an outcome, a text or the order changes", () => {
     const otherRule = { ...RULE, id: "a.c" };
     const ruleLists = [
       [RULE],

@@ -1,4 +1,4 @@
-// Fingerprint of this build's rules: builds with the same rules have the same eight hexadecimal digits.
+// Builds with the same rules have the same fingerprint.
 
 import { ACCESS_RULES } from "@portico/domain/access/decide";
 
@@ -13,7 +13,7 @@ export const BROWSER_RULES: readonly FingerprintedRule[] = ACCESS_RULES;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a over the rules in order. A short name, not a security feature. */
+/** FNV-1a. Not a security feature. */
 export function rulesFingerprint(rules: readonly FingerprintedRule[]): string {
   const text = rules.map(({ id, outcome, words }) => `${id}\n${outcome}\n${words}`).join("\n\n");
   let hash = FNV_OFFSET;

@@ -1,6 +1,4 @@
-// Decisions about a member are made by the domain on the server (reading R43). The browser may import
-// vocabulary and formats of the domain; the only rule it may use is navigation's (reading R12), and only in
-// this folder.
+// The server decides about members (reading R43). Only this folder may import a rule: navigation's (reading R12).
 
 import { describe, expect, it } from "vitest";
 
@@ -10,8 +8,8 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob("../**/*.{ts,
   eager: true,
 });
 
-/** Vocabulary, formats and forms without any decision about a member. */
-const VOCABULARY: readonly string[] = [
+/** Modules that decide nothing about a member. */
+const VOCABULARY_MODULES: readonly string[] = [
   "access/location",
   "access/routes",
   "access/titles",
@@ -39,24 +37,32 @@ const VOCABULARY: readonly string[] = [
   "stays/expected-price",
 ];
 
-const ALLOWED_NAMES: Readonly<Record<string, readonly string[]>> = {
+const ALLOWED_NAMES_BY_MODULE: Readonly<Record<string, readonly string[]>> = {
   "access/decide": ["signInUrl"],
   "access/messages": ["refusalMessage"],
   "member/kinds": ["KIND_NAMES"],
 };
 
-/** Modules of the navigation rule, allowed in this folder only. */
-const NAVIGATION: readonly string[] = ["access/decide", "access/messages", "member/kinds"];
+/** Allowed in this folder only. */
+const NAVIGATION_MODULES: readonly string[] = ["access/decide", "access/messages", "member/kinds"];
 
-const IMPORT = /import\s+(type\s)?(?:\{([^}]*)\}[^;]*?\sfrom\s|\(?)\s*"@portico\/domain\/([^"]+)"/g;
-const DYNAMIC = /\{([^{}]*)\}[^{}]*\bimport\("@portico\/domain\/([^"]+)"\)|import\("@portico\/domain\/([^"]+)"\)/g;
+const STATIC_IMPORT = /import\s+(type\s)?(?:\{([^}]*)\}[^;]*?\sfrom\s|\(?)\s*"@portico\/domain\/([^"]+)"/g;
+const DYNAMIC_IMPORT =
+  /\{([^{}]*)\}[^{}]*\bimport\("@portico\/domain\/([^"]+)"\)|import\("@portico\/domain\/([^"]+)"\)/g;
 
-function domainImports(text: string): readonly (readonly [string, string])[] {
-  const dynamicImports = [...text.matchAll(DYNAMIC)].map(
-    (match) => [match[2] ?? match[3] ?? "", "everything"] as const,
-  );
-  const staticImports = [...text.matchAll(IMPORT)].flatMap(([, isType, names, module]) =>
-    isType !== undefined || names === undefined ? [] : valueNames(names).map((name) => [module ?? "", name] as const),
+interface DomainImport {
+  readonly module: string;
+  /** `"*"` for an import of the whole module. */
+  readonly name: string;
+}
+
+function domainImports(text: string): readonly DomainImport[] {
+  const dynamicImports = [...text.matchAll(DYNAMIC_IMPORT)].map((match) => ({
+    module: match[2] ?? match[3] ?? "",
+    name: "*",
+  }));
+  const staticImports = [...text.matchAll(STATIC_IMPORT)].flatMap(([, isType, names, module = ""]) =>
+    isType !== undefined || names === undefined ? [] : valueNames(names).map((name) => ({ module, name })),
   );
   return [...staticImports, ...dynamicImports];
 }
@@ -68,26 +74,26 @@ function valueNames(names: string): readonly string[] {
     .filter((name) => name !== "" && !name.startsWith("type "));
 }
 
-function isAllowedImport(file: string, [module, name]: readonly [string, string]): boolean {
-  if (VOCABULARY.includes(module)) return true;
-  if (NAVIGATION.includes(module) && file.startsWith("./")) return true;
-  // The app loads this module only for the URL of the sign-in page, after a session has ended.
-  if (module === "access/decide" && name === "everything") return file === "../session/lifecycle.ts";
-  return ALLOWED_NAMES[module]?.includes(name) ?? false;
+function isAllowedImport(file: string, { module, name }: DomainImport): boolean {
+  if (VOCABULARY_MODULES.includes(module)) return true;
+  if (NAVIGATION_MODULES.includes(module) && file.startsWith("./")) return true;
+  // The app imports it only for the sign-in URL, after a session has ended.
+  if (module === "access/decide" && name === "*") return file === "../session/lifecycle.ts";
+  return ALLOWED_NAMES_BY_MODULE[module]?.includes(name) ?? false;
 }
 
 describe("imports from the domain in the browser", () => {
-  it("are vocabulary and formats only, besides the rule of navigation", () => {
-    const rules = Object.entries(SOURCES)
+  it("contain only vocabulary, formats and the navigation rule", () => {
+    const forbiddenImports = Object.entries(SOURCES)
       .filter(([file]) => !/\.test\.tsx?$/.test(file))
       .flatMap(([file, text]) =>
         domainImports(text)
           .filter((entry) => !isAllowedImport(file, entry))
-          .map(([module, name]) => `${file}: ${name} of ${module}`),
+          .map(({ module, name }) => `${file}: ${name} of ${module}`),
       );
     expect(Object.keys(SOURCES).length).toBeGreaterThan(100);
     expect(
-      rules,
+      forbiddenImports,
       "Decided on the server. Hint: let the answer say it, or ask mayOpen whether a link leads anywhere.",
     ).toEqual([]);
   });

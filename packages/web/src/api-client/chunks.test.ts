@@ -1,25 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isChunkFailure, reloadOnce, reloadOnceWhenChunksFail } from "./chunks.ts";
 
-interface FakePage extends EventTarget {
+interface FakeWindow extends EventTarget {
   readonly reloads: () => number;
-  readonly memory: Map<string, string>;
+  readonly storage: Map<string, string>;
 }
 
-/** A fake window with the members that these functions use. */
-function pageOf({
+function createFakePage({
   build = "/assets/app-1.js",
-  memory = new Map<string, string>(),
+  storage = new Map<string, string>(),
   onLine = true,
 }: {
   build?: string;
-  memory?: Map<string, string> | "closed";
+  storage?: Map<string, string> | "closed";
   onLine?: boolean;
-} = {}): Window & FakePage {
+} = {}): Window & FakeWindow {
   let reloads = 0;
-  const items = memory === "closed" ? new Map<string, string>() : memory;
+  const items = storage === "closed" ? new Map<string, string>() : storage;
   const assertAvailable = () => {
-    if (memory === "closed") throw new Error("SecurityError");
+    if (storage === "closed") throw new Error("SecurityError");
   };
   const page = Object.assign(new EventTarget(), {
     document: { querySelector: () => ({ src: build }) },
@@ -30,64 +29,64 @@ function pageOf({
       setItem: (key: string, text: string) => (assertAvailable(), void items.set(key, text)),
     },
     reloads: () => reloads,
-    memory: items,
+    storage: items,
   });
-  return page as unknown as Window & FakePage;
+  return page as unknown as Window & FakeWindow;
 }
 
-const fail = async (page: EventTarget) => {
-  const event: Event & { going?: Promise<boolean> } = new Event("vite:preloadError", { cancelable: true });
+const failChunk = async (page: EventTarget) => {
+  const event: Event & { willReload?: Promise<boolean> } = new Event("vite:preloadError", { cancelable: true });
   page.dispatchEvent(event);
-  return event.defaultPrevented && (await event.going) !== false ? "waits" : "fails";
+  return event.defaultPrevented && (await event.willReload) !== false ? "waits" : "fails";
 };
 
 const REACHABLE = () => Promise.resolve(true);
 const UNREACHABLE = () => Promise.resolve(false);
 
-describe("a chunk that does not load", () => {
-  let memory: Map<string, string>;
+describe("reloadOnceWhenChunksFail", () => {
+  let storage: Map<string, string>;
   beforeEach(() => {
-    memory = new Map();
+    storage = new Map();
   });
 
   it("reloads the page once, even if several chunks fail before the reload", async () => {
-    const page = pageOf({ memory });
+    const page = createFakePage({ storage });
     reloadOnceWhenChunksFail(page, REACHABLE);
-    expect(await Promise.all([fail(page), fail(page)])).toEqual(["waits", "waits"]);
-    expect(await fail(page)).toBe("waits");
+    expect(await Promise.all([failChunk(page), failChunk(page)])).toEqual(["waits", "waits"]);
+    expect(await failChunk(page)).toBe("waits");
     expect(page.reloads()).toBe(1);
   });
 
-  it("fails while the portal does not respond, and reloads the page at the next failure once it does", async () => {
-    const page = pageOf({ memory });
+  it("fails without a reload while the portal does not respond, and reloads at the next failure once it responds", async () => {
+    const page = createFakePage({ storage });
     let isReachable = UNREACHABLE;
     reloadOnceWhenChunksFail(page, () => isReachable());
-    expect([await fail(page), await fail(page), page.reloads()]).toEqual(["fails", "fails", 0]);
+    expect([await failChunk(page), await failChunk(page), page.reloads()]).toEqual(["fails", "fails", 0]);
     isReachable = REACHABLE;
-    expect([await fail(page), page.reloads()]).toEqual(["waits", 1]);
+    expect([await failChunk(page), page.reloads()]).toEqual(["waits", 1]);
   });
 
   it("fails if the chunk is still missing after the reload", async () => {
-    reloadOnce(pageOf({ memory }));
-    const reloadedPage = pageOf({ memory });
+    reloadOnce(createFakePage({ storage }));
+    const reloadedPage = createFakePage({ storage });
     reloadOnceWhenChunksFail(reloadedPage, REACHABLE);
-    expect([await fail(reloadedPage), reloadedPage.reloads()]).toEqual(["fails", 0]);
+    expect([await failChunk(reloadedPage), reloadedPage.reloads()]).toEqual(["fails", 0]);
     expect(reloadOnce(reloadedPage)).toBe(false);
   });
 
-  it("reloads once more for a different build", () => {
-    reloadOnce(pageOf({ memory }));
-    const next = pageOf({ memory, build: "/assets/app-2.js" });
+  it("reloads again after another build was deployed", () => {
+    reloadOnce(createFakePage({ storage }));
+    const next = createFakePage({ storage, build: "/assets/app-2.js" });
     expect([reloadOnce(next), next.reloads()]).toEqual([true, 1]);
   });
 
   it.each([
     ["the browser is offline", { onLine: false }],
-    ["session storage is unavailable", { memory: "closed" as const }],
+    ["session storage is unavailable", { storage: "closed" as const }],
   ])("fails at once if %s", async (_reason, options) => {
-    const page = pageOf(options);
+    const page = createFakePage(options);
     reloadOnceWhenChunksFail(page, REACHABLE);
-    expect([await fail(page), page.reloads()]).toEqual(["fails", 0]);
+    expect([await failChunk(page), page.reloads()]).toEqual(["fails", 0]);
   });
 });
 
@@ -100,7 +99,7 @@ describe("isChunkFailure", () => {
     [new TypeError("x is not a function"), false],
     [new Error("Failed to fetch"), false],
     ["Importing a module script failed.", false],
-  ])("classifies the error %s", (error, isChunk) => {
-    expect(isChunkFailure(error)).toBe(isChunk);
+  ])("classifies the error %s", (error, expected) => {
+    expect(isChunkFailure(error)).toBe(expected);
   });
 });

@@ -1,48 +1,47 @@
-// Reloads the page if a chunk fails to load, usually because a deployment replaced the build.
-// At most one reload a build: a loop would hide the error from offline visitors.
+// A chunk usually fails because a deployment replaced the build. At most one reload a build prevents a loop.
 
 import { isPortalReachable } from "./portal-reachable.ts";
 
 const RELOADED_BUILD_KEY = "portico.reloaded-for";
 
-const reloading = new WeakSet<Window>();
+const reloadingPages = new WeakSet<Window>();
 
-/** Returns `false` if this build was reloaded before, so the caller can show an error. */
+/** Returns `false` if this build was reloaded before. */
 export function reloadOnce(page: Window): boolean {
-  if (reloading.has(page)) return true;
+  if (reloadingPages.has(page)) return true;
   if (!mayReload(page)) return false;
   try {
-    page.sessionStorage.setItem(RELOADED_BUILD_KEY, buildUrl(page.document));
+    page.sessionStorage.setItem(RELOADED_BUILD_KEY, findBuildUrl(page.document));
   } catch {
     // Full storage counts as unavailable.
     return false;
   }
-  reloading.add(page);
+  reloadingPages.add(page);
   page.location.reload();
   return true;
 }
 
 function mayReload({ sessionStorage, document }: Window): boolean {
   try {
-    return sessionStorage.getItem(RELOADED_BUILD_KEY) !== buildUrl(document);
+    return sessionStorage.getItem(RELOADED_BUILD_KEY) !== findBuildUrl(document);
   } catch {
-    // Without storage, reloads could loop for ever.
+    // Without storage, reloads could loop.
     return false;
   }
 }
 
 /**
- * Listens for failed chunks. Imports stay pending during the reload (build/chunk-failures.ts). If the portal does not respond, the page is not
- * reloaded, because the browser would replace it with its own error page.
+ * Imports stay pending during the reload (build/chunk-failures.ts). No reload while the portal does not respond: the
+ * browser would show its own error page.
  */
 export function reloadOnceWhenChunksFail(
   page: Window,
   checkReachable: () => Promise<boolean> = isPortalReachable,
 ): void {
   page.addEventListener("vite:preloadError", (event) => {
-    if (!page.navigator.onLine || !(reloading.has(page) || mayReload(page))) return;
+    if (!page.navigator.onLine || !(reloadingPages.has(page) || mayReload(page))) return;
     event.preventDefault();
-    Object.assign(event, { going: checkReachable().then((isReachable) => isReachable && reloadOnce(page)) });
+    Object.assign(event, { willReload: checkReachable().then((isReachable) => isReachable && reloadOnce(page)) });
   });
 }
 
@@ -52,6 +51,6 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-function buildUrl(page: Document): string {
+function findBuildUrl(page: Document): string {
   return page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
 }

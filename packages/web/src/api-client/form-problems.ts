@@ -1,5 +1,3 @@
-// Form problems for error codes that every form handles with its own text.
-
 import type { FormProblem } from "../ui/problems.ts";
 import type { ApiError } from "./request.ts";
 
@@ -8,8 +6,8 @@ export interface CommonFormMessages {
   readonly unreachable: string;
 }
 
-/** The problem for too many attempts or no connection; `undefined` for other errors, which show the server's text. */
-export function commonProblems(
+/** Is `undefined` for other errors, which show the server's text. */
+export function commonFormProblems(
   { problem: { code } }: ApiError,
   { tooMany, unreachable }: CommonFormMessages,
 ): readonly FormProblem[] | undefined {

@@ -1,4 +1,4 @@
-// Network state of the browser. "Online" does not mean that the portal can be reached.
+// "Online" does not mean that the portal can be reached.
 
 import { useSyncExternalStore } from "react";
 

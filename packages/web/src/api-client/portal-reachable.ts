@@ -2,7 +2,7 @@ import { ApiError, request } from "./request.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends a small request. Any response of the portal counts; a 5xx of a gateway in front of it does not. */
+/** Any response of the portal counts; a 5xx of a gateway does not. */
 export async function isPortalReachable(): Promise<boolean> {
   try {
     await request("GET /api/session", { background: true, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,20 +1,22 @@
 import type { ResponseBody } from "@portico/api/endpoints";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { request, urlOf } from "./request.ts";
+import { endpointUrl, request } from "./request.ts";
 
-describe("urlOf", () => {
+describe("endpointUrl", () => {
   it.each(["a/../b?c", "%2F", "Đà Nẵng", "a b&c=d#e"])("encodes the path parameter %j", (slug) => {
-    const url = urlOf("GET /api/resorts/:slug", { params: { slug } });
+    const url = endpointUrl("GET /api/resorts/:slug", { params: { slug } });
     expect(decodeURIComponent(url.slice("/api/resorts/".length))).toBe(slug);
     expect(url.slice("/api/resorts/".length)).not.toMatch(/[/?#& ]/);
   });
 
   it("replaces parameters in the middle of a path", () => {
-    expect(urlOf("GET /api/countries/:id/regions", { params: { id: "a/b" } })).toBe("/api/countries/a%2Fb/regions");
+    expect(endpointUrl("GET /api/countries/:id/regions", { params: { id: "a/b" } })).toBe(
+      "/api/countries/a%2Fb/regions",
+    );
   });
 
   it.each(["/points?x=1&y=2", "/resort/à la carte", "a+b"])("encodes the query parameter %j", (path) => {
-    const url = urlOf("GET /api/content/page", { query: { path } });
+    const url = endpointUrl("GET /api/content/page", { query: { path } });
     expect(Object.fromEntries(new URL(url, "https://x.test").searchParams)).toEqual({ path });
   });
 });
@@ -56,7 +58,7 @@ describe("request", () => {
     // @ts-expect-error -- the path is there, for another method
     await request("PUT /api/points");
     // @ts-expect-error -- the path parameter is missing
-    urlOf("GET /api/resorts/:slug", {});
+    endpointUrl("GET /api/resorts/:slug", {});
     // @ts-expect-error -- the query is missing
     await request("GET /api/points/forecast");
     // @ts-expect-error -- the query parameter is unknown

@@ -1,31 +1,29 @@
-// Typed client of the portal's API. The endpoint contracts define the types.
-
 import type { EndpointName, RequestInput, ResponseBody } from "@portico/api/endpoints";
 import type { Problem as ServerProblem } from "@portico/api/http/contract";
 
-/** The problem that the server returned, or a generic one if the server did not respond. */
+/** `UNREACHABLE` and `HTTP_…` stand for responses without a problem of the portal. */
 export type Problem = Omit<ServerProblem, "code"> & {
   readonly code: ServerProblem["code"] | "UNREACHABLE" | `HTTP_${number}`;
 };
 
 export class ApiError extends Error {
-  override readonly name = "AskFailed";
+  override readonly name = "ApiError";
   readonly status: number;
   readonly problem: Problem;
-  /** Seconds of the `Retry-After` header, if the server sent it. */
-  readonly retryAfter: number | undefined;
-  /** Reads have no side effects, so they may be retried (retry.ts). */
+  /** From the `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Reads may be retried (retry.ts). */
   readonly isRead: boolean;
 
   constructor(
     status: number,
     problem: Problem,
-    { retryAfter, isRead = false }: { retryAfter?: number | undefined; isRead?: boolean } = {},
+    { retryAfterSeconds, isRead = false }: { retryAfterSeconds?: number | undefined; isRead?: boolean } = {},
   ) {
     super(`${status} ${problem.code}`);
     this.status = status;
     this.problem = problem;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.isRead = isRead;
   }
 }
@@ -33,12 +31,12 @@ export class ApiError extends Error {
 interface RequestOptions {
   /** Not triggered by the visitor, so it does not extend the session. */
   readonly background?: boolean;
-  /** A read by POST: its parameters are secret, so they are not sent in the URL. */
+  /** A read by POST, because its parameters are secret. */
   readonly isRead?: true;
   readonly signal?: AbortSignal;
 }
 
-/** Arguments of a request: the endpoint's input and options. Optional if the endpoint takes no input. */
+/** Optional if the endpoint takes no input. */
 export type RequestArguments<Name extends EndpointName> =
   object extends RequestInput<Name>
     ? [args?: RequestInput<Name> & RequestOptions]
@@ -50,7 +48,7 @@ interface UntypedRequest extends RequestOptions {
   readonly body?: unknown;
 }
 
-export function urlOf<Name extends EndpointName>(name: Name, ...[args]: RequestArguments<Name>): string {
+export function endpointUrl<Name extends EndpointName>(name: Name, ...[args]: RequestArguments<Name>): string {
   const { params = {}, query } = (args ?? {}) as UntypedRequest;
   const path = name
     .slice(name.indexOf(" ") + 1)
@@ -58,10 +56,10 @@ export function urlOf<Name extends EndpointName>(name: Name, ...[args]: RequestA
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
 }
 
-/** Emits `redirect` for responses that lead to another page: 401 to sign-in, 400 to the bad-request page (reading R37). */
+/** Emits `redirect` on 401 (to sign-in) and 400 (to the bad-request page, reading R37). */
 export const redirects: EventTarget = new EventTarget();
 
-// Texts for the case that the server did not respond. A write may have taken effect, so its hint asks to check first.
+// A write may have taken effect, so its hint asks to check first.
 const UNREACHABLE = {
   en: {
     title: "The portal cannot be reached",
@@ -75,12 +73,12 @@ const UNREACHABLE = {
   },
 } as const;
 
-function unreachable(code: Problem["code"], isRead: boolean): Problem {
+function unreachableProblem(code: Problem["code"], isRead: boolean): Problem {
   const { title, read, change } = UNREACHABLE[document.documentElement.lang === "vi" ? "vi" : "en"];
   return { code, title, hint: isRead ? read : change };
 }
 
-/** Calls an endpoint. Throws `ApiError` unless the response is successful. */
+/** Throws `ApiError` unless the response is successful. */
 export async function request<Name extends EndpointName>(
   name: Name,
   ...args: RequestArguments<Name>
@@ -89,9 +87,9 @@ export async function request<Name extends EndpointName>(
   const { body, background = false, isRead = method === "GET", signal } = (args[0] ?? {}) as UntypedRequest;
   const throwUnreachable = (error: unknown): never => {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, unreachable("UNREACHABLE", isRead), { isRead });
+    throw new ApiError(0, unreachableProblem("UNREACHABLE", isRead), { isRead });
   };
-  const response = await fetch(urlOf(name, ...args), {
+  const response = await fetch(endpointUrl(name, ...args), {
     method,
     headers: {
       accept: "application/json",
@@ -102,30 +100,30 @@ export async function request<Name extends EndpointName>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch(throwUnreachable);
-  // An interrupted response body counts as no response.
+  // An interrupted body counts as no response.
   if (response.ok) return (await response.json().catch(throwUnreachable)) as ResponseBody<Name>;
-  const failed = new ApiError(response.status, await problemIn(response, isRead), {
+  const error = new ApiError(response.status, await parseProblem(response, isRead), {
     isRead,
-    retryAfter: retryAfterSeconds(response.headers),
+    retryAfterSeconds: parseRetryAfterSeconds(response.headers),
   });
-  if (failed.status === 401 || failed.status === 400)
-    redirects.dispatchEvent(new CustomEvent("redirect", { detail: failed }));
-  throw failed;
+  if (error.status === 401 || error.status === 400)
+    redirects.dispatchEvent(new CustomEvent("redirect", { detail: error }));
+  throw error;
 }
 
-// The portal sends seconds. The date form comes from a proxy and is ignored.
-function retryAfterSeconds(headers: Headers): number | undefined {
+// Only a proxy sends the date form, which is ignored.
+function parseRetryAfterSeconds(headers: Headers): number | undefined {
   const seconds = Number(headers.get("retry-after"));
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? seconds : undefined;
 }
 
-async function problemIn(response: Response, isRead: boolean): Promise<Problem> {
+async function parseProblem(response: Response, isRead: boolean): Promise<Problem> {
   try {
     const problem = (await response.json()) as Partial<Problem>;
     if (typeof problem.code === "string" && typeof problem.title === "string" && typeof problem.hint === "string")
       return problem as Problem;
   } catch {
-    // A response that is not JSON comes from a proxy.
+    // A proxy sent this response.
   }
-  return unreachable(`HTTP_${response.status}`, isRead);
+  return unreachableProblem(`HTTP_${response.status}`, isRead);
 }

@@ -22,8 +22,8 @@ const respondWith =
   (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
   async () =>
     new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
-const hangUp: Respond = () => Promise.reject(new TypeError("Failed to fetch"));
-const breakOff: Respond = async () =>
+const failNetwork: Respond = () => Promise.reject(new TypeError("Failed to fetch"));
+const interruptBody: Respond = async () =>
   new Response(
     new ReadableStream({
       start: (body) => body.enqueue(new TextEncoder().encode('{"half":')),
@@ -34,10 +34,10 @@ const breakOff: Respond = async () =>
 
 const page = { documentElement: { lang: "en" } };
 
-/** A query client with the app's retry rule and short delays. */
-const queries = () =>
+const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, retryDelay: () => 1, staleTime: 0 } } });
-const read = () => queries().fetchQuery({ queryKey: ["points"], queryFn: () => request("GET /api/points") });
+const fetchPoints = () =>
+  createQueryClient().fetchQuery({ queryKey: ["points"], queryFn: () => request("GET /api/points") });
 
 beforeEach(() => {
   page.documentElement.lang = "en";
@@ -60,20 +60,20 @@ describe("a failed read", () => {
     ["502", respondWith(502, UNAVAILABLE)],
     ["504 without a body", respondWith(504, "")],
     ["429", respondWith(429, UNAVAILABLE)],
-    ["no response", hangUp],
-    ["half a response", breakOff],
-  ])("that gets %s once is retried without an error", async (_, respond) => {
+    ["no response", failNetwork],
+    ["half a response", interruptBody],
+  ])("is retried after %s", async (_, respond) => {
     responses = [respond, respondWith(200, { left: 7 })];
-    expect(await read()).toEqual({ left: 7 });
+    expect(await fetchPoints()).toEqual({ left: 7 });
     expect(requests).toEqual(["GET /api/points", "GET /api/points"]);
   });
 
   it("fails after the last retry with the server's last problem", async () => {
     responses = [respondWith(503, UNAVAILABLE)];
-    await expect(read()).rejects.toMatchObject({
+    await expect(fetchPoints()).rejects.toMatchObject({
       status: 503,
       problem: UNAVAILABLE,
-      retryAfter: undefined,
+      retryAfterSeconds: undefined,
       isRead: true,
     });
     expect(requests).toHaveLength(1 + MAX_RETRIES);
@@ -81,23 +81,23 @@ describe("a failed read", () => {
 
   it("is retried only once if the server sends Retry-After", async () => {
     responses = [respondWith(503, UNAVAILABLE, { "retry-after": "2" })];
-    await expect(read()).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    await expect(fetchPoints()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
     expect(requests).toHaveLength(2);
   });
 
   it("is not retried if Retry-After is longer than the limit", async () => {
     responses = [respondWith(429, UNAVAILABLE, { "retry-after": String(MAX_RETRY_AFTER_SECONDS + 1) })];
-    await expect(read()).rejects.toMatchObject({ status: 429, retryAfter: MAX_RETRY_AFTER_SECONDS + 1 });
+    await expect(fetchPoints()).rejects.toMatchObject({ status: 429, retryAfterSeconds: MAX_RETRY_AFTER_SECONDS + 1 });
     expect(requests).toHaveLength(1);
   });
 
-  it.each([400, 401, 403, 404, 422, 500])("with status %d is not retried", async (status) => {
+  it.each([400, 401, 403, 404, 422, 500])("is not retried after status %d", async (status) => {
     responses = [respondWith(status, UNAVAILABLE)];
-    await expect(read()).rejects.toMatchObject({ status });
+    await expect(fetchPoints()).rejects.toMatchObject({ status });
     expect(requests).toHaveLength(1);
   });
 
-  it("that the caller aborts is not retried", async () => {
+  it("is not retried after the caller aborts it", async () => {
     const controller = new AbortController();
     responses = [
       async (signal) => {
@@ -105,7 +105,7 @@ describe("a failed read", () => {
         throw signal?.reason;
       },
     ];
-    const client = queries();
+    const client = createQueryClient();
     const query = client.fetchQuery({
       queryKey: ["points"],
       queryFn: () => request("GET /api/points", { signal: controller.signal }),
@@ -118,21 +118,24 @@ describe("a failed read", () => {
     "ignores the invalid Retry-After %s",
     async (header) => {
       responses = [respondWith(500, UNAVAILABLE, { "retry-after": header })];
-      await expect(request("GET /api/points")).rejects.toMatchObject({ retryAfter: undefined });
+      await expect(request("GET /api/points")).rejects.toMatchObject({ retryAfterSeconds: undefined });
     },
   );
 });
 
 describe("a read by POST", () => {
   it.each([
-    ["the total of a payment", () => queries().fetchQuery(checkQuery({ charges: ["L-1"] }))],
-    ["the result of a payment", () => queries().fetchQuery(resultQuery("A", { language: "en", member: null }))],
-    ["the booking of a guest", () => queries().fetchQuery(guestBookingQuery("A", "en"))],
-  ])("(%s) is retried and reported like any read", async (_, fetchRead) => {
-    responses = [respondWith(503, UNAVAILABLE), hangUp, respondWith(200, { left: 7 })];
+    ["the total of a payment", () => createQueryClient().fetchQuery(checkQuery({ charges: ["L-1"] }))],
+    [
+      "the result of a payment",
+      () => createQueryClient().fetchQuery(resultQuery("A", { language: "en", member: null })),
+    ],
+    ["the booking of a guest", () => createQueryClient().fetchQuery(guestBookingQuery("A", "en"))],
+  ])("(%s) is retried like a GET request", async (_, fetchRead) => {
+    responses = [respondWith(503, UNAVAILABLE), failNetwork, respondWith(200, { left: 7 })];
     expect(await fetchRead()).toEqual({ left: 7 });
     expect(requests).toHaveLength(3);
-    responses = [hangUp];
+    responses = [failNetwork];
     await expect(fetchRead()).rejects.toMatchObject({ problem: { hint: "Check your connection and try again." } });
     responses = [respondWith(429, UNAVAILABLE, { "retry-after": String(MAX_RETRY_AFTER_SECONDS + 1) })];
     requests = [];
@@ -146,12 +149,12 @@ describe("a write", () => {
     for (const respond of [
       respondWith(503, UNAVAILABLE),
       respondWith(429, UNAVAILABLE, { "retry-after": "1" }),
-      hangUp,
-      breakOff,
+      failNetwork,
+      interruptBody,
     ]) {
       requests = [];
       responses = [respond];
-      // Also if it runs as a query, or if mutations are configured to retry.
+      // Also as a query, and if mutations are configured to retry.
       const client = new QueryClient({
         defaultOptions: { queries: { retry: shouldRetry, retryDelay: 1 }, mutations: { retry: shouldRetry } },
       });
@@ -164,7 +167,7 @@ describe("a write", () => {
 });
 
 describe("retryDelay", () => {
-  const failed = (retryAfter?: number) => new ApiError(503, UNAVAILABLE, { isRead: true, retryAfter });
+  const failed = (retryAfterSeconds?: number) => new ApiError(503, UNAVAILABLE, { isRead: true, retryAfterSeconds });
   afterEach(() => void vi.restoreAllMocks());
 
   it.each([
@@ -172,7 +175,7 @@ describe("retryDelay", () => {
     [0, 1, 600],
     [1, 0, 400],
     [1, 1, 1_200],
-  ])("after %d failures with random value %d is %d ms", (failures, random, expected) => {
+  ])("is, after %d failures and with the random value %d, %d ms", (failures, random, expected) => {
     vi.spyOn(Math, "random").mockReturnValue(random);
     expect(retryDelay(failures, failed())).toBe(expected);
   });
@@ -199,7 +202,7 @@ describe("signIn", () => {
   });
 
   it("returns UNREACHABLE without a response", async () => {
-    responses = [hangUp];
+    responses = [failNetwork];
     expect(await signIn(form)).toMatchObject({ result: "refused", problem: { code: "UNREACHABLE" } });
   });
 
@@ -209,17 +212,17 @@ describe("signIn", () => {
     ["vi", "GET", "Không kết nối được với cổng hội viên", /thử lại/],
     ["vi", "DELETE", "Không kết nối được với cổng hội viên", /có thể đã đến nơi/],
   ] as const)(
-    "has the text in %s, and for %s says whether the change may have arrived",
+    "returns a problem in %s, which says for %s whether the change may have arrived",
     async (lang, method, title, hint) => {
       page.documentElement.lang = lang;
-      responses = [hangUp];
+      responses = [failNetwork];
       const failed = await request(`${method} /api/profile` as "GET /api/profile").catch((error: unknown) => error);
       expect((failed as ApiError).problem).toMatchObject({ title, hint: expect.stringMatching(hint) });
     },
   );
 
   it("returns UNREACHABLE if the response breaks off", async () => {
-    responses = [breakOff];
+    responses = [interruptBody];
     expect(await signIn(form)).toMatchObject({ result: "refused", problem: { code: "UNREACHABLE" } });
   });
 

@@ -4,16 +4,15 @@ import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
 import { ApiError } from "./request.ts";
 
 export interface Sending<Values extends FieldValues> {
-  /** In the order of the fields. */
   readonly problems: readonly FormProblem[];
-  /** Number of submissions, for `ErrorSummary`. */
+  /** Number of submissions. */
   readonly attempt: number;
   readonly submit: (event: FormEvent) => void;
   readonly isBusy: boolean;
   readonly errorOf: (field: Path<Values>) => string | undefined;
 }
 
-/** `toProblems` maps an error to the page's own texts; `undefined` falls back to the server's text. */
+/** `toProblems` returns the page's own texts; `undefined` shows the server's text. */
 export function useSending<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   {

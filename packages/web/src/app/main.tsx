@@ -1,4 +1,4 @@
-// Entry point of the app. The server's static template stays visible until the first page is ready to replace it.
+// The server's static template stays visible until the first page is ready.
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -7,7 +7,7 @@ import { showRefusal } from "../access/refusal.ts";
 import { reloadOnce, reloadOnceWhenChunksFail } from "../api-client/chunks.ts";
 import { retryDelay, shouldRetry } from "../api-client/retry.ts";
 import { followRedirects } from "../session/lifecycle.ts";
-import { saveRefusal, trackTemplateInput } from "../session/sign-in/template-input.ts";
+import { saveSignInRefusal, trackTemplateInput } from "../session/sign-in/template-input.ts";
 import { SIGN_IN_PATH } from "../session-context/app-context.ts";
 import { layoutQuery } from "../session-context/layout-query.ts";
 import { readSentView, sessionQuery } from "../session-context/session-context.ts";
@@ -20,7 +20,7 @@ import "../styles/app.css";
 const container = document.getElementById("portico") as HTMLElement;
 
 reloadOnceWhenChunksFail(window);
-// No top-level await: lazy chunks import this module, so waiting for them here would deadlock.
+// No top-level await: lazy chunks import this module and would deadlock.
 start().catch((error: unknown) => {
   if (!reloadOnce(window)) {
     createRoot(container).render(
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, staleTime: 10_000 },
-      // Offline, a write fails at once. It is not queued, because the member may have changed their mind by the time it is sent.
+      // Offline, a write fails at once: the member may change their mind before a queued write is sent.
       mutations: { networkMode: "always" },
     },
   });
@@ -48,18 +48,18 @@ async function start(): Promise<void> {
     if (layout !== undefined) queries.setQueryData(layoutQuery(session).queryKey, { ...layout, putAway });
   }
   const currentUrl = location.pathname + location.search;
-  const decided = {
-    href: sentView && currentUrl,
-    landing: sentView?.session.refusal ? currentUrl : undefined,
-    problem: sentView?.problem ? { at: currentUrl, problem: sentView.problem } : null,
+  const navigationState = {
+    checkedUrl: sentView && currentUrl,
+    refusalUrl: sentView?.session.refusal ? currentUrl : undefined,
+    serverProblem: sentView?.problem ? { url: currentUrl, problem: sentView.problem } : null,
   };
-  const router = createAppRouter({ queries, decided });
+  const router = createAppRouter({ queries, navigationState });
   followRedirects(router, queries);
-  const parts = sentView && Promise.all([loadLanguage(sentView.session.language), loadFirstParts(sentView)]);
+  const initialChunks = sentView && Promise.all([loadLanguage(sentView.session.language), loadFirstParts(sentView)]);
   if (sentView !== undefined && location.pathname === SIGN_IN_PATH) loadRoutesOnTouch(router);
   else await router.options.context.routes.loadAll();
-  await Promise.all([router.load(), parts]);
-  saveRefusal(sentView?.signIn);
+  await Promise.all([router.load(), initialChunks]);
+  saveSignInRefusal(sentView?.signIn);
   trackTemplateInput(container);
   createRoot(container).render(
     <QueryClientProvider client={queries}>
@@ -68,8 +68,7 @@ async function start(): Promise<void> {
   );
 }
 
-// Loads the route table and the home page at the first interaction with the sign-in page, while the visitor types and the network is idle.
-// Failures are ignored: the navigation loads the chunks again.
+// Loads the other routes at the first interaction with the sign-in page. The navigation loads a failed chunk again.
 function loadRoutesOnTouch(router: ReturnType<typeof createAppRouter>): void {
   const load = async (): Promise<void> => {
     await Promise.all([router.options.context.routes.loadAll(), import("../access/guard.ts")]);

@@ -7,42 +7,41 @@ import { loadLanguage } from "../shell/load-language.ts";
 import { Shell } from "../shell/shell.tsx";
 
 export const root = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ location, context: { queries, decided, routes }, preload }) => {
+  beforeLoad: async ({ location, context: { queries, navigationState, routes }, preload }) => {
     const requestedUrl = location.pathname + location.searchStr;
-    // The server has already checked access to the page that it sent; a fragment is not another page.
-    if (decided.href === requestedUrl) return;
-    if (!routes.areKnown) {
+    // The server has checked access to this page; a fragment is not another page.
+    if (navigationState.checkedUrl === requestedUrl) return;
+    if (!routes.areLoaded) {
       await routes.loadAll();
       throw redirect({ href: location.href, replace: true });
     }
     const context = await queries.ensureQueryData(sessionQuery);
     await loadLanguage(context.language);
     const { guardDecision } = await import("../access/guard.ts");
-    const decision = await guardDecision(location.href, context, { saveRefusal: !preload });
-    if (preload || decision.action === "go on") {
-      if (!preload) leavePage(queries, { decided, requestedUrl });
+    const decision = await guardDecision(location.href, context, { shouldSave: !preload });
+    if (preload || decision.action === "continue") {
+      if (!preload) leavePage(queries, { navigationState, requestedUrl });
       return;
     }
-    if (decision.action === "ask the server") throw redirect({ href: location.href, reloadDocument: true });
-    leavePage(queries, { decided, requestedUrl: decision.to });
+    if (decision.action === "reload document") throw redirect({ href: location.href, reloadDocument: true });
+    leavePage(queries, { navigationState, requestedUrl: decision.to });
     showRefusal(queries, decision.refusal);
-    decided.landing = decision.to;
+    navigationState.refusalUrl = decision.to;
     throw redirect({ href: decision.to, replace: true });
   },
-  // As `shellComponent`, the layout stays when `errorComponent` replaces the page.
+  // `shellComponent` stays when `errorComponent` replaces the page.
   shellComponent: Shell,
   errorComponent: FailedPage,
   notFoundComponent: PageNotFoundPage,
 });
 
-// An access decision is valid until the visitor leaves the URL, because the session may have changed when they return. A refusal is shown on
-// its landing page and cleared by the next navigation.
+// An access decision is valid until the visitor leaves the URL, because the session may change.
 function leavePage(
   queries: AppContext["queries"],
-  { decided, requestedUrl }: { decided: AppContext["decided"]; requestedUrl: string },
+  { navigationState, requestedUrl }: { navigationState: AppContext["navigationState"]; requestedUrl: string },
 ): void {
-  decided.href = undefined;
-  if (decided.landing === requestedUrl) return;
-  decided.landing = undefined;
+  navigationState.checkedUrl = undefined;
+  if (navigationState.refusalUrl === requestedUrl) return;
+  navigationState.refusalUrl = undefined;
   showRefusal(queries, null);
 }

@@ -1,4 +1,4 @@
-// The router. It starts with the sign-in page only; the table of all routes is lazily loaded.
+// Starts with the sign-in route only; all other routes are lazily loaded.
 
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { LogonPage } from "../session/sign-in/logon-page.tsx";
@@ -9,20 +9,20 @@ import { root } from "./root.ts";
 import type { RouteTree } from "./routes.ts";
 
 export function createAppRouter(context: Omit<AppContext, "routes">) {
-  // Not lazily loaded: it is the first page that most visitors see.
+  // The first page of most visitors.
   const logon = createRoute({ getParentRoute: () => root, path: SIGN_IN_PATH, component: LogonPage });
   const routes = {
-    areKnown: false,
+    areLoaded: false,
     loadAll: async () => {
-      const { otherRoutes } = await import("./routes.ts");
-      if (routes.areKnown) return;
-      routes.areKnown = true;
-      root.addChildren([logon, ...otherRoutes()]);
+      const { createLazyRoutes } = await import("./routes.ts");
+      if (routes.areLoaded) return;
+      routes.areLoaded = true;
+      root.addChildren([logon, ...createLazyRoutes()]);
       router.setRoutes(router.buildRouteTree());
     },
   };
   const router = createRouter({
-    // The other routes are added to the same root before the first navigation, so the type is right from then on.
+    // `loadAll` adds the other routes before the first navigation.
     routeTree: root.addChildren([logon]) as unknown as RouteTree,
     context: { ...context, routes } satisfies AppContext,
     parseSearch: readQuery,
@@ -30,7 +30,7 @@ export function createAppRouter(context: Omit<AppContext, "routes">) {
     caseSensitive: true,
     trailingSlash: "never",
     scrollRestoration: true,
-    // Chunks are preloaded on hover or focus; data is always fetched when the page opens.
+    // Preloads chunks, not data.
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

@@ -11,29 +11,29 @@ import { routerPath } from "./routes.ts";
 
 const router = createAppRouter({
   queries: new QueryClient(),
-  decided: { href: undefined, landing: undefined, problem: null },
+  navigationState: { checkedUrl: undefined, refusalUrl: undefined, serverProblem: null },
 });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
 // Before `loadAll` adds the other routes.
-const firstPaths = Object.keys(router.routesById);
+const initialPaths = Object.keys(router.routesById);
 await router.options.context.routes.loadAll();
 
-const example = (cataloguePath: string) =>
-  cataloguePath.replace(/\{slug\??\}/, "an-example").replace("{*}", "some/other-page");
+const exampleUrl = (cataloguePath: string) =>
+  cataloguePath.replace(/\{slug\??\}/, "an-exampleUrl").replace("{*}", "some/other-page");
 
-// A route that also has a catch-all route below it ends with a slash.
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, "");
-const matchedPath = (address: string) => withoutSlash(router.matchRoutes(address, {}).at(-1)?.fullPath ?? "");
+// A route with a catch-all route below it ends with a slash.
+const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/$/, "");
+const matchedPath = (url: string) => withoutTrailingSlash(router.matchRoutes(url, {}).at(-1)?.fullPath ?? "");
 
 const treePaths: readonly string[] = Object.values(router.routesById).flatMap(({ fullPath }) =>
-  fullPath === undefined ? [] : withoutSlash(fullPath),
+  fullPath === undefined ? [] : withoutTrailingSlash(fullPath),
 );
 
 describe("route tree", () => {
   it("starts with the sign-in route, and has all routes after loadAll", () => {
-    expect(firstPaths).toEqual(["__root__", "/logon"]);
-    expect(router.options.context.routes.areKnown).toBe(true);
+    expect(initialPaths).toEqual(["__root__", "/logon"]);
+    expect(router.options.context.routes.areLoaded).toBe(true);
   });
 
   it.each(ROUTES.map(({ path }) => path))("has the catalogue's route %s", (path) => {
@@ -46,26 +46,26 @@ describe("route tree", () => {
   });
 
   it.each(ROUTES.map(({ path }) => path))("matches a URL of %s to the same route as the access rules", (path) => {
-    const address = example(path);
-    expect(matchedPath(address)).toBe(routerPath(routeOf(address).path));
+    const url = exampleUrl(path);
+    expect(matchedPath(url)).toBe(routerPath(routeOf(url).path));
   });
 
   it.each([
     ["/nightly-stays?area=QLD&region=&nights=7&utm=1", { area: "QLD", region: undefined, nights: "7" }],
     ["/booking?reference=00123", { reference: "00123" }],
     ["/resorts?facility=pool&facility=spa&sort=size", { facility: ["pool", "spa"], sort: undefined }],
-    ["/resort/an-example?tab=elsewhere", { tab: undefined }],
+    ["/resort/an-exampleUrl?tab=elsewhere", { tab: undefined }],
     ["/purchase?guestBooking=yes", { guestBooking: undefined }],
     ["/password-reset?token=12345678901234567890", { token: "12345678901234567890" }],
-  ])("parses the query of %s as text", (address, search) => {
-    const [path = "", query = ""] = address.split("?");
+  ])("parses the query of %s as text", (url, search) => {
+    const [path = "", query = ""] = url.split("?");
     expect(router.matchRoutes(path, readQuery(query)).at(-1)?.search).toMatchObject(search);
   });
 
   it.each(
     Object.values(STAYS)
       .flatMap(({ call, pages }) => (call in SEARCH_FORMS ? pages : []))
-      // Its page is a list of places, without a stay search.
+      // A list of places, without a stay search.
       .filter((path) => path !== "/club-properties"),
   )("parses the stay search on %s", (path) => {
     expect(router.routesById[path as "/nightly-stays"].options.validateSearch).toBe(parseStaySearchParams);

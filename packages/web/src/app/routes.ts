@@ -1,5 +1,4 @@
-// The table of all pages, one for each path of the route catalogue (@portico/domain/access/routes); a missing or extra path does not compile.
-// Pages and loaders are lazily loaded. Query parsers are here, because the router needs them before the page.
+// A missing or extra path does not compile. The router needs query parsers before it loads the page.
 
 import type { RoutePath } from "@portico/domain/access/routes";
 import {
@@ -221,25 +220,21 @@ const PAGES = {
   "/page-not-found": page(() => import("../support/problem-page.tsx"), "PageNotFoundPage"),
   // Every other path
   "/{*}": page(() => import("../content/content-page.tsx"), "ContentPage", "startContentPage"),
-} as const satisfies Readonly<Record<OtherPath, PageOptions>>;
+} as const satisfies Readonly<Record<LazyPath, PageOptions>>;
 
-/** Every path except sign-in, which is not lazily loaded. */
-type OtherPath = Exclude<RoutePath, "/logon">;
+type LazyPath = Exclude<RoutePath, "/logon">;
 
 interface PageOptions {
   readonly component?: RouteComponent;
   readonly loader?: (args: LoaderArgs<never>) => void | Promise<void>;
   readonly validateSearch?: (query: Query) => object;
-  readonly loaderDeps?: (withPlaceTab: { search: never }) => object;
+  readonly loaderDeps?: (args: { search: never }) => object;
   readonly staticData?: { readonly isPlus: true };
 }
 
 type Loader = (args: LoaderArgs<never>) => void;
 
-/**
- * A lazily loaded page and its optional loader, by their export names. The component's return type is `void` on purpose: pages use the type of
- * this table for their query, so inferring it would make the type circular.
- */
+/** The component's type returns `void`: pages use this table's type, so inference would be circular. */
 function page<Component extends string, LoaderName extends string = never>(
   load: () => Promise<Readonly<Record<NoInfer<Component>, () => void> & Record<NoInfer<LoaderName>, Loader>>>,
   component: Component,
@@ -251,36 +246,32 @@ function page<Component extends string, LoaderName extends string = never>(
   };
 }
 
-async function verdicts() {
+async function importVerdicts() {
   const { prefetchVerdicts } = await import("../stays/verdicts.ts");
   return { prefetchVerdicts };
 }
 
-/** A page that shows booking verdicts. Its loader requests them while the page chunk loads. */
+/** Requests the booking verdicts while the page's chunk loads. */
 function withVerdicts<Options extends PageOptions>(options: Options) {
-  return { ...options, loader: lazyFn(verdicts, "prefetchVerdicts") };
+  return { ...options, loader: lazyFn(importVerdicts, "prefetchVerdicts") };
 }
 
 function withPlusTheme<Options extends PageOptions>(options: Options) {
   return { ...options, staticData: { isPlus: true } } as const;
 }
 
-/** A list of places with its filters in the query. */
 function withPlaceFilters<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePlaceSearch };
 }
 
-/** The page of a place with its open tab in the query; without a slug it is the list. */
 function withPlaceTab<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePlacePageSearch };
 }
 
-/** A page with a stay search in the query. */
 function withStaySearch<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parseStaySearchParams };
 }
 
-/** A page of a purchase, with the purchase in the query. */
 function withPurchase<Options extends PageOptions>(options: Options) {
   return { ...options, validateSearch: parsePurchaseSearch };
 }
@@ -292,19 +283,19 @@ function parseTokenSearch({ token, for: purpose }: Query) {
   };
 }
 
-// A second spelling that redirects to the list (reading R29). Both paths have the same access rule.
+// A second spelling of the to-do list (reading R29).
 function redirectToTodos({ location }: LoaderArgs): never {
   throw redirect({ href: `/todos${location.searchStr}`, replace: true });
 }
 
-export function otherRoutes(): readonly AnyRoute[] {
+export function createLazyRoutes(): readonly AnyRoute[] {
   return Object.entries<PageOptions>(PAGES).map(([path, options]) =>
-    createRoute({ ...(options as object), getParentRoute: () => root, path: pathBelowRoot(path) }),
+    createRoute({ ...(options as object), getParentRoute: () => root, path: treePath(path) }),
   );
 }
 
-// Without the trailing slash, the router would match the path as the empty rest of its catch-all sibling.
-function pathBelowRoot(path: string): string {
+// Without the trailing slash, the router would match the catch-all sibling.
+function treePath(path: string): string {
   return `${path}/{*}` in PAGES ? `${path}/` : routerPath(path);
 }
 
@@ -320,7 +311,7 @@ type RouterPath<Path extends string> = Path extends `${infer Before}{slug?}`
       ? `${Before}$`
       : Path;
 
-type SearchOf<Path> = Path extends OtherPath
+type SearchOf<Path> = Path extends LazyPath
   ? (typeof PAGES)[Path] extends { readonly validateSearch: infer Parse }
     ? Parse
     : undefined
@@ -336,5 +327,4 @@ type RouteAt<Path extends RoutePath> = Route<
   SearchOf<Path>
 >;
 
-/** The type of the route tree, for typed queries. */
 export type RouteTree = ReturnType<typeof root.addChildren<{ [Path in RoutePath]: RouteAt<Path> }>>;

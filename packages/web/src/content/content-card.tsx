@@ -38,7 +38,7 @@ function ContentCard({
           ) : (
             <Picture
               picture={{ ...picture, alternative: "" }}
-              otherwise="coast"
+              fallback="coast"
               className="h-full w-full object-cover"
             />
           )

@@ -1,5 +1,3 @@
-// The list of an overview page: cards, reviews by members, or questions.
-
 import type { ListType, QuestionGroupView, ReviewView } from "@portico/api/content/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMessages } from "../language/messages.ts";
@@ -28,7 +26,7 @@ export function ContentListSection({ type }: { type: ListType }) {
   if (failed)
     return <PartlyFailed parts={[texts.listParts]} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
   if (cards.length + questions.length + reviews.length === 0)
-    return <Empty scene="coast" title={texts.nothingYet} hint={texts.nothingYetHint} level={2} />;
+    return <Empty scene="coast" title={texts.emptyTitle} hint={texts.emptyHint} level={2} />;
   if (questions.length > 0) return <Questions groups={questions} />;
   return (
     <Section title={texts.list[type]}>
@@ -65,7 +63,7 @@ function Review({
         <div className="lg:p-4 lg:pe-0">
           <Picture
             picture={{ ...picture, alternative: "" }}
-            otherwise="coast"
+            fallback="coast"
             className="aspect-picture w-full object-cover lg:rounded-control"
           />
         </div>
@@ -93,24 +91,24 @@ function Review({
   );
 }
 
-/** Questions in groups with a heading each. The first five groups are shown at first (reading R31). */
+/** Shows five groups at first (reading R31). */
 export function Questions({ groups }: { groups: readonly QuestionGroupView[] }) {
   return (
     <ShortList items={groups}>
       {(visibleItems) => (
         <div className="grid grid-cols-1 gap-10 md:gap-12">
-          <QuestionGroups groups={visibleItems} isOnly={groups.length === 1} />
+          <QuestionGroups groups={visibleItems} isOnlyGroup={groups.length === 1} />
         </div>
       )}
     </ShortList>
   );
 }
 
-function QuestionGroups({ groups, isOnly }: { groups: readonly QuestionGroupView[]; isOnly: boolean }) {
+function QuestionGroups({ groups, isOnlyGroup }: { groups: readonly QuestionGroupView[]; isOnlyGroup: boolean }) {
   const texts = useMessages(contentMessages);
   const { language } = useSession();
   return groups.map(({ group, questions }) => (
-    <Section key={group} title={group === "" ? (isOnly ? texts.questions : texts.otherQuestions) : group}>
+    <Section key={group} title={group === "" ? (isOnlyGroup ? texts.questions : texts.otherQuestions) : group}>
       <div className="card px-4 py-2 md:px-6">
         {questions.map(({ codename, question, answer, language: answerLanguage }) => (
           <div

@@ -1,11 +1,11 @@
-// The page for every path whose text is content: articles, news, terms. A 404 response shows the not-found page.
+// For every path whose text is content. A 404 response shows the not-found page.
 
 import type { ContentPage as PageContent } from "@portico/api/content/contract";
 import type { InlineView } from "@portico/api/content/rich-text-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Breadcrumbs, nameOfPath } from "../access/breadcrumbs.tsx";
+import { Breadcrumbs, titleFromPath } from "../access/breadcrumbs.tsx";
 import { ApiError } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
@@ -36,23 +36,26 @@ const EnquiryNumber = lazy(() =>
   import("../support/enquiry-form.tsx").then((module) => ({ default: module.EnquiryNumber })),
 );
 
-/** Prefetches the page, unless the server has already reported a problem for this URL. */
-export function startContentPage({ context: { queries, decided }, location: { pathname, href } }: LoaderArgs): void {
-  if (decided.problem !== null && decided.href === href) return;
+/** Skips the request if the server has reported a problem for this URL. */
+export function startContentPage({
+  context: { queries, navigationState },
+  location: { pathname, href },
+}: LoaderArgs): void {
+  if (navigationState.serverProblem !== null && navigationState.checkedUrl === href) return;
   prefetch(queries, (context) => contentPageQuery(pathname, context));
 }
 
 export function ContentPage() {
-  const path = useMatch({ strict: false, select: ({ pathname }) => canonical(pathname) });
-  return <ContentAt key={path} path={path} />;
+  const path = useMatch({ strict: false, select: ({ pathname }) => canonicalPath(pathname) });
+  return <ContentForPath key={path} path={path} />;
 }
 
-/** The router's path may end with a slash; a canonical path does not. */
-function canonical(pathname: string): string {
+/** The router's path may end with a slash. */
+function canonicalPath(pathname: string): string {
   return pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
 }
 
-function ContentAt({ path }: { path: string }) {
+function ContentForPath({ path }: { path: string }) {
   const texts = useMessages(contentMessages);
   const context = useSession();
   const page = useQuery(contentPageQuery(path, context));
@@ -62,7 +65,7 @@ function ContentAt({ path }: { path: string }) {
   const titleLanguage = data?.language ?? undefined;
   return (
     <Page
-      title={data?.title ?? nameOfPath(path)}
+      title={data?.title ?? titleFromPath(path)}
       titleLanguage={titleLanguage}
       eyebrow={<Breadcrumbs path={path} isVisitor={context.member === null} />}
       {...(page.isPending && { lead: <Skeleton className="h-7 w-96 max-w-full" /> })}
@@ -75,7 +78,7 @@ function ContentAt({ path }: { path: string }) {
         ),
       })}
     >
-      <LateTitle title={data?.title} language={titleLanguage} />
+      <LateTitleAnnouncer title={data?.title} language={titleLanguage} />
       {page.isPending && (
         <Loading label={texts.loading}>
           <div className={`grid gap-8 ${PICTURE_BESIDE_CLASS}`}>
@@ -115,13 +118,12 @@ function PageLead({
   );
 }
 
-// Grid with the picture beside the text on wide screens.
 const PICTURE_BESIDE_CLASS = "lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-10";
 
 function Content({ page, isForeign }: { page: PageContent; isForeign: boolean }) {
   const texts = useMessages(contentMessages);
   const { address, language, picture, related, questions, list } = page;
-  const { body, panels } = withoutOwnTitle(page);
+  const { body, panels } = withoutRepeatedTitle(page);
   return (
     <>
       <div
@@ -132,7 +134,7 @@ function Content({ page, isForeign }: { page: PageContent; isForeign: boolean })
           <Picture
             picture={picture}
             isFirst
-            otherwise="coast"
+            fallback="coast"
             className="aspect-picture w-full max-w-[44rem] rounded-card object-cover"
           />
         )}
@@ -155,8 +157,8 @@ function Content({ page, isForeign }: { page: PageContent; isForeign: boolean })
   );
 }
 
-/** Announces the title to screen readers if it arrives after navigation: the page was announced by its path then. */
-function LateTitle({ title, language }: { title: string | undefined; language: string | undefined }) {
+/** Announces a late title to screen readers, which were given the path at navigation. */
+function LateTitleAnnouncer({ title, language }: { title: string | undefined; language: string | undefined }) {
   const hadTitleOnMount = useRef(title !== undefined);
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
@@ -169,11 +171,8 @@ function LateTitle({ title, language }: { title: string | undefined; language: s
   );
 }
 
-/**
- * Removes a first heading, or the title of the first panel, that repeats the page's title.
- * Editors often begin with it, and the page already shows it as its only h1.
- */
-export function withoutOwnTitle({
+/** Editors often repeat the page's title, which is already its h1. */
+export function withoutRepeatedTitle({
   title,
   body,
   panels,
@@ -182,7 +181,7 @@ export function withoutOwnTitle({
   const [firstBlock, ...otherBlocks] = body;
   const [firstPanel, ...otherPanels] = panels;
   return {
-    body: firstBlock?.kind === "heading" && repeatsTitle(inlineText(firstBlock.content)) ? otherBlocks : body,
+    body: firstBlock?.kind === "heading" && repeatsTitle(plainText(firstBlock.content)) ? otherBlocks : body,
     panels:
       firstPanel !== undefined && repeatsTitle(firstPanel.title)
         ? [{ ...firstPanel, title: "" }, ...otherPanels]
@@ -194,11 +193,11 @@ function normalizedText(text: string): string {
   return text.normalize("NFC").trim().replaceAll(/\s+/g, " ").replace(/[.:]$/, "").toLowerCase();
 }
 
-function inlineText(inlines: readonly InlineView[]): string {
+function plainText(inlines: readonly InlineView[]): string {
   return inlines
     .map((part) => {
       if (part.kind === "line break") return " ";
-      return part.kind === "text" ? part.text : inlineText(part.content);
+      return part.kind === "text" ? part.text : plainText(part.content);
     })
     .join("");
 }

@@ -19,9 +19,9 @@ export const homeMessages = messages(
       "The club's portal for members: your points and weeks, your bookings and documents, and every place you can stay.",
     signIn: "Sign in",
     join: "Join the portal",
-    ownHome: (name: string | null) =>
+    memberHome: (name: string | null) =>
       name === null ? "You are signed in: go to your home page" : `You are signed in as ${name}: go to your home page`,
-    whatIs: "What the portal does for members",
+    reasonsTitle: "What the portal does for members",
     reasons: [
       {
         title: "See what you have",
@@ -64,11 +64,11 @@ export const homeMessages = messages(
       "Cổng hội viên của câu lạc bộ: điểm và tuần nghỉ, đặt chỗ và tài liệu, cùng mọi nơi bạn có thể đến nghỉ.",
     signIn: "Đăng nhập",
     join: "Đăng ký",
-    ownHome: (name: string | null) =>
+    memberHome: (name: string | null) =>
       name === null
         ? "Bạn đang đăng nhập: về trang chủ của bạn"
         : `Bạn đang đăng nhập với tên ${name}: về trang chủ của bạn`,
-    whatIs: "Cổng hội viên giúp gì cho bạn",
+    reasonsTitle: "Cổng hội viên giúp gì cho bạn",
     reasons: [
       {
         title: "Xem những gì là của bạn",

@@ -1,5 +1,3 @@
-// The members' home page: dashboard, search, content of the club, and holiday memories.
-
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -21,7 +19,7 @@ import { Panels } from "./panels.tsx";
 import { homeQuery } from "./queries.ts";
 import { Hero, VisitorHomePage } from "./visitor-home-page.tsx";
 
-// Lazy, because the search form imports the rules of all types of stay.
+// Lazy, because the search form imports the rules of all stay types.
 const HomeSearchForm = lazy(() =>
   import("../stays/search/home-search-form.tsx").then((module) => ({ default: module.HomeSearchForm })),
 );
@@ -31,7 +29,6 @@ export function startHome({ context }: LoaderArgs): void {
   prefetchVerdicts({ context });
 }
 
-/** A visitor whose session has ended sees the visitors' home. */
 export function HomePage() {
   const context = useSession();
   return context.member === null ? <VisitorHomePage /> : <MemberHome context={context} member={context.member} />;
@@ -58,12 +55,12 @@ function MemberHome({ context, member }: { context: SessionView; member: Session
       <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
         <HomeSearchForm context={context} member={member} />
       </Suspense>
-      <ClubContent context={context} />
+      <ClubContentSection context={context} />
     </Page>
   );
 }
 
-function ClubContent({ context }: { context: SessionView }) {
+function ClubContentSection({ context }: { context: SessionView }) {
   const texts = useMessages(homeMessages);
   const home = useQuery(homeQuery(context));
   if (home.isPending) return <Loading shape="cards" />;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { memoryAfter } from "./memories.tsx";
+import { nextMemoryIndex } from "./memories.tsx";
 
-describe("memoryAfter", () => {
+describe("nextMemoryIndex", () => {
   it("wraps around in both directions", () => {
-    expect(memoryAfter(2, { direction: 1, count: 3 })).toBe(0);
-    expect(memoryAfter(0, { direction: -1, count: 3 })).toBe(2);
-    expect(memoryAfter(0, { direction: 1, count: 3 })).toBe(1);
+    expect(nextMemoryIndex(2, { direction: 1, count: 3 })).toBe(0);
+    expect(nextMemoryIndex(0, { direction: -1, count: 3 })).toBe(2);
+    expect(nextMemoryIndex(0, { direction: 1, count: 3 })).toBe(1);
   });
 
   it("returns 0 if there are no memories", () => {
-    expect(memoryAfter(0, { direction: 1, count: 0 })).toBe(0);
+    expect(nextMemoryIndex(0, { direction: 1, count: 0 })).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
-// Carousel of holiday memories, moved by buttons only: at most 325 pixels high, with a fade of 0.7 s (section 9 of the specification).
-// With reduced motion there is no fade.
+// Section 9 of the specification: at most 325 pixels high, 0.7 s fade. No fade with reduced motion.
 
 import type { Home } from "@portico/api/content/contract";
 import { useState } from "react";
@@ -23,7 +22,7 @@ export function Memories({ memories }: { memories: readonly Memory[] }) {
   if (count === 0) return null;
   const step = (direction: 1 | -1): void => {
     setWasMoved(true);
-    setIndex(memoryAfter(index, { direction, count }));
+    setIndex(nextMemoryIndex(index, { direction, count }));
   };
   return (
     <Section
@@ -97,7 +96,7 @@ function Slide({
         <div className="min-h-0 sm:self-center sm:p-5 sm:pe-0">
           <Picture
             picture={picture}
-            otherwise="coast"
+            fallback="coast"
             className="h-full w-full object-sky sm:aspect-picture sm:h-auto sm:rounded-control"
           />
         </div>
@@ -117,7 +116,7 @@ function Slide({
   );
 }
 
-/** The next or previous index, wrapping around; 0 if there are no memories. */
-export function memoryAfter(index: number, { direction, count }: { direction: 1 | -1; count: number }): number {
+/** Wraps around. */
+export function nextMemoryIndex(index: number, { direction, count }: { direction: 1 | -1; count: number }): number {
   return count === 0 ? 0 : (index + direction + count) % count;
 }

@@ -1,4 +1,4 @@
-// Panels: boxes of a page that editors fill. HTML written by an editor has been sanitised by the server.
+// Boxes that editors fill. The server sanitises their HTML.
 
 import type { PanelView } from "@portico/api/content/contract";
 import { useRouter } from "@tanstack/react-router";
@@ -10,7 +10,6 @@ import { Picture } from "../ui/picture.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { Heading, type HeadingLevel } from "../ui/section.tsx";
 
-/** Two panels in a row; a wide panel takes a whole row. */
 export function Panels({ panels, level = 3 }: { panels: readonly PanelView[]; level?: HeadingLevel }) {
   if (panels.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function Panels({ panels, level = 3 }: { panels: readonly PanelView[]; le
   );
 }
 
-// With an odd number of narrow panels, the last one takes a whole row, so no gap is left beside it.
+// An odd last panel takes the whole row.
 function isLastAlone(panels: readonly PanelView[]): boolean {
   return panels.filter(({ classes }) => !panelClasses(classes).isWide).length % 2 === 1;
 }
@@ -49,7 +48,7 @@ function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingL
         <div className={isWide ? "lg:p-5 lg:pe-0" : ""}>
           <Picture
             picture={{ ...picture, alternative: "" }}
-            otherwise="coast"
+            fallback="coast"
             className={`aspect-picture w-full object-cover ${isWide ? "lg:rounded-control" : ""}`}
           />
         </div>
@@ -79,7 +78,7 @@ function Panel({ panel, level, isLoneLast }: { panel: PanelView; level: HeadingL
 
 function PanelText({ panel: { html, content: allBlocks, picture } }: { panel: PanelView }) {
   const router = useRouter();
-  // The picture beside the text is not repeated in the text.
+  // The picture beside the text is not repeated.
   const content = allBlocks.filter((block) => block.kind !== "image" || block.picture.address !== picture?.address);
   if (html === null) return content.length === 0 ? null : <RichText content={content} topLevel={4} />;
   const followLink = (event: MouseEvent<HTMLDivElement>): void => {
@@ -96,7 +95,7 @@ function PanelText({ panel: { html, content: allBlocks, picture } }: { panel: Pa
 
 const WIDE_CLASS = "panel-wide";
 
-/** Keeps only classes that start with `panel-`, so content cannot switch on the portal's own styles. */
+/** Content must not switch on the portal's own styles. */
 export function panelClasses(classes: readonly string[]): { readonly className: string; readonly isWide: boolean } {
   const allowedClasses = classes.filter((name) => /^panel-[a-z0-9-]+$/.test(name));
   return { className: allowedClasses.join(" "), isWide: allowedClasses.includes(WIDE_CLASS) };

@@ -1,4 +1,4 @@
-// /k and /kontent: the brand's public content (reading R29).
+// /k and /kontent (reading R29).
 
 import { useQuery } from "@tanstack/react-query";
 import { useMessages } from "../language/messages.ts";
@@ -14,7 +14,7 @@ import { ContentCards } from "./content-card.tsx";
 import { contentMessages } from "./messages.ts";
 import { publicContentQuery } from "./queries.ts";
 
-const CARDS_AT_FIRST = 3;
+const INITIAL_CARD_COUNT = 3;
 
 export function startPublicContent({ context }: LoaderArgs): void {
   prefetch(context.queries, publicContentQuery);
@@ -49,8 +49,8 @@ export function PublicContentPage() {
             <div className="grid grid-cols-1 gap-10 md:gap-12">
               {shownGroups.map(({ type, cards }) => (
                 <Section key={type} title={texts.groups[type]}>
-                  <ShortList items={cards} length={CARDS_AT_FIRST}>
-                    {(visibleGroups) => <ContentCards cards={visibleGroups} />}
+                  <ShortList items={cards} length={INITIAL_CARD_COUNT}>
+                    {(visibleCards) => <ContentCards cards={visibleCards} />}
                   </ShortList>
                 </Section>
               ))}

@@ -1,11 +1,11 @@
-// Responses differ by language and member, so both are part of each key.
+// Responses differ by language and member.
 
 import type { ListType } from "@portico/api/content/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 import type { AudienceKey } from "../session-context/session-context.ts";
 
-// Editors change content rarely, so a minute is fresh enough.
+// Editors change content rarely.
 const STALE_TIME_MS = 60_000;
 
 const audienceKey = (name: string, { language, member }: AudienceKey) =>

@@ -1,4 +1,4 @@
-// A member's rating, as stars and as text; screen readers read only the text.
+// Screen readers read only the text.
 
 import { useMessages } from "../language/messages.ts";
 import { contentMessages } from "./messages.ts";

@@ -1,5 +1,3 @@
-// The visitors' home (/home-k): what the portal is, public content, sign-in and sign-up.
-
 import type { RichTextView } from "@portico/api/content/rich-text-contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -56,11 +54,11 @@ export function VisitorHomePage() {
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink to="/">{texts.ownHome(context.member.greeting ?? context.member.accountName)}</ButtonLink>
+            <ButtonLink to="/">{texts.memberHome(context.member.greeting ?? context.member.accountName)}</ButtonLink>
           )}
         </p>
       </Hero>
-      <Section title={texts.whatIs} lead={texts.visitorLead}>
+      <Section title={texts.reasonsTitle} lead={texts.visitorLead}>
         <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
           {texts.reasons.map(({ title: reason, text, icon }) => (
             <Card key={icon} as="li">
@@ -85,7 +83,6 @@ export function VisitorHomePage() {
   );
 }
 
-// Pictures are beside the text on wide screens.
 function AboutClub({ content, language }: { content: RichTextView; language: string | undefined }) {
   const pictures = content.flatMap((block) => (block.kind === "image" ? [block.picture] : []));
   return (
@@ -95,7 +92,7 @@ function AboutClub({ content, language }: { content: RichTextView; language: str
         <Picture
           key={picture.address}
           picture={picture}
-          otherwise="coast"
+          fallback="coast"
           className="aspect-picture w-full rounded-card object-cover"
         />
       ))}
@@ -105,7 +102,7 @@ function AboutClub({ content, language }: { content: RichTextView; language: str
 
 type Theme = SessionView["theme"];
 
-const SCENE_OF_THEME: Readonly<Record<Theme, SceneName>> = {
+const SCENES_BY_THEME: Readonly<Record<Theme, SceneName>> = {
   "classic-escape": "rainforest",
   "classic-points": "coast",
   "classic-aspire": "city",
@@ -116,10 +113,7 @@ const SCENE_OF_THEME: Readonly<Record<Theme, SceneName>> = {
   "classic-legends": "city",
 };
 
-/**
- * Landscape in the colours of the theme, with `children` in its sky, above the land.
- * With `isOverlapped`, the next box overlaps the bottom of the picture.
- */
+/** With `isOverlapped`, the next box overlaps the bottom of the picture. */
 export function Hero({
   theme,
   isOverlapped = false,
@@ -134,8 +128,8 @@ export function Hero({
       className={`relative isolate overflow-hidden rounded-card ${isOverlapped ? "min-h-36" : "min-h-96 lg:min-h-128"}`}
     >
       <Scene
-        name={SCENE_OF_THEME[theme]}
-        sky={isOverlapped ? STRIP_SKY[SCENE_OF_THEME[theme]] : 240}
+        name={SCENES_BY_THEME[theme]}
+        sky={isOverlapped ? STRIP_SKY[SCENES_BY_THEME[theme]] : 240}
         isStrip={isOverlapped}
         className="scene-hero absolute inset-0 -z-20 h-full w-full"
       />

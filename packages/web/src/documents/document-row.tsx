@@ -2,10 +2,10 @@
 
 import type { MemberDocumentView } from "@portico/api/documents/contract";
 import { type MouseEvent, useState } from "react";
-import { ApiError, type Problem, redirects, urlOf } from "../api-client/request.ts";
+import { ApiError, endpointUrl, type Problem, redirects } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { isPlainClick } from "../ui/link.tsx";
@@ -54,7 +54,7 @@ export function DocumentRow({ document: { id, title, summary, format, published 
             <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
               <span>{format === null ? text.unknownFormat : text.formats[format]}</span>
               <span>
-                {text.published}: <DayText iso={published} otherwise={text.undated} />
+                {text.published}: <DayText iso={published} fallback={text.undated} />
               </span>
             </p>
           </div>
@@ -65,7 +65,7 @@ export function DocumentRow({ document: { id, title, summary, format, published 
             download
             onClick={downloadOnClick}
             aria-label={text.downloadNamed(title)}
-            className={buttonLook("secondary", "small")}
+            className={buttonClass("secondary", "small")}
           >
             <Icon name="download" className="size-4" />
             {text.download}
@@ -82,7 +82,7 @@ export function DocumentRow({ document: { id, title, summary, format, published 
 }
 
 export function fileUrl(id: string): string {
-  return urlOf("GET /api/documents/:id/file", { params: { id } });
+  return endpointUrl("GET /api/documents/:id/file", { params: { id } });
 }
 
 interface FetchedFile {

@@ -38,7 +38,7 @@ export function EntitlementsPage() {
       lead={text.lead}
       actions={
         <>
-          <TableLink of="/api/entitlements" />
+          <TableLink endpoint="/api/entitlements" />
           {isPending ? (
             <Skeleton className="h-11 w-48" />
           ) : (
@@ -134,7 +134,7 @@ function EntitlementTable({ entitlements, caption }: { entitlements: readonly En
   const columns = useHoldingColumns<EntitlementView>({
     expires: text.expires,
     nameOf: ({ id }) => id ?? text.noId,
-    quote: ({ name }) => <LazySupportReference about="entitlement" name={name} />,
+    reference: ({ name }) => <LazySupportReference about="entitlement" name={name} />,
   });
   return (
     <DataTable

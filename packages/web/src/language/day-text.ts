@@ -1,12 +1,12 @@
 import { formatDay, parseDay } from "@portico/domain/day";
 
-/** Formats an ISO day as `15 Jan 2027`; returns an invalid one unchanged. */
+/** `15 Jan 2027`; an invalid day is returned unchanged. */
 export function dayText(iso: string): string {
   const day = parseDay(iso);
   return day === undefined ? iso : formatDay(day);
 }
 
-/** Turns a reason of the rules into a sentence: capitalizes it and adds a full stop if it ends without punctuation. */
+/** Capitalizes a rule's reason and adds a full stop. */
 export function sentence(reason: string): string {
   const text = reason.trim();
   if (text === "") return text;

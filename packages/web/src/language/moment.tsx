@@ -1,5 +1,3 @@
-// Points in time, in the club's time zone.
-
 import { brisbaneDay, formatDay, type Instant, parseInstant, startOfDay } from "@portico/domain/day";
 import { messages, useMessages } from "./messages.ts";
 
@@ -8,16 +6,16 @@ const momentMessages = messages(
   { at: (time, day) => `${time} ngày ${day}, giờ Brisbane` },
 );
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Formats an instant as `14:05` in Brisbane. */
+/** `14:05` in Brisbane. */
 export function timeOfDay(moment: Instant): string {
-  const minutes = Math.floor((moment - startOfDay(brisbaneDay(moment))) / MINUTE);
+  const minutes = Math.floor((moment - startOfDay(brisbaneDay(moment))) / MINUTE_MS);
   const twoDigits = (value: number): string => String(value).padStart(2, "0");
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** Formats a timestamp; shows an invalid one unchanged. */
+/** Shows an invalid timestamp unchanged. */
 export function MomentText({ iso }: { iso: string }) {
   const text = useMessages(momentMessages);
   const moment = parseInstant(iso);

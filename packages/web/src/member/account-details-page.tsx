@@ -1,5 +1,3 @@
-// /profile/account-details: contact details, e-mail address, mailing lists, and the facts that only the club changes.
-
 import type { Profile, ProfileChangeForm } from "@portico/api/member/contract";
 import { combineFields } from "@portico/domain/member/form";
 import { parsePhone } from "@portico/domain/member/profile-form";
@@ -62,7 +60,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
   const form = useProfileEditor<Details>({
     name: "details",
     profile,
-    valuesOf: toDetails,
+    toFormValues: toDetails,
     order: FIELD_ORDER,
     check: ({ phone }) => {
       // A member without a phone number may change the title without adding one.
@@ -80,7 +78,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
         isOptional={savedDetails.title === ""}
         placeholder={savedDetails.title === "" ? text.noTitle : ""}
         choices={MEMBER_TITLES.map((value) => ({ value, label: value }))}
-        error={form.wrong("title")}
+        error={form.errorOf("title")}
         autoComplete="honorific-prefix"
         {...register("title")}
       />
@@ -90,7 +88,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
         type="tel"
         autoComplete="tel"
         isOptional={savedDetails.phone === ""}
-        error={form.wrong("phone")}
+        error={form.errorOf("phone")}
         {...register("phone")}
       />
     </EditorForm>

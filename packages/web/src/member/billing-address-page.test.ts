@@ -9,8 +9,8 @@ const HOME = {
   country: "Australia",
 };
 
-describe("addressOf and typedAddress", () => {
-  it("return the saved address unchanged", () => {
+describe("toFormAddress and toAddressChange", () => {
+  it("convert a saved address back to the same address", () => {
     expect(toAddressChange(toFormAddress({ billingAddress: HOME }, "Australia"))).toEqual(HOME);
   });
 

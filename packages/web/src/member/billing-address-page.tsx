@@ -1,5 +1,3 @@
-// /profile/billing-address: the club's notice and the address form.
-
 import type { AddressChangeForm, Profile } from "@portico/api/member/contract";
 import { LISTED_COUNTRIES, REGIONS_OF_AUSTRALIA } from "@portico/domain/member/postcodes";
 import { parsePostalAddress } from "@portico/domain/member/profile-form";
@@ -44,7 +42,7 @@ export function ProfileBillingAddressPage() {
   );
 }
 
-// The form does not wait for the notice. A late notice slides open above the form; a failed one is a single line.
+// The form does not wait for the notice.
 function BillingNotice() {
   const text = useMessages(addressMessages);
   const { data, isError } = useQuery(billingNoticeQuery);
@@ -72,7 +70,7 @@ type Address = {
   readonly country: string;
 };
 
-// The first field is named `lines`, as in the server's problems about address lines.
+// Named `lines`, as in the server's problems.
 const LINE_FIELDS = ["lines", "line2", "line3", "line4"] as const;
 const FIELD_ORDER = [...LINE_FIELDS, "city", "region", "postcode", "country"] as const;
 const HOME_COUNTRIES: Readonly<Record<string, string>> = {
@@ -82,14 +80,14 @@ const HOME_COUNTRIES: Readonly<Record<string, string>> = {
 };
 const STATES = [...new Set(REGIONS_OF_AUSTRALIA.values())];
 
-/** The form's values. `home` is the country if the member has no address. */
-export function toFormAddress({ billingAddress }: Pick<Profile, "billingAddress">, home: string): Address {
-  const { lines = [], city = "", region = "", postcode = "", country = home } = billingAddress ?? {};
+/** `homeCountry` is the country of a new address. */
+export function toFormAddress({ billingAddress }: Pick<Profile, "billingAddress">, homeCountry: string): Address {
+  const { lines = [], city = "", region = "", postcode = "", country = homeCountry } = billingAddress ?? {};
   const [first = "", second = "", third = "", ...more] = lines;
   return { lines: first, line2: second, line3: third, line4: more.join(", "), city, region, postcode, country };
 }
 
-/** The request body, without empty lines. */
+/** Drops empty lines. */
 export function toAddressChange(values: Address): AddressChangeForm {
   const { city, region, postcode, country } = values;
   return {
@@ -103,11 +101,11 @@ export function toAddressChange(values: Address): AddressChangeForm {
 
 function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
   const text = useMessages(addressMessages);
-  const home = HOME_COUNTRIES[brand] ?? "Australia";
+  const homeCountry = HOME_COUNTRIES[brand] ?? "Australia";
   const form = useProfileEditor<Address>({
     name: "address",
     profile,
-    valuesOf: (savedProfile) => toFormAddress(savedProfile, home),
+    toFormValues: (savedProfile) => toFormAddress(savedProfile, homeCountry),
     order: FIELD_ORDER,
     check: (values) => {
       const parsed = parsePostalAddress(toAddressChange(values));
@@ -116,21 +114,20 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
     save: (values) => request("PUT /api/profile/billing-address", { body: toAddressChange(values) }),
   });
   const { register } = form.form;
-  // Lines three and four are shown only if the saved address has them.
   const extraLines = profile.billingAddress?.lines.slice(2).length ?? 0;
   return (
     <EditorForm form={form}>
       <TextField
         label={text.line1}
         autoComplete="billing address-line1"
-        error={form.wrong("lines")}
+        error={form.errorOf("lines")}
         {...register("lines")}
       />
       <TextField
         label={text.line2}
         autoComplete="billing address-line2"
         isOptional
-        error={form.wrong("line2")}
+        error={form.errorOf("line2")}
         {...register("line2")}
       />
       {extraLines > 0 && (
@@ -138,15 +135,17 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
           label={text.line3}
           autoComplete="billing address-line3"
           isOptional
-          error={form.wrong("line3")}
+          error={form.errorOf("line3")}
           {...register("line3")}
         />
       )}
-      {extraLines > 1 && <TextField label={text.line4} isOptional error={form.wrong("line4")} {...register("line4")} />}
+      {extraLines > 1 && (
+        <TextField label={text.line4} isOptional error={form.errorOf("line4")} {...register("line4")} />
+      )}
       <TextField
         label={text.city}
         autoComplete="billing address-level2"
-        error={form.wrong("city")}
+        error={form.errorOf("city")}
         {...register("city")}
       />
       <div className="grid items-end gap-6 sm:grid-cols-2">
@@ -155,15 +154,15 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
           hint={text.regionHint}
           autoComplete="billing address-level1"
           list="states"
-          isOptional={home !== "Australia"}
-          error={form.wrong("region")}
+          isOptional={homeCountry !== "Australia"}
+          error={form.errorOf("region")}
           {...register("region")}
         />
         <TextField
           label={text.postcode}
           autoComplete="billing postal-code"
-          isOptional={home === "Việt Nam"}
-          error={form.wrong("postcode")}
+          isOptional={homeCountry === "Việt Nam"}
+          error={form.errorOf("postcode")}
           {...register("postcode")}
         />
       </div>
@@ -171,7 +170,7 @@ function AddressForm({ profile, brand }: { profile: Profile; brand: string }) {
         label={text.country}
         autoComplete="billing country-name"
         list="countries"
-        error={form.wrong("country")}
+        error={form.errorOf("country")}
         {...register("country")}
       />
       <datalist id="states">

@@ -1,5 +1,4 @@
-// The e-mail address, which is a sign-in name. A change requires the password, applies once the link in the new mailbox is opened, and is
-// notified to the old address. The link opens this page, which needs sign-in, so only the member can confirm (reading R42).
+// The e-mail address is a sign-in name: a change needs the password and a link in the new mailbox (reading R42).
 
 import type { EmailAddress, EmailChangeForm } from "@portico/api/member/contract";
 import { type FieldResult, localizedProblem } from "@portico/domain/member/form";
@@ -27,7 +26,7 @@ export const emailAddressQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/profile/email", { signal }),
 });
 
-/** Confirms the token of the e-mailed link and shows the result. */
+/** Confirms the token of the e-mailed link. */
 export function EmailConfirmation() {
   const text = useMessages(addressMessages);
   const { phones } = useSession();
@@ -101,9 +100,9 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
       queries.setQueryData(emailAddressQuery.queryKey, changed);
     },
   });
-  const validationResult = (read: FieldResult<string>): true | string => {
-    if ("value" in read) return true;
-    const { title, hint } = localizedProblem({ field: "email", ...read }, language);
+  const validationResult = (parsed: FieldResult<string>): true | string => {
+    if ("value" in parsed) return true;
+    const { title, hint } = localizedProblem({ field: "email", ...parsed }, language);
     return `${title}. ${hint}`;
   };
   return (
@@ -112,8 +111,8 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
       {missingSignature !== undefined && <SignatureNotice reason={missingSignature} />}
       <FormColumn
         actions={
-          <Button type="submit" isBusy={isBusy} busyText={text.asking}>
-            {text.ask}
+          <Button type="submit" isBusy={isBusy} busyText={text.submitting}>
+            {text.submit}
           </Button>
         }
       >
@@ -122,7 +121,7 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
             validate: (enteredEmail) =>
               isDifferentEmail(enteredEmail, email) || enteredEmail.trim() === ""
                 ? validationResult(parseEmail(enteredEmail))
-                : text.same,
+                : text.unchanged,
           })}
           label={text.email}
           hint={text.emailHint}
@@ -147,8 +146,8 @@ function ChangeForm({ email, onSubmitted }: { email: string; onSubmitted: () => 
 }
 
 /**
- * Requests the change, signed with a passkey if the member has one.
- * `notSigned` is the reason for a missing signature: stopped by the member, or the sites where a passkey works.
+ * Signs the change with a passkey if the member has one. `missingSignature`: stopped by the member, or the sites
+ * where a passkey works.
  */
 async function requestChange(
   change: EmailChangeForm,
@@ -187,7 +186,7 @@ function SignatureNotice({ reason }: { reason: "stopped" | readonly string[] }) 
   );
 }
 
-// Case-insensitive, as the back-end compares addresses.
+// The back-end ignores case too.
 function isDifferentEmail(enteredEmail: string, email: string): boolean {
   return enteredEmail.trim().toLowerCase() !== email.toLowerCase();
 }
@@ -201,14 +200,14 @@ function PendingChange({
   email: string | null;
   waiting: NonNullable<EmailAddress["waiting"]>;
   wasJustSubmitted: boolean;
-  /** Called after the change was cancelled and the form is shown again. */
+  /** Called when the form is shown again. */
   onCancelled: () => void;
 }) {
   const text = useMessages(addressMessages);
   const { phones } = useSession();
   const queries = useQueryClient();
   const containerRef = useRef<HTMLDivElement>(null);
-  // After submitting, the button is removed: move the focus to this notice.
+  // The pressed button is removed, so the focus moves to this notice.
   useEffect(() => {
     if (wasJustSubmitted) containerRef.current?.focus();
   }, [wasJustSubmitted]);
@@ -284,9 +283,9 @@ const addressMessages = messages(
     stopped: "Your passkey was not confirmed, so nothing was changed. Try again when you are ready.",
     elsewhere: "Your passkey works at another address of the club. Change your e-mail address there:",
     unsupported: "This browser cannot use your passkey. Change your e-mail address with another browser or device.",
-    same: "This is your current address. Enter another one.",
-    ask: "Change the address",
-    asking: "Changing the address",
+    unchanged: "This is your current address. Enter another one.",
+    submit: "Change the address",
+    submitting: "Changing the address",
     waiting: (pendingEmail: string) => `We have written to ${pendingEmail}`,
     currentUntilThen: (email: string) => `Open the link in that e-mail. Until then, we use ${email}.`,
     untilNone: "Open the link in that e-mail. Until then, your account has no e-mail address.",
@@ -316,9 +315,9 @@ const addressMessages = messages(
     elsewhere: "Khóa truy cập của bạn dùng được ở một địa chỉ khác của câu lạc bộ. Hãy đổi địa chỉ e-mail ở đó:",
     unsupported:
       "Trình duyệt này không dùng được khóa truy cập của bạn. Hãy đổi địa chỉ e-mail bằng trình duyệt hoặc thiết bị khác.",
-    same: "Đây là địa chỉ bạn đang dùng. Hãy nhập địa chỉ khác.",
-    ask: "Đổi địa chỉ",
-    asking: "Đang đổi địa chỉ",
+    unchanged: "Đây là địa chỉ bạn đang dùng. Hãy nhập địa chỉ khác.",
+    submit: "Đổi địa chỉ",
+    submitting: "Đang đổi địa chỉ",
     waiting: (pendingEmail) => `Chúng tôi đã viết đến ${pendingEmail}`,
     currentUntilThen: (email) => `Hãy mở liên kết trong thư đó. Cho đến lúc ấy, chúng tôi dùng ${email}.`,
     untilNone: "Hãy mở liên kết trong thư đó. Cho đến lúc ấy, tài khoản của bạn chưa có địa chỉ e-mail.",

@@ -1,4 +1,4 @@
-// The member's mailing lists. The rest of the page works if the campaign service is down.
+// The rest of the page works without the campaign service.
 
 import type { Preferences } from "@portico/api/member/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -24,13 +24,13 @@ export function EmailPreferences() {
   return (
     <Section title={text.title} lead={text.lead}>
       <Await query={preferencesQuery} label={text.loading} shape="text">
-        {(preferences) => <Lists preferences={preferences} />}
+        {(preferences) => <MailingLists preferences={preferences} />}
       </Await>
     </Section>
   );
 }
 
-function Lists({ preferences: { email, known, lists } }: { preferences: Preferences }) {
+function MailingLists({ preferences: { email, known, lists } }: { preferences: Preferences }) {
   const text = useMessages(preferenceMessages);
   if (email === null)
     return (
@@ -58,7 +58,7 @@ function Lists({ preferences: { email, known, lists } }: { preferences: Preferen
 
 type MailingList = Preferences["lists"][number];
 
-// Optimistic: the switch changes at once and goes back if the request fails.
+// Optimistic update: a failed request resets the switch.
 function ListSwitch({ list: { id, list, subscribed } }: { list: MailingList }) {
   const text = useMessages(preferenceMessages);
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ function ListSwitch({ list: { id, list, subscribed } }: { list: MailingList }) {
   const change = useMutation({
     mutationFn: (subscribe: boolean) =>
       request("PUT /api/preferences/lists/:id", { params: { id: id ?? "" }, body: { subscribed: subscribe } }),
-    // Only this list is updated, because another one may have been switched during the request.
+    // Another list may have changed during the request.
     onSuccess: (_, subscribe) =>
       queries.setQueryData(preferencesQuery.queryKey, (current) =>
         current === undefined
@@ -79,8 +79,8 @@ function ListSwitch({ list: { id, list, subscribed } }: { list: MailingList }) {
     onError: () => queries.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
   });
   const isSubscribed = change.isPending ? change.variables : subscribed;
-  const isDone = !change.isPending && change.variables === subscribed;
-  const failed = !isDone && change.error instanceof ApiError ? change.error.problem : undefined;
+  const hasChanged = !change.isPending && change.variables === subscribed;
+  const failed = !hasChanged && change.error instanceof ApiError ? change.error.problem : undefined;
   return (
     <li className="grid gap-2 border-b border-line pb-2 last:border-0 last:pb-0">
       <label htmlFor={name} className="choice-row items-center justify-between">
@@ -97,7 +97,7 @@ function ListSwitch({ list: { id, list, subscribed } }: { list: MailingList }) {
       </label>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {change.isPending && text.saving}
-        {isDone && (subscribed ? text.begun(list) : text.ended(list))}
+        {hasChanged && (subscribed ? text.nowSubscribed(list) : text.nowUnsubscribed(list))}
       </p>
       {failed !== undefined && (
         <Notice tone="danger" title={text.failed(list)} isLive>
@@ -120,7 +120,7 @@ function FixedLists({ because, lists }: { because: string; lists: readonly Maili
               <span className="min-w-0 wrap-anywhere">{list}</span>
               <span className="text-ink-soft">{subscribed ? text.subscribed : text.unsubscribed}</span>
             </p>
-            <SupportReferenceToggle about="mailing-list" name={id ?? list} called={list} />
+            <SupportReferenceToggle about="mailing-list" name={id ?? list} itemName={list} />
           </li>
         ))}
       </ul>
@@ -169,8 +169,8 @@ const preferenceMessages = messages(
     subscribed: "You get this",
     unsubscribed: "You do not get this",
     saving: "Saving",
-    begun: (list: string) => `You will get ${list} from now on.`,
-    ended: (list: string) => `You will not get ${list} any more.`,
+    nowSubscribed: (list: string) => `You will get ${list} from now on.`,
+    nowUnsubscribed: (list: string) => `You will not get ${list} any more.`,
     failed: (list: string) => `${list} could not be changed`,
     stillOn: "You still get these e-mails.",
     stillOff: "You still do not get these e-mails.",
@@ -190,8 +190,8 @@ const preferenceMessages = messages(
     subscribed: "Bạn đang nhận",
     unsubscribed: "Bạn không nhận",
     saving: "Đang lưu",
-    begun: (list) => `Từ nay bạn sẽ nhận ${list}.`,
-    ended: (list) => `Bạn sẽ không nhận ${list} nữa.`,
+    nowSubscribed: (list) => `Từ nay bạn sẽ nhận ${list}.`,
+    nowUnsubscribed: (list) => `Bạn sẽ không nhận ${list} nữa.`,
     failed: (list) => `Chưa thay đổi được ${list}`,
     stillOn: "Bạn vẫn nhận các thư này.",
     stillOff: "Bạn vẫn không nhận các thư này.",

@@ -1,5 +1,3 @@
-// /profile/guest-details: the guests that a member books for.
-
 import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
 import { MAX_GUESTS } from "@portico/domain/member/profile-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -16,7 +14,7 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { Empty, Failed } from "../ui/states.tsx";
 import { GuestForm, guestFormName } from "./guest-form.tsx";
-import { type Guest, guestName, withGuestBack, withoutGuest } from "./guest-list.ts";
+import { type Guest, guestName, withoutGuest, withRestoredGuest } from "./guest-list.ts";
 import { BackToProfile, ProfileQuery, profileQuery } from "./profile.tsx";
 
 export function startGuestDetails({ context: { queries }, preload }: LoaderArgs): void {
@@ -38,7 +36,7 @@ function Guests({ profile }: { profile: Profile }) {
   const text = useMessages(listMessages);
   const { phones } = useSession();
   const { guests } = profile;
-  // Opens the form with the draft that was saved when the session ended.
+  // Opens the form with a restored draft.
   const names = Array.from({ length: Math.min(guests.length + 1, MAX_GUESTS) }, (_, index) => guestFormName(index));
   const draftedForm = useDraftedForm(names);
   const [openIndex, setOpenIndex] = useState(draftedForm === undefined ? undefined : names.indexOf(draftedForm));
@@ -48,10 +46,10 @@ function Guests({ profile }: { profile: Profile }) {
   const change = useGuestChange();
   const close = (): void => {
     setOpenIndex(undefined);
-    // The form is removed: move the focus to the button that adds a guest.
+    // The form is removed, so the focus moves to the add button.
     requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
   };
-  // The pressed button is removed: move the focus to the notice, which has the undo button after a removal.
+  // The pressed button is removed, so the focus moves to the notice.
   const notify = (result: GuestChange): void => {
     setLastChange(result);
     requestAnimationFrame(() => notice.current?.focus());
@@ -64,7 +62,7 @@ function Guests({ profile }: { profile: Profile }) {
     });
   };
   const undo = ({ guest, index }: NonNullable<GuestChange["removed"]>): void =>
-    change.mutate(withGuestBack(guests, { guest, index }), {
+    change.mutate(withRestoredGuest(guests, { guest, index }), {
       onSuccess: () => notify({ text: text.restored(guestName(guest)) }),
     });
   const form = (index: number) => (

@@ -6,14 +6,14 @@ import { messages, useMessages } from "../language/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextField } from "../ui/field.tsx";
-import { fieldOfGuest, type GuestInput, guestInput, guestName, nameOfField, withGuest } from "./guest-list.ts";
+import { formFieldOfGuest, type GuestInput, guestInput, guestName, guestNameOfField, withGuest } from "./guest-list.ts";
 import { EditorForm, useProfileEditor } from "./profile-editor.tsx";
 
 const FIELD_ORDER = ["firstName", "lastName", "email", "phone"] as const;
 
 export const guestFormName = (index: number): string => `guest-${index}`;
 
-/** `index`: the guest's index in the list; the list's length for a new guest. */
+/** For a new guest, `index` is the length of the list. */
 export function GuestForm({
   profile,
   index,
@@ -31,17 +31,17 @@ export function GuestForm({
   const form = useProfileEditor<GuestInput>({
     name: guestFormName(index),
     profile,
-    valuesOf: ({ guests }) => guestInput(guests[index]),
+    toFormValues: ({ guests }) => guestInput(guests[index]),
     order: FIELD_ORDER,
     check: (values) => {
       const parsed = parseGuests([values]);
       return "problems" in parsed
-        ? parsed.problems.map((problem) => ({ ...problem, field: fieldOfGuest(problem.field, 0) ?? problem.field }))
+        ? parsed.problems.map((problem) => ({ ...problem, field: formFieldOfGuest(problem.field, 0) ?? problem.field }))
         : [];
     },
     save: (values) => request("PUT /api/profile/guests", { body: withGuest(profile.guests, index, values) }),
-    fieldOf: (field) => fieldOfGuest(field, index),
-    personOf: (field) => nameOfField(field, profile.guests),
+    toFormField: (field) => formFieldOfGuest(field, index),
+    findPersonName: (field) => guestNameOfField(field, profile.guests),
     onSaved: () => onSaved(guestName(form.form.getValues())),
   });
   useEffect(() => formRef.current?.querySelector("input")?.focus(), []);
@@ -50,7 +50,7 @@ export function GuestForm({
     <Card title={guest === undefined ? text.adding : text.changing(guestName(guest))} level={3}>
       <div ref={formRef}>
         <EditorForm
-          isOnCard
+          isInsideCard
           form={form}
           actions={
             <Button kind="quiet" onClick={onCancel}>
@@ -62,13 +62,13 @@ export function GuestForm({
             label={text.firstName}
             hint={text.nameHint}
             autoComplete="off"
-            error={form.wrong("firstName")}
+            error={form.errorOf("firstName")}
             {...register("firstName")}
           />
           <TextField
             label={text.lastName}
             autoComplete="off"
-            error={form.wrong("lastName")}
+            error={form.errorOf("lastName")}
             {...register("lastName")}
           />
           <TextField
@@ -77,7 +77,7 @@ export function GuestForm({
             autoComplete="off"
             spellCheck={false}
             isOptional
-            error={form.wrong("email")}
+            error={form.errorOf("email")}
             {...register("email")}
           />
           <TextField
@@ -85,7 +85,7 @@ export function GuestForm({
             type="tel"
             autoComplete="off"
             isOptional
-            error={form.wrong("phone")}
+            error={form.errorOf("phone")}
             {...register("phone")}
           />
         </EditorForm>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  fieldOfGuest,
+  formFieldOfGuest,
   type Guest,
   guestInput,
-  nameOfField,
+  guestNameOfField,
   withGuest,
-  withGuestBack,
   withoutGuest,
+  withRestoredGuest,
 } from "./guest-list.ts";
 
 const TONI: Guest = { firstName: "Toni", lastName: "Example", email: "toni@example.com", phone: null };
 const SAM: Guest = { firstName: "Sam", lastName: "Example", email: null, phone: "0491 570 157" };
 
-describe("withGuest, withoutGuest and withGuestBack", () => {
+describe("withGuest, withoutGuest and withRestoredGuest", () => {
   it("add a guest at the end, and change one in place", () => {
     expect(withGuest([TONI], 1, guestInput(SAM)).guests).toEqual([TONI, SAM]);
     expect(withGuest([TONI, SAM], 0, { ...guestInput(TONI), email: "  " }).guests).toEqual([
@@ -23,27 +23,29 @@ describe("withGuest, withoutGuest and withGuestBack", () => {
 
   it.each([0, 1])("put a guest removed from index %i back at that index", (index) => {
     const guests = [TONI, SAM];
-    const { guests: rest } = withoutGuest(guests, index);
-    expect(withGuestBack(rest as Guest[], { guest: guests[index] as Guest, index }).guests).toEqual(guests);
+    const { guests: remainingGuests } = withoutGuest(guests, index);
+    expect(withRestoredGuest(remainingGuests as Guest[], { guest: guests[index] as Guest, index }).guests).toEqual(
+      guests,
+    );
   });
 
   it("put a guest back at the end if the list has become shorter", () => {
-    expect(withGuestBack([], { guest: TONI, index: 3 }).guests).toEqual([TONI]);
+    expect(withRestoredGuest([], { guest: TONI, index: 3 }).guests).toEqual([TONI]);
   });
 });
 
-describe("fieldOfGuest", () => {
+describe("formFieldOfGuest", () => {
   it.each([
     ["guests.2.firstName", 2, "firstName"],
     ["2.email", 2, "email"],
     ["guests.1.email", 2, undefined],
     ["guests", 0, undefined],
   ])("maps the server's field %s, for the guest at index %i, to %s", (field, index, name) => {
-    expect(fieldOfGuest(field, index)).toBe(name);
+    expect(formFieldOfGuest(field, index)).toBe(name);
   });
 });
 
-describe("nameOfField", () => {
+describe("guestNameOfField", () => {
   it.each([
     ["guests.1.phone", "Sam Example"],
     ["0.email", "Toni Example"],
@@ -51,6 +53,6 @@ describe("nameOfField", () => {
     ["guests", undefined],
     ["", undefined],
   ])("names the guest of field %s: %s", (field, name) => {
-    expect(nameOfField(field, [TONI, SAM])).toBe(name);
+    expect(guestNameOfField(field, [TONI, SAM])).toBe(name);
   });
 });

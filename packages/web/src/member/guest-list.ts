@@ -1,4 +1,4 @@
-// Changes of the list of guests. The server accepts only whole lists, so each change builds a new list.
+// The server accepts only whole lists.
 
 import type { GuestsChangeForm, Profile } from "@portico/api/member/contract";
 
@@ -42,8 +42,8 @@ export function withoutGuest(guests: readonly Guest[], index: number): GuestsCha
   return { guests: guests.toSpliced(index, 1) };
 }
 
-/** Undoes a removal: inserts the guest at the old index, or at the end of a shorter list. */
-export function withGuestBack(
+/** Inserts at the end if the list has become shorter. */
+export function withRestoredGuest(
   guests: readonly Guest[],
   { guest, index }: { guest: Guest; index: number },
 ): GuestsChangeForm {
@@ -53,14 +53,14 @@ export function withGuestBack(
 // The server's field names contain the guest's index.
 const FIELD_PATTERN = /^(?:guests\.)?(\d+)\.(\w+)$/;
 
-/** Maps a field of the server to the form's field; `undefined` for other guests. */
-export function fieldOfGuest(field: string, index: number): string | undefined {
+/** Is `undefined` for other guests. */
+export function formFieldOfGuest(field: string, index: number): string | undefined {
   const [, fieldIndex, name] = FIELD_PATTERN.exec(field) ?? [];
   return fieldIndex === String(index) ? name : undefined;
 }
 
-/** The name of the guest in a field of the server; `undefined` if the list has no such guest. */
-export function nameOfField(field: string, guests: readonly Guest[]): string | undefined {
+/** Is `undefined` if the list has no such guest. */
+export function guestNameOfField(field: string, guests: readonly Guest[]): string | undefined {
   const guest = guests[Number(FIELD_PATTERN.exec(field)?.[1])];
   return guest === undefined ? undefined : guestName(guest);
 }

@@ -1,5 +1,3 @@
-// The member's memberships: what each gives access to, until when, and what ends with it.
-
 import type { MembershipView } from "@portico/api/member/contract";
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
@@ -10,7 +8,7 @@ import { Section } from "../ui/section.tsx";
 import { Phones } from "../ui/states.tsx";
 import { Status, type StatusTone } from "../ui/status.tsx";
 
-/** Section of the account page. Memberships that have expired or expire soon come first. */
+/** Expired and expiring memberships come first. */
 export function Memberships({ memberships }: { memberships: readonly MembershipView[] }) {
   const text = useMessages(membershipMessages);
   const { phones } = useSession();
@@ -43,7 +41,7 @@ function Membership({ membership }: { membership: MembershipView }) {
         facts={[
           {
             term: standing === "expired" && expiresOn !== null ? text.expired : text.expires,
-            value: <DayText iso={expiresOn} otherwise={text.noDay} />,
+            value: <DayText iso={expiresOn} fallback={text.noDay} />,
           },
           { term: text.number, value: number ?? text.noNumber },
         ]}

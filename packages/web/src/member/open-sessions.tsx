@@ -1,4 +1,4 @@
-// The member's sessions, on the account page. With the password, a member can end one session, or all but this one.
+// Ending a session requires the password.
 
 import type { User } from "@portico/api/member/contract";
 import { useState } from "react";
@@ -18,30 +18,30 @@ type Sessions = readonly NonNullable<User["sessions"]>[number][];
 
 export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
   const text = useMessages(sessionMessages);
-  // The session to end; `others` means all but this one.
-  const [selected, setSelected] = useState<Sessions[number] | "others">();
-  const [ended, setEnded] = useState<number>();
+  // `others` means all but this one.
+  const [sessionToEnd, setSessionToEnd] = useState<Sessions[number] | "others">();
+  const [endedCount, setEndedCount] = useState<number>();
   const hasOthers = sessions.some(({ current }) => !current);
-  const selectSession = (next: Sessions[number] | "others"): void => {
-    setEnded(undefined);
-    setSelected(next);
+  const selectSession = (session: Sessions[number] | "others"): void => {
+    setEndedCount(undefined);
+    setSessionToEnd(session);
   };
-  const end = async (password: string): Promise<void> => {
-    if (selected === undefined) return;
-    const response = await (selected === "others"
+  const endSession = async (password: string): Promise<void> => {
+    if (sessionToEnd === undefined) return;
+    const response = await (sessionToEnd === "others"
       ? request("POST /api/sessions/end-others", { body: { password } })
-      : request("POST /api/sessions/end", { body: { session: selected.id, password } }));
-    setSelected(undefined);
-    setEnded(response.ended);
+      : request("POST /api/sessions/end", { body: { session: sessionToEnd.id, password } }));
+    setSessionToEnd(undefined);
+    setEndedCount(response.ended);
     onEnded();
   };
   return (
     <Section title={text.sessions} lead={text.sessionsLead}>
       <ShortList items={sessions}>{(shown) => <SessionsTable sessions={shown} onEnd={selectSession} />}</ShortList>
       <div role="status" className="empty:hidden">
-        {ended !== undefined && (
+        {endedCount !== undefined && (
           <Notice tone="success">
-            <p>{text.ended(ended)}</p>
+            <p>{text.ended(endedCount)}</p>
           </Notice>
         )}
       </div>
@@ -59,21 +59,21 @@ export function OpenSessions({ sessions, onEnded }: { sessions: Sessions; onEnde
           {text.unsure} <InternalLink to="/change-password">{text.password}</InternalLink>
         </p>
       )}
-      {selected !== undefined && (
+      {sessionToEnd !== undefined && (
         <PasswordDialog
-          title={selected === "others" ? text.endOthers : text.endOne}
-          action={selected === "others" ? text.endThem : text.endIt}
-          busy={text.ending}
-          back={text.keep}
-          onClose={() => setSelected(undefined)}
-          send={end}
+          title={sessionToEnd === "others" ? text.endOthers : text.endOne}
+          actionText={sessionToEnd === "others" ? text.endThem : text.endIt}
+          busyText={text.ending}
+          cancelText={text.keep}
+          onClose={() => setSessionToEnd(undefined)}
+          send={endSession}
         >
           <p>
-            {selected === "others" ? (
+            {sessionToEnd === "others" ? (
               text.endOthersLead
             ) : (
               <>
-                {selected.browser ?? text.elsewhere}. {text.since}: <MomentText iso={selected.signedInAt} />.
+                {sessionToEnd.browser ?? text.elsewhere}. {text.since}: <MomentText iso={sessionToEnd.signedInAt} />.
               </>
             )}
           </p>

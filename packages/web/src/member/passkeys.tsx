@@ -1,4 +1,4 @@
-// Two-step sign-in on the account page: lists, adds and removes passkeys. Adding and removing require the password.
+// Adding and removing require the password.
 
 import type { Passkeys as Listed } from "@portico/api/session/passkeys/contract";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
@@ -28,31 +28,31 @@ type Passkey = Listed["passkeys"][number];
 type OpenForm = { readonly view: "list" | "add" } | { readonly view: "remove"; readonly passkey: Passkey };
 type CompletedChange = "added" | "removed" | "ended";
 
-/** `onSessionsEnded` is called after each change, because it ends the member's other sessions. */
+/** A change ends the member's other sessions and calls `onSessionsEnded`. */
 export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void }) {
   const text = useMessages(passkeyMessages);
   const queries = useQueryClient();
   const [openForm, setOpenForm] = useState<OpenForm>({ view: "list" });
-  const [completedChange, setDone] = useState<CompletedChange>();
+  const [completedChange, setCompletedChange] = useState<CompletedChange>();
   const addButton = useRef<HTMLDivElement>(null);
-  // The form is removed: move the focus to the button that adds a passkey.
+  // The form is removed, so the focus moves to the add button.
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.querySelector("button")?.focus());
   const finish = (list: Listed, result: CompletedChange): void => {
     queries.setQueryData(passkeysQuery.queryKey, { passkeys: list.passkeys, most: list.most });
     setOpenForm({ view: "list" });
-    setDone(result);
+    setCompletedChange(result);
     onSessionsEnded();
     focusAdd();
   };
   const start = (next: OpenForm): void => {
-    setDone(undefined);
+    setCompletedChange(undefined);
     setOpenForm(next);
   };
   const back = () => start({ view: "list" });
   return (
     <Section title={text.title} lead={text.lead}>
       <Await query={passkeysQuery} label={text.loading}>
-        {({ passkeys, most }) => (
+        {({ passkeys, most: maxPasskeys }) => (
           <>
             {passkeys.length > 0 && (
               <PasskeyTable passkeys={passkeys} onRemove={(passkey) => start({ view: "remove", passkey })} />
@@ -86,7 +86,11 @@ export function TwoStepSignIn({ onSessionsEnded }: { onSessionsEnded: () => void
                 <Button
                   kind="secondary"
                   disabledBecause={
-                    supportsPasskeys() ? (passkeys.length < most ? undefined : text.limitReached) : text.unsupported
+                    supportsPasskeys()
+                      ? passkeys.length < maxPasskeys
+                        ? undefined
+                        : text.limitReached
+                      : text.unsupported
                   }
                   onClick={() => start({ view: "add" })}
                 >
@@ -134,8 +138,8 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
 
 function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: () => void }) {
   const text = useMessages(passkeyMessages);
-  const formRef = useFocus();
-  const [stopped, setStopped] = useState<"stopped" | "known">();
+  const formRef = useFormFocus();
+  const [failureKind, setFailureKind] = useState<"stopped" | "alreadyRegistered">();
   const form = useForm({
     defaultValues: { name: deviceName(navigator.userAgent, text.devices), password: "" },
     shouldFocusError: false,
@@ -143,14 +147,14 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
   const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["name", "password"],
     send: async ({ name, password }) => {
-      setStopped(undefined);
+      setFailureKind(undefined);
       const creation = await request("POST /api/passkeys/begin", { body: { password } });
       try {
         const created = await createPasskey(creation);
         onDone(await request("POST /api/passkeys", { body: { ...created, name } }));
       } catch (error) {
         if (!(error instanceof PasskeyStopped)) throw error;
-        setStopped(error.isKnown ? "known" : "stopped");
+        setFailureKind(error.isAlreadyRegistered ? "alreadyRegistered" : "stopped");
       }
     },
   });
@@ -164,7 +168,7 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
       className="card grid grid-cols-1 gap-6 p-5 outline-none md:p-6"
     >
       <ErrorSummary problems={problems} attempt={attempt} />
-      {stopped !== undefined && <Notice tone="warning" title={text[stopped]} isLive />}
+      {failureKind !== undefined && <Notice tone="warning" title={text[failureKind]} isLive />}
       <p>{text.setUpLead}</p>
       <FormColumn
         actions={
@@ -180,7 +184,7 @@ function AddForm({ onDone, onBack }: { onDone: (list: Listed) => void; onBack: (
       >
         <TextField
           {...form.register("name", { validate: (name) => name.trim() !== "" || text.nameMissing })}
-          label={text.nameOf}
+          label={text.nameLabel}
           hint={text.nameHint}
           maxLength={60}
           error={errorOf("name")}
@@ -209,9 +213,9 @@ function RemoveDialog({
   return (
     <PasswordDialog
       title={text.removeTitle}
-      action={text.remove}
-      busy={text.removing}
-      back={text.keep}
+      actionText={text.remove}
+      busyText={text.removing}
+      cancelText={text.keep}
       onClose={onBack}
       send={async (password) => onDone(await request("POST /api/passkeys/remove", { body: { id, password } }))}
     >
@@ -225,8 +229,8 @@ function OwnPassword(props: Omit<Parameters<typeof PasswordField>[0], "label" | 
   return <PasswordField {...props} label={text.password} hint={text.passwordHint} autoComplete="current-password" />;
 }
 
-// The button that opens a form is removed: move the focus to the form.
-function useFocus() {
+// The pressed button is removed, so the focus moves to the form.
+function useFormFocus() {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => formRef.current?.focus({ preventScroll: true }), []);
   return formRef;
@@ -234,7 +238,6 @@ function useFocus() {
 
 type Devices = Readonly<Record<"iPhone" | "iPad" | "Android" | "Windows" | "Mac" | "other", string>>;
 
-/** Default name of the passkey, from the user agent. The member can change it. */
 function deviceName(userAgent: string, devices: Devices): string {
   const found = (["iPhone", "iPad", "Android", "Windows", "Mac"] as const).find((name) => userAgent.includes(name));
   return devices[found ?? "other"];

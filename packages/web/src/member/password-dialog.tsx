@@ -1,5 +1,3 @@
-// A dialog that asks for the password before a sensitive action, such as ending a session or removing a passkey.
-
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
@@ -15,23 +13,33 @@ import { problemsOf } from "../ui/problems.ts";
 interface PasswordDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly action: string;
-  readonly busy: string;
-  readonly back: string;
+  readonly actionText: string;
+  readonly busyText: string;
+  readonly cancelText: string;
   readonly onClose: () => void;
   readonly send: (password: string) => Promise<void>;
 }
 
-/** Open while it is rendered. `send` has to close it after success. */
-export function PasswordDialog({ title, children, action, busy, back, onClose, send }: PasswordDialogProps) {
+/** Open while it is rendered. */
+export function PasswordDialog({
+  title,
+  children,
+  actionText,
+  busyText,
+  cancelText,
+  onClose,
+  send,
+}: PasswordDialogProps) {
   const text = useMessages(dialogMessages);
   const formId = useId();
-  // Not "password", because the page behind the dialog may have a field of that name.
+  // The page behind the dialog may have a "password" field.
   const form = useForm({ defaultValues: { ownPassword: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["ownPassword"],
     toProblems: ({ problem }) =>
-      problemsOf(problem).map((one) => (one.field === "password" ? { ...one, field: "ownPassword" } : one)),
+      problemsOf(problem).map((formProblem) =>
+        formProblem.field === "password" ? { ...formProblem, field: "ownPassword" } : formProblem,
+      ),
     send: ({ ownPassword }) => send(ownPassword),
   });
   return (
@@ -41,11 +49,11 @@ export function PasswordDialog({ title, children, action, busy, back, onClose, s
       title={title}
       actions={
         <>
-          <Button type="submit" form={formId} kind="danger" isBusy={isBusy} busyText={busy}>
-            {action}
+          <Button type="submit" form={formId} kind="danger" isBusy={isBusy} busyText={busyText}>
+            {actionText}
           </Button>
           <Button kind="secondary" onClick={onClose}>
-            {back}
+            {cancelText}
           </Button>
         </>
       }
@@ -71,7 +79,7 @@ export function PasswordDialog({ title, children, action, busy, back, onClose, s
   );
 }
 
-// `showModal` focuses the element with `autofocus`, an attribute that React does not render.
+// `showModal` focuses the element with `autofocus`, which React does not render.
 function focusFirstField(form: HTMLElement | null): void {
   form?.querySelector("input")?.setAttribute("autofocus", "");
 }

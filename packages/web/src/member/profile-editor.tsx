@@ -1,5 +1,4 @@
-// Form for a part of the profile. It validates with the domain's rules, saves, and shows the server's problems field by field.
-// Typed values survive failures, are not overwritten by a running save, and are restored after the session has ended.
+// Form for a part of the profile. Typed values survive failures, running saves and the end of the session.
 
 import type { ResponseBody } from "@portico/api/endpoints";
 import type { Profile } from "@portico/api/member/contract";
@@ -17,23 +16,22 @@ import { type FormProblem, problemsIn, problemsOf } from "../ui/problems.ts";
 import { FormColumn } from "../ui/section.tsx";
 import { profileQuery } from "./profile.tsx";
 
-/** Around the fields: the error summary, the save button and the result. */
 export function EditorForm<Values extends EditorValues>({
   form: { send, problems, attempt, isSaving, lastResult, isRestored },
   actions,
-  isOnCard = false,
+  isInsideCard = false,
   children,
 }: {
   form: ProfileEditor<Values>;
   /** The parent already renders a card. */
-  isOnCard?: boolean;
+  isInsideCard?: boolean;
   /** Buttons beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
   const text = useMessages(formMessages);
   return (
-    <form onSubmit={send} noValidate className={`grid grid-cols-1 gap-6 ${isOnCard ? "" : "card p-5 md:p-6"}`}>
+    <form onSubmit={send} noValidate className={`grid grid-cols-1 gap-6 ${isInsideCard ? "" : "card p-5 md:p-6"}`}>
       <ErrorSummary
         problems={problems}
         attempt={attempt}
@@ -68,18 +66,17 @@ export function EditorForm<Values extends EditorValues>({
 type EditorValues = Record<string, string>;
 
 interface EditorOptions<Values extends EditorValues> {
-  /** Key of the form's draft; unique on the page. */
+  /** Key of the draft; unique on the page. */
   readonly name: string;
   readonly profile: Profile;
-  readonly valuesOf: (profile: Profile) => Values;
-  /** The order of the fields in the summary. */
+  readonly toFormValues: (profile: Profile) => Values;
   readonly order: readonly (keyof Values & string)[];
   readonly check: (values: Values) => readonly FieldProblem[];
   readonly save: (values: Values) => Promise<ResponseBody<"PUT /api/profile">>;
-  /** Maps a field of the server to the form's field; `undefined` if the form does not have it. */
-  readonly fieldOf?: (field: string) => string | undefined;
+  /** Maps a field of the server; `undefined` if the form does not have it. */
+  readonly toFormField?: (field: string) => string | undefined;
   /** The name of the person in a field that the form does not have. */
-  readonly personOf?: (field: string) => string | undefined;
+  readonly findPersonName?: (field: string) => string | undefined;
   readonly onSaved?: () => void;
 }
 
@@ -89,22 +86,22 @@ interface ProfileEditor<Values extends EditorValues> {
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
   readonly isSaving: boolean;
-  /** Result of the last submission; `unsavedEdits`: saved, and edited since. */
+  /** `unsavedEdits`: saved, and edited since. */
   readonly lastResult: "saved" | "unsavedEdits" | "unchanged" | undefined;
-  /** A draft from before the session ended is restored and not saved yet. */
+  /** A draft is restored and not saved yet. */
   readonly isRestored: boolean;
-  readonly wrong: (field: keyof Values & string) => string | undefined;
+  readonly errorOf: (field: keyof Values & string) => string | undefined;
 }
 
 export function useProfileEditor<Values extends EditorValues>(options: EditorOptions<Values>): ProfileEditor<Values> {
-  const { name, profile, valuesOf, order } = options;
+  const { name, profile, toFormValues, order } = options;
   const queries = useQueryClient();
   const language = useContext(LanguageContext);
   const draft = useDraft<Values>(name);
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [submission, setSubmission] = useState<Submission>({});
   const [isRestored, setRestored] = useState(draft.restored !== undefined);
   const form = useForm<Values>({
-    defaultValues: { ...valuesOf(profile), ...draft.restored } as DefaultValues<Values>,
+    defaultValues: { ...toFormValues(profile), ...draft.restored } as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: (values) => {
       const fieldMessages = options.check(values).map((problem) => localizedProblem(problem, language));
@@ -116,7 +113,7 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
     return () => subscription.unsubscribe();
   }, [form, draft]);
 
-  /** Resets the form to the saved values. If the member has typed since submitting, keeps that and returns `false`. */
+  /** Returns `false` and keeps the values if the member has typed since submitting. */
   const resetAfterSave = (savedValues: Values, submittedValues: Values): boolean => {
     const isUnedited = changedFields(form.getValues(), submittedValues).length === 0;
     form.reset(savedValues, { keepValues: !isUnedited });
@@ -125,10 +122,10 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
     return isUnedited;
   };
   const save = async (values: Values): Promise<void> => {
-    setOutcome({});
-    if (changedFields(values, valuesOf(profile)).length === 0) {
-      resetAfterSave(valuesOf(profile), values);
-      setOutcome({ result: "unchanged" });
+    setSubmission({});
+    if (changedFields(values, toFormValues(profile)).length === 0) {
+      resetAfterSave(toFormValues(profile), values);
+      setSubmission({ result: "unchanged" });
       return;
     }
     try {
@@ -138,49 +135,48 @@ export function useProfileEditor<Values extends EditorValues>(options: EditorOpt
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => ["preferences", "user", "todos"].includes(String(queryKey[0])),
       });
-      // Show the back-end's values, because it may normalise a state or a name.
-      const isUnedited = resetAfterSave(savedProfile === null ? values : valuesOf(savedProfile), values);
-      setOutcome({ result: "saved" });
+      // The back-end may normalise a state or a name.
+      const isUnedited = resetAfterSave(savedProfile === null ? values : toFormValues(savedProfile), values);
+      setSubmission({ result: "saved" });
       if (isUnedited) options.onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fields = (error.problem.fields ?? []).map((problem) => ({
         ...problem,
-        field: options.fieldOf?.(problem.field) ?? problem.field,
+        field: options.toFormField?.(problem.field) ?? problem.field,
       }));
       const fieldMessages = fieldErrors(fields, order);
       for (const [field, { message }] of Object.entries(fieldMessages))
         form.setError(field as Path<Values>, { message });
       const otherFields = fields.filter(({ field }) => !order.includes(field));
       if (otherFields.length === 0 && Object.keys(fieldMessages).length > 0) return;
-      // These problems have no field to link to, so each line names the person instead.
+      // These problems have no field to link to, so each names the person.
       const formLines = problemsOf({ ...error.problem, fields: otherFields }).map(({ field = "", text }) => ({
-        text: [options.personOf?.(field), text].filter((part) => part !== undefined).join(": "),
+        text: [options.findPersonName?.(field), text].filter((part) => part !== undefined).join(": "),
       }));
-      setOutcome({ problems: formLines });
+      setSubmission({ problems: formLines });
     }
   };
 
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
-  const { problems: formProblems = [], result } = outcome;
+  const { problems: formProblems = [], result } = submission;
   const problems = [...problemsIn(errors, order), ...formProblems];
-  // Edits after a save are not saved yet.
   const unsavedEditsResult = result === "saved" ? "unsavedEdits" : undefined;
   return {
     form,
-    send: (event) => void form.handleSubmit(save, () => setOutcome({}))(event),
+    send: (event) => void form.handleSubmit(save, () => setSubmission({}))(event),
     problems,
     attempt: submitCount,
     isSaving: isSubmitting,
     lastResult: problems.length > 0 ? undefined : isDirty ? unsavedEditsResult : result,
     isRestored,
-    wrong: (field) => problems.find((problem) => problem.field === field)?.text,
+    errorOf: (field) => problems.find((problem) => problem.field === field)?.text,
   };
 }
 
-interface Outcome {
+interface Submission {
   readonly result?: "saved" | "unchanged";
-  /** Problems that belong to none of the form's fields. */
+  /** Problems without a field in the form. */
   readonly problems?: readonly FormProblem[];
 }
 
@@ -194,12 +190,12 @@ export function changedFields<Values extends EditorValues>(
 
 type FieldErrors = Record<string, { readonly type: string; readonly message: string }>;
 
-/** Problems by field; only the first of each field is shown. */
+/** Keeps the first problem of each field. */
 function fieldErrors(problems: readonly LocalizedProblem[], order: readonly string[]): FieldErrors {
   const fieldMessages: FieldErrors = {};
   for (const { field, title, hint } of problems) {
     if (order.includes(field) && fieldMessages[field] === undefined)
-      fieldMessages[field] = { type: "said", message: `${title}. ${hint}` };
+      fieldMessages[field] = { type: "server", message: `${title}. ${hint}` };
   }
   return fieldMessages;
 }

@@ -1,5 +1,3 @@
-// /profile: links to its parts, each with a summary of the saved data.
-
 import type { Profile } from "@portico/api/member/contract";
 import { messages, useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";

@@ -1,5 +1,3 @@
-// Shared by the profile pages: the query, the back link, and the facts that only the club changes.
-
 import type { Profile } from "@portico/api/member/contract";
 import { queryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -18,7 +16,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/profile", { signal }),
 });
 
-/** Renders nothing for strata owners, who may open parts of the profile but not /profile itself. */
+/** Strata owners may not open /profile itself. */
 export function BackToProfile() {
   const text = useMessages(profileMessages);
   if (mayOpen("/profile", useSession()) === "no") return null;
@@ -43,7 +41,6 @@ export function FixedDetails({ profile: { accountId, accountName, accountType } 
   );
 }
 
-/** Renders `children` once the profile has loaded. */
 export function ProfileQuery({
   shape,
   children,

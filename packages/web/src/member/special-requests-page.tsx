@@ -1,5 +1,4 @@
-// /profile/special-requests: no member may open it (section 5 of the specification), so it shows only if the rules change.
-// It explains where to make special requests.
+// No member may open it (section 5 of the specification), so it shows only if the rules change.
 
 import { messages, useMessages } from "../language/messages.ts";
 import { useSession } from "../session-context/session-context.ts";
@@ -16,10 +15,10 @@ export function ProfileSpecialRequestsPage() {
       <Empty
         scene="rainforest"
         level={2}
-        title={text.where}
+        title={text.whenBooking}
         hint={
           <>
-            <p>{text.booked}</p>
+            <p>{text.afterBooking}</p>
             <Phones phones={phones} lead="" />
           </>
         }
@@ -33,18 +32,19 @@ const requestsMessages = messages(
   {
     title: "Special requests",
     lead: "You now make special requests when you book. We no longer keep them in your profile.",
-    where:
+    whenBooking:
       "When you book, tell us what you need, such as a cot or a ground-floor unit. The resort sees it with your booking.",
-    booked:
+    afterBooking:
       "For a stay you have already booked, open the booking to see your requests, or call member services to change them.",
     bookings: "My bookings",
   },
   {
     title: "Yêu cầu đặc biệt",
     lead: "Nay bạn gửi yêu cầu đặc biệt khi đặt chỗ. Chúng tôi không còn lưu yêu cầu trong hồ sơ.",
-    where:
+    whenBooking:
       "Khi đặt chỗ, hãy ghi điều bạn cần, ví dụ nôi em bé hoặc phòng tầng trệt. Khu nghỉ thấy yêu cầu cùng với đặt chỗ của bạn.",
-    booked: "Nếu kỳ nghỉ đã được đặt, hãy mở đặt chỗ đó để xem yêu cầu của bạn, hoặc gọi bộ phận hội viên để thay đổi.",
+    afterBooking:
+      "Nếu kỳ nghỉ đã được đặt, hãy mở đặt chỗ đó để xem yêu cầu của bạn, hoặc gọi bộ phận hội viên để thay đổi.",
     bookings: "Đặt chỗ của tôi",
   },
 );

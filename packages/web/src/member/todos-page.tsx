@@ -1,5 +1,3 @@
-// /todos: the member's to-dos, the urgent first.
-
 import type { Todos, TodoView } from "@portico/api/member/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -36,19 +34,19 @@ export function startTodos({ context: { queries }, preload }: LoaderArgs): void 
 
 export function TodosPage() {
   const text = useMessages(todoMessages);
-  // Payments and purchases on the list may change state while the page is open.
+  // Payments and purchases may change state while the page is open.
   usePendingPayments();
   usePendingPurchases();
   return (
     <Page title={text.title} lead={text.lead}>
       <Await query={todosQuery} label={text.loading}>
-        {(todoList, retry) => <List todoList={todoList} retry={retry} />}
+        {(todoList, retry) => <TodoList todoList={todoList} retry={retry} />}
       </Await>
     </Page>
   );
 }
 
-function List({ todoList: { todos, failed }, retry: { retry, isFetching } }: { todoList: Todos; retry: Retry }) {
+function TodoList({ todoList: { todos, failed }, retry: { retry, isFetching } }: { todoList: Todos; retry: Retry }) {
   const text = useMessages(todoMessages);
   return (
     <>
@@ -59,21 +57,21 @@ function List({ todoList: { todos, failed }, retry: { retry, isFetching } }: { t
           level={2}
           title={failed.length === 0 ? text.none : text.nonePartly}
           hint={failed.length === 0 ? text.noneHint : text.nonePartlyHint}
-          action={failed.length === 0 && <ButtonLink to="/resorts">{text.holiday}</ButtonLink>}
+          action={failed.length === 0 && <ButtonLink to="/resorts">{text.findStay}</ButtonLink>}
         />
       )}
       {SEVERITIES.map((severity) => {
-        const ofSeverity = todos.filter((todo) => todo.severity === severity);
-        if (ofSeverity.length === 0) return null;
+        const todosOfSeverity = todos.filter((todo) => todo.severity === severity);
+        if (todosOfSeverity.length === 0) return null;
         return (
           <Section
             key={severity}
             title={text.severities[severity]}
-            lead={text.severityWhy[severity]}
-            actions={<Status tone={TONES[severity]}>{text.count(ofSeverity.length)}</Status>}
+            lead={text.severityReasons[severity]}
+            actions={<Status tone={TONES[severity]}>{text.count(todosOfSeverity.length)}</Status>}
           >
             <ul className="grid gap-4">
-              {ofSeverity.map((todo, index) => (
+              {todosOfSeverity.map((todo, index) => (
                 <TodoCard key={`${todo.kind} ${index}`} todo={todo} />
               ))}
             </ul>
@@ -119,7 +117,7 @@ const todoMessages = messages(
     lead: "What is due, what expires soon, and what is missing from your profile.",
     loading: "Loading your to-do list",
     severities: { "under-way": "Under way", urgent: "Now", soon: "Soon", sometime: "When you have time" },
-    severityWhy: {
+    severityReasons: {
       "under-way": "You have started a booking or a payment. Check it here before you start again.",
       urgent: "Something is overdue, has expired, or is held for you for a short time.",
       soon: "It is due, or expires within 90 days.",
@@ -171,7 +169,7 @@ const todoMessages = messages(
     noneHint: "Nothing is due, nothing expires soon, and your profile is complete.",
     nonePartly: "Nothing to do, as far as we could load",
     nonePartlyHint: "The parts named above could not be loaded, so there may be more to do.",
-    holiday: "Find your next stay",
+    findStay: "Find your next stay",
     parts: {
       payments: "payments",
       purchases: "the stays that you are booking",
@@ -188,7 +186,7 @@ const todoMessages = messages(
     lead: "Những gì đến hạn, sắp hết hạn, và còn thiếu trong hồ sơ của bạn.",
     loading: "Đang tải việc cần làm",
     severities: { "under-way": "Đang tiến hành", urgent: "Ngay bây giờ", soon: "Sớm", sometime: "Khi có thời gian" },
-    severityWhy: {
+    severityReasons: {
       "under-way": "Bạn đã bắt đầu đặt chỗ hoặc thanh toán. Hãy xem ở đây trước khi bắt đầu lại.",
       urgent: "Có việc đã quá hạn, đã hết hạn, hoặc chỉ được giữ cho bạn trong thời gian ngắn.",
       soon: "Đã đến hạn, hoặc sẽ hết hạn trong vòng 90 ngày.",
@@ -240,7 +238,7 @@ const todoMessages = messages(
     noneHint: "Không có gì đến hạn hay sắp hết hạn, và hồ sơ của bạn đã đầy đủ.",
     nonePartly: "Không có việc gì cần làm trong phần đã tải được",
     nonePartlyHint: "Những phần nêu ở trên chưa tải được, nên có thể còn việc khác cần làm.",
-    holiday: "Tìm kỳ nghỉ tiếp theo",
+    findStay: "Tìm kỳ nghỉ tiếp theo",
     parts: {
       payments: "các lần thanh toán",
       purchases: "các kỳ nghỉ đang đặt",

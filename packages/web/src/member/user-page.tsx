@@ -1,4 +1,4 @@
-// /user: the account, the people on it, and the member's sessions. Each part can fail without the others.
+// Each part can fail without the others.
 
 import type { Profile, User } from "@portico/api/member/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ export function UserPage() {
 
 function Account({ user: { profile, clientInfo } }: { user: User }) {
   const text = useMessages(userMessages);
-  const orNotRecorded = (value: string | null): string => value ?? text.notRecorded;
+  const textOrNotRecorded = (value: string | null): string => value ?? text.notRecorded;
   return (
     <Section title={text.account} actions={<InternalLink to="/profile/account-details">{text.edit}</InternalLink>}>
       <Card>
@@ -61,7 +61,7 @@ function Account({ user: { profile, clientInfo } }: { user: User }) {
               : [
                   { term: text.accountId, value: <span className="font-mono">{profile.accountId}</span> },
                   { term: text.accountName, value: profile.accountName },
-                  { term: text.accountType, value: orNotRecorded(profile.accountType) },
+                  { term: text.accountType, value: textOrNotRecorded(profile.accountType) },
                 ]),
             ...(clientInfo === null
               ? []
@@ -69,11 +69,11 @@ function Account({ user: { profile, clientInfo } }: { user: User }) {
                   { term: text.clientId, value: <span className="font-mono">{clientInfo.clientId}</span> },
                   {
                     term: text.memberSince,
-                    value: <DayText iso={clientInfo.memberSince} otherwise={text.notRecorded} />,
+                    value: <DayText iso={clientInfo.memberSince} fallback={text.notRecorded} />,
                   },
                   {
                     term: text.language,
-                    value: orNotRecorded(
+                    value: textOrNotRecorded(
                       clientInfo.language === null
                         ? null
                         : (text.languages[clientInfo.language] ?? clientInfo.language),
@@ -81,8 +81,10 @@ function Account({ user: { profile, clientInfo } }: { user: User }) {
                   },
                   {
                     term: text.contactBy,
-                    value: orNotRecorded(
-                      clientInfo.contactBy === null ? null : (text.ways[clientInfo.contactBy] ?? clientInfo.contactBy),
+                    value: textOrNotRecorded(
+                      clientInfo.contactBy === null
+                        ? null
+                        : (text.contactMethods[clientInfo.contactBy] ?? clientInfo.contactBy),
                     ),
                   },
                 ]),
@@ -117,9 +119,9 @@ function Contacts({ contacts }: Pick<Profile, "contacts">) {
   );
 }
 
-// Values of the back-end that are not listed here are shown unchanged.
+// Other values of the back-end are shown unchanged.
 const LANGUAGES: Readonly<Record<string, string>> = { en: "English", vi: "Vietnamese" };
-const CONTACT_WAYS: Readonly<Record<string, string>> = {
+const CONTACT_METHODS: Readonly<Record<string, string>> = {
   email: "e-mail",
   phone: "telephone",
   post: "post",
@@ -147,7 +149,7 @@ const userMessages = messages(
     contactBy: "How the club contacts you",
     notRecorded: "Not on record",
     languages: LANGUAGES,
-    ways: CONTACT_WAYS,
+    contactMethods: CONTACT_METHODS,
     edit: "Change account details",
     contacts: "Contacts",
     contactsLead: "The people the club may speak to about this account. To change them, call member services.",
@@ -179,7 +181,7 @@ const userMessages = messages(
     contactBy: "Câu lạc bộ liên lạc qua",
     notRecorded: "Chưa có trong hồ sơ",
     languages: { en: "Tiếng Anh", vi: "Tiếng Việt" },
-    ways: { email: "e-mail", phone: "điện thoại", post: "thư", mail: "thư" },
+    contactMethods: { email: "e-mail", phone: "điện thoại", post: "thư", mail: "thư" },
     edit: "Đổi thông tin tài khoản",
     contacts: "Người liên hệ",
     contactsLead: "Những người câu lạc bộ có thể trao đổi về tài khoản này. Để thay đổi, hãy gọi bộ phận hội viên.",

@@ -18,7 +18,7 @@ import {
 import { sentence } from "../language/day-text.ts";
 import { messages, useMessages } from "../language/messages.ts";
 import { LazySupportReference } from "../session-context/lazy-support-reference.tsx";
-import { Button, buttonLook } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { DayText } from "../ui/day.tsx";
 import { InternalLink, isPlainClick } from "../ui/link.tsx";
 import { Amount } from "../ui/money.tsx";
@@ -152,7 +152,7 @@ const ChoiceTable = memo(function ChoiceTable({
                   <Why
                     about={chargeName(choice, text)}
                     reason={sentence(choice.because)}
-                    quote={<LazySupportReference about="charge" name={choice.name} />}
+                    reference={<LazySupportReference about="charge" name={choice.name} />}
                   />
                 </div>
               ),
@@ -279,7 +279,7 @@ function SelectionSummary({
           <Button disabledBecause={text.selectFirst}>{text.pay}</Button>
         ) : (
           sums.map(({ sum, names }) =>
-            link(chargesUrl("/payments/confirm", names), buttonLook(), text.paySum(formatMoney(sum))),
+            link(chargesUrl("/payments/confirm", names), buttonClass(), text.paySum(formatMoney(sum))),
           )
         )}
       </div>

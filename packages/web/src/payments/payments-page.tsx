@@ -33,7 +33,7 @@ export function startPayments({ context: { queries }, preload }: LoaderArgs): vo
 export function PaymentsPage() {
   const text = useMessages(owedMessages);
   return (
-    <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/charges" />}>
+    <Page title={text.title} lead={text.lead} actions={<TableLink endpoint="/api/charges" />}>
       <PaymentsUnderWay />
       <Await query={paymentsQuery} label={text.loading}>
         {(response) => <PaymentOverview response={response} />}
@@ -176,7 +176,7 @@ function PastPayments({ payments }: { payments: readonly PaymentView[] }) {
 
 function PaymentsTable() {
   const text = useMessages(owedMessages);
-  return <TableLink of="/api/payments" label={text.table} />;
+  return <TableLink endpoint="/api/payments" label={text.table} />;
 }
 
 function Refunds({ refunds, hasTable }: Pick<PaymentsResponse, "refunds"> & { hasTable: boolean }) {

@@ -1,11 +1,11 @@
 // Link to the PDF receipt of a payment.
 
-import { urlOf } from "../api-client/request.ts";
+import { endpointUrl } from "../api-client/request.ts";
 import { messages, useMessages } from "../language/messages.ts";
 
 export function ReceiptLink({ reference, receipt }: { reference: string; receipt: string }) {
   const text = useMessages(linkMessages);
-  const url = urlOf("GET /api/payments/:reference/receipt", { params: { reference } });
+  const url = endpointUrl("GET /api/payments/:reference/receipt", { params: { reference } });
   return (
     <a href={url} download aria-label={text.download(receipt)} className="text-link tabular-nums">
       {receipt} (PDF)

@@ -47,7 +47,7 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
           rowKey={(_, index) => index}
           columns={[
             { key: "what", header: text.what, cell: (movement) => <MovementText movement={movement} /> },
-            { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} otherwise={text.noDay} /> },
+            { key: "day", header: text.day, cell: ({ on }) => <DayText iso={on} fallback={text.noDay} /> },
             {
               key: "points",
               header: text.points,

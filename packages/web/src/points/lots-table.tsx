@@ -34,7 +34,7 @@ export function LotsTable({ lots }: { lots: readonly LotView[] }) {
   const columns = useHoldingColumns<LotView>({
     expires: text.expires,
     nameOf: (lot) => lotName(lot, text),
-    quote: ({ name }) => <LazySupportReference about="points" name={name} />,
+    reference: ({ name }) => <LazySupportReference about="points" name={name} />,
   });
   return (
     <DataTable

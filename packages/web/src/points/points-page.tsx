@@ -39,7 +39,7 @@ export function PointsPage() {
       lead={text.lead}
       actions={
         <>
-          <TableLink of="/api/points" />
+          <TableLink endpoint="/api/points" />
           <ButtonLink to="/search" kind="primary">
             {text.book}
           </ButtonLink>

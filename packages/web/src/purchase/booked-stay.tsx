@@ -62,7 +62,7 @@ function PlacePicture({ picture }: { picture: PlaceCard["picture"] }) {
   if (picture === null) return <Scene name="coast" isStrip className="size-full" />;
   // The alternative text is empty because the name is shown below the picture.
   return (
-    <Picture picture={{ ...picture, alternative: "" }} isFirst otherwise="coast" className="size-full object-sky" />
+    <Picture picture={{ ...picture, alternative: "" }} isFirst fallback="coast" className="size-full object-sky" />
   );
 }
 

@@ -64,7 +64,7 @@ function StayVerdictCard({ verdict: { stay, outcome, because, page, paidWith } }
       {outcome === "no" && (
         <div className="text-ink-soft">
           <p>{because}</p>
-          <SupportReferenceToggle about="stay" name={stay} called={names[stay]} />
+          <SupportReferenceToggle about="stay" name={stay} itemName={names[stay]} />
         </div>
       )}
       {outcome === "not known" && <p className="text-ink-soft">{text.notKnownHint}</p>}

@@ -232,7 +232,7 @@ function PlaceCardItem({ place }: { place: PlaceCard }) {
     picture === null ? (
       <Scene name="coast" className="h-full w-full" />
     ) : (
-      <Picture picture={{ ...picture, alternative: "" }} otherwise="coast" className="h-full w-full object-cover" />
+      <Picture picture={{ ...picture, alternative: "" }} fallback="coast" className="h-full w-full object-cover" />
     );
   const description = (
     <>

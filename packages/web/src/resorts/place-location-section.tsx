@@ -49,7 +49,7 @@ export function PlaceLocation({ kind, place }: { kind: PlaceKind; place: PlaceVi
           <PlacesMap
             places={[place, ...nearbyPlaces]}
             label={texts.mapLabel(texts.kinds[kind.kind].countText(nearbyPlaces.length + 1))}
-            pointed={place.slug}
+            highlightedSlug={place.slug}
             onChoose={openPlace}
           />
           <p className="text-sm text-ink-soft">{texts.mapNote}</p>

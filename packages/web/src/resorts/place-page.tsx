@@ -5,7 +5,7 @@ import type { PlaceView } from "@portico/api/resorts/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMatch, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
-import { Breadcrumbs, nameOfPath } from "../access/breadcrumbs.tsx";
+import { Breadcrumbs, titleFromPath } from "../access/breadcrumbs.tsx";
 import { ApiError, request } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import type { LoaderArgs } from "../session-context/app-context.ts";
@@ -90,7 +90,7 @@ function Place({ kind, slug }: { kind: PlaceKind; slug: string }) {
   ];
   return (
     <Page
-      title={data?.name ?? nameOfPath(path)}
+      title={data?.name ?? titleFromPath(path)}
       eyebrow={<Breadcrumbs path={path} crumbs={crumbs} isVisitor={context.member === null} />}
       {...(place.isPending && { lead: <LeadSkeleton /> })}
       {...(data !== undefined && {
@@ -228,7 +228,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           key={current.address}
           picture={current}
           isFirst
-          otherwise="coast"
+          fallback="coast"
           className="aspect-picture w-full object-cover"
         />
         {count > 1 && (
@@ -267,7 +267,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
               >
                 <Picture
                   picture={{ ...picture, alternative: "" }}
-                  otherwise="coast"
+                  fallback="coast"
                   className="aspect-picture w-20 object-cover sm:w-27"
                 />
               </button>

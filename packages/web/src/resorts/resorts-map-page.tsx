@@ -85,8 +85,8 @@ function ListAndMap({ places: { all, matches, searchState, count } }: { places: 
             <PlacesMap
               places={matches}
               label={texts.mapLabel(count)}
-              pointed={pointed}
-              onPoint={setPointed}
+              highlightedSlug={pointed}
+              onHighlight={setPointed}
               onChoose={openPlace}
               style={mayLoadMapStyle() ? mapStyle : undefined}
               onStyleDrawn={() => setStyled(true)}

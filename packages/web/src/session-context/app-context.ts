@@ -1,41 +1,34 @@
-// Router context of all routes, and the arguments of page loaders.
-
 import type { Problem } from "@portico/api/http/contract";
 import type { QueryClient } from "@tanstack/react-query";
 
-/** The path of the sign-in page, which is not lazily loaded. */
 export const SIGN_IN_PATH = "/logon";
 
 export interface AppContext {
   readonly queries: QueryClient;
-  readonly decided: Decided;
+  readonly navigationState: NavigationState;
   readonly routes: AllRoutes;
 }
 
-/** URLs whose access decision has already been made, by the server or by a refusal. */
-interface Decided {
-  href: string | undefined;
-  landing: string | undefined;
-  /** The problem that the server embedded, and the URL of its page. */
-  problem: { readonly at: string; readonly problem: Problem } | null;
+interface NavigationState {
+  /** A URL whose access the server has already checked. */
+  checkedUrl: string | undefined;
+  /** The URL that explains a refusal. */
+  refusalUrl: string | undefined;
+  /** The problem that the server embedded, and its URL. */
+  serverProblem: { readonly url: string; readonly problem: Problem } | null;
 }
 
-/**
- * The table of all routes. The sign-in page starts without it, which saves a thirtieth of its bytes. It loads when the visitor starts to type,
- * points at a link, or navigates.
- */
+/** The sign-in page starts without the other routes, which saves a thirtieth of its bytes. */
 interface AllRoutes {
-  readonly areKnown: boolean;
+  readonly areLoaded: boolean;
   loadAll(): Promise<void>;
 }
 
-/** Arguments of a loader. A loader starts the page's queries without awaiting them, so the page renders at once. */
+/** A loader starts queries without awaiting them, so the page renders at once. */
 export interface LoaderArgs<Deps = unknown> {
   readonly context: AppContext;
-  /** Whether this is a preload, before navigation. */
   readonly preload: boolean;
   readonly location: { readonly pathname: string; readonly searchStr: string; readonly href: string };
   readonly params: { readonly slug?: string | undefined };
-  /** The query parameters that the page depends on. */
   readonly deps: Deps;
 }

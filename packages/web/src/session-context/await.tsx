@@ -1,5 +1,3 @@
-// Renders a query: loading, loaded, or failed with the server's problem, a retry button and the phone numbers of member services.
-
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../api-client/request.ts";
@@ -26,7 +24,7 @@ export function Await<Data, Key extends QueryKey>({
   children: (data: Data, retry: Retry) => ReactNode;
 }) {
   const { phones } = useSession();
-  // The route's loader has started the query. After a failure, only the visitor's retry refetches.
+  // The loader has started the query. After a failure, only the retry button refetches.
   const { data, error, isFetching, refetch } = useQuery({ ...query, retryOnMount: false });
   const retry = () => void refetch();
   if (data !== undefined) return children(data, { retry, isFetching });
@@ -36,7 +34,6 @@ export function Await<Data, Key extends QueryKey>({
   throw error;
 }
 
-/** The fields of a query result that the notice uses. */
 export interface FailedRead {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -46,6 +43,6 @@ export interface FailedRead {
 export function ReadFailed({ read: { error, isFetching, refetch } }: { read: FailedRead }) {
   const texts = useMessages(stateMessages);
   const { phones } = useSession();
-  const problem = error instanceof ApiError ? error.problem : { title: texts.wrong, hint: texts.wrongLead };
+  const problem = error instanceof ApiError ? error.problem : { title: texts.errorTitle, hint: texts.errorLead };
   return <Failed problem={problem} phones={phones} isRetrying={isFetching} onRetry={() => void refetch()} />;
 }

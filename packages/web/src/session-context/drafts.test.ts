@@ -38,27 +38,27 @@ describe("saveDraft and readDraft", () => {
   });
 
   it("restore emptied fields as empty", () => {
-    const known = { line2: "c/o Sample", city: "Cairns" };
-    saveDraft(store, draftKey, { values: { ...known, line2: "" }, now: NOW });
-    expect({ ...known, ...readDraft(store, draftKey, NOW) }).toEqual({ line2: "", city: "Cairns" });
+    const savedValues = { line2: "c/o Sample", city: "Cairns" };
+    saveDraft(store, draftKey, { values: { ...savedValues, line2: "" }, now: NOW });
+    expect({ ...savedValues, ...readDraft(store, draftKey, NOW) }).toEqual({ line2: "", city: "Cairns" });
   });
 
   it.each([{ account: "100202" }, { account: "1002" }, { page: "/profile" }, { form: "other" }])(
-    "do not return the draft for %j",
-    (other) => {
+    "return no draft for another key: %j",
+    (otherKey) => {
       saveDraft(store, draftKey, { values: { city: "Cairns" }, now: NOW });
-      expect(readDraft(store, { ...draftKey, ...other }, NOW)).toBeUndefined();
+      expect(readDraft(store, { ...draftKey, ...otherKey }, NOW)).toBeUndefined();
     },
   );
 
-  it("keep a draft for one hour, and not a millisecond longer", () => {
+  it("keep a draft for less than one hour", () => {
     saveDraft(store, draftKey, { values: { city: "Cairns" }, now: NOW });
     expect(readDraft(store, draftKey, NOW + DRAFT_LIFETIME_MS - 1)).toEqual({ city: "Cairns" });
     expect(readDraft(store, draftKey, NOW + DRAFT_LIFETIME_MS)).toBeUndefined();
     expect(store.items.size).toBe(0);
   });
 
-  it("drop the draft when the form is empty, sent, or too long", () => {
+  it("drop the draft if the form is empty, sent or too long", () => {
     saveDraft(store, draftKey, { values: { city: "Cairns" }, now: NOW });
     saveDraft(store, draftKey, { values: { city: "", line2: "", postcode: undefined }, now: NOW });
     expect(store.items.size).toBe(0);
@@ -95,7 +95,7 @@ describe("saveDraft and readDraft", () => {
     '{"at":"x","values":{}}',
     '{"at":1}',
     `{"at":${NOW + 1},"values":{"city":"later"}}`,
-  ])("ignore a stored draft of %s", (text) => {
+  ])("ignore the invalid stored text %s", (text) => {
     saveDraft(store, draftKey, { values: { city: "Cairns" }, now: NOW });
     const [key = ""] = store.items.keys();
     store.items.set(key, text);
@@ -103,27 +103,27 @@ describe("saveDraft and readDraft", () => {
   });
 
   it("do not throw if the storage is full", () => {
-    const full = {
+    const fullStore = {
       ...store,
       setItem: () => {
         throw new Error("QuotaExceededError");
       },
     };
-    expect(() => saveDraft(full, draftKey, { values: { city: "Cairns" }, now: NOW })).not.toThrow();
+    expect(() => saveDraft(fullStore, draftKey, { values: { city: "Cairns" }, now: NOW })).not.toThrow();
   });
 });
 
 describe("dropDraftsOfOthers", () => {
-  const other = { ...draftKey, account: "1002015" };
+  const otherKey = { ...draftKey, account: "1002015" };
   beforeEach(() => {
-    for (const owner of [draftKey, other]) saveDraft(store, owner, { values: { city: "Cairns" }, now: NOW });
+    for (const owner of [draftKey, otherKey]) saveDraft(store, owner, { values: { city: "Cairns" }, now: NOW });
     store.setItem("portico.reloaded-for", "a build");
   });
 
   it("keeps the account's drafts and all keys that are not drafts", () => {
     dropDraftsOfOthers(store, "100201");
     expect(readDraft(store, draftKey, NOW)).toEqual({ city: "Cairns" });
-    expect(readDraft(store, other, NOW)).toBeUndefined();
+    expect(readDraft(store, otherKey, NOW)).toBeUndefined();
     expect(store.getItem("portico.reloaded-for")).toBe("a build");
   });
 

@@ -1,9 +1,8 @@
-// Drafts of unsent forms in session storage. If the session ends, the draft is restored after the same account signs in again on the same page.
-// Passwords and payment details are never saved.
+// Drafts of unsent forms, restored when the same account signs in again. Passwords and payment details are never
+// saved.
 
 export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The key of a draft: account, page and form. */
 export interface DraftKey {
   readonly account: string;
   readonly page: string;
@@ -12,17 +11,17 @@ export interface DraftKey {
 
 export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Maximum age in milliseconds, to protect members on shared computers. */
+/** Protects members on shared computers. */
 export const DRAFT_LIFETIME_MS = 60 * 60_000;
 
-/** Longer drafts, in characters, are not saved. */
+/** In characters. Longer drafts are not saved. */
 export const MAX_DRAFT_LENGTH = 20_000;
 
-const PREFIX = "portico.draft.";
+const KEY_PREFIX = "portico.draft.";
 const SENSITIVE_FIELD =
   /pass|secret|token|proof|card|cvc|cvv|csc|expiry|iban|bsb|account-?number|swift|^pin$|^current$/i;
 
-/** Saves the values of a form, including emptied fields. Drops the draft if all fields are empty. */
+/** Saves emptied fields too. Drops the draft if all fields are empty. */
 export function saveDraft(
   store: DraftStore,
   draftKey: DraftKey,
@@ -33,15 +32,15 @@ export function saveDraft(
   const isEmpty = entries.every(([, value]) => value === "");
   if (isEmpty || text.length > MAX_DRAFT_LENGTH) return dropDraft(store, draftKey);
   try {
-    store.setItem(keyOf(draftKey), text);
+    store.setItem(storageKey(draftKey), text);
   } catch {
-    // Full or unavailable storage: the form works without a draft.
+    // Storage is full or unavailable.
   }
 }
 
-/** The saved draft; `undefined` if there is none or it has expired. */
+/** Is `undefined` without a draft or after its lifetime. */
 export function readDraft(store: DraftStore, draftKey: DraftKey, now: number): DraftValues | undefined {
-  const text = store.getItem(keyOf(draftKey));
+  const text = store.getItem(storageKey(draftKey));
   if (text === null) return undefined;
   const draft = parseDraft(text);
   if (draft !== undefined && now - draft.at < DRAFT_LIFETIME_MS && draft.at <= now) return draft.values;
@@ -50,10 +49,10 @@ export function readDraft(store: DraftStore, draftKey: DraftKey, now: number): D
 }
 
 export function dropDraft(store: DraftStore, draftKey: DraftKey): void {
-  store.removeItem(keyOf(draftKey));
+  store.removeItem(storageKey(draftKey));
 }
 
-/** Drops all drafts except those of the account; without an account, all of them. */
+/** Without an account, drops all drafts. */
 export function dropDraftsOfOthers(store: DraftStore, account?: string | null): void {
   for (const key of draftKeys(store)) if (!belongsTo(key, account)) store.removeItem(key);
 }
@@ -64,16 +63,16 @@ export function hasDrafts(store: DraftStore, account: string | null): boolean {
 
 function draftKeys(store: DraftStore): readonly string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index) ?? "").filter((key) =>
-    key.startsWith(PREFIX),
+    key.startsWith(KEY_PREFIX),
   );
 }
 
 function belongsTo(key: string, account: string | null | undefined): boolean {
-  return account !== undefined && account !== null && key.startsWith(`${PREFIX}${encodeURIComponent(account)}.`);
+  return account !== undefined && account !== null && key.startsWith(`${KEY_PREFIX}${encodeURIComponent(account)}.`);
 }
 
-function keyOf({ account, page, form }: DraftKey): string {
-  return `${PREFIX}${encodeURIComponent(account)}.${form}.${page}`;
+function storageKey({ account, page, form }: DraftKey): string {
+  return `${KEY_PREFIX}${encodeURIComponent(account)}.${form}.${page}`;
 }
 
 function parseDraft(text: string): { readonly at: number; readonly values: DraftValues } | undefined {

@@ -1,5 +1,4 @@
-// Club messages that visitors can hide until their text changes. The server decides which can be hidden and which are; hidden ones are listed
-// at the end and can be restored.
+// The server decides which club messages can be hidden. Hidden ones can be shown again.
 
 import type { Layout } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
@@ -12,19 +11,19 @@ import { layoutQuery } from "./layout-query.ts";
 
 export const hideMessageTexts = textsOf(
   {
-    putAway: "Hide until it changes",
-    bringBack: "Show again",
-    away: (count: number) => (count === 1 ? "1 hidden message" : `${count} hidden messages`),
-    isHidden: "The message is hidden on this device until its text changes.",
-    isBack: "The message is shown again.",
+    hide: "Hide until it changes",
+    showAgain: "Show again",
+    hiddenCount: (count: number) => (count === 1 ? "1 hidden message" : `${count} hidden messages`),
+    nowHidden: "The message is hidden on this device until its text changes.",
+    nowShown: "The message is shown again.",
     failed: "We could not save your choice. Try again in a moment.",
   },
   {
-    putAway: "Ẩn cho đến khi có thay đổi",
-    bringBack: "Hiện lại",
-    away: (count: number) => `${count} thông báo đang ẩn`,
-    isHidden: "Thông báo được ẩn trên thiết bị này cho đến khi nội dung thay đổi.",
-    isBack: "Thông báo đã hiện lại.",
+    hide: "Ẩn cho đến khi có thay đổi",
+    showAgain: "Hiện lại",
+    hiddenCount: (count: number) => `${count} thông báo đang ẩn`,
+    nowHidden: "Thông báo được ẩn trên thiết bị này cho đến khi nội dung thay đổi.",
+    nowShown: "Thông báo đã hiện lại.",
     failed: "Hiện không lưu được lựa chọn của bạn. Hãy thử lại sau giây lát.",
   },
 );
@@ -56,7 +55,7 @@ export function HideableMessages<Message extends HideableMessage>({
   const hidden = messages.filter(isHidden);
   const renderMessage = (message: Message) => {
     const choice = { mark: message.mark, isHidden: isHidden(message) };
-    const label = choice.isHidden ? texts.bringBack : texts.putAway;
+    const label = choice.isHidden ? texts.showAgain : texts.hide;
     const button = (
       <button
         type="button"
@@ -77,7 +76,7 @@ export function HideableMessages<Message extends HideableMessage>({
       {hidden.length > 0 && (
         <div className={className}>
           <button type="button" id={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={LINE_BUTTON}>
-            {texts.away(hidden.length)}
+            {texts.hiddenCount(hidden.length)}
           </button>
         </div>
       )}
@@ -88,7 +87,7 @@ export function HideableMessages<Message extends HideableMessage>({
 
 const LINE_BUTTON = "min-h-11 text-sm font-semibold text-brand-ink underline";
 
-/** Hides and restores messages. The pressed button disappears, so the focus moves to the hidden-messages line or to the restored message. */
+/** The pressed button disappears, so the focus moves to its replacement. */
 function useChoice(context: SessionView, id: string) {
   const texts = useMessages(hideMessageTexts);
   const toast = useToast();
@@ -100,7 +99,7 @@ function useChoice(context: SessionView, id: string) {
     onSuccess: (layout, { mark, isHidden }) => {
       queries.setQueryData(layoutQuery(context).queryKey, layout);
       setFocusId(isHidden ? id + mark : id);
-      toast({ text: isHidden ? texts.isBack : texts.isHidden });
+      toast({ text: isHidden ? texts.nowShown : texts.nowHidden });
     },
     onError: () => toast({ tone: "danger", text: texts.failed }),
   });

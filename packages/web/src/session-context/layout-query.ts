@@ -3,7 +3,6 @@ import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 
-/** Keyed by language and member. */
 export function layoutQuery({ language, member }: Pick<SessionView, "language" | "member">) {
   return queryOptions({
     queryKey: ["layout", language, member?.accountId ?? null],

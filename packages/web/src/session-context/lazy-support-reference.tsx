@@ -1,4 +1,4 @@
-// Lazily loaded support reference: a code by which member services find the exact reason that the member sees.
+// The support desk finds the exact reason by this reference.
 
 import { lazy, Suspense } from "react";
 import { messages, useMessages } from "../language/messages.ts";
@@ -7,7 +7,6 @@ import type { ReferencedReason } from "./support-reference.tsx";
 
 const Reference = lazy(async () => ({ default: (await import("./support-reference.tsx")).SupportReference }));
 
-/** Requests and shows the reference at once. */
 export function LazySupportReference(props: ReferencedReason) {
   return (
     <Suspense fallback={null}>
@@ -16,10 +15,10 @@ export function LazySupportReference(props: ReferencedReason) {
   );
 }
 
-/** Requests the reference only when opened, for lists with many reasons. */
-export function SupportReferenceToggle({ called, ...reason }: ReferencedReason & { called: string }) {
+/** Requests the reference when opened, for lists with many reasons. */
+export function SupportReferenceToggle({ itemName, ...reason }: ReferencedReason & { itemName: string }) {
   const { label } = useMessages(referenceMessages);
-  return <Why label={label} about={called} reason="" quote={<LazySupportReference {...reason} />} />;
+  return <Why label={label} about={itemName} reason="" reference={<LazySupportReference {...reason} />} />;
 }
 
 const referenceMessages = messages({ label: "Reference for a call" }, { label: "Mã tham chiếu khi gọi điện" });

@@ -1,4 +1,4 @@
-// WebAuthn wrapper: converts the server's base64url options to bytes, and the authenticator's response back to base64url.
+// Converts between the server's base64url and the bytes of WebAuthn.
 
 import type { EndpointName, RequestInput, ResponseBody } from "@portico/api/endpoints";
 
@@ -12,11 +12,11 @@ type SignedChallenge = BodyOf<"POST /api/session/step">["signed"];
 export class PasskeyStopped extends Error {
   override readonly name = "PasskeyStopped";
   /** The device already has a passkey of this account. */
-  readonly isKnown: boolean;
+  readonly isAlreadyRegistered: boolean;
 
   constructor(cause: unknown) {
     super("no passkey", { cause });
-    this.isKnown = cause instanceof DOMException && cause.name === "InvalidStateError";
+    this.isAlreadyRegistered = cause instanceof DOMException && cause.name === "InvalidStateError";
   }
 }
 
@@ -30,12 +30,12 @@ export async function createPasskey(creation: Creation): Promise<CreatedPasskey>
     ...creation,
     challenge: toBytes(creation.challenge),
     user: { ...creation.user, id: toBytes(creation.user.id) },
-    excludeCredentials: creation.excludeCredentials.map(descriptor),
+    excludeCredentials: creation.excludeCredentials.map(toDescriptor),
   };
-  const created = await credentialOrThrow(() => navigator.credentials.create({ publicKey }));
-  const response = created.response as AuthenticatorAttestationResponse;
+  const credential = await credentialOrThrow(() => navigator.credentials.create({ publicKey }));
+  const response = credential.response as AuthenticatorAttestationResponse;
   return {
-    id: created.id,
+    id: credential.id,
     clientData: toBase64Url(response.clientDataJSON),
     attestation: toBase64Url(response.attestationObject),
     transports: response.getTransports(),
@@ -47,12 +47,12 @@ export async function signWithPasskey(request: Request): Promise<SignedChallenge
   const publicKey: PublicKeyCredentialRequestOptions = {
     ...request,
     challenge: toBytes(request.challenge),
-    allowCredentials: request.allowCredentials.map(descriptor),
+    allowCredentials: request.allowCredentials.map(toDescriptor),
   };
-  const used = await credentialOrThrow(() => navigator.credentials.get({ publicKey }));
-  const response = used.response as AuthenticatorAssertionResponse;
+  const credential = await credentialOrThrow(() => navigator.credentials.get({ publicKey }));
+  const response = credential.response as AuthenticatorAssertionResponse;
   return {
-    id: used.id,
+    id: credential.id,
     clientData: toBase64Url(response.clientDataJSON),
     authenticatorData: toBase64Url(response.authenticatorData),
     signature: toBase64Url(response.signature),
@@ -69,7 +69,7 @@ async function credentialOrThrow(requestCredential: () => Promise<Credential | n
   throw new PasskeyStopped(undefined);
 }
 
-function descriptor({ id, type, transports }: Request["allowCredentials"][number]): PublicKeyCredentialDescriptor {
+function toDescriptor({ id, type, transports }: Request["allowCredentials"][number]): PublicKeyCredentialDescriptor {
   return { id: toBytes(id), type, transports: transports as AuthenticatorTransport[] };
 }
 

@@ -3,12 +3,11 @@ import { request } from "../api-client/request.ts";
 import { pollInterval } from "./payments-under-way.ts";
 import type { AudienceKey } from "./session-context.ts";
 
-/** Polls while the response asks for it and the page is visible. */
 export const resultQuery = (token: string, { member }: AudienceKey) =>
   queryOptions({
     queryKey: ["payments", "result", token, member?.accountId ?? null],
     queryFn: ({ signal, client, queryKey }) => {
-      // Polling is not the member's activity, so it does not extend the session.
+      // Polling does not extend the session.
       const background = client.getQueryData(queryKey) !== undefined;
       return request("POST /api/payments/result", { body: { token }, background, isRead: true, signal });
     },

@@ -1,5 +1,3 @@
-// The member's pending payments, and the queries to invalidate when one changes state.
-
 import type { PaymentView } from "@portico/api/payments/contract";
 import { WATCH_INTERVAL_MS } from "@portico/domain/charges/watch";
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,22 +12,22 @@ const pendingPaymentsQuery = queryOptions({
   refetchInterval: ({ state }) => pollInterval(state.data),
 });
 
-/** Polled while a payment is pending. A state change invalidates all queries that show charges. */
+/** Polls while a payment is pending. A state change invalidates all queries that show charges. */
 export function usePendingPayments(): readonly PaymentView[] {
   const queries = useQueryClient();
   const { data } = useQuery(pendingPaymentsQuery);
   const states = data?.payments.map(({ reference, state }) => `${reference} ${state}`).join();
-  const previous = useRef(states);
+  const previousStates = useRef(states);
   useEffect(() => {
-    if (previous.current !== undefined && previous.current !== states) invalidateChargeQueries(queries);
-    previous.current = states;
+    if (previousStates.current !== undefined && previousStates.current !== states) invalidateChargeQueries(queries);
+    previousStates.current = states;
   }, [queries, states]);
   return data?.payments ?? NO_PAYMENTS;
 }
 
 const NO_PAYMENTS: readonly PaymentView[] = [];
 
-/** Milliseconds until the next poll; `false` stops polling. */
+/** In milliseconds; `false` stops polling. */
 export function pollInterval(data: { readonly again: number | null } | undefined): number | false {
   const again = data?.again ?? null;
   return again === null ? false : again * 1_000;
@@ -42,6 +40,6 @@ export function invalidateChargeQueries(queries: QueryClient): void {
     predicate: ({ queryKey: [scope, part] }) =>
       DEPENDENT_QUERIES.includes(String(scope)) || (scope === "payments" && part !== "result"),
   });
-  // The server caches the charge watch for one interval, and that result may be older than the payment. So refetch once more after it.
+  // The server caches the charge watch for one interval, so its result may be older than the payment.
   setTimeout(() => void queries.invalidateQueries({ queryKey: ["charges"] }), WATCH_INTERVAL_MS);
 }

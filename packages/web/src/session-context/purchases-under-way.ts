@@ -3,11 +3,11 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { request } from "../api-client/request.ts";
 
-/** Polls while a purchase changes state on the server, and when a hold ends. */
+/** Polls while a purchase changes state, and when a hold ends. */
 export const purchasesQuery = queryOptions({
   queryKey: ["purchases", "list"],
   queryFn: ({ signal, client, queryKey }) => {
-    // Polling is not the member's activity, so it does not extend the session.
+    // Polling does not extend the session.
     const background = client.getQueryData(queryKey) !== undefined;
     return request("GET /api/purchases", { background, signal });
   },
@@ -20,7 +20,7 @@ const CHANGING_STATES: readonly PurchaseSummary["state"][] = ["preparing", "payi
 const POLL_INTERVAL_MS = 5_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Milliseconds until the next poll; `false` stops polling. */
+/** In milliseconds; `false` stops polling. */
 export function purchasePollInterval({
   now,
   purchases,
@@ -30,7 +30,7 @@ export function purchasePollInterval({
 }): number | false {
   const delays = purchases.flatMap(({ state, heldUntil }) => {
     if (CHANGING_STATES.includes(state)) return POLL_INTERVAL_MS;
-    // 500 ms after the hold ends, and at least one interval from now if the server still says "held".
+    // 500 ms after the hold ends, and at least one interval from now.
     return state === "held" && heldUntil !== null
       ? Math.max(Date.parse(heldUntil) - Date.parse(now) + 500, POLL_INTERVAL_MS)
       : [];
@@ -38,18 +38,18 @@ export function purchasePollInterval({
   return delays.length === 0 ? false : Math.min(...delays, MAX_TIMER_MS);
 }
 
-/** The member's purchases under way. A state change invalidates the to-do list. */
+/** A state change invalidates the to-do list. */
 export function usePendingPurchases(): readonly PurchaseSummary[] {
   const queries = useQueryClient();
   const { data } = useQuery(purchasesQuery);
   const states = data?.purchases.map(({ id, state }) => `${id} ${state}`).join();
-  const previous = useRef(states);
+  const previousStates = useRef(states);
   useEffect(() => {
-    if (previous.current !== undefined && previous.current !== states)
+    if (previousStates.current !== undefined && previousStates.current !== states)
       void queries.invalidateQueries({ queryKey: ["todos"] });
-    previous.current = states;
+    previousStates.current = states;
   }, [queries, states]);
-  return data?.purchases ?? NONE;
+  return data?.purchases ?? NO_PURCHASES;
 }
 
-const NONE: readonly PurchaseSummary[] = [];
+const NO_PURCHASES: readonly PurchaseSummary[] = [];

@@ -5,7 +5,7 @@ describe("readQuery and writeQuery", () => {
   it.each([
     ["", {}],
     ["?area=QLD&month=2027-03", { area: "QLD", month: "2027-03" }],
-    // Values are not parsed as numbers, booleans or JSON.
+    // Values stay text.
     ["?nights=7&shortStay=true&reference=00123", { nights: "7", shortStay: "true", reference: "00123" }],
     ["?big=12345678901234567890&q=%22a%22&list=%5B1%5D", { big: "12345678901234567890", q: '"a"', list: "[1]" }],
     ["?facility=pool&facility=spa", { facility: ["pool", "spa"] }],
@@ -15,7 +15,7 @@ describe("readQuery and writeQuery", () => {
     expect(writeQuery(query)).toBe(text);
   });
 
-  it("allow names that exist on Object.prototype", () => {
+  it("accept names that exist on Object.prototype", () => {
     expect(writeQuery(readQuery("?constructor=1&__proto__=2&toString=3"))).toBe(
       "?constructor=1&__proto__=2&toString=3",
     );

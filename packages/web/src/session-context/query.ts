@@ -1,9 +1,9 @@
-// Parses and serializes URL queries as plain text. (The router's default parses `7` as a number, and quotes text that looks like a number.)
+// Plain text. The router's default parses `7` as a number.
 
-/** Query values by name; a repeated name has a list. */
+/** A repeated name has a list. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Parses a query, with or without its question mark. */
+/** The question mark is optional. */
 export function readQuery(text: string): Query {
   const params = new URLSearchParams(text);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readQuery(text: string): Query {
   );
 }
 
-/** Serializes a query with its question mark; an empty string without values. */
+/** Includes the question mark; an empty string without values. */
 export function writeQuery(query: Query): string {
   const params = new URLSearchParams();
   for (const name in query)

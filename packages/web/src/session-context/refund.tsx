@@ -1,5 +1,3 @@
-// Card of a refund: amount, state, and the reference for staff.
-
 import type { RefundView } from "@portico/api/stays/contract";
 import { dayText } from "../language/day-text.ts";
 import { type MessagesOf, messages, useMessages } from "../language/messages.ts";

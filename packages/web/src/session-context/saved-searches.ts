@@ -1,5 +1,3 @@
-// Query for the member's saved searches, for every page that shows them.
-
 import type { PageSearchQuery, SavedSearchesResponse } from "@portico/api/stays/saved-searches/contract";
 import { hashKey, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -8,7 +6,7 @@ export type SavedSearch = SavedSearchesResponse["searches"][number];
 
 const QUERY_NAME = "kept-searches";
 
-/** All saved searches in the member's language. The server marks the one that matches `question`, the page's current search. */
+/** The server marks the saved search that matches `currentSearch`. */
 export const savedSearchesQuery = (
   {
     language,
@@ -17,15 +15,15 @@ export const savedSearchesQuery = (
     readonly language: string;
     readonly member: { readonly accountId: string | null } | null;
   },
-  question: PageSearchQuery = {},
+  currentSearch: PageSearchQuery = {},
 ) =>
   queryOptions({
-    queryKey: [QUERY_NAME, language, member?.accountId ?? null, question],
-    queryFn: ({ signal }) => request("GET /api/kept-searches", { query: question, background: true, signal }),
+    queryKey: [QUERY_NAME, language, member?.accountId ?? null, currentSearch],
+    queryFn: ({ signal }) => request("GET /api/kept-searches", { query: currentSearch, background: true, signal }),
     staleTime: 30_000,
   });
 
-/** Replaces the data of one saved-searches query and invalidates the others. */
+/** Replaces the data of one query and invalidates the other saved-search queries. */
 export function updateSavedSearches(
   queries: QueryClient,
   { queryKey }: ReturnType<typeof savedSearchesQuery>,
@@ -33,6 +31,6 @@ export function updateSavedSearches(
 ): void {
   queries.setQueryData(queryKey, savedSearches);
   void queries.invalidateQueries({
-    predicate: (other) => other.queryKey[0] === QUERY_NAME && other.queryHash !== hashKey(queryKey),
+    predicate: (query) => query.queryKey[0] === QUERY_NAME && query.queryHash !== hashKey(queryKey),
   });
 }

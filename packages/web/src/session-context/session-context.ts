@@ -1,15 +1,14 @@
-// The session of this browser. The server embeds it in each page, so the first paint is right; later it is refetched.
+// The server embeds the session in each page, for the first paint.
 
 import type { SentView } from "@portico/api/pages/contract";
 import type { SessionView } from "@portico/api/session/contract";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
 
-/** Ids of the elements with the embedded session and layout data. */
-const VIEW_ELEMENT = "portico-view";
-const LAYOUT_ELEMENT = "portico-layout";
+const VIEW_ELEMENT_ID = "portico-view";
+const LAYOUT_ELEMENT_ID = "portico-layout";
 
-/** The session fields that responses depend on; part of query keys. */
+/** The session fields that responses depend on, for query keys. */
 export type AudienceKey = Pick<SessionView, "language" | "member">;
 
 export const sessionQuery = queryOptions({
@@ -18,10 +17,10 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Reads the data that the server embedded in the page; `undefined` if there is none, as in development. */
+/** Is `undefined` without embedded data, as in development. */
 export function readSentView(page: Document): SentView | undefined {
-  const view = parseJsonElement(page, VIEW_ELEMENT) as SentView | undefined;
-  const layout = parseJsonElement(page, LAYOUT_ELEMENT) as SentView["layout"];
+  const view = parseJsonElement(page, VIEW_ELEMENT_ID) as SentView | undefined;
+  const layout = parseJsonElement(page, LAYOUT_ELEMENT_ID) as SentView["layout"];
   return view && { ...view, ...(layout && { layout }) };
 }
 

@@ -1,5 +1,3 @@
-// Requests and shows the support reference of a reason. Lazily loaded, see lazy-support-reference.tsx.
-
 import type { RequestInput } from "@portico/api/endpoints";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "../api-client/request.ts";
@@ -10,18 +8,18 @@ import { useSession } from "./session-context.ts";
 /** The subject of a reason, and the name of the member's item. */
 export type ReferencedReason = RequestInput<"POST /api/reasons">["body"];
 
-/** Shorter than the hour for which the server returns the same reference for the same reason. */
+/** The server returns the same reference for an hour. */
 const STALE_TIME_MS = 30 * 60_000;
 
 const supportReferenceQuery = ({ about, name, language }: ReferencedReason & { language: string }) =>
   queryOptions({
-    queryKey: ["quote", language, about, name],
+    queryKey: ["support-reference", language, about, name],
     queryFn: ({ signal }) => request("POST /api/reasons", { body: { about, name }, background: true, signal }),
     staleTime: STALE_TIME_MS,
     retry: false,
   });
 
-/** `If you call member services, quote 7K3M-9QXD.` Renders nothing until there is a reference, or if the request fails. */
+/** `If you call member services, quote 7K3M-9QXD.` Renders nothing without a reference. */
 export function SupportReference(props: ReferencedReason) {
   const text = useMessages(uiMessages);
   const { language } = useSession();
@@ -29,7 +27,7 @@ export function SupportReference(props: ReferencedReason) {
   if (reference === null) return null;
   return (
     <p className="mt-1 text-sm text-ink-soft">
-      {text.quote} <strong className="font-mono text-ink">{reference}</strong>.
+      {text.quoteReference} <strong className="font-mono text-ink">{reference}</strong>.
     </p>
   );
 }

@@ -1,5 +1,4 @@
-// Hook for the draft of a form, which survives a session that ends while the member types. Leaving the page, sending the form or signing out
-// drops the draft.
+// A draft survives a session that ends while the member types. Leaving, sending or signing out drops it.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,29 +8,26 @@ import { type DraftKey, type DraftValues, dropDraft, dropDraftsOfOthers, readDra
 import { sessionQuery, useSession } from "./session-context.ts";
 
 export interface Draft<Values extends DraftValues> {
-  /** Values saved before the session ended, for the form's initial values. */
+  /** Values saved before the session ended. */
   readonly restored: Partial<Values> | undefined;
   readonly save: (values: Partial<Values>) => void;
   /** Call it after the form was sent. */
   readonly drop: () => void;
 }
 
-/** The first of these forms that has a draft on this page when it opens; `undefined` if none has. */
+/** The first of these forms with a draft on this page. */
 export function useDraftedForm(forms: readonly string[]): string | undefined {
   const account = useSession().member?.accountId ?? null;
   const page = useRouterState({ select: ({ location }) => location.pathname });
-  const [drafted] = useState(() =>
+  const [draftedForm] = useState(() =>
     account === null
       ? undefined
       : forms.find((form) => readDraft(sessionStorage, { account, page, form }, Date.now()) !== undefined),
   );
-  return drafted;
+  return draftedForm;
 }
 
-/**
- * The draft of a form on this page, owned by the signed-in member or by a guest's purchase. Only the browser with the purchase's secret shows
- * the guest's form.
- */
+/** The draft belongs to the member or to a guest's purchase. */
 export function useDraft<Values extends DraftValues>(
   form: string,
   { guestPurchase }: { guestPurchase?: string | undefined } = {},
@@ -48,15 +44,15 @@ export function useDraft<Values extends DraftValues>(
       : (readDraft(sessionStorage, draftKey, Date.now()) as Partial<Values> | undefined),
   );
   useEffect(() => {
-    // Drop what another guest typed in this tab.
+    // Drops another guest's drafts.
     if (guestPurchase !== undefined && member === null) dropDraftsOfOthers(sessionStorage, account);
   }, [guestPurchase, member, account]);
   useEffect(
     () => () => {
       const currentAccount = queries.getQueryData<SessionView>(sessionQuery.queryKey)?.member?.accountId;
-      // If the session expired, the account differs and the draft stays. Guests have no session.
-      const isLeftOnPurpose = guestPurchase !== undefined || currentAccount === draftKey?.account;
-      if (draftKey !== undefined && isLeftOnPurpose) dropDraft(sessionStorage, draftKey);
+      // After the session has expired, the account differs and the draft stays. Guests have no session.
+      const hasLeftForm = guestPurchase !== undefined || currentAccount === draftKey?.account;
+      if (draftKey !== undefined && hasLeftForm) dropDraft(sessionStorage, draftKey);
     },
     [queries, draftKey, guestPurchase],
   );

@@ -1,14 +1,14 @@
-// Reads the secret token of an e-mailed link and removes it from the URL and the history. The token is in the fragment, because browsers never
-// send fragments to a server and redirects keep them.
+// Removes the secret token of an e-mailed link from the URL and the history. Browsers never send a fragment to a
+// server.
 
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** `legacyToken` is the query parameter that links of an earlier version carry. */
+/** `legacyToken` is the query parameter of older links. */
 export function useLinkToken(
   page: string,
   legacyToken?: string,
-): { readonly token: string | undefined; readonly forget: () => void } {
+): { readonly token: string | undefined; readonly clearToken: () => void } {
   const router = useRouter();
   const fragment = useRouterState({ select: ({ location }) => location.hash });
   const tokenInUrl = new URLSearchParams(fragment).get("token") || legacyToken;
@@ -17,5 +17,5 @@ export function useLinkToken(
   useEffect(() => {
     if (tokenInUrl !== undefined) void router.navigate({ href: page, replace: true, resetScroll: false });
   }, [router, page, tokenInUrl]);
-  return { token, forget: () => setToken(undefined) };
+  return { token, clearToken: () => setToken(undefined) };
 }

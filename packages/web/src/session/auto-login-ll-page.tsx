@@ -1,5 +1,4 @@
-// Hand-over to the loyalty provider. The server redirects before any page is rendered; inside the app this
-// page reloads its URL as a document. If the server itself rendered this page, the hand-over failed.
+// The server redirects to the loyalty provider. If it renders this page instead, the hand-over has failed.
 
 import { useRouteContext, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -36,16 +35,16 @@ export function AutoLoginLlPage() {
   const texts = useMessages(handoverMessages);
   const stateTexts = useMessages(stateMessages);
   const { phones } = useSession();
-  const { decided } = useRouteContext({ from: "__root__" });
+  const { navigationState } = useRouteContext({ from: "__root__" });
   const currentHref = useRouterState({ select: ({ location }) => location.href });
-  // Fixed on mount: while the page is being left, both values belong to the next page.
+  // Fixed at mount: during navigation, both values belong to the next page.
   const [{ href, problem, isServerRendered }] = useState(() => ({
     href: currentHref,
-    problem: decided.problem?.problem,
-    isServerRendered: decided.href === currentHref,
+    problem: navigationState.serverProblem?.problem,
+    isServerRendered: navigationState.checkedUrl === currentHref,
   }));
   useEffect(() => {
-    // `replace`, so that Back leads to the page before.
+    // `replace` keeps this page out of the history.
     if (!isServerRendered) location.replace(href);
   }, [isServerRendered, href]);
   if (!isServerRendered) {

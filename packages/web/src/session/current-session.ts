@@ -8,7 +8,7 @@ import { dropDraftsOfOthers } from "../session-context/drafts.ts";
 import { sessionQuery } from "../session-context/session-context.ts";
 import { notifyTabs, SESSION_QUERY_KEYS, type Tab } from "./lifecycle.ts";
 
-/** Reads the session without extending it; `undefined` if the server cannot be reached. */
+/** Does not extend the session. Returns `undefined` if the server cannot be reached. */
 export async function fetchSession(): Promise<SessionView | undefined> {
   return request("GET /api/session", { background: true }).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
@@ -16,7 +16,7 @@ export async function fetchSession(): Promise<SessionView | undefined> {
   });
 }
 
-/** Extends the session and notifies the other tabs; `undefined` if the server cannot be reached. */
+/** Returns `undefined` if the server cannot be reached. */
 export async function extendSession(queries: QueryClient): Promise<SessionTimeout | undefined> {
   try {
     const timeout = await request("POST /api/session/extend");
@@ -35,38 +35,37 @@ export function cacheTimeout(queries: QueryClient, timeout: SessionTimeout): voi
   );
 }
 
-/** `null` for visitors, or if the back-end could not identify the member. */
+/** Is `null` for visitors and unidentified members. */
 export function accountOf({ queries }: { readonly queries: QueryClient }): string | null {
   return queries.getQueryData<SessionView>(sessionQuery.queryKey)?.member?.accountId ?? null;
 }
 
-/** Whether the session now belongs to another member. An unidentified member counts as the same. */
-export function isOtherMember(queries: QueryClient, fresh: SessionView): boolean {
+/** An unidentified member counts as the same. */
+export function isOtherMember(queries: QueryClient, currentSession: SessionView): boolean {
   const shownAccount = accountOf({ queries });
-  const sessionAccount = fresh.member?.accountId ?? null;
+  const sessionAccount = currentSession.member?.accountId ?? null;
   return shownAccount !== null && sessionAccount !== null && shownAccount !== sessionAccount;
 }
 
-/** Reads the session and, if a member has signed in, reloads the page's data as theirs. */
+/** If a member has signed in, reloads the page's data as theirs. */
 export async function adoptSession(tab: Tab): Promise<void> {
-  const fresh = await fetchSession();
-  if (fresh === undefined || fresh.timeout === null) return;
-  tab.queries.setQueryData(sessionQuery.queryKey, fresh);
-  dropDraftsOfOthers(sessionStorage, fresh.member?.accountId);
+  const currentSession = await fetchSession();
+  if (currentSession === undefined || currentSession.timeout === null) return;
+  tab.queries.setQueryData(sessionQuery.queryKey, currentSession);
+  dropDraftsOfOthers(sessionStorage, currentSession.member?.accountId);
   const { pathname, searchStr, hash } = tab.router.state.location;
   if (pathname !== SIGN_OUT_LANDING) {
     await refreshSession(tab);
     return;
   }
-  // The sign-in page has no visitor data to reload: follow the return path, or stay and show who is signed
-  // in.
+  // The sign-in page has no data to reload.
   const to = followReturnPath(returnPathIn(searchStr));
   if (to !== HOME) await tab.router.navigate({ href: hash === "" ? to : `${to}#${hash}`, replace: true });
 }
 
-/** Refetches the page's data and decides access again: both were decided for a visitor. */
+/** Data and access were decided for a visitor. */
 export async function refreshSession({ router, queries }: Tab): Promise<void> {
-  router.options.context.decided.href = undefined;
+  router.options.context.navigationState.checkedUrl = undefined;
   await router.invalidate();
   await queries.invalidateQueries({ predicate: ({ queryKey }) => !SESSION_QUERY_KEYS.includes(String(queryKey[0])) });
 }

@@ -1,6 +1,3 @@
-// Ends an expired session in this tab: removes the member's data and navigates to the sign-in page, or stays
-// on an open page.
-
 import type { RefusalView } from "@portico/api/session/contract";
 import { signInUrl } from "@portico/domain/access/decide";
 import { locate } from "@portico/domain/access/location";
@@ -13,26 +10,23 @@ import { dropDraftsOfOthers } from "../session-context/drafts.ts";
 import { sessionQuery } from "../session-context/session-context.ts";
 import { forgetMember, type SignOutMessage, setSignOutMessage, type Tab, whileLeaving } from "./lifecycle.ts";
 
-const ending = new WeakSet<QueryClient>();
+const endingTabs = new WeakSet<QueryClient>();
 
-/** The server's reason, unless the session simply timed out. */
-type Reason = Pick<RefusalView, "because" | "next" | "reference"> | null;
+/** Is `null` after a plain timeout. */
+type EndReason = Pick<RefusalView, "because" | "next" | "reference"> | null;
 
-export function serverReason({ queries }: Tab): Reason {
+export function serverReason({ queries }: Tab): EndReason {
   const context = queries.getQueryData(sessionQuery.queryKey);
   return context?.state === "expired" ? context.refusal : null;
 }
 
 export function isEnding({ queries }: Tab): boolean {
-  return ending.has(queries);
+  return endingTabs.has(queries);
 }
 
-/**
- * The session has expired: navigates to the sign-in page with a return path, or continues as a visitor on an
- * open page. Drafts are kept.
- */
-export function endExpiredSession(tab: Tab, reason: Reason): Promise<"stays" | "leaves"> {
-  return runOnce(tab, async () => {
+/** Navigates to the sign-in page, or continues as a visitor on an open page. Drafts are kept. */
+export function endExpiredSession(tab: Tab, reason: EndReason): Promise<"stays" | "leaves"> {
+  return endOnce(tab, async () => {
     const location = locate(tab.router.state.location.href);
     if (
       mayOpen(location.pathname, { state: "expired", member: null }) === "yes" &&
@@ -47,12 +41,12 @@ export function endExpiredSession(tab: Tab, reason: Reason): Promise<"stays" | "
   });
 }
 
-/** The member signed out, in this tab or another: drafts are deleted. */
+/** Deletes drafts. */
 export function endAfterSignOut(
   tab: Tab,
   { to, signOutMessage }: { to: string; signOutMessage: SignOutMessage },
 ): Promise<"stays" | "leaves"> {
-  return runOnce(tab, async () => {
+  return endOnce(tab, async () => {
     dropDraftsOfOthers(sessionStorage);
     setSignOutMessage(tab.queries, signOutMessage);
     await Promise.all([forgetMember(tab.queries), tab.router.navigate({ href: to, replace: true })]);
@@ -60,39 +54,36 @@ export function endAfterSignOut(
   });
 }
 
-/**
- * Explains an end whose navigation is already under way (`followRedirects` in lifecycle.ts), on the page
- * where it leads.
- */
+/** `followRedirects` has already started the navigation (lifecycle.ts). */
 export function explainEndByServer(tab: Tab): void {
   setEndMessage(tab, null);
   const { pathname } = tab.router.state.location;
-  ending.add(tab.queries);
+  endingTabs.add(tab.queries);
   const unsubscribe = tab.router.subscribe("onResolved", () => {
-    ending.delete(tab.queries);
-    // The session was read again during the navigation, so a more specific reason may be known.
+    endingTabs.delete(tab.queries);
+    // The navigation read the session again, so a more specific reason may be known.
     const reason = serverReason(tab);
     if (reason !== null) showRefusal(tab.queries, { ...reason, path: pathname });
     unsubscribe();
   });
 }
 
-function setEndMessage({ router, queries }: Tab, reason: Reason): string {
+function setEndMessage({ router, queries }: Tab, reason: EndReason): string {
   const location = locate(router.state.location.href);
   const to = signInUrl(location);
   const language = queries.getQueryData(sessionQuery.queryKey)?.language ?? "en";
   const refusal = reason ?? { ...refusalMessage("access.session-expired", language), reference: "" };
   showRefusal(queries, { ...refusal, path: location.pathname });
-  router.options.context.decided.landing = to;
+  router.options.context.navigationState.refusalUrl = to;
   return to;
 }
 
-async function runOnce(tab: Tab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
-  if (ending.has(tab.queries)) return "leaves";
-  ending.add(tab.queries);
+async function endOnce(tab: Tab, end: () => Promise<"stays" | "leaves">): Promise<"stays" | "leaves"> {
+  if (endingTabs.has(tab.queries)) return "leaves";
+  endingTabs.add(tab.queries);
   try {
     return await whileLeaving(tab.queries, end);
   } finally {
-    ending.delete(tab.queries);
+    endingTabs.delete(tab.queries);
   }
 }

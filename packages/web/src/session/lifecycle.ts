@@ -1,5 +1,4 @@
-// Session lifecycle in a tab, as far as the first page needs it: start, cleanup, messages between tabs, and
-// how the last session ended. Ending a session needs the access rules, which load later (end-session.ts).
+// The part of the session lifecycle that the first page needs. end-session.ts loads later, with the access rules.
 
 import type { SessionTimeout, SessionView } from "@portico/api/session/contract";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
@@ -12,7 +11,7 @@ export interface Tab {
   readonly queries: QueryClient;
 }
 
-/** Shows the member's session in this tab, deletes other members' drafts and notifies the other tabs. */
+/** Deletes other members' drafts and notifies the other tabs. */
 export function startSession(queries: QueryClient, session: SessionView): void {
   const account = session.member?.accountId ?? null;
   removeCachedReads(queries);
@@ -22,13 +21,13 @@ export function startSession(queries: QueryClient, session: SessionView): void {
   notifyTabs({ kind: "signed-in", account });
 }
 
-/** Deletes drafts of other members. Not awaited, because reading a draft checks its owner anyway. */
+/** Not awaited, because reading a draft checks its owner. */
 async function dropOthersDrafts(account: string | null): Promise<void> {
   const { dropDraftsOfOthers } = await import("../session-context/drafts.ts");
   dropDraftsOfOthers(sessionStorage, account);
 }
 
-/** Removes everything that was read for the member; the session becomes a visitor's. */
+/** Removes everything that was read for the member. */
 export async function forgetMember(queries: QueryClient): Promise<void> {
   const previous = queries.getQueryData<SessionView>(sessionQuery.queryKey);
   removeCachedReads(queries);
@@ -40,14 +39,11 @@ export async function forgetMember(queries: QueryClient): Promise<void> {
     timeout: null,
     refusal: null,
   });
-  // The server knows the theme of a visitor: it is the brand's.
+  // The server knows the visitor's theme.
   await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
 }
 
-/**
- * Runs a navigation that ends the session. Requests of the member's page fail meanwhile, and their redirects
- * are ignored.
- */
+/** Requests of the member's page fail during the navigation; their redirects are ignored. */
 export async function whileLeaving<Result>(queries: QueryClient, navigate: () => Promise<Result>): Promise<Result> {
   leavingCount += 1;
   try {
@@ -65,10 +61,10 @@ redirects.addEventListener("redirect", (event) => {
   if (leavingCount > 0) event.stopImmediatePropagation();
 });
 
-/** Queries about the session itself, which stay in the cache. */
+/** Queries that stay in the cache. */
 export const SESSION_QUERY_KEYS: readonly string[] = ["session", "refusal", "sign-out message"];
 
-/** Cancels and removes cached reads: they would be refused, or arrive for a member who has left. */
+/** Cached reads would be refused, or arrive for a member who has left. */
 function removeCachedReads(queries: QueryClient, type: "all" | "inactive" = "all"): void {
   const filters = {
     type,
@@ -78,10 +74,7 @@ function removeCachedReads(queries: QueryClient, type: "all" | "inactive" = "all
   queries.removeQueries(filters);
 }
 
-/**
- * Follows the two responses that end the current page: signed out (401) and a request that no form sends
- * (400, reading R37). Parallel responses navigate once.
- */
+/** 401 leads to sign-in, 400 to the bad-request page (reading R37). Parallel responses navigate once. */
 export function followRedirects(router: AnyRouter, queries: QueryClient): void {
   let isLeaving = false;
   redirects.addEventListener("redirect", (event) => {
@@ -95,7 +88,7 @@ export function followRedirects(router: AnyRouter, queries: QueryClient): void {
 }
 
 async function signInAgain(router: AnyRouter, queries: QueryClient): Promise<void> {
-  // The access rules load on demand; the first page does not need them.
+  // Lazy: the first page does not need the access rules.
   const [{ signInUrl }, { locate }] = await Promise.all([
     import("@portico/domain/access/decide"),
     import("@portico/domain/access/location"),
@@ -126,7 +119,7 @@ export function setSignOutMessage(queries: QueryClient, signOutMessage: SignOutM
 export type TabMessage =
   | { readonly kind: "extended"; readonly timeout: SessionTimeout }
   | { readonly kind: "signed-in"; readonly account: string | null }
-  // A page was opened for that member. A sign-in before the app had loaded was not announced.
+  // A member's page was opened. A sign-in before the app had loaded was not announced.
   | { readonly kind: "here"; readonly account: string }
   | { readonly kind: "signed-out" }
   | { readonly kind: "ended" };
@@ -135,7 +128,7 @@ const CHANNEL = "portico";
 
 let channelInstance: BroadcastChannel | undefined;
 
-// One channel for sending and receiving, because a tab does not receive its own messages on the same channel.
+// One channel, because a tab does not receive its own messages on it.
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === "undefined") return undefined;
   channelInstance ??= new BroadcastChannel(CHANNEL);

@@ -7,7 +7,7 @@ import { uiMessages } from "../ui/messages.ts";
 import { handoverMessages } from "./auto-login-ll-page.tsx";
 import { checkNewPassword } from "./password/new-password-field.tsx";
 import { passwordMessages } from "./password/password-messages.ts";
-import { signedInAlreadyMessages } from "./sign-in/already-signed-in.tsx";
+import { alreadySignedInMessages } from "./sign-in/already-signed-in.tsx";
 import { loginMessages } from "./sign-in/login-dialog.tsx";
 import { signInMessages } from "./sign-in/messages.ts";
 import { refusedSignInMessages } from "./sign-in/refused-sign-in.ts";
@@ -24,7 +24,7 @@ const ALL_MESSAGES: readonly [string, Messages<object>][] = [
   ["shell", shellMessages],
   ["kit", uiMessages],
   ["refused sign-in", refusedSignInMessages],
-  ["signed in already", signedInAlreadyMessages],
+  ["signed in already", alreadySignedInMessages],
   ["sign-out", signOutMessages],
   ["password", passwordMessages],
   ["sign-up", signUpMessages],
@@ -35,7 +35,6 @@ const ALL_MESSAGES: readonly [string, Messages<object>][] = [
   ["membership expired", membershipExpiredMessages],
 ];
 
-/** Every text with its path. */
 function textsByPath(node: unknown, path = ""): readonly [string, string][] {
   if (typeof node === "string") return [[path, node]];
   if (typeof node !== "object" || node === null) return [];
@@ -47,7 +46,7 @@ describe.each(ALL_MESSAGES)("%s messages", (_name, { en, vi }) => {
     expect(textsByPath(vi).map(([path]) => path)).toEqual(textsByPath(en).map(([path]) => path));
   });
 
-  it("are translated, without leading or trailing spaces or exclamation marks", () => {
+  it("are translated and have no outer spaces or exclamation marks", () => {
     const english = new Map(textsByPath(en));
     for (const [path, text] of textsByPath(vi)) expect(text, path).not.toBe(english.get(path));
     for (const [path, text] of [...textsByPath(en), ...textsByPath(vi)]) expect(text, path).toMatch(/^\S[^!]*\S$/);
@@ -61,7 +60,7 @@ describe("the waiting time after too many attempts", () => {
     [60, "Wait 1 minute and", "đợi 1 phút"],
     [61, "Wait 2 minutes and", "đợi 2 phút"],
     [900, "Wait 15 minutes and", "đợi 15 phút"],
-  ])("is written for %i seconds", (seconds, en, vi) => {
+  ])("is rounded up to whole minutes from %i seconds", (seconds, en, vi) => {
     expect(refusedSignInMessages.en.tryAgainIn(seconds)).toContain(en);
     expect(refusedSignInMessages.vi.tryAgainIn(seconds)).toContain(vi);
   });
@@ -73,9 +72,9 @@ describe("the remaining session time", () => {
     [{ minutes: 1, seconds: 1 }, "1 minute 1 second.", "1 phút 1 giây."],
     [{ minutes: 0, seconds: 30 }, "30 seconds.", "30 giây."],
     [{ minutes: 0, seconds: 0 }, "0 seconds.", "0 giây."],
-  ])("is written for %j", (left, en, vi) => {
-    expect(timeOutMessages.en.announced(left)).toMatch(new RegExp(`in ${en}$`));
-    expect(timeOutMessages.vi.announced(left)).toMatch(new RegExp(`sau ${vi}$`));
+  ])("is a text in both languages for %j", (timeLeft, en, vi) => {
+    expect(timeOutMessages.en.announcement(timeLeft)).toMatch(new RegExp(`in ${en}$`));
+    expect(timeOutMessages.vi.announcement(timeLeft)).toMatch(new RegExp(`sau ${vi}$`));
   });
 });
 
@@ -95,7 +94,7 @@ describe("the message for a refused password", () => {
     ],
     [{ password: "password1234" }, passwordMessages.en.refused["password.common"]],
     [{ password: "eleven kayaks in the mist", current: "seven lanterns" }, true],
-  ])("is right for %j", (facts, said) => {
-    expect(checkNewPassword(facts, passwordMessages.en)).toBe(said);
+  ])("is chosen by the rule that refuses %j", (facts, expected) => {
+    expect(checkNewPassword(facts, passwordMessages.en)).toBe(expected);
   });
 });

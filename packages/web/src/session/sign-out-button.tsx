@@ -1,5 +1,4 @@
-// Sign-out button: ends the portal session and opens the loyalty provider's sign-out page in a small window
-// for a second.
+// Opens the loyalty provider's sign-out page in a small window for a second.
 
 import type { SignedOut } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -24,7 +23,6 @@ export const signOutMessages = messages(
   },
 );
 
-/** Shows an error if the sign-out failed, because the member is still signed in. */
 export function SignOutButton({ kind = "secondary", label }: { kind?: ButtonKind; label?: string }) {
   const texts = useMessages(signOutMessages);
   const router = useRouter();
@@ -51,29 +49,29 @@ export function SignOutButton({ kind = "secondary", label }: { kind?: ButtonKind
 const WINDOW_NAME = "portico-sign-out";
 const WINDOW_FEATURES = "popup,width=420,height=320";
 
-/** Opened during the click, because browsers block windows opened later. The sign-out works without it. */
+/** Opened during the click, because browsers block later windows. */
 function openProviderWindow(): Window | null {
   return window.open("", WINDOW_NAME, WINDOW_FEATURES);
 }
 
-/** `false` if the portal could not be reached and the member is still signed in. */
+/** Returns `false` if the member is still signed in. */
 async function signOut(tab: Tab, providerWindow: Window | null): Promise<boolean> {
   try {
     const { to, loyalty } = await request("POST /api/logout");
-    showProvider(providerWindow, loyalty);
+    openProviderSignOut(providerWindow, loyalty);
     notifyTabs({ kind: "signed-out" });
     await endAfterSignOut(tab, { to, signOutMessage: "signed-out" });
     return true;
   } catch (error) {
     providerWindow?.close();
-    // The session had already ended: the 401 response itself navigates to the sign-in page.
+    // The session had already ended. The 401 response navigates to the sign-in page.
     if (error instanceof ApiError && error.status === 401) return true;
     if (error instanceof ApiError) return false;
     throw error;
   }
 }
 
-function showProvider(providerWindow: Window | null, loyalty: SignedOut["loyalty"]): void {
+function openProviderSignOut(providerWindow: Window | null, loyalty: SignedOut["loyalty"]): void {
   if (providerWindow === null) return;
   if (loyalty === null) return providerWindow.close();
   providerWindow.location.replace(loyalty.address);

@@ -1,11 +1,10 @@
-// Application for portal access, and its thank-you page. The server's own parsers validate the fields. The
-// response is the same for every e-mail address.
+// The response is the same for every e-mail address.
 
 import type { SignUp } from "@portico/api/session/contract";
 import { parseEmail, parsePhone, plainLine } from "@portico/domain/member/profile-form";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { commonProblems } from "../api-client/form-problems.ts";
+import { commonFormProblems } from "../api-client/form-problems.ts";
 import { request } from "../api-client/request.ts";
 import { useSending } from "../api-client/use-sending.ts";
 import { messages, useMessages } from "../language/messages.ts";
@@ -128,7 +127,7 @@ function SignUpForm() {
   const form = useForm<Values>({ defaultValues: EMPTY, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: FIELD_ORDER,
-    toProblems: (failed) => commonProblems(failed, texts),
+    toProblems: (failed) => commonFormProblems(failed, texts),
     send: async (values) => {
       await request("POST /api/sign-up", { body: values });
       await router.navigate({ to: "/sign-up/thank-you" });

@@ -1,5 +1,4 @@
-// Back-to-top button (section 9 of the specification: shown after 600 pixels, 50 pixels wide, 100 above the
-// end).
+// Section 9 of the specification: shown after 600 pixels, 50 pixels wide, 100 above the end.
 
 import { BACK_TO_TOP } from "@portico/domain/presentation";
 import { useEffect, useState } from "react";
@@ -14,12 +13,10 @@ const BUTTON_ID = "back-to-top";
 /** `right-4` in pixels. */
 const RIGHT_PX = 16;
 
-/** Samples per row and column: 16 pixels apart, closer than the 24 pixels of the smallest target. */
+/** Samples are 16 pixels apart, closer than the 24 pixels of the smallest target. */
 const SAMPLES_PER_SIDE = 4;
 
-/**
- * Hidden while it would cover something clickable, such as the "Book" button of a result on a narrow screen.
- */
+/** Hidden while it would cover something clickable, such as a "Book" button. */
 export function BackToTop() {
   const { backToTop } = useMessages(shellMessages);
   const [isShown, setShown] = useState(false);
@@ -58,10 +55,10 @@ function wouldCoverAction(): boolean {
   const { clientWidth } = document.documentElement;
   const left = clientWidth - RIGHT_PX - BACK_TO_TOP.width;
   const top = window.innerHeight - BACK_TO_TOP.bottom - BACK_TO_TOP.width;
-  const step = (BACK_TO_TOP.width - 1) / (SAMPLES_PER_SIDE - 1);
+  const stepPx = (BACK_TO_TOP.width - 1) / (SAMPLES_PER_SIDE - 1);
   for (let column = 0; column < SAMPLES_PER_SIDE; column += 1)
     for (let row = 0; row < SAMPLES_PER_SIDE; row += 1)
-      if (document.elementsFromPoint(left + column * step, top + row * step).some(isPageAction)) return true;
+      if (document.elementsFromPoint(left + column * stepPx, top + row * stepPx).some(isPageAction)) return true;
   return false;
 }
 

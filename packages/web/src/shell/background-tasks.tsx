@@ -1,11 +1,10 @@
-// Background work after the first render: watches the session, keeps error messages during retries, and
-// preloads the error page, which could not be loaded once the connection is lost.
+// Preloads the error page, which could not be loaded after the connection is lost.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { retainFailures } from "../api-client/save-failures.ts";
+import { retainFailures } from "../api-client/retain-failures.ts";
 import { VisitorWatch } from "../session/watch/visitor-watch.tsx";
 import { SIGN_IN_PATH } from "../session-context/app-context.ts";
 import { lazyPart } from "./lazy-part.tsx";
@@ -27,10 +26,7 @@ export function BackgroundTasks({
   return context.timeout === null ? <VisitorWatch /> : <SessionWatch context={context} />;
 }
 
-/**
- * Preloads the error page and the access rules when the browser is idle; not on the sign-in page, which stays
- * small.
- */
+/** Not on the sign-in page, which stays small. */
 function usePreload(loadFailedPage: () => Promise<void>): void {
   const isSignIn = useRouterState({ select: ({ location }) => location.pathname === SIGN_IN_PATH });
   useEffect(() => {

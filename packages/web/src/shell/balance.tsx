@@ -1,5 +1,4 @@
-// Amount due, in the strip. The server is polled every two seconds, at most ten times or until a charge is
-// found (the domain's watch). Nothing is shown before, and the result is announced once.
+// Polls the server every two seconds, at most ten times or until a charge is found. Announces the result once.
 
 import { watchTransition } from "@portico/domain/charges/watch";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -8,7 +7,7 @@ import { request } from "../api-client/request.ts";
 import { useMessages } from "../language/messages.ts";
 import { lazyMessages } from "./lazy-messages.ts";
 
-/** Keyed by account, so another member starts a new watch. */
+/** Another account starts a new watch. */
 const watchQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: ["charges", "watch", accountId],
@@ -23,14 +22,14 @@ const watchQuery = (accountId: string | null) =>
     },
   });
 
-/** The amounts to show; `undefined` for visitors, if nothing is due, or if the banner is not allowed. */
+/** Is `undefined` if nothing is due or the banner is not allowed. */
 export function useAmountsDue(member: { readonly accountId: string | null } | null): readonly string[] | undefined {
   const { data } = useQuery({ ...watchQuery(member?.accountId ?? null), enabled: member !== null });
   const isShown = member !== null && data?.found === true && data.banner.allowed && data.owed !== null;
   return isShown ? (data.owed ?? []).map(({ text }) => text) : undefined;
 }
 
-export function Balance({ amountsDue }: { amountsDue: readonly string[] }) {
+export function AmountsDue({ amountsDue }: { amountsDue: readonly string[] }) {
   const texts = useMessages(lazyMessages);
   return (
     <Link

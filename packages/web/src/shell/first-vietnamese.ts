@@ -1,5 +1,4 @@
-// Vietnamese messages of the first bundle (layout, UI kit, sign-in). A chunk of its own, which only
-// Vietnamese pages load. All other messages have both languages beside their pages.
+// Vietnamese texts of the first bundle, in a chunk that only Vietnamese pages load.
 
 import { addTranslation, type MessagesOf } from "../language/messages.ts";
 import { signInMessages } from "../session/sign-in/messages.ts";
@@ -54,8 +53,8 @@ const uiKit: MessagesOf<typeof uiMessages> = {
   hidePassword: "Ẩn mật khẩu",
   newTab: "mở trong cửa sổ mới",
   messages: "Thông báo mới nhất",
-  turnedAway: "Bạn đã yêu cầu một trang khác",
-  quote: "Khi gọi bộ phận hội viên, xin đọc mã",
+  refusedPath: "Bạn đã yêu cầu một trang khác",
+  quoteReference: "Khi gọi bộ phận hội viên, xin đọc mã",
 };
 
 const signIn: MessagesOf<typeof signInMessages> = {

@@ -1,5 +1,4 @@
-// Page footer from the content service. On ECV it is shown to members only and has no social links; the
-// server leaves them out.
+// ECV shows the footer to members only, without social links.
 
 import type { FooterView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
@@ -11,7 +10,6 @@ import { shellMessages } from "./messages.ts";
 const LINK_CLASS =
   "inline-flex min-h-8 items-center text-sm text-ink-soft underline-offset-4 hover:text-brand-ink hover:underline";
 
-/** Renders no content if the content service has none. */
 export function Footer({ context }: { context: SessionView }) {
   const texts = useMessages(shellMessages);
   const { data: layout, isPending } = useLayout(context);
@@ -25,7 +23,7 @@ export function Footer({ context }: { context: SessionView }) {
   );
 }
 
-/** The logo as a mask in the theme's colour, whatever its own colours are. */
+/** A mask replaces the logo's own colours with the theme's. */
 function FooterLogo({ logo: { address, alternative } }: { logo: NonNullable<FooterView["logo"]> }) {
   return (
     <span className="footer-logo" style={{ maskImage: `url("${encodeURI(address)}")` }}>

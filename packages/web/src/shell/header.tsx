@@ -1,5 +1,3 @@
-// Page header: logo, top menu on wide screens, drawer on narrow ones.
-
 import type { SessionView } from "@portico/api/session/contract";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../language/messages.ts";
@@ -12,7 +10,6 @@ import { type MenuEntry, mobileMenu, topMenu } from "./menus.ts";
 import { shellMessages } from "./messages.ts";
 import { type Disclosure, useDisclosure } from "./use-disclosure.ts";
 
-/** Logo, menus, log-in link and the member's panel in one row. */
 export function Header({ context }: { context: SessionView }) {
   const texts = useMessages(shellMessages);
   const { data: layout, isError, refetch } = useLayout(context);
@@ -21,7 +18,8 @@ export function Header({ context }: { context: SessionView }) {
   const drawerEntries = mobileMenu(context, texts);
   const languageSwitch = context.languages.length > 1 && <LanguageSwitch context={context} />;
   // The member's menu is content, which can fail to load.
-  const hasNoMenu = member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
+  const hasMenuFailed =
+    member !== null && entries.length === 0 && (isError || layout?.failed.includes("menu") === true);
   return (
     <header className="relative z-20">
       <div className="border-b border-line bg-raised">
@@ -29,7 +27,7 @@ export function Header({ context }: { context: SessionView }) {
           <Link to={member === null ? "/home-k" : "/"} className="mr-auto shrink-0 rounded-control">
             <Logo name={context.brandName} isShort={languageSwitch !== false} />
           </Link>
-          {hasNoMenu ? (
+          {hasMenuFailed ? (
             <p className="hidden text-sm text-ink-soft 2xl:block">
               {texts.menuFailed}{" "}
               <button
@@ -54,7 +52,7 @@ export function Header({ context }: { context: SessionView }) {
             )}
             <MobileMenu
               drawerEntries={drawerEntries}
-              siteEntries={member === null ? entries.filter((entry) => !isListed(drawerEntries, entry)) : []}
+              siteEntries={member === null ? entries.filter((entry) => !isInDrawer(drawerEntries, entry)) : []}
             />
           </div>
         </div>
@@ -64,11 +62,11 @@ export function Header({ context }: { context: SessionView }) {
 }
 
 // The content menu may repeat an entry of the drawer.
-function isListed(drawerEntries: readonly MenuEntry[], { link }: MenuEntry): boolean {
+function isInDrawer(drawerEntries: readonly MenuEntry[], { link }: MenuEntry): boolean {
   return link !== null && drawerEntries.some((entry) => entry.link?.address === link.address);
 }
 
-// Styled as a button on wide screens, as a plain link on narrow ones.
+// A button on wide screens, a plain link on narrow ones.
 function LogInLink({ label }: { label: string }) {
   return (
     <>
@@ -170,15 +168,15 @@ function MobileMenu({
         aria-label={texts.mainMenu}
         className="absolute inset-x-0 top-full z-40 max-h-[80dvh] overflow-y-auto border-y border-line bg-raised p-4 shadow-2"
       >
-        <Entries entries={drawerEntries} drawer={drawer} />
+        <DrawerEntries entries={drawerEntries} drawer={drawer} />
         {siteEntries.length > 0 && <hr className="my-3 border-line" />}
-        <Entries entries={siteEntries} drawer={drawer} />
+        <DrawerEntries entries={siteEntries} drawer={drawer} />
       </nav>
     </div>
   );
 }
 
-function Entries({ entries, drawer }: { entries: readonly MenuEntry[]; drawer: Disclosure<HTMLDivElement> }) {
+function DrawerEntries({ entries, drawer }: { entries: readonly MenuEntry[]; drawer: Disclosure<HTMLDivElement> }) {
   return (
     <ul>
       {entries.map((entry) => (
@@ -190,7 +188,7 @@ function Entries({ entries, drawer }: { entries: readonly MenuEntry[]; drawer: D
               {entry.name}
             </MenuLink>
           )}
-          {entry.items.length > 0 && <Entries entries={entry.items} drawer={drawer} />}
+          {entry.items.length > 0 && <DrawerEntries entries={entry.items} drawer={drawer} />}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-// Language switch, for brands with several languages (reading R39).
+// For brands with several languages (reading R39).
 
 import type { SessionView } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
@@ -12,8 +12,8 @@ import { useToast } from "../ui/toasts.ts";
 import { lazyMessages } from "./lazy-messages.ts";
 import { loadLanguage } from "./load-language.ts";
 
-/** Each language's own name, shorter on narrow screens. */
-const NAMES: Readonly<Record<Language, ReactNode>> = {
+/** Shorter on narrow screens. */
+const LANGUAGE_NAMES: Readonly<Record<Language, ReactNode>> = {
   en: "English",
   vi: (
     <>
@@ -51,7 +51,7 @@ export function LanguageSwitch({ context }: { context: SessionView }) {
           onClick={() => changeLanguage.mutate(language)}
           className="min-h-11 rounded-control px-1 text-sm whitespace-nowrap hover:underline focus-visible:outline-current aria-pressed:font-semibold aria-pressed:underline sm:px-2 2xl:max-3xl:px-1"
         >
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-// Lazily loaded parts of the layout. Once its chunk is loaded, a part renders synchronously.
+// Once its chunk is loaded, a part renders synchronously.
 
 import { type ComponentType, lazy, Suspense } from "react";
 
@@ -8,13 +8,10 @@ export interface LazyPart<Props> {
   load(): Promise<void>;
 }
 
-/**
- * Renders nothing while loading. If the chunk cannot be loaded, renders `Otherwise`, so the rest of the
- * layout stays.
- */
+/** Renders nothing while loading, and `Fallback` if the chunk cannot be loaded. */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props> = Nothing,
+  Fallback: ComponentType<Props> = EmptyPart,
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   const load = async () => {
@@ -35,6 +32,6 @@ export function lazyPart<Props extends object>(
   return Object.assign(PartOrSuspense, { load });
 }
 
-function Nothing(): null {
+function EmptyPart(): null {
   return null;
 }

@@ -1,5 +1,3 @@
-// Parts of the layout in chunks of their own: for members, for messages, and for errors.
-
 import type { SentView } from "@portico/api/pages/contract";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { CrashPage } from "../support/crash-page.tsx";
@@ -13,7 +11,7 @@ export const LanguageSwitch = lazyPart(async () => (await import("./language-swi
 
 export const BackgroundTasks = lazyPart(async () => (await import("./background-tasks.tsx")).BackgroundTasks);
 
-/** Replaces a page that threw. Falls back to the crash page. */
+/** Replaces a page that threw. */
 export const FailedPage = lazyPart<ErrorComponentProps>(
   async () => (await import("../support/failed-page.tsx")).FailedPage,
   CrashPage,
@@ -24,10 +22,13 @@ export const PageNotFoundPage = lazyPart(
   CrashPage,
 );
 
-/** Shows the problem that the server reported instead of the page. */
-export const ServerProblem = lazyPart(async () => (await import("../support/failed-page.tsx")).SentProblem, CrashPage);
+/** Replaces the page if the server reported a problem. */
+export const ServerProblem = lazyPart(
+  async () => (await import("../support/failed-page.tsx")).EmbeddedProblemPage,
+  CrashPage,
+);
 
-/** Loads the parts of the first paint before the app replaces the template. */
+/** Runs before the app replaces the template. */
 export async function loadFirstParts({ session, problem, layout }: SentView): Promise<void> {
   const { member, languages } = session;
   const hasMessages = layout !== undefined && layout.alerts.length + layout.notices.length > 0;
@@ -37,6 +38,6 @@ export async function loadFirstParts({ session, problem, layout }: SentView): Pr
     ...(languages.length > 1 ? [LanguageSwitch] : []),
     ...(problem === null ? [] : [ServerProblem]),
   ];
-  // A part that failed to load is requested again when it is rendered.
+  // A failed part is requested again when it is rendered.
   await Promise.allSettled(parts.map((part) => part.load()));
 }

@@ -1,5 +1,3 @@
-// The portal's logo, a gate with the sea behind it, in the theme's colours.
-
 import type { ReactNode } from "react";
 
 /** `isShort` hides the name on narrow screens. */

@@ -5,11 +5,11 @@ import { shellMessages } from "./messages.ts";
 
 type Member = NonNullable<SessionView["member"]>;
 
-const menuOf = (member: Partial<Member> | null) =>
+const mobileMenuFor = (member: Partial<Member> | null) =>
   mobileMenu({ member: member && { kinds: [], ...member } } as SessionView, shellMessages.en);
 
-const accountOf = (member: Partial<Member>) =>
-  menuOf(member)
+const accountPathsFor = (member: Partial<Member>) =>
+  mobileMenuFor(member)
     .at(-1)
     ?.items.map(({ link }) => link?.address);
 
@@ -23,26 +23,26 @@ describe("mobileMenu", () => {
     ["WEEKS", "classic_weeks", ["/entitlements"]],
     ["WEEKS", "classic_legends", ["/entitlements"]],
   ] as const)("links %s (%s) to the profile and %j", (label, portalType, otherPages) => {
-    expect(accountOf({ label, portalType })).toEqual(["/profile/account-details", ...otherPages]);
+    expect(accountPathsFor({ label, portalType })).toEqual(["/profile/account-details", ...otherPages]);
   });
 
   it("links strata owners to their profile and documents only", () => {
     const owner: Partial<Member> = { label: "WEEKS", portalType: null, kinds: ["nz_strata_owner"] };
-    expect(menuOf(owner).map(({ name }) => name)).toEqual(["My account"]);
-    expect(accountOf(owner)).toEqual(["/profile/account-details", "/documents"]);
+    expect(mobileMenuFor(owner).map(({ name }) => name)).toEqual(["My account"]);
+    expect(accountPathsFor(owner)).toEqual(["/profile/account-details", "/documents"]);
   });
 
-  it("has no page that could refuse a member whom the back-end did not identify", () => {
-    expect(accountOf({ label: null, portalType: null })).toEqual(["/profile/account-details"]);
+  it("has only the profile if the back-end did not identify the member", () => {
+    expect(accountPathsFor({ label: null, portalType: null })).toEqual(["/profile/account-details"]);
   });
 
-  it("has the four entries of the specification for members, one of them outside the app", () => {
-    const entries = menuOf({ label: "POINTS", portalType: "points" });
+  it("has four entries for members, of which one leaves the app", () => {
+    const entries = mobileMenuFor({ label: "POINTS", portalType: "points" });
     expect(entries.map(({ name }) => name)).toEqual(["Home", "Book accommodation", "Travel Marketplace", "My account"]);
     expect(entries.map(({ link }) => link?.opening)).toEqual(["internal", "internal", "plain", undefined]);
   });
 
   it("has sign-up and log-in for visitors", () => {
-    expect(menuOf(null).map(({ link }) => link?.address)).toEqual(["/sign-up", "/logon"]);
+    expect(mobileMenuFor(null).map(({ link }) => link?.address)).toEqual(["/sign-up", "/logon"]);
   });
 });

@@ -1,6 +1,4 @@
-// Entries of the menus. The member's menu is content, filtered by the access rules on the server. The
-// visitor's menu is fixed and links to the brand's public site (reading R25). The mobile menu follows the
-// specification.
+// The server filters the member's menu. The visitor's menu links to the brand's public site (reading R25).
 
 import type { Layout } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
@@ -52,10 +50,7 @@ const portalEntry = (name: string, address: string): MenuEntry => ({
   items: [],
 });
 
-/**
- * Entries on narrow screens, by the member's account label (reading R9): entitlements for WEEKS, bookings and
- * points for the rest. Pages that would refuse the member are left out.
- */
+/** For narrow screens, by the account label (reading R9), without pages that would refuse the member. */
 export function mobileMenu({ member }: SessionView, texts: ShellTexts): readonly MenuEntry[] {
   if (member === null) return [portalEntry(texts.join, "/sign-up"), portalEntry(texts.logIn, "/logon")];
   const accountEntries: MenuEntry[] = [portalEntry(texts.profile, "/profile/account-details")];

@@ -1,5 +1,3 @@
-// The layout around every page.
-
 import type { SessionView } from "@portico/api/session/contract";
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import { PLUS_THEME } from "@portico/domain/brand/themes";
@@ -19,7 +17,7 @@ import { BackgroundTasks, FailedPage, ServerProblem, Strip } from "./lazy-parts.
 import { shellMessages } from "./messages.ts";
 import { TestBanner } from "./test-banner.tsx";
 
-/** Header, messages, page and footer in the visitor's language and theme. It also surrounds error pages. */
+/** Also surrounds error pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const context = useSession();
   useDocumentTheme(context);
@@ -62,22 +60,22 @@ function Layout({ context, children }: { context: SessionView; children: ReactNo
   );
 }
 
-// Shows the problem that the server reported for this URL; other URLs show their own pages.
 function PageOrProblem({ children }: { children: ReactNode }) {
-  const { decided } = useRouteContext({ from: "__root__" });
+  const { navigationState } = useRouteContext({ from: "__root__" });
   const currentHref = useRouterState({
     select: ({ location, resolvedLocation: { pathname, searchStr } = location }) => pathname + searchStr,
   });
-  const { problem } = decided;
+  const { serverProblem } = navigationState;
   useEffect(() => {
     // Cleared on navigation, so coming back loads the page again.
-    if (decided.problem?.at !== currentHref) decided.problem = null;
-  }, [decided, currentHref]);
-  if (problem?.at === currentHref) return <ServerProblem problem={problem.problem}>{children}</ServerProblem>;
+    if (navigationState.serverProblem?.url !== currentHref) navigationState.serverProblem = null;
+  }, [navigationState, currentHref]);
+  if (serverProblem?.url === currentHref)
+    return <ServerProblem problem={serverProblem.problem}>{children}</ServerProblem>;
   return children;
 }
 
-/** Updates theme and language of the document; the server set the first ones. */
+/** The server set the first theme and language. */
 function useDocumentTheme({ theme, language }: SessionView): void {
   const isPlus = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPlus === true) });
   const activeTheme = isPlus ? PLUS_THEME : theme;
@@ -97,8 +95,8 @@ function OfflineNotice({ text }: { text: string }) {
 }
 
 /**
- * Loading bar, two pixels high, after 200 milliseconds (section 9 of the specification). Hidden from screen
- * readers, because page changes are announced.
+ * Shown after 200 milliseconds (section 9 of the specification). Page changes are announced, so screen readers skip
+ * it.
  */
 function LoadingBar() {
   const isLoading = useRouterState({ select: ({ status }) => status === "pending" });
@@ -119,7 +117,7 @@ function LoadingBar() {
   );
 }
 
-/** Focuses the heading of a new page and announces its title. A change of the query string does nothing. */
+/** A change of the query string does nothing. */
 function RouteAnnouncer() {
   const router = useRouter();
   const { loaded } = useMessages(shellMessages);
@@ -143,7 +141,7 @@ function RouteAnnouncer() {
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The Plus pages wear a theme of their own (reading R35). */
+    /** Plus pages have a theme of their own (reading R35). */
     isPlus?: true;
   }
 }

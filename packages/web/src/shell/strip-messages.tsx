@@ -1,4 +1,4 @@
-// The strip's messages without behaviour, which the server renders too (templates/fragments.tsx).
+// The parts of the strip that the server renders too (templates/fragments.tsx).
 
 import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
 import { type ReactNode, useContext } from "react";
@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import { lazyMessages } from "./lazy-messages.ts";
 
-/** Text of the collapsed line; if all notices are hidden, it says so. */
+/** Says so if all notices are hidden. */
 export function MessageNames({
   alerts,
   notices,
@@ -19,9 +19,10 @@ export function MessageNames({
   readonly putAway: Layout["putAway"];
 }) {
   const texts = useMessages(lazyMessages);
-  const awayText = useMessages(hideMessageTexts).away;
+  const hiddenCountText = useMessages(hideMessageTexts).hiddenCount;
   const visibleNotices = notices.filter(({ mark }) => !putAway.includes(mark));
-  if (alerts.length + visibleNotices.length === 0) return <NoticeNames count={awayText(notices.length)} lines="" />;
+  if (alerts.length + visibleNotices.length === 0)
+    return <NoticeNames count={hiddenCountText(notices.length)} lines="" />;
   return (
     <>
       {alerts.length > 0 && <AlertNames lines={linesOf(alerts)} />}
@@ -81,7 +82,7 @@ export const STRIP_BUTTON = "group flex min-h-11 min-w-0 grow items-center gap-2
 
 export const STRIP_NAMES = "flex min-w-0 grow items-center gap-2";
 
-/** Beside an amount on a narrow screen the names wrap to two lines, for which the row has room. */
+/** Narrow screens wrap the names to two lines. */
 function AlertNames({ lines }: { lines: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 rounded-pill bg-warning-soft px-2 py-0.5 sm:px-2.5 font-semibold text-warning">
@@ -91,7 +92,7 @@ function AlertNames({ lines }: { lines: string }) {
   );
 }
 
-/** The names are hidden beside an alert on a narrow screen. */
+/** Narrow screens hide the names beside an alert. */
 function NoticeNames({ count, lines }: { count: string; lines: string }) {
   return (
     <>

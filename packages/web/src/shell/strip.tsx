@@ -1,6 +1,4 @@
-// Strip below the header with alerts, notices and the amount due, collapsed to one line. On the first page of
-// a session, alerts are shown in full above it; later they are in the line too and cannot be hidden. The
-// amount due links to the payments.
+// Alerts, notices and the amount due, collapsed to one line. The first page of a session shows alerts in full.
 
 import type { Layout, MessageView, NoticeView } from "@portico/api/content/contract";
 import type { SessionView } from "@portico/api/session/contract";
@@ -12,7 +10,7 @@ import { HideableMessages } from "../session-context/hidden-messages.tsx";
 import { useLayout } from "../session-context/layout-query.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
-import { Balance, useAmountsDue } from "./balance.tsx";
+import { AmountsDue, useAmountsDue } from "./balance.tsx";
 import { lazyMessages } from "./lazy-messages.ts";
 import { Message, MessageNames, STRIP_BUTTON, STRIP_NAMES, STRIP_ROW, StripBox } from "./strip-messages.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
@@ -23,50 +21,55 @@ export function Strip({ context }: { context: SessionView }) {
   const { alerts = [], notices = [], putAway = [] } = layout ?? {};
   const amountsDue = useAmountsDue(context.member);
   const areAlertsRead = useAlertsRead(alerts);
-  const lineAlerts = areAlertsRead ? alerts : [];
-  const hasAny = alerts.length + notices.length > 0 || amountsDue !== undefined;
-  // Messages are part of the first paint unless content was slow; the amount due always arrives later.
-  const stripRef = useSlideInAnimation<HTMLElement>(hasAny);
-  if (!hasAny && context.member === null) return null;
-  // A section without a name is no landmark: it gets one only if it has content.
+  const collapsedAlerts = areAlertsRead ? alerts : [];
+  const hasContent = alerts.length + notices.length > 0 || amountsDue !== undefined;
+  // Slow content and the amount due arrive after the first paint.
+  const stripRef = useSlideInAnimation<HTMLElement>(hasContent);
+  if (!hasContent && context.member === null) return null;
+  // A section without a name is no landmark.
   return (
-    <section ref={stripRef} className="relative z-10" {...(hasAny && { "aria-label": announcements })}>
+    <section ref={stripRef} className="relative z-10" {...(hasContent && { "aria-label": announcements })}>
       {!areAlertsRead && alerts.map((message) => <Message key={message.codename} message={message} />)}
       <StripLine
-        alerts={lineAlerts}
+        alerts={collapsedAlerts}
         notices={notices}
         putAway={putAway}
         context={context}
-        balance={
+        amountsDueStatus={
           context.member !== null && (
-            <div role="status">{amountsDue !== undefined && <Balance amountsDue={amountsDue} />}</div>
+            <div role="status">{amountsDue !== undefined && <AmountsDue amountsDue={amountsDue} />}</div>
           )
         }
-        hasBalance={amountsDue !== undefined}
+        hasAmountsDue={amountsDue !== undefined}
       />
     </section>
   );
 }
 
-/** Whether these alerts were shown in full on an earlier page of this session. */
+/** Whether an earlier page of this session showed these alerts in full. */
 function useAlertsRead(alerts: readonly MessageView[]): boolean {
-  const value = readAlertsValue(alerts);
+  const cookieValue = readAlertsValue(alerts);
   const page = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
-  const [readState, setReadState] = useState(() => ({ value, page, wereRead: wereRead(value) }));
-  if (readState.value !== value) setReadState({ value, page, wereRead: wereRead(value) });
-  // Permanent: going back to the first page does not show them again.
-  else if (!readState.wereRead && readState.page !== page) setReadState({ ...readState, wereRead: true });
+  const [readState, setReadState] = useState(() => ({
+    cookieValue,
+    page,
+    wereAlertsRead: wereAlertsRead(cookieValue),
+  }));
+  if (readState.cookieValue !== cookieValue)
+    setReadState({ cookieValue, page, wereAlertsRead: wereAlertsRead(cookieValue) });
+  // Going back to the first page does not show them in full again.
+  else if (!readState.wereAlertsRead && readState.page !== page) setReadState({ ...readState, wereAlertsRead: true });
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it when it draws the next page.
-    if (value !== "") document.cookie = `${READ_ALERTS_COOKIE}=${value}; path=/; secure; samesite=lax`;
-  }, [value]);
-  return readState.wereRead || readState.page !== page;
+    if (cookieValue !== "") document.cookie = `${READ_ALERTS_COOKIE}=${cookieValue}; path=/; secure; samesite=lax`;
+  }, [cookieValue]);
+  return readState.wereAlertsRead || readState.page !== page;
 }
 
-function wereRead(value: string): boolean {
-  return document.cookie.split("; ").includes(`${READ_ALERTS_COOKIE}=${value}`);
+function wereAlertsRead(cookieValue: string): boolean {
+  return document.cookie.split("; ").includes(`${READ_ALERTS_COOKIE}=${cookieValue}`);
 }
 
 interface StripLineProps {
@@ -74,16 +77,16 @@ interface StripLineProps {
   readonly notices: readonly NoticeView[];
   readonly putAway: Layout["putAway"];
   readonly context: SessionView;
-  readonly balance: ReactNode;
-  readonly hasBalance: boolean;
+  readonly amountsDueStatus: ReactNode;
+  readonly hasAmountsDue: boolean;
 }
 
-/** The line and its panel. The live region of the amount due stays mounted, so changes are announced. */
-function StripLine({ alerts, notices, putAway, context, balance, hasBalance }: StripLineProps) {
-  const { button, panelProps, isOpen } = useDisclosure<HTMLDivElement>({ stays: true });
+/** The live region of the amount due stays mounted, so changes are announced. */
+function StripLine({ alerts, notices, putAway, context, amountsDueStatus, hasAmountsDue }: StripLineProps) {
+  const { button, panelProps, isOpen } = useDisclosure<HTMLDivElement>({ staysOpen: true });
   const hasPanel = alerts.length + notices.length > 0;
   return (
-    <StripBox isEmpty={!hasPanel && !hasBalance}>
+    <StripBox isEmpty={!hasPanel && !hasAmountsDue}>
       <div className={`column ${STRIP_ROW}`}>
         {hasPanel && (
           <button type="button" {...button} className={STRIP_BUTTON}>
@@ -96,7 +99,7 @@ function StripLine({ alerts, notices, putAway, context, balance, hasBalance }: S
             </span>
           </button>
         )}
-        {balance}
+        {amountsDueStatus}
       </div>
       {hasPanel && (
         <div {...panelProps}>

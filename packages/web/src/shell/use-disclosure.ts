@@ -1,5 +1,4 @@
-// Disclosure pattern of site menus: a button that shows and hides a panel. Escape closes it and returns the
-// focus; moving the focus or clicking outside closes it too.
+// Escape closes the panel and returns the focus. Moving the focus or clicking outside closes it too.
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 
@@ -17,14 +16,14 @@ export interface Disclosure<Container extends HTMLElement> {
   close(): void;
 }
 
-/** `stays` keeps the panel open when the focus moves on, as a drawer does. */
-export function useDisclosure<Container extends HTMLElement>({ stays = false } = {}): Disclosure<Container> {
+/** `staysOpen` keeps the panel open when the focus moves on. */
+export function useDisclosure<Container extends HTMLElement>({ staysOpen = false } = {}): Disclosure<Container> {
   const [isOpen, setOpen] = useState(false);
   const containerRef = useRef<Container>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
-    if (!isOpen || stays) return;
+    if (!isOpen || staysOpen) return;
     const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && containerRef.current?.contains(target) !== true) setOpen(false);
     };
@@ -34,7 +33,7 @@ export function useDisclosure<Container extends HTMLElement>({ stays = false } =
       document.removeEventListener("pointerdown", closeIfOutside);
       document.removeEventListener("focusin", closeIfOutside);
     };
-  }, [isOpen, stays]);
+  }, [isOpen, staysOpen]);
   return {
     isOpen,
     containerRef,

@@ -1,5 +1,4 @@
-// Greeting and avatar button in the header; the avatar toggles the member's panel. On narrow screens only the
-// avatar is shown.
+// Narrow screens show the avatar only.
 
 import type { SessionView } from "@portico/api/session/contract";
 import { lazy, type ReactNode, Suspense } from "react";

@@ -7,7 +7,7 @@ import { messages, useMessages } from "../language/messages.ts";
 import { type AudienceKey, useSession } from "../session-context/session-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TONE_ICONS, type Tone } from "../ui/notice.tsx";
-import { RichText, toneOf } from "../ui/rich-text.tsx";
+import { RichText, toNoticeTone } from "../ui/rich-text.tsx";
 import { useSlideInAnimation } from "../ui/slide-in-animation.ts";
 import { PartlyFailed } from "../ui/states.tsx";
 
@@ -39,7 +39,7 @@ export function Announcements() {
     return <PartlyFailed parts={[texts.part]} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (data === undefined || data.announcements.length === 0) return null;
   const parts = data.announcements.flatMap(announcementParts);
-  const boxTone = MOST_URGENT_FIRST.find((tone) => parts.some((part) => toneOf(part.tone) === tone)) ?? "info";
+  const boxTone = MOST_URGENT_FIRST.find((tone) => parts.some((part) => toNoticeTone(part.tone) === tone)) ?? "info";
   return (
     <section
       ref={boxRef}
@@ -78,7 +78,7 @@ function announcementParts({ codename, title, text, tone, language }: Announceme
 }
 
 function AnnouncementMessage({ title, text, tone, language }: Omit<AnnouncementPart, "key">) {
-  const shownTone = toneOf(tone);
+  const shownTone = toNoticeTone(tone);
   return (
     <div className={`tone-${shownTone} flex gap-2.5 text-sm`} lang={language ?? undefined}>
       <Icon name={TONE_ICONS[shownTone]} className="size-5 text-[var(--tone)]" />

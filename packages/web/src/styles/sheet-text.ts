@@ -1,4 +1,4 @@
-// Reads stylesheets from disk for tests, because Vitest replaces imported stylesheets with empty text.
+// Vitest replaces imported stylesheets with empty text.
 
 declare const process: {
   getBuiltinModule(name: "node:fs"): { readFileSync(file: URL, encoding: "utf8"): string };

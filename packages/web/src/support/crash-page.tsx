@@ -1,25 +1,24 @@
-// Last-resort page if the error page itself fails (section 8 of the specification). It uses only text that is already loaded.
+// Shown if the error page itself fails (section 8 of the specification). Needs no further chunk.
 
 import { messages, useMessages } from "../language/messages.ts";
 import { readSentView } from "../session-context/session-context.ts";
 
 const crashMessages = messages(
-  { failed: "An error occurred while showing the error page", again: "Try again", home: "Go to the home page" },
-  { failed: "Đã xảy ra lỗi khi hiển thị trang báo lỗi", again: "Thử lại", home: "Về trang chủ" },
+  { title: "An error occurred while showing the error page", retry: "Try again", home: "Go to the home page" },
+  { title: "Đã xảy ra lỗi khi hiển thị trang báo lỗi", retry: "Thử lại", home: "Về trang chủ" },
 );
 
-/** A message, a reload button, a link to the home page, and the phone numbers. */
 export function CrashPage() {
-  const { failed, again, home } = useMessages(crashMessages);
+  const { title, retry, home } = useMessages(crashMessages);
   return (
     <div className="column grid gap-4 py-12">
       <h1 id="page-heading" tabIndex={-1} className="font-display text-3xl text-ink">
-        {failed}
+        {title}
       </h1>
       <p className="cluster">
         {/* Offline, a reload would replace the page with the browser's error page. */}
         <button type="button" className="button button-primary" onClick={() => navigator.onLine && location.reload()}>
-          {again}
+          {retry}
         </button>
         <a href="/" className="text-link">
           {home}

@@ -1,5 +1,4 @@
-// Diagnostics for test systems (reading R29); production shows "page not found". The request to the server needs no call to the back-end,
-// because these pages may make none (reading R27).
+// For test systems (reading R29). These pages may not call the back-end (reading R27).
 
 import type { SessionState } from "@portico/domain/session/session";
 import { useQuery } from "@tanstack/react-query";
@@ -28,7 +27,7 @@ function Diagnostics({ title }: { title: string }) {
   const texts = useMessages(diagnosticsMessages);
   const { testSystem, brand, language, theme, state, timeout, member } = useSession();
   if (!testSystem) return <PageNotFoundPage />;
-  const missing = member?.failed ?? [];
+  const missingFacts = member?.failed ?? [];
   return (
     <Page title={title} lead={texts.lead}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -49,7 +48,7 @@ function Diagnostics({ title }: { title: string }) {
             facts={[
               { term: texts.state, value: texts.states[state] },
               { term: texts.expires, value: timeout?.expires ?? texts.noSession },
-              { term: texts.missing, value: missing.length === 0 ? texts.none : missing.join(", ") },
+              { term: texts.missingFacts, value: missingFacts.length === 0 ? texts.none : missingFacts.join(", ") },
             ]}
           />
         </Card>
@@ -61,24 +60,24 @@ function Diagnostics({ title }: { title: string }) {
 
 function ServerCard() {
   const texts = useMessages(diagnosticsMessages);
-  const reachability = useQuery({
+  const responseTimeQuery = useQuery({
     queryKey: ["diagnostics", "reach"],
     queryFn: ({ signal }) => measureResponseTime(signal),
     gcTime: 0,
     staleTime: 0,
   });
-  const { data, error, isFetching } = reachability;
+  const { data, error, isFetching } = responseTimeQuery;
   return (
     <Card title={texts.api} level={2}>
       <div role="status">
         {isFetching && <Status tone="neutral">{texts.checking}</Status>}
-        {!isFetching && data !== undefined && error === null && <Status tone="success">{texts.answered(data)}</Status>}
+        {!isFetching && data !== undefined && error === null && <Status tone="success">{texts.responded(data)}</Status>}
         {!isFetching && error !== null && (
-          <Status tone="danger">{texts.silent(error instanceof ApiError ? error.problem.code : error.name)}</Status>
+          <Status tone="danger">{texts.noResponse(error instanceof ApiError ? error.problem.code : error.name)}</Status>
         )}
       </div>
       <p>
-        <Button kind="secondary" size="small" onClick={() => void reachability.refetch()}>
+        <Button kind="secondary" size="small" onClick={() => void responseTimeQuery.refetch()}>
           {texts.retry}
         </Button>
       </p>
@@ -92,7 +91,7 @@ async function measureResponseTime(signal: AbortSignal): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** The file name of the first script, which contains the build's hash. */
+/** Contains the build's hash. */
 function buildName(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
   return script?.src.slice(script.src.lastIndexOf("/") + 1);
@@ -121,12 +120,12 @@ const diagnosticsMessages = messages(
     >,
     expires: "Ends on",
     noSession: "There is no session",
-    missing: "Facts that could not be read",
+    missingFacts: "Facts that could not be read",
     none: "None",
     api: "The portal's server",
     checking: "Asking",
-    answered: (milliseconds: number) => `Yes, in ${milliseconds} ms`,
-    silent: (code: string) => `No: ${code}`,
+    responded: (milliseconds: number) => `Yes, in ${milliseconds} ms`,
+    noResponse: (code: string) => `No: ${code}`,
     retry: "Ask again",
   },
   {
@@ -148,12 +147,12 @@ const diagnosticsMessages = messages(
     states: { "signed-out": "Chưa đăng nhập", "signed-in": "Đã đăng nhập", expired: "Hết hạn" },
     expires: "Tự kết thúc lúc",
     noSession: "Không có phiên",
-    missing: "Dữ kiện không đọc được",
+    missingFacts: "Dữ kiện không đọc được",
     none: "Không có",
     api: "Máy chủ của cổng hội viên",
     checking: "Đang hỏi",
-    answered: (milliseconds: number) => `Có, sau ${milliseconds} ms`,
-    silent: (code: string) => `Không: ${code}`,
+    responded: (milliseconds: number) => `Có, sau ${milliseconds} ms`,
+    noResponse: (code: string) => `Không: ${code}`,
     retry: "Hỏi lại",
   },
 );

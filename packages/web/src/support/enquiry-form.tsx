@@ -1,5 +1,3 @@
-// Enquiry form with a draft: if the session ends before it is sent, the input is restored after sign-in.
-
 import type { EnquiryForm as Enquiry } from "@portico/api/support/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -23,7 +21,6 @@ const FIELD_ORDER = ["name", "email", "phone", "subject", "message"] as const;
 
 type EnquiryValues = Readonly<Record<(typeof FIELD_ORDER)[number], string>>;
 
-/** Submits the enquiry and opens the thank-you page. */
 export function EnquiryForm() {
   const texts = useMessages(enquiryMessages);
   const router = useRouter();
@@ -35,7 +32,7 @@ export function EnquiryForm() {
     send: async (body) => {
       const { number } = await request("POST /api/contact", { body });
       draft.drop();
-      queries.setQueryData(SENT_ENQUIRY, number);
+      queries.setQueryData(SENT_ENQUIRY_KEY, number);
       await router.navigate({ href: THANK_YOU_PATH });
     },
   });
@@ -43,7 +40,7 @@ export function EnquiryForm() {
     ...form.register(name, options),
     error: errorOf(name),
   });
-  const isRefused = problems.some((problem) => problem.field === undefined);
+  const hasFormProblem = problems.some((problem) => problem.field === undefined);
   return (
     <Section title={texts.title} lead={texts.lead}>
       <form className="card grid w-full max-w-2xl gap-6 p-5 md:p-8" noValidate onSubmit={submit}>
@@ -53,7 +50,7 @@ export function EnquiryForm() {
             <p>{texts.draft}</p>
           </Notice>
         )}
-        {isRefused && <Phones phones={phones} />}
+        {hasFormProblem && <Phones phones={phones} />}
         <FormColumn
           actions={
             <Button type="submit" isBusy={isBusy} busyText={texts.sending}>
@@ -95,12 +92,11 @@ function useDraftForm() {
   return { form, draft };
 }
 
-/** Query key under which the form saves the enquiry number. */
-const SENT_ENQUIRY = ["enquiry", "sent"] as const;
+const SENT_ENQUIRY_KEY = ["enquiry", "sent"] as const;
 
 export function EnquiryNumber() {
   const texts = useMessages(enquiryMessages);
-  const number = useQueryClient().getQueryData<string>(SENT_ENQUIRY);
+  const number = useQueryClient().getQueryData<string>(SENT_ENQUIRY_KEY);
   if (number === undefined) return null;
   return (
     <Notice tone="success" title={`${texts.number}: ${number}`}>

@@ -1,5 +1,3 @@
-// Error page of the router. It shows the server's problem as sent; for a failed chunk it offers a reload.
-
 import type { Problem } from "@portico/api/http/contract";
 import { type ErrorComponentProps, useRouter, useRouterState } from "@tanstack/react-router";
 import { Component, type ReactNode, useCallback, useEffect, useState } from "react";
@@ -23,7 +21,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 
 function ErrorContent({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const texts = useMessages(reloadMessages);
-  const states = useMessages(stateMessages);
+  const stateTexts = useMessages(stateMessages);
   const router = useRouter();
   const retry = () => {
     reset();
@@ -40,8 +38,8 @@ function ErrorContent({ error, reset }: Pick<ErrorComponentProps, "error" | "res
   const problem = error instanceof ApiError ? error.problem : undefined;
   return (
     <ProblemPage
-      title={states.wrong}
-      lead={problem === undefined ? states.wrongLead : `${problem.title}. ${problem.hint}`}
+      title={stateTexts.errorTitle}
+      lead={problem === undefined ? stateTexts.errorLead : `${problem.title}. ${problem.hint}`}
       scene="alps"
       reference={problem?.reference}
       action={<Button onClick={retry}>{texts.retry}</Button>}
@@ -49,11 +47,11 @@ function ErrorContent({ error, reset }: Pick<ErrorComponentProps, "error" | "res
   );
 }
 
-// Pages with their own error text: the sign-in at the loyalty provider.
-const HAS_OWN_ERROR_TEXT: readonly string[] = ["/auto-login-ll"];
+// The sign-in at the loyalty provider explains its own failure.
+const PAGES_WITH_OWN_ERROR_TEXT: readonly string[] = ["/auto-login-ll"];
 
-/** Shows a problem that the server embedded in the page. Pages with their own error text render `children` instead. */
-export function SentProblem({
+/** The server embedded the problem in the page. */
+export function EmbeddedProblemPage({
   problem: { code, title, hint, reference },
   children,
 }: {
@@ -61,20 +59,26 @@ export function SentProblem({
   children: ReactNode;
 }) {
   const texts = useMessages(reloadMessages);
-  const states = useMessages(stateMessages);
+  const stateTexts = useMessages(stateMessages);
   const pathname = useRouterState({
     select: ({ location, resolvedLocation = location }) => resolvedLocation.pathname,
   });
-  if (HAS_OWN_ERROR_TEXT.includes(pathname)) return children;
+  if (PAGES_WITH_OWN_ERROR_TEXT.includes(pathname)) return children;
   if (code === "PAGE_NOT_FOUND") return <PageNotFoundPage />;
   if (code === "BAD_REQUEST") return <BadRequestPage />;
   const action = <Button onClick={() => window.location.reload()}>{texts.retry}</Button>;
   return (
-    <ProblemPage title={states.wrong} lead={`${title}. ${hint}`} scene="alps" reference={reference} action={action} />
+    <ProblemPage
+      title={stateTexts.errorTitle}
+      lead={`${title}. ${hint}`}
+      scene="alps"
+      reference={reference}
+      action={action}
+    />
   );
 }
 
-/** Error boundary around the error page (section 8 of the specification). */
+/** Section 8 of the specification. */
 class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -88,18 +92,17 @@ class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-// Browsers cache a failed import, so only a reload retries it. Reload only if the portal responds, because otherwise the browser would replace
-// the page with its own error page.
+// Browsers cache a failed import, so only a reload retries it. Without a connection, a reload would show the
+// browser's own error page.
 
-/** The page for a chunk that failed to load, because of the network or the server. */
 function ChunkFailedPage() {
   const texts = useMessages(reloadMessages);
   const isOnline = useIsOnline();
   const { state, retry } = useReload();
   return (
     <ProblemPage
-      title={isOnline ? texts.chunk : texts.offline}
-      lead={isOnline ? texts.chunkLead : texts.offlineLead}
+      title={isOnline ? texts.chunkFailed : texts.offline}
+      lead={isOnline ? texts.chunkFailedLead : texts.offlineLead}
       action={
         <Button isBusy={state === "busy"} busyText={texts.trying} onClick={() => void retry()}>
           {isOnline ? texts.reload : texts.retry}
@@ -107,18 +110,18 @@ function ChunkFailedPage() {
       }
     >
       <p role="alert" className="text-danger empty:hidden">
-        {state === "away" ? texts.stillAway : ""}
+        {state === "unreachable" ? texts.stillUnreachable : ""}
       </p>
     </ProblemPage>
   );
 }
 
-function useReload(): { readonly state: "ready" | "busy" | "away"; readonly retry: () => Promise<void> } {
-  const [state, setState] = useState<"ready" | "busy" | "away">("ready");
+function useReload(): { readonly state: "ready" | "busy" | "unreachable"; readonly retry: () => Promise<void> } {
+  const [state, setState] = useState<"ready" | "busy" | "unreachable">("ready");
   const retry = useCallback(async () => {
     setState("busy");
     if (await isPortalReachable()) window.location.reload();
-    else setState("away");
+    else setState("unreachable");
   }, []);
   useEffect(() => {
     const onOnline = (): void => void retry();
@@ -130,22 +133,22 @@ function useReload(): { readonly state: "ready" | "busy" | "away"; readonly retr
 
 const reloadMessages = messages(
   {
-    chunk: "A part of the page could not be loaded",
-    chunkLead: "Check your connection, then reload the page.",
+    chunkFailed: "A part of the page could not be loaded",
+    chunkFailedLead: "Check your connection, then reload the page.",
     offline: "You are offline",
     offlineLead: "You lost your connection before this page loaded. It opens as soon as you are connected again.",
     trying: "Trying again",
-    stillAway: "The portal still cannot be reached. Try again in a moment.",
+    stillUnreachable: "The portal still cannot be reached. Try again in a moment.",
     retry: "Try again",
     reload: "Reload the page",
   },
   {
-    chunk: "Không tải được một phần của trang",
-    chunkLead: "Hãy kiểm tra kết nối rồi tải lại trang.",
+    chunkFailed: "Không tải được một phần của trang",
+    chunkFailedLead: "Hãy kiểm tra kết nối rồi tải lại trang.",
     offline: "Bạn đang ngoại tuyến",
     offlineLead: "Bạn mất kết nối trước khi trang này tải xong. Trang sẽ mở ngay khi bạn có kết nối trở lại.",
     trying: "Đang thử lại",
-    stillAway: "Vẫn chưa kết nối được với cổng hội viên. Hãy thử lại sau giây lát.",
+    stillUnreachable: "Vẫn chưa kết nối được với cổng hội viên. Hãy thử lại sau giây lát.",
     retry: "Thử lại",
     reload: "Tải lại trang",
   },

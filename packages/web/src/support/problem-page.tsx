@@ -1,5 +1,3 @@
-// Pages for errors (400, 404, other): what happened, what to do next, whom to call.
-
 import type { SessionView } from "@portico/api/session/contract";
 import { SUPPORT_COUNTRY_NAMES } from "@portico/domain/brand/brands";
 import { type ReactNode, useContext } from "react";
@@ -14,7 +12,7 @@ import { Scene, type SceneName } from "../ui/scene.tsx";
 interface ProblemPageProps {
   readonly title: string;
   readonly lead?: string;
-  /** Omit it offline, because the picture could not be loaded. */
+  /** Omit it offline: the picture could not be loaded. */
   readonly scene?: SceneName;
   readonly reference?: string | undefined;
   readonly action?: ReactNode;
@@ -47,19 +45,17 @@ export function ProblemPage({ title, lead, scene, reference, action, children }:
   );
 }
 
-/** 404: the catalogue's page, also used for every unknown URL. */
 export function PageNotFoundPage() {
   const texts = useMessages(problemMessages);
   const refusal = useRefusal();
   if (refusal === null) return <ProblemPage title={texts.notFound} lead={texts.notFoundLead} scene="coast" />;
-  // Access was refused: the reason is shown above, so the text must not claim that the page does not exist.
-  return <ProblemPage title={texts.notYours} scene="coast" />;
+  // The refusal is shown above, so the page must not claim that it does not exist.
+  return <ProblemPage title={texts.refused} scene="coast" />;
 }
 
-/** 400: a request that no page of the portal sends. */
 export function BadRequestPage() {
   const texts = useMessages(problemMessages);
-  return <ProblemPage title={texts.unreadable} lead={texts.unreadableLead} scene="rainforest" />;
+  return <ProblemPage title={texts.badRequest} lead={texts.badRequestLead} scene="rainforest" />;
 }
 
 function CallUs({ phones }: Pick<SessionView, "phones">) {
@@ -90,20 +86,20 @@ function CallUs({ phones }: Pick<SessionView, "phones">) {
 const problemMessages = messages(
   {
     notFound: "Page not found",
-    notYours: "You cannot open this page",
+    refused: "You cannot open this page",
     notFoundLead: "There is no page at this address. It may have moved, or the address may be mistyped.",
-    unreadable: "This request could not be read",
-    unreadableLead: "Something was wrong with the request. Go back and try again from the page itself.",
+    badRequest: "This request could not be read",
+    badRequestLead: "Something was wrong with the request. Go back and try again from the page itself.",
     call: "Call member services",
     home: "Go to the home page",
     reference: (reference: string) => `Tell them this reference: ${reference}`,
   },
   {
     notFound: "Không tìm thấy trang",
-    notYours: "Bạn không thể mở trang này",
+    refused: "Bạn không thể mở trang này",
     notFoundLead: "Không có trang nào ở địa chỉ này. Trang có thể đã được chuyển, hoặc địa chỉ bị gõ sai.",
-    unreadable: "Không đọc được yêu cầu này",
-    unreadableLead: "Yêu cầu có lỗi. Hãy quay lại và thử lại từ chính trang đó.",
+    badRequest: "Không đọc được yêu cầu này",
+    badRequestLead: "Yêu cầu có lỗi. Hãy quay lại và thử lại từ chính trang đó.",
     call: "Gọi bộ phận hội viên",
     home: "Về trang chủ",
     reference: (reference: string) => `Hãy cho biết mã tham chiếu: ${reference}`,

@@ -1,41 +1,39 @@
-// Links that look like buttons.
-
 import type { ReactNode } from "react";
-import { type ButtonKind, buttonLook } from "./button.tsx";
+import { type ButtonKind, buttonClass } from "./button.tsx";
 import { InternalLink, type PortalHref, PortalLink } from "./link.tsx";
 
-interface ButtonLinkLook {
+interface ButtonLinkProps {
   readonly kind?: ButtonKind;
   readonly size?: "regular" | "small";
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button: `to` for a portal path, `link` for a link of the content service, `href` for any other URL. */
+/** `to` is a portal path, `link` a link of the content service, `href` any other URL. */
 export function ButtonLink({
   kind = "primary",
   size = "regular",
   className = "",
   children,
   ...target
-}: ButtonLinkLook & ({ to: string } | { href: string; download?: boolean | string } | { link: PortalHref })) {
-  const look = `${buttonLook(kind, size)} ${className}`;
+}: ButtonLinkProps & ({ to: string } | { href: string; download?: boolean | string } | { link: PortalHref })) {
+  const classes = `${buttonClass(kind, size)} ${className}`;
   if ("to" in target) {
     return (
-      <InternalLink to={target.to} className={look}>
+      <InternalLink to={target.to} className={classes}>
         {children}
       </InternalLink>
     );
   }
   if ("link" in target) {
     return (
-      <PortalLink link={target.link} className={look}>
+      <PortalLink link={target.link} className={classes}>
         {children}
       </PortalLink>
     );
   }
   return (
-    <a {...target} className={look}>
+    <a {...target} className={classes}>
       {children}
     </a>
   );

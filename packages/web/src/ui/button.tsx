@@ -1,23 +1,22 @@
-// Buttons. A disabled button stays focusable (`aria-disabled`) and shows the reason below it.
+// A disabled button stays focusable and shows the reason.
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 
-/** The emphasis of a button. Each view has at most one primary button. */
+/** At most one primary button a view. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "style"> {
   readonly kind?: ButtonKind;
   readonly size?: "regular" | "small";
-  /** The action is running: presses are ignored. */
+  /** Presses are ignored. */
   readonly isBusy?: boolean;
-  /** Replaces the label while the button is busy; screen readers announce it. */
+  /** Replaces the label; screen readers announce it. */
   readonly busyText?: string;
-  /** Why the button is disabled; shown below it. */
   readonly disabledBecause?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function buttonLook(kind: ButtonKind = "primary", size: "regular" | "small" = "regular"): string {
+export function buttonClass(kind: ButtonKind = "primary", size: "regular" | "small" = "regular"): string {
   return `button button-${kind}${size === "small" ? " button-small" : ""}`;
 }
 
@@ -35,7 +34,7 @@ export function Button({
   const reasonId = useId();
   const isInactive = isBusy || disabledBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // The button is not natively disabled, so presses must be cancelled here, including Enter in a form field.
+    // `aria-disabled` does not cancel presses, including Enter in a form field.
     if (isInactive) event.preventDefault();
     else onClick?.(event);
   };
@@ -45,7 +44,7 @@ export function Button({
       {...rest}
       {...(isInactive && { "aria-disabled": true })}
       {...(disabledBecause !== undefined && { "aria-describedby": reasonId })}
-      className={`${buttonLook(kind, size)}${isBusy ? " button-busy" : ""} ${className}`}
+      className={`${buttonClass(kind, size)}${isBusy ? " button-busy" : ""} ${className}`}
       onClick={press}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}
@@ -73,7 +72,7 @@ export function Button({
   );
 }
 
-/** A round button with only an icon; `label` is its accessible name. */
+/** `label` is the accessible name. */
 export function IconButton({
   label,
   className = "",

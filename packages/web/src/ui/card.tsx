@@ -1,10 +1,7 @@
-// Cards, and cards that are links.
-
 import type { ReactNode } from "react";
 import { type PortalHref, PortalLink } from "./link.tsx";
 import { Heading, type HeadingLevel } from "./section.tsx";
 
-/** The background of a card: plain, the brand's soft colour, sunken, or the brand's dark colour. */
 export type CardKind = "plain" | "soft" | "sunken" | "deep";
 
 const CARD_CLASSES: Readonly<Record<CardKind, string>> = {
@@ -50,7 +47,7 @@ export function Card({
   );
 }
 
-/** A card that is clickable as a whole; only its title is a link. */
+/** The whole card is clickable; only its title is a link. */
 export function LinkCard({
   title,
   link,
@@ -63,7 +60,7 @@ export function LinkCard({
   title: string;
   link: PortalHref;
   level?: HeadingLevel;
-  /** A `Picture` or a `Scene` that fills the top of the card. */
+  /** A `Picture` or a `Scene`. */
   image?: ReactNode;
   /** Shown above the title: a date, a place. */
   meta?: ReactNode;

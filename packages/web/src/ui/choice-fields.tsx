@@ -1,4 +1,4 @@
-// Select, checkbox, radio and textarea fields. Form fields also take the props that react-hook-form's `register(name)` returns.
+// Fields take the props of react-hook-form's `register(name)`.
 
 import type { ComponentProps, ReactNode } from "react";
 import { useMessages } from "../language/messages.ts";
@@ -44,7 +44,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A dropdown. `placeholder` labels the empty option; an empty string omits that option. */
+/** `placeholder` labels the empty option; an empty string omits that option. */
 export function SelectField({
   label,
   hint,
@@ -118,7 +118,6 @@ export interface RadioChoice {
   readonly hint?: ReactNode;
 }
 
-/** A radio group; each option is a card with room for a hint. */
 export function RadioField({
   label,
   hint,
@@ -140,7 +139,7 @@ export function RadioField({
       <ErrorText id={id} error={error} />
       <div className="mt-1 grid gap-2.5">
         {choices.map((choice, index) => {
-          // The first option has the field's id, so the error summary can focus it.
+          // The error summary focuses the element with the field's id.
           const choiceId = index === 0 ? id : `${id}-${choice.value}`;
           return (
             <label key={choice.value} htmlFor={choiceId} className="choice-card">
@@ -165,7 +164,7 @@ export function RadioField({
   );
 }
 
-// Fields of searches and filters. They all have a default, so none is marked as optional or required.
+// Filter fields have defaults, so none is optional or required.
 
 interface FilterFieldProps {
   readonly name: string;
@@ -174,7 +173,7 @@ interface FilterFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A dropdown of a filter. `all` labels the option without a filter; omit it if a choice is required. */
+/** `all` labels the option without a filter. */
 export function ChoiceSelect({
   label,
   hint,

@@ -1,5 +1,3 @@
-// Description lists (`<dl>`) and key figures.
-
 import type { ReactNode } from "react";
 
 export interface Fact {
@@ -22,7 +20,6 @@ export function DescriptionList({ facts, className = "" }: { facts: readonly Fac
   );
 }
 
-/** A large number with its label, unit and explanation. */
 export function Figure({
   label,
   value,

@@ -1,4 +1,4 @@
-// Modal dialogs on the platform's `<dialog>`: it makes the page behind inert and returns the focus to the opener.
+// `<dialog>` makes the page behind inert.
 
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useMessages } from "../language/messages.ts";
@@ -9,16 +9,16 @@ import { stateMessages } from "./state-messages.ts";
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Called for Escape, the close button and, unless the role is `alertdialog`, a press on the backdrop. */
+  /** Called by Escape, the close button and, unless `alertdialog`, the backdrop. */
   readonly onClose: () => void;
   readonly title: string;
   readonly role?: "dialog" | "alertdialog";
-  /** The buttons in the footer, the primary one first. */
+  /** The primary button comes first. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Opening focuses the element with `autofocus`, or the dialog itself. */
+/** Focuses the element with `autofocus`, or the dialog. */
 export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, role = "dialog", actions, children }: Omit
   const heading = useId();
   const dialog = useModal();
   const startedOnBackdrop = useRef(false);
-  // The dialog has no padding, so only its backdrop has the dialog itself as the event's target.
+  // Without padding, only the backdrop's events have the dialog as their target.
   const isBackdrop = (event: PointerEvent | React.MouseEvent) => event.target === event.currentTarget;
   return (
     <dialog
@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, role = "dialog", actions, children }: Omit
       tabIndex={-1}
       className="dialog"
       onCancel={(event) => {
-        // The parent decides whether the dialog closes: it may be busy, or treat Escape as "stay".
+        // The parent decides whether the dialog closes.
         event.preventDefault();
         onClose();
       }}
@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, role = "dialog", actions, children }: Omit
         startedOnBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
-        // Ignore a text selection that starts inside the dialog and ends on the backdrop.
+        // A text selection may end on the backdrop.
         if (role === "dialog" && startedOnBackdrop.current && isBackdrop(event)) onClose();
       }}
     >
@@ -76,17 +76,17 @@ function useModal() {
     if (dialog.querySelector("[autofocus]") === null) dialog.focus();
     return () => {
       dialog.close();
-      // Wait until React has removed elements that close with the dialog, such as its opener.
+      // React first removes elements that close with the dialog, such as the opener.
       requestAnimationFrame(() => returnFocus(opener));
     };
   }, []);
   return ref;
 }
 
-/** Focuses the opener, or the page heading if there was no opener or it has been removed. */
+/** Focuses the page heading if the opener has been removed. */
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const hasNoOpener = opener === null || opener === document.body || !opener.isConnected;
-  const target = hasNoOpener ? document.getElementById(PAGE_HEADING) : opener;
+  const isOpenerGone = opener === null || opener === document.body || !opener.isConnected;
+  const target = isOpenerGone ? document.getElementById(PAGE_HEADING) : opener;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

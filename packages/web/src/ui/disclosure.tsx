@@ -1,9 +1,9 @@
-// A collapsible section on the native `<details>` element, so it also works without scripts.
+// `<details>` works without scripts.
 
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A collapsible section. Opening one closes the others with the same `group`. */
+/** Opening one closes the others of its `group`. */
 export function Disclosure({
   title,
   meta,

@@ -1,11 +1,10 @@
-// Text and password fields, and the frame (label, hint, error) that all fields share. Fields also take the props of `register(name)`.
+// Fields take the props of react-hook-form's `register(name)`.
 
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useMessages } from "../language/messages.ts";
 import { Icon } from "./icon.tsx";
 import { uiMessages } from "./messages.ts";
 
-/** The HTML attributes that a field passes to its control. */
 export type Control<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   "id" | "disabled" | "style" | "children"
@@ -44,7 +43,7 @@ export function TextField({
   );
 }
 
-/** A password input with a button that shows the password. Pasting is allowed. */
+/** Pasting is allowed. */
 export function PasswordField({
   autoComplete,
   ...field
@@ -78,18 +77,18 @@ export function PasswordField({
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The problem and how to correct it; the error summary shows the same text. */
+  /** The error summary shows the same text. */
   readonly error?: string | undefined;
   /** Fields are required by default. */
   readonly isOptional?: boolean | undefined;
 }
 
-/** The id of a field's control; the error summary links to it. */
+/** The error summary links to this id. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** ARIA attributes that connect a control with its hint and error. */
+/** Connects a control with its hint and error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldProps, "hint" | "error">) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     (part) => part !== false,
@@ -100,7 +99,6 @@ export function describedBy(id: string, { hint, error }: Pick<FieldProps, "hint"
   };
 }
 
-/** Label, hint and error around one control. */
 export function FieldFrame({
   id,
   label,

@@ -8,8 +8,8 @@ describe("foldText", () => {
     ["Wānaka", "wanaka"],
     ["  Noosa ", "noosa"],
     ["", ""],
-  ])("turns %j into %j", (text, plain) => {
-    expect(foldText(text)).toBe(plain);
+  ])("turns %j into %j", (text, expected) => {
+    expect(foldText(text)).toBe(expected);
   });
 
   it("gives the same result for composed and decomposed letters", () => {

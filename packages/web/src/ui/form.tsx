@@ -1,5 +1,3 @@
-// Error summary of a form: a list of links to the invalid fields.
-
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { useMessages } from "../language/messages.ts";
 import { fieldId } from "./field.tsx";
@@ -7,10 +5,7 @@ import { Icon } from "./icon.tsx";
 import { uiMessages } from "./messages.ts";
 import type { FormProblem } from "./problems.ts";
 
-/**
- * Renders nothing if there are no problems. `attempt` is the number of submissions (react-hook-form's `submitCount`): the summary takes the
- * focus at each submission, and not while fields are being corrected.
- */
+/** Takes the focus when `attempt` changes, the number of submissions. */
 export function ErrorSummary({
   problems,
   attempt,

@@ -1,5 +1,3 @@
-// Status of a lot or an entitlement with its reason, as table columns and as a notice for unknown ones.
-
 import type { SupportPhone } from "@portico/domain/brand/brands";
 import type { HoldingStatusName } from "@portico/domain/holding";
 import type { ReactNode } from "react";
@@ -11,16 +9,15 @@ import { Phones } from "./states.tsx";
 import { Status, type StatusTone, Why } from "./status.tsx";
 import type { Column } from "./table.tsx";
 
-/** Table columns of lots or entitlements: expiry day, days left, status, next change. `nameOf` returns a readable name. */
 export function useHoldingColumns<Holding extends StatusDetails>({
   expires,
   nameOf,
-  quote,
+  reference,
 }: {
   expires: string;
   nameOf: (holding: Holding) => string;
-  /** Shown below the reason of the status. */
-  quote: (holding: Holding) => ReactNode;
+  /** Shown below the reason. */
+  reference: (holding: Holding) => ReactNode;
 }): readonly Column<Holding>[] {
   const text = useMessages(statusMessages);
   return [
@@ -29,13 +26,12 @@ export function useHoldingColumns<Holding extends StatusDetails>({
     {
       key: "status",
       header: text.status,
-      cell: (holding) => <HoldingStatus facts={holding} about={nameOf(holding)} quote={quote(holding)} />,
+      cell: (holding) => <HoldingStatus facts={holding} about={nameOf(holding)} reference={reference(holding)} />,
     },
     { key: "next", header: text.next, cell: (holding) => <NextChange facts={holding} /> },
   ];
 }
 
-/** Lists the holdings with an unknown status and the reason of each. */
 export function UnclearHoldings<Holding extends StatusDetails>({
   holdings,
   title,
@@ -66,13 +62,13 @@ export function UnclearHoldings<Holding extends StatusDetails>({
   );
 }
 
-/** The status badge and its reason. `about` names the lot for screen readers. */
-function HoldingStatus({ facts, about, quote }: { facts: StatusDetails; about: string; quote: ReactNode }) {
+/** `about` names the lot for screen readers. */
+function HoldingStatus({ facts, about, reference }: { facts: StatusDetails; about: string; reference: ReactNode }) {
   const text = useMessages(statusMessages);
   return (
     <div className="status-cell">
       <Status tone={STATUS_TONES[facts.status]}>{statusLabel(facts.status, facts.given, text.known)}</Status>
-      <Why reason={sentence(facts.because)} about={about} quote={quote} />
+      <Why reason={sentence(facts.because)} about={about} reference={reference} />
     </div>
   );
 }
@@ -86,19 +82,19 @@ function DaysLeft({ facts }: { facts: StatusDetails }) {
   return <span className="text-ink-soft">{text.lapsed}</span>;
 }
 
-/** The next status change that only depends on the date. */
+/** Depends only on the date. */
 function NextChange({ facts: { nextChange, given } }: { facts: StatusDetails }) {
   const text = useMessages(statusMessages);
   if (nextChange === null) return <span className="cell-nothing text-ink-soft">{text.stays}</span>;
   return <span>{text.changes({ on: nextChange.on, to: statusLabel(nextChange.to, given, text.known) })}</span>;
 }
 
-/** The fields that lots and entitlements have in common. */
+/** Fields of lots and entitlements. */
 interface StatusDetails {
   readonly name: string;
   readonly expiresOn: string | null;
   readonly status: HoldingStatusName;
-  /** The status as the back-end sent it. */
+  /** The back-end's status. */
   readonly given: string | null;
   readonly because: string;
   readonly usable: boolean;
@@ -107,10 +103,10 @@ interface StatusDetails {
   readonly nextChange: { readonly on: string; readonly to: HoldingStatusName } | null;
 }
 
-/** Statuses of the rules, which have a text of the portal. */
+/** A status of the rules. */
 type KnownStatus = Exclude<HoldingStatusName, "as given">;
 
-/** The tone of each status; statuses that the rules pass through from the back-end are neutral. */
+/** A status of the back-end is neutral. */
 export const STATUS_TONES = {
   ACTIVE: "success",
   AVAILABLE: "success",
@@ -121,7 +117,7 @@ export const STATUS_TONES = {
   "as given": "neutral",
 } as const satisfies Record<HoldingStatusName, StatusTone>;
 
-/** The text of a status; a status of the back-end is shown as sent, in sentence case. */
+/** Shows a status of the back-end in sentence case. */
 export function statusLabel(
   status: HoldingStatusName,
   given: string | null,

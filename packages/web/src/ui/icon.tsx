@@ -1,4 +1,4 @@
-// Icons. The marks that every page needs are inline paths; the others load in one chunk when the first of them is rendered.
+// Marks of every page are inline; the other icons share a lazily loaded chunk.
 
 import { type ComponentType, useSyncExternalStore } from "react";
 import type { ShapeName } from "./icon-shapes.ts";
@@ -29,7 +29,7 @@ let shapes: Shapes | undefined;
 let isLoading = false;
 const subscribers = new Set<() => void>();
 
-/** A decorative icon, hidden from screen readers. The class sets its size, by default `size-5`. */
+/** Hidden from screen readers. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   const classes = `inline-block shrink-0 ${className}`;
   return name in MARKS ? (
@@ -62,7 +62,7 @@ function LazyIcon({ classes, name }: { classes: string; name: ShapeName }) {
     () => shapes?.[name],
     () => undefined,
   );
-  // Render an empty icon of the same size until the chunk has loaded, to avoid a layout shift.
+  // An empty icon of the same size avoids a layout shift.
   return Shape === undefined ? <Drawing classes={classes} /> : <Shape className={classes} strokeWidth={1.75} />;
 }
 
@@ -82,7 +82,7 @@ async function loadShapes(): Promise<void> {
     shapes = (await import("./icon-shapes.ts")).SHAPES;
     for (const notify of subscribers) notify();
   } catch {
-    // Icons are decorative, so ignore the failure; the next icon that is rendered retries.
+    // The next icon that is rendered retries.
     isLoading = false;
   }
 }

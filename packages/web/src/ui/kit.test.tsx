@@ -15,14 +15,14 @@ import { MoneyText } from "./money.tsx";
 import { Notice } from "./notice.tsx";
 import { Page } from "./page.tsx";
 import { AboveHeading, tabTitle } from "./page-name.ts";
-import { RichText, toneOf } from "./rich-text.tsx";
+import { RichText, toNoticeTone } from "./rich-text.tsx";
 import { Scene } from "./scene.tsx";
 import { ShortList } from "./short-list.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { Empty, Failed, Loading, PartlyFailed } from "./states.tsx";
 import { Status, Unknown, Why } from "./status.tsx";
 import { DataTable } from "./table.tsx";
-import { tabAfter } from "./tabs.tsx";
+import { nextTabIndex } from "./tabs.tsx";
 
 function renderHtml(element: ReactElement): string {
   return renderToStaticMarkup(element);
@@ -69,13 +69,13 @@ describe("Page", () => {
     ["My points", "Portico", "My points – Portico"],
     ["Portico", "Portico", "Portico"],
     ["My points", "", "My points"],
-  ])("titled %j on site %j has the document title %j", (title, site, tab) => {
+  ])("sets, with the title %j and the site %j, the document title %j", (title, site, tab) => {
     expect(tabTitle(title, site)).toBe(tab);
   });
 });
 
 describe("Button", () => {
-  it("that is disabled shows the reason and stays focusable", () => {
+  it("shows the reason and stays focusable while disabled", () => {
     const html = renderHtml(<Button disabledBecause="You need the pass.">Exchange</Button>);
     const [, reason] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain('aria-disabled="true"');
@@ -83,7 +83,7 @@ describe("Button", () => {
     expect(html).not.toContain(" disabled");
   });
 
-  it("that is busy shows and announces its busy text", () => {
+  it("shows and announces its busy text while busy", () => {
     const html = renderHtml(
       <Button isBusy busyText="Saving">
         Save
@@ -115,7 +115,7 @@ describe("form fields", () => {
     expect(html).toContain("(optional)");
   });
 
-  it("of type password allow pasting and have a button to show the password", () => {
+  it("allow pasting and have a show-password button if they are password fields", () => {
     const html = renderHtml(<PasswordField label="Password" name="password" autoComplete="new-password" />);
     expect(html).toContain('type="password"');
     expect(html).toContain('autoComplete="new-password"');
@@ -123,7 +123,7 @@ describe("form fields", () => {
     expect(html).not.toMatch(/onpaste/i);
   });
 
-  it("of type select have an empty first option unless it is omitted", () => {
+  it("have an empty first option if they are selects, unless it is omitted", () => {
     const choices = [{ value: "1", label: "One" }];
     expect(renderHtml(<SelectField label="Number" name="n" choices={choices} />)).toContain(
       '<option value="">Choose</option>',
@@ -133,7 +133,7 @@ describe("form fields", () => {
     ).toHaveLength(1);
   });
 
-  it("of type radio have the field's id on the first option", () => {
+  it("have the field's id on the first option if they are radio groups", () => {
     const choices = [
       { value: "points", label: "Points" },
       { value: "card", label: "Card" },
@@ -163,13 +163,13 @@ describe("ErrorSummary", () => {
 });
 
 describe("links", () => {
-  it("open as the server decides", () => {
-    const link = (opening: "internal" | "plain" | "new tab") =>
+  it("open within the portal, plainly or in a new tab, as the server decides", () => {
+    const renderLink = (opening: "internal" | "plain" | "new tab") =>
       renderHtml(<PortalLink link={{ address: "/a?b=1", opening }}>Go</PortalLink>);
-    expect(link("internal")).toContain('href="/a?b=1"');
-    expect(link("plain")).not.toContain("target");
-    expect(link("new tab")).toContain('target="_blank" rel="noopener noreferrer"');
-    expect(link("new tab")).toContain("(opens in a new tab)");
+    expect(renderLink("internal")).toContain('href="/a?b=1"');
+    expect(renderLink("plain")).not.toContain("target");
+    expect(renderLink("new tab")).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(renderLink("new tab")).toContain("(opens in a new tab)");
   });
 
   it("leave clicks with modifiers or other buttons to the browser", () => {
@@ -186,7 +186,7 @@ describe("links", () => {
     }
   });
 
-  it("of a card are on its title only", () => {
+  it("of a card are only on its title", () => {
     const html = renderHtml(
       <LinkCard title="Reef" link={{ address: "/resort/reef", opening: "internal" }}>
         Warm water
@@ -198,7 +198,7 @@ describe("links", () => {
 });
 
 describe("failed, partial and unknown states", () => {
-  it("say what failed, what to do, and whom to call", () => {
+  it("show the failure, the next step and the phone numbers", () => {
     const html = renderHtml(
       <Failed
         problem={{ title: "No points", hint: "Try later.", reference: "R1" }}
@@ -270,15 +270,15 @@ describe("tables and lists", () => {
   });
 
   it("show five items and a button for the rest", () => {
-    const list = (count: number) =>
+    const renderList = (count: number) =>
       renderHtml(
-        <ShortList items={Array.from({ length: count }, (_, place) => place)}>
+        <ShortList items={Array.from({ length: count }, (_, index) => index)}>
           {(shown) => <b>{shown.length}</b>}
         </ShortList>,
       );
-    expect(list(6)).toContain("<b>5</b>");
-    expect(list(6)).toContain("Show all 6");
-    expect(list(5)).not.toContain("<button");
+    expect(renderList(6)).toContain("<b>5</b>");
+    expect(renderList(6)).toContain("Show all 6");
+    expect(renderList(5)).not.toContain("<button");
   });
 
   it("render names and values as a description list", () => {
@@ -325,8 +325,8 @@ describe("rich text", () => {
     ["error", "danger"],
     ["", "info"],
     ["constructor", "info"],
-  ])("maps the tone %j to %s", (word, tone) => {
-    expect(toneOf(word)).toBe(tone);
+  ])("maps the message tone %j to %s", (word, tone) => {
+    expect(toNoticeTone(word)).toBe(tone);
   });
 });
 
@@ -338,7 +338,7 @@ describe("tabs", () => {
     ["Home", 2, 0],
     ["End", 0, 2],
     ["a", 1, undefined],
-  ])("on %s at index %i of three select %s", (key, place, next) => {
-    expect(tabAfter(key, { index: place, count: 3 })).toBe(next);
+  ])("select, on %s at index %i of three, index %s", (key, index, next) => {
+    expect(nextTabIndex(key, { index: index, count: 3 })).toBe(next);
   });
 });

@@ -1,4 +1,4 @@
-// Links. Links within the portal navigate on the client; without a router (in a static template) they are plain links.
+// Without a router (in a static template), links are plain.
 
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode, Ref } from "react";
@@ -6,7 +6,7 @@ import { useMessages } from "../language/messages.ts";
 import { Icon } from "./icon.tsx";
 import { uiMessages } from "./messages.ts";
 
-/** The URL of a link and how it opens. The server decides both for every link of the content service. */
+/** The server decides how each link of the content service opens. */
 export interface PortalHref {
   readonly address: string;
   readonly opening: "new tab" | "plain" | "internal";
@@ -22,27 +22,26 @@ export interface LinkProps {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link within the portal; `to` is a path with an optional query and fragment. */
+/** `to` is a path with an optional query and fragment. */
 export function InternalLink({ to, className = "text-link", children, onClick, ...rest }: LinkProps & { to: string }) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
-  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const navigate = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (router === undefined || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate({ href: to });
   };
   const preload = (): void => {
-    // A failed preload is ignored: the navigation itself loads the route again.
+    // The navigation loads the route again.
     void router?.preloadRoute({ href: to } as never).catch(() => undefined);
   };
   return (
-    <a {...rest} href={to} className={className} onClick={follow} onPointerEnter={preload} onFocus={preload}>
+    <a {...rest} href={to} className={className} onClick={navigate} onPointerEnter={preload} onFocus={preload}>
       {children}
     </a>
   );
 }
 
-/** A link of the content service: opens in a new tab, as a plain link, or within the portal. */
 export function PortalLink({ link, className = "text-link", children, ...rest }: LinkProps & { link: PortalHref }) {
   const text = useMessages(uiMessages);
   if (link.opening === "internal") {
@@ -68,7 +67,7 @@ export function PortalLink({ link, className = "text-link", children, ...rest }:
   );
 }
 
-/** Whether the browser would follow this click in the same tab: the main button without modifier keys. */
+/** Whether the browser would follow this click in the same tab. */
 export function isPlainClick(
   event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
 ): boolean {

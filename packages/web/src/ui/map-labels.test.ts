@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { placeHighlightLabel, placeLabels } from "./map-labels.ts";
 
 describe("placeLabels", () => {
-  const options = { lengthOf: () => 80, lineHeight: 14, left: 0, right: 700 };
+  const options = { widthOf: () => 80, lineHeight: 14, left: 0, right: 700 };
 
-  it("puts a label on the other side if it does not fit", () => {
+  it("puts a label on the left if the right side has no room", () => {
     expect(placeLabels([{ x: 650, y: 100 }], options)).toEqual([{ index: 0, x: 641, y: 100, side: "end" }]);
   });
 
-  it("never lets labels overlap each other or a mark", () => {
+  it("omits labels that would overlap a label or a mark", () => {
     const points = [100, 104, 108].map((y) => ({ x: 300, y }));
     const labels = placeLabels(points, options);
     expect(labels.length).toBeLessThan(points.length);

@@ -1,4 +1,4 @@
-// Greedy label placement for the marks of a map.
+// Greedy label placement.
 
 export interface Label {
   readonly index: number;
@@ -7,43 +7,43 @@ export interface Label {
   readonly side: "start" | "end";
 }
 
-/** Places the labels that fit between `left` and `right` without overlap. Earlier points have priority. `lengthOf` returns the width in pixels. */
+/** Earlier points have priority. `widthOf` returns pixels. */
 export function placeLabels(
   points: readonly { readonly x: number; readonly y: number }[],
   {
-    lengthOf,
+    widthOf,
     lineHeight,
     left,
     right,
-  }: { lengthOf: (index: number) => number; lineHeight: number; left: number; right: number },
+  }: { widthOf: (index: number) => number; lineHeight: number; left: number; right: number },
 ): readonly Label[] {
   const occupied: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   const labels: Label[] = [];
   for (const [index, { x, y }] of points.entries()) {
     for (const side of ["start", "end"] as const) {
-      const box = boxOf({ x, y, side, length: lengthOf(index), lineHeight });
+      const box = labelBox({ x, y, side, width: widthOf(index), lineHeight });
       if (box.left < left || box.right > right) continue;
-      if (occupied.some((other, owner) => owner !== index && overlap(box, other))) continue;
+      if (occupied.some((otherBox, pointIndex) => pointIndex !== index && overlap(box, otherBox))) continue;
       occupied.push(box);
-      labels.push({ index, x: side === "start" ? x + GAP : x - GAP, y, side });
+      labels.push({ index, x: side === "start" ? x + GAP_PX : x - GAP_PX, y, side });
       break;
     }
   }
   return labels;
 }
 
-/** Position of a highlighted spot's label: at its end, else at its start, else centred above it and clamped to the edges. */
+/** At the end of the spot, else at its start, else above it. */
 export function placeHighlightLabel(
   { x, y }: { readonly x: number; readonly y: number },
-  length: number,
+  width: number,
   { left, right }: { readonly left: number; readonly right: number },
 ): { readonly left: number; readonly top: number } {
-  if (x + 12 + length <= right) return { left: x + 12, top: y - 14 };
-  if (x - 12 - length >= left) return { left: x - 12 - length, top: y - 14 };
-  return { left: Math.max(left, Math.min(x - length / 2, right - length)), top: y - 42 };
+  if (x + 12 + width <= right) return { left: x + 12, top: y - 14 };
+  if (x - 12 - width >= left) return { left: x - 12 - width, top: y - 14 };
+  return { left: Math.max(left, Math.min(x - width / 2, right - width)), top: y - 42 };
 }
 
-const GAP = 9;
+const GAP_PX = 9;
 
 interface Box {
   readonly left: number;
@@ -52,21 +52,21 @@ interface Box {
   readonly bottom: number;
 }
 
-function boxOf({
+function labelBox({
   x,
   y,
   side,
-  length,
+  width,
   lineHeight,
 }: {
   x: number;
   y: number;
   side: Label["side"];
-  length: number;
+  width: number;
   lineHeight: number;
 }): Box {
-  const left = side === "start" ? x + GAP : x - GAP - length;
-  return { left, right: left + length, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+  const left = side === "start" ? x + GAP_PX : x - GAP_PX - width;
+  return { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
 function overlap(first: Box, second: Box): boolean {

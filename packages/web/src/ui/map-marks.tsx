@@ -1,54 +1,50 @@
-// Marks of a map: one for each place or cluster of near places, and the place names that fit.
-
 import { memo } from "react";
 import { placeLabels } from "./map-labels.ts";
 import type { Cluster, Point, Spot } from "./map-view.ts";
 
-/** Estimated width of a letter and height of a line, in pixels. */
-const LETTER_WIDTH = 7.2;
-const LINE_HEIGHT = 15;
+/** Estimated, in pixels. */
+const LETTER_WIDTH_PX = 7.2;
+const LINE_HEIGHT_PX = 15;
 
-/** A place on the map; `slug` is its unique key. */
+/** `slug` is unique. */
 export interface MapPlace {
   readonly slug: string;
   readonly name: string;
   readonly coordinates: Spot | null;
 }
 
-/** A place with its projected coordinates. */
-export interface Placed<Place> extends Point {
+export interface Projected<Place> extends Point {
   readonly place: Place;
 }
 
 interface MarksProps {
-  readonly clusters: readonly Cluster<Placed<MapPlace>>[];
+  readonly clusters: readonly Cluster<Projected<MapPlace>>[];
   readonly scale: number;
   readonly isPressable: boolean;
   readonly clusterLabel: (count: number) => string;
-  /** Whether place names are shown beside the marks. */
-  readonly showsNames: boolean;
-  readonly onChoose: (cluster: Cluster<Placed<never>>) => void;
+  readonly hasNames: boolean;
+  readonly onChoose: (cluster: Cluster<Projected<never>>) => void;
   readonly onHighlight: (slug: string) => void;
 }
 
-/** Marks and names. Panning moves them with the map; only a change of scale renders them again. */
+/** Only a change of scale renders the marks again. */
 export const Marks = memo(function Marks({
   clusters,
   scale,
   isPressable,
   clusterLabel,
-  showsNames,
+  hasNames,
   onChoose,
   onHighlight,
 }: MarksProps) {
   const points = clusters.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
   const nameOf = (index: number): string => {
     const { places = [] } = clusters[index] ?? {};
-    return showsNames && places.length === 1 ? (places[0]?.place.name ?? "") : "";
+    return hasNames && places.length === 1 ? (places[0]?.place.name ?? "") : "";
   };
   const labels = placeLabels(points, {
-    lengthOf: (index) => nameOf(index).length * LETTER_WIDTH,
-    lineHeight: LINE_HEIGHT,
+    widthOf: (index) => nameOf(index).length * LETTER_WIDTH_PX,
+    lineHeight: LINE_HEIGHT_PX,
     left: Number.NEGATIVE_INFINITY,
     right: Number.POSITIVE_INFINITY,
   });
@@ -81,7 +77,7 @@ const Mark = memo(function Mark({
   clusterLabel,
   onChoose,
   onHighlight,
-}: Omit<MarksProps, "clusters" | "showsNames"> & { cluster: Cluster<Placed<MapPlace>> }) {
+}: Omit<MarksProps, "clusters" | "hasNames"> & { cluster: Cluster<Projected<MapPlace>> }) {
   const { places } = cluster;
   const transform = `translate(${(cluster.x * scale).toFixed(1)} ${(cluster.y * scale).toFixed(1)})`;
   const [first] = places;
@@ -90,7 +86,7 @@ const Mark = memo(function Mark({
   const highlight = (): void => {
     if (isSingle && first !== undefined) onHighlight(first.place.slug);
   };
-  const choose = (): void => onChoose(cluster as Cluster<Placed<never>>);
+  const choose = (): void => onChoose(cluster as Cluster<Projected<never>>);
   const shape = (
     <>
       <title>{name}</title>
@@ -125,7 +121,7 @@ const Mark = memo(function Mark({
   );
 });
 
-// Memoized: while the map moves, only the position of a mark changes.
+// Panning changes only the position of a mark.
 const MarkShape = memo(function MarkShape({ count }: { count: number }) {
   if (count === 1)
     return (

@@ -1,5 +1,3 @@
-// Pan and zoom of a map by mouse, touch (drag, pinch), wheel and keyboard.
-
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fitView, type Point, pan, type View, zoom } from "./map-view.ts";
 
@@ -11,41 +9,44 @@ interface Size {
 type Change = (next: (previous: View) => View) => void;
 type SvgPointer = PointerEvent<SVGSVGElement>;
 
-const STEP = 60;
+const ARROW_STEP_PX = 60;
 const ARROW_STEPS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: STEP, y: 0 },
-  ArrowRight: { x: -STEP, y: 0 },
-  ArrowUp: { x: 0, y: STEP },
-  ArrowDown: { x: 0, y: -STEP },
+  ArrowLeft: { x: ARROW_STEP_PX, y: 0 },
+  ArrowRight: { x: -ARROW_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: ARROW_STEP_PX },
+  ArrowDown: { x: 0, y: -ARROW_STEP_PX },
 };
-/** A press that moves at most this many pixels is a click, not a drag. */
-const MAX_CLICK_MOVE = 4;
+/** In pixels. A longer move is a drag. */
+const MAX_CLICK_MOVE_PX = 4;
 
-/** View state and event handlers of a map. The view starts as `whole`, and resets when `whole` changes. */
-export function useMapMoves(box: RefObject<SVGSVGElement | null>, { fullView, size }: { fullView: View; size: Size }) {
-  const [moved, setChanged] = useState<{ readonly basedOn: View; readonly view: View }>();
-  const view = moved?.basedOn === fullView ? moved.view : fullView;
+/** The view resets when `fullView` changes. */
+export function useMapMoves(
+  svgRef: RefObject<SVGSVGElement | null>,
+  { fullView, size }: { fullView: View; size: Size },
+) {
+  const [movedView, setMovedView] = useState<{ readonly basedOn: View; readonly view: View }>();
+  const view = movedView?.basedOn === fullView ? movedView.view : fullView;
   const change: Change = (updateView) =>
-    setChanged((previous) => ({
+    setMovedView((previous) => ({
       basedOn: fullView,
       view: updateView(previous?.basedOn === fullView ? previous.view : fullView),
     }));
   const zoomBy = (factor: number, center: Point = { x: size.width / 2, y: size.height / 2 }): void =>
     change((previous) => zoom(previous, factor, { about: center, size }));
-  const showAll = (): void => setChanged(undefined);
-  useWheel(box, (event) => zoomBy(2 ** (-event.deltaY / 240), positionIn(box, event)));
+  const showAll = (): void => setMovedView(undefined);
+  useWheel(svgRef, (event) => zoomBy(2 ** (-event.deltaY / 240), positionInMap(svgRef, event)));
   return {
     view,
     zoomBy,
     showAll,
-    /** Zooms in as far as all of these points stay visible. */
+    /** Keeps all of these points visible. */
     showOnly: (points: readonly Point[]): void => {
       const next = fitView(points, size);
       if (next.scale > view.scale * 1.01) change(() => next);
       else zoomBy(2);
     },
-    ...useDrag(box, { change, size }),
-    onDoubleClick: (event: { clientX: number; clientY: number }) => zoomBy(2, positionIn(box, event)),
+    ...useDrag(svgRef, { change, size }),
+    onDoubleClick: (event: { clientX: number; clientY: number }) => zoomBy(2, positionInMap(svgRef, event)),
     onKeyDown: (event: KeyboardEvent<SVGSVGElement>): void => {
       const step = ARROW_STEPS[event.key];
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,72 +60,76 @@ export function useMapMoves(box: RefObject<SVGSVGElement | null>, { fullView, si
   };
 }
 
-function positionIn(
-  box: RefObject<SVGSVGElement | null>,
+function positionInMap(
+  svgRef: RefObject<SVGSVGElement | null>,
   { clientX, clientY }: { clientX: number; clientY: number },
 ): Point {
-  const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
+  const { left = 0, top = 0 } = svgRef.current?.getBoundingClientRect() ?? {};
   return { x: clientX - left, y: clientY - top };
 }
 
-function useDrag(box: RefObject<SVGSVGElement | null>, { change, size }: { change: Change; size: Size }) {
-  const fingers = useRef(new Map<number, Point>());
-  const movedBy = useRef(0);
-  const onRelease = ({ pointerId }: SvgPointer): void => void fingers.current.delete(pointerId);
+function useDrag(svgRef: RefObject<SVGSVGElement | null>, { change, size }: { change: Change; size: Size }) {
+  const pointers = useRef(new Map<number, Point>());
+  const movedPx = useRef(0);
+  const onRelease = ({ pointerId }: SvgPointer): void => void pointers.current.delete(pointerId);
   return {
     onPointerDown: (event: SvgPointer): void => {
       if (event.button !== 0) return;
-      if (fingers.current.size === 0) movedBy.current = 0;
-      fingers.current.set(event.pointerId, positionIn(box, event));
+      if (pointers.current.size === 0) movedPx.current = 0;
+      pointers.current.set(event.pointerId, positionInMap(svgRef, event));
     },
     onPointerMove: (event: SvgPointer): void => {
-      const previous = fingers.current.get(event.pointerId);
+      const previous = pointers.current.get(event.pointerId);
       if (previous === undefined) return;
-      const now = positionIn(box, event);
-      const step = { x: now.x - previous.x, y: now.y - previous.y };
-      movedBy.current += Math.hypot(step.x, step.y);
-      // The press has become a drag: capture the pointer, so that the drag continues outside the map.
-      if (movedBy.current > MAX_CLICK_MOVE) box.current?.setPointerCapture(event.pointerId);
-      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-      fingers.current.set(event.pointerId, now);
-      change((current) => (other === undefined ? pan(current, step) : pinch(current, { previous, now, other, size })));
+      const current = positionInMap(svgRef, event);
+      const step = { x: current.x - previous.x, y: current.y - previous.y };
+      movedPx.current += Math.hypot(step.x, step.y);
+      // Captures the pointer, so that the drag continues outside the map.
+      if (movedPx.current > MAX_CLICK_MOVE_PX) svgRef.current?.setPointerCapture(event.pointerId);
+      const otherPointer = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, current);
+      change((currentView) =>
+        otherPointer === undefined
+          ? pan(currentView, step)
+          : pinch(currentView, { previous, current, otherPointer, size }),
+      );
     },
     onPointerUp: onRelease,
     onPointerCancel: onRelease,
-    // Suppress the click that follows a drag.
+    // Suppresses the click that follows a drag.
     onClickCapture: (event: { stopPropagation: () => void }): void => {
-      if (movedBy.current > MAX_CLICK_MOVE) event.stopPropagation();
+      if (movedPx.current > MAX_CLICK_MOVE_PX) event.stopPropagation();
     },
   };
 }
 
-/** Pinch: one of two fingers has moved. The point between the fingers keeps its position. */
+/** One of two fingers has moved. The point between them keeps its position. */
 function pinch(
   view: View,
-  { previous, now, other, size }: { previous: Point; now: Point; other: Point; size: Size },
+  { previous, current, otherPointer, size }: { previous: Point; current: Point; otherPointer: Point; size: Size },
 ): View {
-  const distance = (finger: Point) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y));
-  const halfStep = { x: (now.x - previous.x) / 2, y: (now.y - previous.y) / 2 };
-  const center = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  return zoom(pan(view, halfStep), distance(now) / distance(previous), { about: center, size });
+  const distance = (finger: Point) => Math.max(1, Math.hypot(finger.x - otherPointer.x, finger.y - otherPointer.y));
+  const halfStep = { x: (current.x - previous.x) / 2, y: (current.y - previous.y) / 2 };
+  const center = { x: (current.x + otherPointer.x) / 2, y: (current.y + otherPointer.y) / 2 };
+  return zoom(pan(view, halfStep), distance(current) / distance(previous), { about: center, size });
 }
 
-/** The wheel zooms if the map has the focus or Ctrl/Cmd is held; otherwise the page scrolls. */
-function useWheel(box: RefObject<SVGSVGElement | null>, onZoom: (event: WheelEvent) => void): void {
-  const latest = useRef(onZoom);
+/** Without the focus or Ctrl/Cmd, the wheel scrolls the page. */
+function useWheel(svgRef: RefObject<SVGSVGElement | null>, onZoom: (event: WheelEvent) => void): void {
+  const latestOnZoom = useRef(onZoom);
   useEffect(() => {
-    latest.current = onZoom;
+    latestOnZoom.current = onZoom;
   });
   useEffect(() => {
-    const element = box.current;
+    const element = svgRef.current;
     const onWheel = (event: WheelEvent): void => {
       const isForMap = event.ctrlKey || event.metaKey || element?.contains(document.activeElement) === true;
       if (!isForMap) return;
       event.preventDefault();
-      latest.current(event);
+      latestOnZoom.current(event);
     };
-    // React adds passive wheel listeners, which cannot prevent scrolling.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     element?.addEventListener("wheel", onWheel, { passive: false });
     return () => element?.removeEventListener("wheel", onWheel);
-  }, [box]);
+  }, [svgRef]);
 }

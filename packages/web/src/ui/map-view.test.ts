@@ -28,17 +28,17 @@ describe("map view", () => {
     expect(Number.isFinite(fitView([], SIZE).scale)).toBe(true);
   });
 
-  it("moves by the distance of a drag, and back", () => {
+  it("pans by the distance of a drag, and back", () => {
     const view = fitView(SPOTS, SIZE);
-    const there = pan(view, { x: 40, y: -25 });
+    const panned = pan(view, { x: 40, y: -25 });
     const before = toPixels(project(PERTH), view, SIZE);
-    const after = toPixels(project(PERTH), there, SIZE);
+    const after = toPixels(project(PERTH), panned, SIZE);
     expect(after.x - before.x).toBeCloseTo(40);
     expect(after.y - before.y).toBeCloseTo(-25);
-    expect(pan(there, { x: -40, y: 25 }).x).toBeCloseTo(view.x);
+    expect(pan(panned, { x: -40, y: 25 }).x).toBeCloseTo(view.x);
   });
 
-  it.each([2, 0.7])("zoomed by %f keeps the point under the finger in place", (factor) => {
+  it.each([2, 0.7])("keeps the point under the finger in place when zoomed by %f", (factor) => {
     const view = zoom(fitView(SPOTS, SIZE), 3, { about: { x: 350, y: 300 }, size: SIZE });
     const about = toPixels(project(PERTH), view, SIZE);
     const after = toPixels(project(PERTH), zoom(view, factor, { about, size: SIZE }), SIZE);
@@ -47,12 +47,12 @@ describe("map view", () => {
   });
 
   it("limits scale and position", () => {
-    const at = { about: { x: 350, y: 300 }, size: SIZE };
-    const near = zoom(fitView(SPOTS, SIZE), 1e9, at);
-    expect(zoom(near, 2, at).scale).toBe(near.scale);
-    const far = zoom(near, 1e-9, at);
-    expect(far.scale).toBeGreaterThan(1);
-    expect(Math.abs(pan(far, { x: 1e9, y: 1e9 }).x)).toBeLessThanOrEqual(180);
+    const options = { about: { x: 350, y: 300 }, size: SIZE };
+    const maxZoom = zoom(fitView(SPOTS, SIZE), 1e9, options);
+    expect(zoom(maxZoom, 2, options).scale).toBe(maxZoom.scale);
+    const minZoom = zoom(maxZoom, 1e-9, options);
+    expect(minZoom.scale).toBeGreaterThan(1);
+    expect(Math.abs(pan(minZoom, { x: 1e9, y: 1e9 }).x)).toBeLessThanOrEqual(180);
   });
 });
 
@@ -65,23 +65,28 @@ describe("isOnMap", () => {
     [{ latitude: Number.NaN, longitude: 0 }, false],
     [{ latitude: 0, longitude: Number.POSITIVE_INFINITY }, false],
     [PERTH, true],
-  ])("for %j is %s", (spot, expected) => {
+  ])("returns for %j %s", (spot, expected) => {
     expect(isOnMap(spot)).toBe(expected);
   });
 });
 
 describe("clusterPlaces", () => {
-  const many = Array.from({ length: 500 }, (_, at) => ({ x: 100 + ((at * 7) % 80), y: -20 + ((at * 13) % 60) }));
+  const manyPlaces = Array.from({ length: 500 }, (_, index) => ({
+    x: 100 + ((index * 7) % 80),
+    y: -20 + ((index * 13) % 60),
+  }));
 
   it("puts each place in one cluster, and makes fewer clusters at smaller scales", () => {
     const counts = [4, 40, 400].map((scale) => {
-      const clusters = clusterPlaces(many, { scale, reach: 30 });
+      const clusters = clusterPlaces(manyPlaces, { scale, radiusPx: 30 });
       expect(
-        clusters.flatMap(({ places }) => places).toSorted((one, other) => many.indexOf(one) - many.indexOf(other)),
-      ).toEqual(many);
+        clusters
+          .flatMap(({ places }) => places)
+          .toSorted((first, second) => manyPlaces.indexOf(first) - manyPlaces.indexOf(second)),
+      ).toEqual(manyPlaces);
       return clusters.length;
     });
-    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    expect(counts).toEqual(counts.toSorted((first, second) => first - second));
     expect(counts[0]).toBeLessThan(300);
   });
 
@@ -90,12 +95,12 @@ describe("clusterPlaces", () => {
       { x: 0, y: 0 },
       { x: 1, y: 0 },
     ];
-    expect(clusterPlaces(pair, { scale: 31, reach: 30 })).toHaveLength(2);
-    expect(clusterPlaces(pair, { scale: 29, reach: 30 })).toHaveLength(1);
+    expect(clusterPlaces(pair, { scale: 31, radiusPx: 30 })).toHaveLength(2);
+    expect(clusterPlaces(pair, { scale: 29, radiusPx: 30 })).toHaveLength(1);
     expect(
       clusterPlaces(
         [pair[0], pair[0]].flatMap((point) => point ?? []),
-        { scale: 800, reach: 30 },
+        { scale: 800, radiusPx: 30 },
       ),
     ).toHaveLength(1);
   });

@@ -1,5 +1,3 @@
-// A link of a menu or the footer. The server decides how it opens: in a new tab, as a plain link, or within the app.
-
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMessages } from "../language/messages.ts";

@@ -1,4 +1,4 @@
-// Texts of the UI components that a first page needs.
+// Texts of the first paint.
 
 import { baseMessages } from "../language/messages.ts";
 
@@ -12,6 +12,6 @@ export const uiMessages = baseMessages({
   hidePassword: "Hide the password",
   newTab: "opens in a new tab",
   messages: "Latest messages",
-  turnedAway: "You asked for another page",
-  quote: "If you call member services, quote",
+  refusedPath: "You asked for another page",
+  quoteReference: "If you call member services, quote",
 });

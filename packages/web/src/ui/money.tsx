@@ -1,23 +1,21 @@
-// Amounts of money with their currency, because the portal shows both Australian and New Zealand dollars.
-
 import { formatMoney, type Money } from "@portico/domain/money";
 import { useMessages } from "../language/messages.ts";
 import { stateMessages } from "./state-messages.ts";
 
-/** Shows `otherwise` ("Not known") instead of 0 if the amount is unknown. */
-export function MoneyText({ money, otherwise }: { money: Money | null | undefined; otherwise?: string }) {
+/** Shows `fallback` ("Not known") instead of 0. */
+export function MoneyText({ money, fallback }: { money: Money | null | undefined; fallback?: string }) {
   const text = useMessages(stateMessages);
-  if (money === null || money === undefined) return <span className="text-ink-soft">{otherwise ?? text.notKnown}</span>;
+  if (money === null || money === undefined) return <span className="text-ink-soft">{fallback ?? text.notKnown}</span>;
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(money)}</span>;
 }
 
 export function Amount({
   money,
-  otherwise,
+  fallback,
 }: {
   money: { readonly amount: number; readonly currency: Money["currency"] } | null;
-  otherwise?: string;
+  fallback?: string;
 }) {
   const text = money === null ? null : { minor: money.amount, currency: money.currency };
-  return <MoneyText money={text} {...(otherwise !== undefined && { otherwise })} />;
+  return <MoneyText money={text} {...(fallback !== undefined && { fallback })} />;
 }

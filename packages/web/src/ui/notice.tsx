@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** The severity of a message, shown by colour and icon. */
 export type Tone = "info" | "success" | "warning" | "danger";
 
 export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
@@ -11,7 +10,7 @@ export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   danger: "stop",
 };
 
-/** `isLive` makes screen readers announce a notice that appears after the page has loaded. */
+/** Screen readers announce a live notice. */
 export function Notice({
   tone = "info",
   title,

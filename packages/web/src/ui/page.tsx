@@ -1,4 +1,4 @@
-// Page layout: the only h1, the lead and the shell's content above it. The shell owns the landmark, and focuses #page-heading after navigation.
+// Has the only h1. The shell owns the landmark and focuses the heading after navigation.
 
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
@@ -16,7 +16,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** The language of the title, if it differs from the page's. */
+  /** Set if it differs from the page's language. */
   titleLanguage?: string | undefined;
   lead?: ReactNode;
   /** Shown beside the heading, or below it on narrow screens. */
@@ -25,7 +25,7 @@ export function Page({
   eyebrow?: ReactNode;
   /** `narrow` is for forms and long text. */
   width?: "narrow" | "wide";
-  /** Keeps the h1 for screen readers only, for a page that shows its title in another way. */
+  /** Keeps the h1 for screen readers. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ function useTabTitle(title: string): void {
   }, [title, site]);
 }
 
-/** Sets `data-moved` when a page unmounts. CSS then fades in later pages, but not the prerendered first one. */
+/** CSS fades in later pages, but not the prerendered first one. */
 function useNavigationMarker(): void {
   useLayoutEffect(
     () => () => {
@@ -72,7 +72,7 @@ function useNavigationMarker(): void {
   );
 }
 
-/** Focuses the page heading when `state` changes, for pages that change without a new URL. The first render does not move the focus. */
+/** For pages that change without a new URL. The first render does not move the focus. */
 export function useHeadingFocus(state: unknown): void {
   const previous = useRef(state);
   useEffect(() => {

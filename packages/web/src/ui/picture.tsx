@@ -1,23 +1,21 @@
-// Images of the content service, served from the portal's origin.
-
 import type { PictureView } from "@portico/api/content/rich-text-contract";
 import { useState } from "react";
 import { Scene, type SceneName } from "./scene.tsx";
 
-/** An image. `isFirst` loads it eagerly; others load lazily. If it fails to load, the scene `otherwise` replaces it. */
+/** `isFirst` loads eagerly. The scene `fallback` replaces a failed image. */
 export function Picture({
   picture,
   isFirst = false,
-  otherwise,
+  fallback,
   className = "h-auto w-full",
 }: {
   picture: Pick<PictureView, "address" | "alternative" | "width" | "height">;
   isFirst?: boolean;
-  otherwise?: SceneName;
+  fallback?: SceneName;
   className?: string;
 }) {
-  const [failedUrl, setFailed] = useState<string>();
-  if (failedUrl === picture.address && otherwise !== undefined) return <Scene name={otherwise} className={className} />;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (failedUrl === picture.address && fallback !== undefined) return <Scene name={fallback} className={className} />;
   return (
     <img
       src={picture.address}
@@ -28,7 +26,7 @@ export function Picture({
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
       className={className}
-      onError={() => setFailed(picture.address)}
+      onError={() => setFailedUrl(picture.address)}
     />
   );
 }

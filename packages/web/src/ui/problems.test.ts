@@ -33,17 +33,21 @@ describe("problemsOf", () => {
 });
 
 describe("problemsIn", () => {
-  const wrong = (message: string) => ({ type: "custom", message });
+  const fieldError = (message: string) => ({ type: "custom", message });
 
-  it("sorts by the order of the form, with other fields last", () => {
-    const errors = { last: wrong("Enter a last name"), extra: wrong("Say more"), first: wrong("Enter a first name") };
+  it("sorts by the order of the form, with unlisted fields last", () => {
+    const errors = {
+      last: fieldError("Enter a last name"),
+      extra: fieldError("Say more"),
+      first: fieldError("Enter a first name"),
+    };
     expect(problemsIn(errors, ["first", "last"]).map(({ field }) => field)).toEqual(["first", "last", "extra"]);
   });
 
   it("finds errors in nested groups and lists of fields", () => {
     const errors = {
-      guests: [undefined, { name: wrong("Enter a name") }],
-      card: { number: wrong("Enter the number") },
+      guests: [undefined, { name: fieldError("Enter a name") }],
+      card: { number: fieldError("Enter the number") },
     };
     expect(problemsIn(errors as never)).toEqual([
       { field: "guests.1.name", text: "Enter a name" },

@@ -1,4 +1,4 @@
-// Renders rich text of the content service. The server sends it as a tree, so no HTML is injected.
+// The server sends a tree, so no HTML is injected.
 
 import type { BlockView, InlineView, RichTextView } from "@portico/api/content/rich-text-contract";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { PortalLink } from "./link.tsx";
 import { Notice, type Tone } from "./notice.tsx";
 import { Picture } from "./picture.tsx";
 
-/** Headings are shifted so that the highest becomes `topLevel`, below the page's h1. */
+/** The highest heading becomes `topLevel`. */
 export function RichText({
   content,
   topLevel = 2,
@@ -23,7 +23,7 @@ export function RichText({
 }
 
 function blocks(content: RichTextView, shift: number): ReactNode {
-  // Blocks have no ids, so their indexes are the keys.
+  // Blocks have no ids.
   return content.map((block, index) => <Block key={index} block={block} shift={shift} />);
 }
 
@@ -43,7 +43,7 @@ function Block({ block, shift }: { block: BlockView; shift: number }): ReactNode
       return <Picture picture={block.picture} />;
     case "message":
       return (
-        <Notice tone={toneOf(block.tone)} {...(block.title !== "" && { title: block.title })}>
+        <Notice tone={toNoticeTone(block.tone)} {...(block.title !== "" && { title: block.title })}>
           {blocks(block.text, shift)}
         </Notice>
       );
@@ -52,7 +52,7 @@ function Block({ block, shift }: { block: BlockView; shift: number }): ReactNode
     case "card":
       return <ContentCard card={block.card} />;
     default:
-      // Skip block kinds that are newer than this build.
+      // Skips block kinds that are newer than this build.
       return null;
   }
 }
@@ -70,7 +70,7 @@ function TextList({ block, shift }: { block: Extract<BlockView, { kind: "list" }
 
 function TextTable({ rows, shift }: { rows: Extract<BlockView, { kind: "table" }>["rows"]; shift: number }) {
   return (
-    // A wide table scrolls in its own container, which is focusable for the keyboard.
+    // A wide table scrolls in its own container, which the keyboard can focus.
     <div className="rich-table" tabIndex={0} role="group">
       <table>
         <tbody>
@@ -93,7 +93,6 @@ function TextTable({ rows, shift }: { rows: Extract<BlockView, { kind: "table" }
 }
 
 function ContentCard({ card }: { card: Extract<BlockView, { kind: "card" }>["card"] }) {
-  // A card without a link is omitted.
   if (card.link === null) return null;
   return (
     <LinkCard
@@ -131,7 +130,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ["error", "danger"],
 ]);
 
-/** The tone of a message of the content service; unknown values are "info". */
-export function toneOf(word: string): Tone {
+/** Unknown values are "info". */
+export function toNoticeTone(word: string): Tone {
   return TONES.get(word.trim().toLowerCase()) ?? "info";
 }

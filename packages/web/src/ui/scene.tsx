@@ -1,4 +1,4 @@
-// Landscape illustrations as external SVG files. They take the theme's colours from CSS variables (styles/scenes.css).
+// External SVG files with the theme's colours (styles/scenes.css).
 
 import alps from "./scenes/alps.svg";
 import city from "./scenes/city.svg";
@@ -11,10 +11,10 @@ export type SceneName = (typeof SCENES)[number];
 
 const FILES: Readonly<Record<SceneName, string>> = { coast, alps, rainforest, city };
 
-/** Extra sky for each scene in a low strip, so that the whole sun is visible above the content that overlaps the bottom. */
+/** Shows the whole sun in a low strip. */
 export const STRIP_SKY: Readonly<Record<SceneName, number>> = { coast: -30, alps: 130, rainforest: 100, city: 50 };
 
-/** A landscape that fills its box and is cropped at the sides and the top. Common sizes are `scene-banner` and `scene-vignette`. */
+/** Fills its box, cropped at the sides and the top. */
 export function Scene({
   name,
   className = "scene-banner",
@@ -23,9 +23,9 @@ export function Scene({
 }: {
   name: SceneName;
   className?: string;
-  /** Extra sky above the scene, in units of the drawing. */
+  /** Extra sky, in units of the drawing. */
   sky?: number;
-  /** For a low, wide strip: shows the middle of the scene instead of the ground. */
+  /** Shows the middle of the scene instead of the ground. */
   isStrip?: boolean;
 }) {
   return (

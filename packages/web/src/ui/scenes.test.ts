@@ -20,20 +20,20 @@ describe.each(SCENES)("scene %s", (name) => {
   });
 
   it("shows the whole sun in the strip above the dashboard", () => {
-    const [, middle, radius] = (/cy="(\d+)" r="(\d+)" fill="var\(--disc\)"/.exec(drawing) ?? []).map(Number);
-    // The strip is 1152 × 144 pixels of a drawing that is 1440 wide; the dashboard overlaps 40 pixels.
-    const top = (480 - STRIP_SKY[name]) / 2 - 90;
-    expect((middle ?? 0) - (radius ?? 0)).toBeGreaterThanOrEqual(top);
-    expect((middle ?? 0) + (radius ?? 0)).toBeLessThanOrEqual(top + 130);
+    const [, centerY, radius] = (/cy="(\d+)" r="(\d+)" fill="var\(--disc\)"/.exec(drawing) ?? []).map(Number);
+    // The strip is 1152 × 144 pixels of a drawing 1440 wide; the dashboard overlaps 40 pixels.
+    const topY = (480 - STRIP_SKY[name]) / 2 - 90;
+    expect((centerY ?? 0) - (radius ?? 0)).toBeGreaterThanOrEqual(topY);
+    expect((centerY ?? 0) + (radius ?? 0)).toBeLessThanOrEqual(topY + 130);
   });
 
   it("uses only colour variables that the style sheets define", () => {
     const colours = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1] ?? "");
-    const named = colours
+    const variableNames = colours
       .filter((colour) => colour !== "none")
       .map((colour) => /^var\((--[\w-]+)\)$/.exec(colour)?.[1]);
-    expect(named.length).toBeGreaterThan(20);
-    for (const colour of named) expect(SHEETS).toContain(`${colour}: `);
+    expect(variableNames.length).toBeGreaterThan(20);
+    for (const colour of variableNames) expect(SHEETS).toContain(`${colour}: `);
   });
 
   it("contains only shapes: no text, scripts, styles or external references", () => {

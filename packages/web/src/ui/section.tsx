@@ -1,11 +1,8 @@
-// Headings and sections of a page.
-
 import { type ReactNode, useId } from "react";
 
-/** The level of a heading below the page's h1. */
 export type HeadingLevel = 2 | 3 | 4;
 
-const SIZES: Readonly<Record<HeadingLevel, string>> = { 2: "text-2xl", 3: "text-xl", 4: "text-lg" };
+const SIZE_CLASSES: Readonly<Record<HeadingLevel, string>> = { 2: "text-2xl", 3: "text-xl", 4: "text-lg" };
 
 export function Heading({
   level,
@@ -20,13 +17,12 @@ export function Heading({
 }) {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={`${SIZES[level]} ${className}`}>
+    <Tag id={id} className={`${SIZE_CLASSES[level]} ${className}`}>
       {children}
     </Tag>
   );
 }
 
-/** A section with a heading, an optional lead below it and actions beside it. */
 export function Section({
   title,
   level = 2,
@@ -59,7 +55,6 @@ export function Section({
   );
 }
 
-/** The fields of a form in one column, followed by its buttons. */
 export function FormColumn({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className="grid max-w-xl grid-cols-1 gap-6">

@@ -1,4 +1,4 @@
-// Long lists show five items first, with a button for the rest (reading R31).
+// Long lists show five items first (reading R31).
 
 import { SHORT_LIST_LENGTH, shortList } from "@portico/domain/short-list";
 import { type ReactNode, useState } from "react";
@@ -6,7 +6,6 @@ import { useMessages } from "../language/messages.ts";
 import { Button } from "./button.tsx";
 import { stateMessages } from "./state-messages.ts";
 
-/** Shows the first `length` items until expanded; `isOpen` starts expanded. `children` renders the visible items. */
 export function ShortList<Item>({
   items,
   length = SHORT_LIST_LENGTH,

@@ -1,6 +1,4 @@
-// Skeleton placeholders for loading content.
-
-/** A grey bar or box; classes set its size. */
+/** Classes set its size. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span className={`skeleton block ${className}`} aria-hidden="true" />;
 }
@@ -10,8 +8,8 @@ const LINE_WIDTHS = ["w-11/12", "w-full", "w-4/5", "w-10/12", "w-3/5"];
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2.5" aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} className={`h-4 ${LINE_WIDTHS[line % LINE_WIDTHS.length] ?? ""}`} />
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={`h-4 ${LINE_WIDTHS[index % LINE_WIDTHS.length] ?? ""}`} />
       ))}
     </span>
   );

@@ -1,11 +1,10 @@
-// Animates the content below a late element (such as a notice) to its new position, so that readers do not lose their line or misclick.
-// With `prefers-reduced-motion` there is no animation.
+// A late element pushes content down. The animation keeps readers from losing their line or misclicking.
 
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const SLIDE = { duration: 200, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
-/** Returns the ref of the late element. The animation runs when `isShown` becomes true after the first render. */
+/** Runs when `isShown` becomes true after the first render. */
 export function useSlideInAnimation<Late extends HTMLElement>(isShown: boolean): RefObject<Late | null> {
   const lateElement = useRef<Late>(null);
   const wasShown = useRef(isShown);
@@ -16,7 +15,6 @@ export function useSlideInAnimation<Late extends HTMLElement>(isShown: boolean):
   return lateElement;
 }
 
-/** Slides the following siblings from their previous position to the current one. */
 function animateSiblingsDown(lateElement: Element): void {
   const nextSibling = lateElement.nextElementSibling;
   if (nextSibling === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -1,4 +1,4 @@
-// Texts of the UI components that are needed after the first paint: lists, states, notices, dialogs.
+// Texts that are needed after the first paint.
 
 import { messages } from "../language/messages.ts";
 
@@ -7,8 +7,8 @@ export const stateMessages = messages(
     choose: "Choose",
     tryAgain: "Try again",
     trying: "Trying again",
-    wrong: "Oops, something has gone wrong!",
-    wrongLead: "We could not show this page. Nothing has been lost or changed.",
+    errorTitle: "Oops, something has gone wrong!",
+    errorLead: "We could not show this page. Nothing has been lost or changed.",
     loading: "Loading",
     close: "Close",
     dismiss: "Dismiss this message",
@@ -26,8 +26,8 @@ export const stateMessages = messages(
     choose: "Chọn",
     tryAgain: "Thử lại",
     trying: "Đang thử lại",
-    wrong: "Rất tiếc, đã có lỗi xảy ra!",
-    wrongLead: "Chúng tôi không hiển thị được trang này. Không có gì bị mất hay bị thay đổi.",
+    errorTitle: "Rất tiếc, đã có lỗi xảy ra!",
+    errorLead: "Chúng tôi không hiển thị được trang này. Không có gì bị mất hay bị thay đổi.",
     loading: "Đang tải",
     close: "Đóng",
     dismiss: "Đóng thông báo này",

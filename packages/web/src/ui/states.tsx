@@ -1,5 +1,3 @@
-// The states of lists and panels: loading, empty, failed and partly failed.
-
 import type { Problem } from "@portico/api/http/contract";
 import { SUPPORT_COUNTRY_NAMES, type SupportPhone } from "@portico/domain/brand/brands";
 import { type ReactNode, useContext } from "react";
@@ -11,7 +9,7 @@ import { Heading, type HeadingLevel } from "./section.tsx";
 import { SkeletonCards, SkeletonRows, SkeletonText } from "./skeleton.tsx";
 import { stateMessages } from "./state-messages.ts";
 
-/** Loading state. `label` is the text for screen readers; `shape` selects the skeleton. */
+/** `label` is for screen readers. */
 export function Loading({
   label,
   shape = "text",
@@ -36,7 +34,6 @@ export function Loading({
   );
 }
 
-/** Empty state: the hint says what would be listed and how to get it. */
 export function Empty({
   scene = "coast",
   title,
@@ -67,7 +64,6 @@ export type FailedProblem = Pick<Problem, "title" | "hint"> & {
   readonly reference?: string | undefined;
 };
 
-/** Failed state: what happened, what to do, and whom to call. */
 export function Failed({
   problem,
   onRetry,
@@ -97,7 +93,7 @@ export function Failed({
   );
 }
 
-/** Partly failed state: lists the missing parts by their readable names. */
+/** `parts` are readable names. */
 export function PartlyFailed({
   parts,
   onRetry,
@@ -130,7 +126,6 @@ function TryAgain({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
   );
 }
 
-/** The phone numbers of member services as `tel:` links. */
 export function Phones({ phones, lead }: { phones: readonly SupportPhone[]; lead?: string }) {
   const language = useContext(LanguageContext);
   const text = useMessages(stateMessages);

@@ -1,11 +1,8 @@
-// Status badges, the "Why?" disclosure and unknown values. Every status, refusal and number can show its reason.
-
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../language/messages.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { stateMessages } from "./state-messages.ts";
 
-/** The colour and icon of a status. */
 export type StatusTone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
 
 const ICONS: Readonly<Record<StatusTone, IconName | undefined>> = {
@@ -32,17 +29,17 @@ export function Status({ tone = "neutral", children }: { tone?: StatusTone; chil
   );
 }
 
-/** A "Why?" disclosure. `about` names the explained thing for screen readers. `quote` is rendered below the reason once it has been opened. */
+/** `about` names the explained thing for screen readers. `reference` is rendered once opened. */
 export function Why({
   reason,
   about,
   label,
-  quote,
+  reference,
 }: {
   reason: ReactNode;
   about?: string;
   label?: string;
-  quote?: ReactNode;
+  reference?: ReactNode;
 }) {
   const text = useMessages(stateMessages);
   const [wasOpened, setOpened] = useState(false);
@@ -57,13 +54,13 @@ export function Why({
       </summary>
       <div className="mt-1.5 mb-1 max-w-prose border-s-2 border-brand-line ps-3 text-start leading-normal font-normal whitespace-normal text-ink-soft">
         {reason}
-        {wasOpened && quote}
+        {wasOpened && reference}
       </div>
     </details>
   );
 }
 
-/** An unknown value, with its reason; never shown as 0. */
+/** Unknown values are never shown as 0. */
 export function Unknown({ because, about }: { because?: ReactNode; about?: string }) {
   const text = useMessages(stateMessages);
   return (

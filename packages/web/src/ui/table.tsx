@@ -1,18 +1,18 @@
-// Responsive tables. On narrow screens CSS stacks each row as a list of names and values; ARIA roles keep it a table for screen readers.
+// Narrow screens stack each row as a list; ARIA roles keep it a table.
 
 import { type Key, type ReactNode, useId } from "react";
 
-/** A column. The row header is the column with `isRowHeader`, otherwise the first one. */
+/** The row header is the column with `isRowHeader`, or the first one. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and amounts are aligned to the end. */
+  /** For numbers and amounts. */
   readonly align?: "end";
   readonly isRowHeader?: boolean;
 }
 
-/** Tables with more rows skip layout and paint of rows out of view. */
+/** Longer tables skip layout and paint of rows out of view. */
 const LONG_TABLE_ROWS = 50;
 
 export function DataTable<Row>({
@@ -28,7 +28,7 @@ export function DataTable<Row>({
   rowKey: (row: Row, index: number) => Key;
   caption: string;
   isCaptionHidden?: boolean;
-  /** For tables that share column widths with neighbours: the number of columns of the widest one. */
+  /** Aligns columns with neighbouring tables. */
   columnsOfWidest?: number;
 }) {
   const captionId = useId();

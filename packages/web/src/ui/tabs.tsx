@@ -1,5 +1,3 @@
-// Tabs with keyboard navigation: arrow keys, Home and End.
-
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 export interface Tab {
@@ -8,14 +6,14 @@ export interface Tab {
   readonly content: ReactNode;
 }
 
-export function tabAfter(key: string, { index, count }: { index: number; count: number }): number | undefined {
+export function nextTabIndex(key: string, { index, count }: { index: number; count: number }): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
 }
 
-/** With `selected` and `onSelect` the page controls the active tab, for example by a query parameter. */
+/** With `selected` and `onSelect`, the page controls the active tab. */
 export function Tabs({
   label,
   tabs,
@@ -28,7 +26,7 @@ export function Tabs({
   selected?: string;
   onSelect?: (id: string) => void;
 }) {
-  const base = useId();
+  const idPrefix = useId();
   const [localSelection, setLocalSelection] = useState(tabs[0]?.id);
   const selectedId = selected ?? localSelection;
   const current = tabs.find(({ id }) => id === selectedId) ?? tabs[0];
@@ -37,12 +35,12 @@ export function Tabs({
     onSelect?.(id);
   };
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
-    const next = tabAfter(event.key, { index, count: tabs.length });
+    const next = nextTabIndex(event.key, { index, count: tabs.length });
     const tab = next === undefined ? undefined : tabs[next];
     if (tab === undefined) return;
     event.preventDefault();
     select(tab.id);
-    document.getElementById(`${base}-tab-${tab.id}`)?.focus();
+    document.getElementById(`${idPrefix}-tab-${tab.id}`)?.focus();
   };
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -52,9 +50,9 @@ export function Tabs({
             key={tab.id}
             type="button"
             role="tab"
-            id={`${base}-tab-${tab.id}`}
+            id={`${idPrefix}-tab-${tab.id}`}
             aria-selected={tab === current}
-            aria-controls={`${base}-panel`}
+            aria-controls={`${idPrefix}-panel`}
             tabIndex={tab === current ? 0 : -1}
             className="tab"
             onClick={() => select(tab.id)}
@@ -67,8 +65,8 @@ export function Tabs({
       <div
         key={current?.id}
         role="tabpanel"
-        id={`${base}-panel`}
-        aria-labelledby={`${base}-tab-${current?.id}`}
+        id={`${idPrefix}-panel`}
+        aria-labelledby={`${idPrefix}-tab-${current?.id}`}
         tabIndex={0}
       >
         {current?.content}

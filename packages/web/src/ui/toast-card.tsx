@@ -1,4 +1,4 @@
-// One toast message. It closes after a time that depends on its length.
+// Closes after a time that depends on its length.
 
 import { useEffect, useState } from "react";
 import { useMessages } from "../language/messages.ts";
@@ -11,24 +11,24 @@ import { type Toast, toasts } from "./toasts.ts";
 const TOAST_MS = 6_000;
 const TOAST_MS_PER_CHARACTER = 60;
 
-/** The timer is paused while the toast is hovered or focused. */
+/** Hover and focus pause the timer. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { dismiss } = useMessages(stateMessages);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => toasts.dismiss(toast.id), TOAST_MS + toast.text.length * TOAST_MS_PER_CHARACTER);
     return () => clearTimeout(timer);
-  }, [isHeld, toast]);
-  const hold = (): void => setHeld(true);
-  const release = (): void => setHeld(false);
+  }, [isPaused, toast]);
+  const pause = (): void => setPaused(true);
+  const resume = (): void => setPaused(false);
   return (
     <div
       className={`toast tone-${toast.tone} pointer-events-auto flex items-start gap-3 py-2 ps-4 pe-2`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       <Icon name={TONE_ICONS[toast.tone]} className="mt-2 size-5 text-[var(--tone)]" />
       <p className="grow py-2 text-sm">{toast.text}</p>

@@ -1,4 +1,4 @@
-// Region for toast messages. The live region is always in the page, so screen readers announce new toasts. The card is lazily loaded.
+// The live region is always in the page, so screen readers announce new toasts.
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useMessages } from "../language/messages.ts";
@@ -7,10 +7,9 @@ import { toasts } from "./toasts.ts";
 
 const ToastCard = lazy(async () => ({ default: (await import("./toast-card.tsx")).ToastCard }));
 
-/** Rendered once, in the layout of every page. */
 export function ToastRegion() {
   const text = useMessages(uiMessages);
-  const visibleToasts = useSyncExternalStore(toasts.watch, toasts.read, toasts.read);
+  const visibleToasts = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   return (
     <div
       role="region"

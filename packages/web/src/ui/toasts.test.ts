@@ -7,7 +7,7 @@ describe("createToastQueue", () => {
   it("shows toasts until they are dismissed, and notifies subscribers", () => {
     const toasts = createToastQueue();
     let notified = 0;
-    const stop = toasts.watch(() => {
+    const stop = toasts.subscribe(() => {
       notified += 1;
     });
     toasts.show({ text: "Saved." });

@@ -10,10 +10,10 @@ export interface Toasts {
   readonly show: (toast: { text: string; tone?: Tone }) => void;
   readonly dismiss: (id: number) => void;
   readonly read: () => readonly Toast[];
-  readonly watch: (notify: () => void) => () => void;
+  readonly subscribe: (notify: () => void) => () => void;
 }
 
-/** Beyond this number, the oldest toast is dropped. */
+/** Beyond it, the oldest toast is dropped. */
 const MAX_VISIBLE = 3;
 
 export function createToastQueue(): Toasts {
@@ -27,13 +27,13 @@ export function createToastQueue(): Toasts {
   return {
     show: ({ text, tone = "success" }) => {
       lastId += 1;
-      // Deduplicate by text: a repeated message becomes the newest.
-      const others = visibleToasts.filter((toast) => toast.text !== text);
-      change([...others, { id: lastId, text, tone }].slice(-MAX_VISIBLE));
+      // A repeated text becomes the newest.
+      const otherToasts = visibleToasts.filter((toast) => toast.text !== text);
+      change([...otherToasts, { id: lastId, text, tone }].slice(-MAX_VISIBLE));
     },
     dismiss: (id) => change(visibleToasts.filter((toast) => toast.id !== id)),
     read: () => visibleToasts,
-    watch: (notify) => {
+    subscribe: (notify) => {
       subscribers.add(notify);
       return () => {
         subscribers.delete(notify);
@@ -44,7 +44,7 @@ export function createToastQueue(): Toasts {
 
 export const toasts: Toasts = createToastQueue();
 
-/** Shows a toast: `useToast()({ tone: "success", text: "Your address is saved." })`. Lasting information belongs on the page too. */
+/** `useToast()({ tone: "success", text: "Your address is saved." })`. */
 export function useToast(): Toasts["show"] {
   return toasts.show;
 }

@@ -1,5 +1,5 @@
 declare module "virtual:coasts" {
   export const COASTS: string;
-  /** The same coastlines for a map of the whole region. */
+  /** For a map of the whole region. */
   export const OVERVIEW: string;
 }

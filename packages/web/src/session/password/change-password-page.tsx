@@ -1,10 +1,8 @@
-// Changes the password with the current one, and ends the member's other sessions.
-
 import type { PasswordChange, PasswordChanged } from "@portico/api/session/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { commonProblems } from "../../api-client/form-problems.ts";
+import { commonFormProblems } from "../../api-client/form-problems.ts";
 import { ApiError, request } from "../../api-client/request.ts";
 import { useSending } from "../../api-client/use-sending.ts";
 import { useMessages } from "../../language/messages.ts";
@@ -36,7 +34,7 @@ export function ChangePasswordPage() {
   );
 }
 
-/** The result, and the new password, which is needed to retry ending the other sessions. */
+/** The new password is needed to retry ending the other sessions. */
 type ChangeResult = Pick<PasswordChanged, "endedElsewhere"> & Pick<PasswordChange, "password">;
 
 function ChangeForm({ onChanged }: { onChanged: (changed: ChangeResult) => void }) {
@@ -45,7 +43,7 @@ function ChangeForm({ onChanged }: { onChanged: (changed: ChangeResult) => void 
   const form = useForm<PasswordChange>({ defaultValues: { current: "", password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["current", "password"],
-    toProblems: (failed) => commonProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
+    toProblems: (failed) => commonFormProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
     send: async (values) => {
       const changed = await request("PUT /api/password", { body: values });
       cacheTimeout(queries, changed.timeout);
@@ -87,7 +85,7 @@ function ChangedNotice({ endedElsewhere, password }: ChangeResult) {
   );
 }
 
-/** Retries ending the other sessions, if that failed with the change. */
+/** Retries what failed together with the change. */
 function EndOtherSessions({ password }: Pick<ChangeResult, "password">) {
   const texts = useMessages(passwordMessages);
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -1,5 +1,4 @@
-// Field for a new password. The rules are shown before the member types (reading R28) and checked with the
-// server's own rules.
+// Rules are shown before the member types (reading R28).
 
 import { explainNewPassword, type NewPasswordFacts } from "@portico/domain/session/new-password";
 import type { UseFormRegisterReturn } from "react-hook-form";

@@ -3,8 +3,8 @@ import { messages } from "../../language/messages.ts";
 
 export const passwordMessages = messages(
   {
-    askTitle: "Set a new password",
-    askLead: "We send you a link by e-mail. You can use it once, within 30 minutes.",
+    requestTitle: "Set a new password",
+    requestLead: "We send you a link by e-mail. You can use it once, within 30 minutes.",
     name: "Member number or e-mail address",
     nameMissing: "Enter your member number or e-mail address",
     send: "Send the link",
@@ -14,10 +14,10 @@ export const passwordMessages = messages(
       "If we know this member number or address, we have sent a link to the e-mail address in our records. It can take a few minutes.",
     noMail:
       "No e-mail? Check your spam folder, then try again. If your e-mail address has changed, call member services.",
-    askAgain: "Send another link",
+    requestAgain: "Send another link",
     backToSignIn: "Back to sign-in",
     setTitle: "Choose your new password",
-    setEnds:
+    setLead:
       "If you use two-step sign-in, it is switched off when you set the new password, and your passkeys are removed. You can set it up again once you have signed in.",
     set: "Set the password",
     setting: "Setting the password",
@@ -70,8 +70,8 @@ export const passwordMessages = messages(
       "The portal cannot be reached. Check your connection and try again. Your new password may already be set.",
   },
   {
-    askTitle: "Đặt mật khẩu mới",
-    askLead: "Chúng tôi gửi cho bạn một liên kết qua e-mail. Bạn dùng được một lần, trong vòng 30 phút.",
+    requestTitle: "Đặt mật khẩu mới",
+    requestLead: "Chúng tôi gửi cho bạn một liên kết qua e-mail. Bạn dùng được một lần, trong vòng 30 phút.",
     name: "Số hội viên hoặc địa chỉ e-mail",
     nameMissing: "Nhập số hội viên hoặc địa chỉ e-mail của bạn",
     send: "Gửi liên kết",
@@ -81,10 +81,10 @@ export const passwordMessages = messages(
       "Nếu chúng tôi biết số hội viên hoặc địa chỉ này, chúng tôi đã gửi một liên kết đến địa chỉ e-mail trong hồ sơ. Có thể mất vài phút.",
     noMail:
       "Chưa nhận được? Hãy xem trong thư rác rồi thử lại. Nếu địa chỉ e-mail của bạn đã đổi, hãy gọi bộ phận hội viên.",
-    askAgain: "Gửi một liên kết khác",
+    requestAgain: "Gửi một liên kết khác",
     backToSignIn: "Quay lại đăng nhập",
     setTitle: "Chọn mật khẩu mới của bạn",
-    setEnds:
+    setLead:
       "Nếu bạn dùng đăng nhập hai bước, cách này được tắt khi bạn đặt mật khẩu mới và các khóa truy cập của bạn bị gỡ bỏ. Bạn có thể thiết lập lại sau khi đăng nhập.",
     set: "Đặt mật khẩu",
     setting: "Đang đặt mật khẩu",

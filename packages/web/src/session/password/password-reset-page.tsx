@@ -1,9 +1,7 @@
-// Password reset in two steps: request a link by e-mail, then set a new password with the link's token.
-
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { commonProblems } from "../../api-client/form-problems.ts";
+import { commonFormProblems } from "../../api-client/form-problems.ts";
 import { ApiError, request } from "../../api-client/request.ts";
 import { useSending } from "../../api-client/use-sending.ts";
 import { useMessages } from "../../language/messages.ts";
@@ -20,30 +18,29 @@ import { checkNewPassword, NewPasswordField } from "./new-password-field.tsx";
 import { passwordMessages } from "./password-messages.ts";
 import { UndoEmailChange } from "./undo-email-change.tsx";
 
-/** Chooses the form by the URL: request a link, set a password, or undo an e-mail change. */
 export function PasswordResetPage() {
   const { token, for: purpose } = useSearch({ from: "/password-reset" });
   return purpose === "address" ? <UndoEmailChange /> : <PasswordReset legacyToken={token} />;
 }
 
 function PasswordReset({ legacyToken }: { legacyToken: string | undefined }) {
-  const { token, forget: clearToken } = useLinkToken("/password-reset", legacyToken);
+  const { token, clearToken } = useLinkToken("/password-reset", legacyToken);
   useHeadingFocus(token === undefined);
   return token === undefined ? (
     <ResetRequestForm />
   ) : (
-    <NewPasswordForm key={token} token={token} onUsedUp={clearToken} />
+    <NewPasswordForm key={token} token={token} onRequestNewLink={clearToken} />
   );
 }
 
-/** The response is the same for every name, so it does not reveal who is a member. */
+/** The response does not reveal who is a member. */
 function ResetRequestForm() {
   const texts = useMessages(passwordMessages);
   const [isSent, setSent] = useState(false);
   const form = useForm({ defaultValues: { name: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["name"],
-    toProblems: (failed) => commonProblems(failed, texts),
+    toProblems: (failed) => commonFormProblems(failed, texts),
     send: async ({ name }) => {
       await request("POST /api/password/reset-request", { body: { name: name.trim() } });
       setSent(true);
@@ -57,14 +54,14 @@ function ResetRequestForm() {
   );
   if (isSent) {
     return (
-      <Page title={texts.askTitle} width="narrow">
+      <Page title={texts.requestTitle} width="narrow">
         <Notice tone="success" title={texts.linkSentTitle} isLive>
           <p>{texts.linkSentText}</p>
           <p className="mt-2">{texts.noMail}</p>
         </Notice>
         <div className="cluster">
           <Button kind="secondary" onClick={() => setSent(false)}>
-            {texts.askAgain}
+            {texts.requestAgain}
           </Button>
           {signInLink}
         </div>
@@ -72,7 +69,7 @@ function ResetRequestForm() {
     );
   }
   return (
-    <Page title={texts.askTitle} lead={texts.askLead} width="narrow">
+    <Page title={texts.requestTitle} lead={texts.requestLead} width="narrow">
       <Card>
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
           <ErrorSummary problems={problems} attempt={attempt} />
@@ -96,26 +93,25 @@ function ResetRequestForm() {
   );
 }
 
-/** A used or expired link offers to request the next one. */
-function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => void }) {
+function NewPasswordForm({ token, onRequestNewLink }: { token: string; onRequestNewLink: () => void }) {
   const texts = useMessages(passwordMessages);
-  const [state, setState] = useState<"open" | "done" | "done here" | "used up">("open");
+  const [state, setState] = useState<"form" | "done" | "done, sessions open" | "link used">("form");
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
   const { problems, attempt, submit, isBusy, errorOf } = useSending(form, {
     order: ["password"],
-    toProblems: (failed) => commonProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
+    toProblems: (failed) => commonFormProblems(failed, { ...texts, unreachable: texts.unreachableMaybeSet }),
     send: async ({ password }) => {
       try {
         const { endedElsewhere } = await request("POST /api/password/reset", { body: { token, password } });
-        setState(endedElsewhere === null ? "done here" : "done");
+        setState(endedElsewhere === null ? "done, sessions open" : "done");
       } catch (error) {
         if (!isLinkUsed(error)) throw error;
-        setState("used up");
+        setState("link used");
       }
     },
   });
   useHeadingFocus(state);
-  if (state === "done" || state === "done here") {
+  if (state === "done" || state === "done, sessions open") {
     return (
       <Page
         title={texts.setDone}
@@ -128,20 +124,20 @@ function NewPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => v
       </Page>
     );
   }
-  if (state === "used up") {
+  if (state === "link used") {
     return (
       <Page title={texts.setTitle} width="narrow">
         <Notice
           tone="warning"
           title={texts.linkUsed}
           isLive
-          actions={<Button onClick={onUsedUp}>{texts.requestNewLink}</Button>}
+          actions={<Button onClick={onRequestNewLink}>{texts.requestNewLink}</Button>}
         />
       </Page>
     );
   }
   return (
-    <Page title={texts.setTitle} lead={texts.setEnds} width="narrow">
+    <Page title={texts.setTitle} lead={texts.setLead} width="narrow">
       <Card>
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
           <ErrorSummary problems={problems} attempt={attempt} />

@@ -1,5 +1,4 @@
-// Undo of an e-mail change, linked from the mail to the old address. It needs a click, because mail scanners
-// open links.
+// Linked from the mail to the old address. Mail scanners open links, so the undo needs a click.
 
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, request } from "../../api-client/request.ts";

@@ -1,13 +1,10 @@
-// The sign-in page of a signed-in member: offers to continue, go home or sign out instead of asking for the
-// password again.
-
 import type { SessionMember } from "@portico/api/session/contract";
 import { followReturnPath, HOME } from "@portico/domain/session/return-path";
 import { messages, useMessages } from "../../language/messages.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { SignOutButton } from "../sign-out-button.tsx";
 
-export const signedInAlreadyMessages = messages(
+export const alreadySignedInMessages = messages(
   {
     signedInAs: (name: string) => `You are signed in as ${name}`,
     signedIn: "You are signed in",
@@ -24,10 +21,10 @@ export const signedInAlreadyMessages = messages(
   },
 );
 
-export function SignedInAlready({ member, r }: { member: SessionMember; r: string | undefined }) {
-  const texts = useMessages(signedInAlreadyMessages);
+export function AlreadySignedIn({ member, returnPath }: { member: SessionMember; returnPath: string | undefined }) {
+  const texts = useMessages(alreadySignedInMessages);
   const name = member.greeting ?? member.accountName;
-  const to = followReturnPath(r);
+  const to = followReturnPath(returnPath);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">

@@ -1,5 +1,3 @@
-// Sign-in dialog for open pages that offer more to members.
-
 import type { SignedIn } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -27,7 +25,7 @@ export const loginMessages = messages(
   },
 );
 
-/** `lead` says why to sign in. Afterwards the page is reloaded as the member's. */
+/** Afterwards the page is reloaded as the member's. */
 function LoginDialog({
   isOpen,
   onClose,
@@ -58,12 +56,12 @@ function LoginDialog({
   );
 }
 
-// `showModal` focuses the element with this attribute, and React does not render it.
+// `showModal` focuses the element with this attribute, which React does not render.
 function autofocusFirstField(form: HTMLElement | null): void {
   form?.querySelector("input")?.setAttribute("autofocus", "");
 }
 
-/** Offers visitors of an open page to sign in; renders nothing for members. */
+/** Renders nothing for members. */
 export function SignInOffer({ lead }: { lead?: ReactNode }) {
   const texts = useMessages(loginMessages);
   const { member } = useSession();

@@ -1,4 +1,4 @@
-// The sign-in page. Its layout matches the template that the server sends first.
+// The layout matches the server's template.
 
 import type { SignedIn } from "@portico/api/session/contract";
 import { returnPathIn } from "@portico/domain/session/return-query";
@@ -16,11 +16,10 @@ import { setSignOutMessage, startSession, useSignOutMessage } from "../lifecycle
 import { signInMessages } from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const SignedInAlready = lazy(() =>
-  import("./already-signed-in.tsx").then((module) => ({ default: module.SignedInAlready })),
+const AlreadySignedIn = lazy(() =>
+  import("./already-signed-in.tsx").then((module) => ({ default: module.AlreadySignedIn })),
 );
 
-/** A signed-in member sees who is signed in instead of the form. */
 export function LogonPage() {
   const texts = useMessages(signInMessages);
   const site = use(SiteName);
@@ -47,7 +46,7 @@ export function LogonPage() {
       >
         {member !== null && !isRedirecting ? (
           <Suspense fallback={<div className="min-h-48" />}>
-            <SignedInAlready member={member} r={returnPath} />
+            <AlreadySignedIn member={member} returnPath={returnPath} />
           </Suspense>
         ) : (
           <SignInForm returnPath={returnPath} onSignedIn={redirect} footer={<SignInLinks />} />
@@ -57,7 +56,7 @@ export function LogonPage() {
   );
 }
 
-/** Shared with the template. */
+/** Also part of the template. */
 export function LogonCard({ header, children }: { header: ReactNode; children: ReactNode }) {
   const texts = useMessages(signInMessages);
   return (
@@ -105,7 +104,7 @@ function useRedirect(): {
   const redirect = ({ to, session }: SignedIn): void => {
     setRedirecting(true);
     startSession(queries, session);
-    // The link of a mail to a closed page keeps its token through the sign-in.
+    // The link of a mail to a closed page keeps its token.
     const fragment = /#token=.*/.exec(location.hash)?.[0] ?? "";
     void router.navigate({ href: to + fragment }).finally(() => setRedirecting(false));
   };

@@ -1,5 +1,3 @@
-// Second step of signing in: confirms the challenge with a passkey. Loaded only for members who have one.
-
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, request } from "../../api-client/request.ts";
@@ -47,7 +45,7 @@ export function PasskeyChallenge({ returnPath, onSignedIn, onBack }: FormReplace
   }
 
   const cancel = (): void => {
-    // Without the cancel call, the challenge expires after five minutes.
+    // Without this call, the challenge expires after five minutes.
     void request("POST /api/session/step/cancel").catch(() => undefined);
     onBack();
   };
@@ -75,14 +73,14 @@ export function PasskeyChallenge({ returnPath, onSignedIn, onBack }: FormReplace
         challenge !== undefined && (
           <ConfirmOptions otherHosts={challenge.request === null ? challenge.elsewhere : undefined}>
             <Button isBusy={isBusy} busyText={text.busy} onClick={() => void confirm()} className="w-full">
-              {text.use}
+              {text.usePasskey}
             </Button>
           </ConfirmOptions>
         )
       )}
       <div className="grid gap-2 border-t border-line pt-5 text-sm">
         <p>
-          {text.lost}{" "}
+          {text.noPasskey}{" "}
           <InternalLink to="/password-reset" className="text-link font-semibold">
             {text.reset}
           </InternalLink>
@@ -122,7 +120,7 @@ const challengeMessages = messages(
   {
     title: "Confirm that it is you",
     lead: "Your password is right. You have two-step sign-in, so the last step is your passkey.",
-    use: "Use your passkey",
+    usePasskey: "Use your passkey",
     busy: "Waiting for your passkey",
     stopped: "Your passkey was not confirmed. Try again when you are ready.",
     expired: "The time for this step has run out. Start again with your password.",
@@ -130,14 +128,14 @@ const challengeMessages = messages(
     otherHosts: "Your passkey works at another address of the club. Sign in there:",
     noHost: "None of your passkeys works at this address.",
     unsupported: "This browser cannot use passkeys. Sign in with another browser or device.",
-    lost: "No passkey with you? Set a new password by e-mail. This also switches two-step sign-in off.",
+    noPasskey: "No passkey with you? Set a new password by e-mail. This also switches two-step sign-in off.",
     reset: "Set a new password",
     back: "Cancel",
   },
   {
     title: "Xác nhận đó là bạn",
     lead: "Mật khẩu của bạn đúng. Bạn đã bật đăng nhập hai bước, nên bước cuối là khóa truy cập của bạn.",
-    use: "Dùng khóa truy cập",
+    usePasskey: "Dùng khóa truy cập",
     busy: "Đang chờ khóa truy cập của bạn",
     stopped: "Chưa xác nhận được khóa truy cập của bạn. Hãy thử lại khi bạn sẵn sàng.",
     expired: "Đã hết thời gian cho bước này. Hãy bắt đầu lại bằng mật khẩu của bạn.",
@@ -145,7 +143,8 @@ const challengeMessages = messages(
     otherHosts: "Khóa truy cập của bạn dùng được ở một địa chỉ khác của câu lạc bộ. Hãy đăng nhập ở đó:",
     noHost: "Không khóa truy cập nào của bạn dùng được ở địa chỉ này.",
     unsupported: "Trình duyệt này không dùng được khóa truy cập. Hãy đăng nhập bằng trình duyệt hoặc thiết bị khác.",
-    lost: "Bạn không mang theo khóa truy cập? Hãy đặt mật khẩu mới qua e-mail. Việc này cũng tắt đăng nhập hai bước.",
+    noPasskey:
+      "Bạn không mang theo khóa truy cập? Hãy đặt mật khẩu mới qua e-mail. Việc này cũng tắt đăng nhập hai bước.",
     reset: "Đặt mật khẩu mới",
     back: "Hủy",
   },

@@ -1,10 +1,8 @@
-// A problem of the sign-in form: an error message, or a component that replaces the form.
-
 import type { SignedIn } from "@portico/api/session/contract";
 import type { ComponentType } from "react";
 import type { FormProblem } from "../../ui/problems.ts";
 
-/** Props of a component that replaces the form, such as the passkey challenge. */
+/** For example the passkey challenge. */
 export interface FormReplacementProps {
   readonly returnPath: string | undefined;
   readonly onSignedIn: (signedIn: SignedIn) => void;

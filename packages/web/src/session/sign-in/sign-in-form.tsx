@@ -1,5 +1,4 @@
-// The sign-in form. It uses native elements only, because it is part of the first paint. Input stays after
-// any error.
+// Native elements only, because the form is part of the first paint.
 
 import type { SignedIn, SignIn } from "@portico/api/session/contract";
 import type { Language } from "@portico/domain/language";
@@ -21,12 +20,11 @@ import { PasswordField, TextField } from "../../ui/field.tsx";
 import { ErrorSummary } from "../../ui/form.tsx";
 import { signInMessages } from "./messages.ts";
 import type { SignInProblem } from "./problem.ts";
-import { restoreInput, takeSavedRefusal } from "./template-input.ts";
+import { restoreInput, takeSignInRefusal } from "./template-input.ts";
 
 type Texts = (typeof signInMessages)["en"];
 type Refusal = Pick<Extract<SignInResult, { result: "refused" }>, "problem" | "seconds">;
 
-/** The server validates `returnPath` and returns the page to open. */
 export function SignInForm({
   returnPath,
   onSignedIn,
@@ -38,8 +36,8 @@ export function SignInForm({
 }) {
   const texts = useMessages(signInMessages);
   const form = useRef<HTMLFormElement>(null);
-  const { problems, attempt, isBusy, send, recheck, reset } = useSignIn(returnPath, { texts, onSignedIn });
-  // A layout effect runs before the next key press, so no character is lost between template and form.
+  const { problems, attempt, isBusy, send, removeMissingErrors, reset } = useSignIn(returnPath, { texts, onSignedIn });
+  // Runs before the next key press, so no character is lost between template and form.
   useLayoutEffect(() => restoreInput(form.current as HTMLFormElement), []);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
   const Replacement = problems[0]?.Replacement;
@@ -50,7 +48,7 @@ export function SignInForm({
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}
-      onInput={recheck}
+      onInput={removeMissingErrors}
       className="grid grid-cols-1 gap-5"
     >
       <ErrorSummary problems={problems} attempt={attempt} />
@@ -60,7 +58,7 @@ export function SignInForm({
   );
 }
 
-/** Shared with the template, which has no show-password button. */
+/** Also part of the template, which has no show-password button. */
 export function SignInFields({
   Password = PasswordField,
   name,
@@ -108,7 +106,7 @@ function useSignIn(
   const [{ problems, attempt }, setFormState] = useState<FormState>({ problems: [], attempt: 0 });
   const [isBusy, setBusy] = useState(false);
   const language = use(LanguageContext);
-  const show = (newProblems: readonly SignInProblem[]): void =>
+  const showProblems = (newProblems: readonly SignInProblem[]): void =>
     setFormState((previous) => ({ problems: newProblems, attempt: previous.attempt + 1 }));
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -116,30 +114,29 @@ function useSignIn(
     if (isBusy) return;
     const values = readFields(event.currentTarget);
     const missing = missingFields(values, texts);
-    if (missing.length > 0) return show(missing);
+    if (missing.length > 0) return showProblems(missing);
     setBusy(true);
     const result = await signIn({ ...values, ...(returnPath !== undefined && { r: returnPath }) });
     if (result.result === "signed in") return onSignedIn(result.signedIn);
-    show(await problemsOfRefusal(result, { texts, language }));
+    showProblems(await loadRefusalProblems(result, { texts, language }));
     setBusy(false);
   }
 
-  // Shows the refusal of a form that was sent before the app had loaded.
+  // The form was sent before the app had loaded.
   useEffect(() => {
-    const { problem, seconds } = takeSavedRefusal() ?? {};
-    if (problem !== undefined) void problemsOfRefusal({ problem, seconds }, { texts, language }).then(show);
+    const { problem, seconds } = takeSignInRefusal() ?? {};
+    if (problem !== undefined) void loadRefusalProblems({ problem, seconds }, { texts, language }).then(showProblems);
   });
 
-  // A field that is no longer empty loses its "missing" error; the server's errors stay until the next
-  // submit.
-  const recheck = ({ target }: FormEvent<HTMLFormElement>): void => {
+  // Removes only "missing" errors; the server's errors stay until the next submit.
+  const removeMissingErrors = ({ target }: FormEvent<HTMLFormElement>): void => {
     const { name, value } = target as HTMLInputElement;
     if (value === "" || problems.length === 0) return;
     const remaining = problems.filter(({ field, text }) => field !== name || text !== missingText(name, texts));
     setFormState({ attempt, problems: remaining });
   };
 
-  return { problems, attempt, isBusy, send, recheck, reset: () => show([]) };
+  return { problems, attempt, isBusy, send, removeMissingErrors, reset: () => showProblems([]) };
 }
 
 function readFields(form: HTMLFormElement): { name: string; password: string } {
@@ -157,8 +154,8 @@ function missingText(field: string, texts: Texts): string {
   return field === "name" ? texts.nameMissing : texts.passwordMissing;
 }
 
-// Falls back to the server's messages if the chunk cannot be loaded.
-async function problemsOfRefusal(
+// Shows the server's text if the chunk cannot be loaded.
+async function loadRefusalProblems(
   refused: Refusal,
   { texts, language }: { texts: Texts; language: Language },
 ): Promise<readonly SignInProblem[]> {
@@ -166,12 +163,11 @@ async function problemsOfRefusal(
   if (code === "UNREACHABLE") return [{ text: texts.unreachable }];
   const chunk = import("./refused-sign-in.ts");
   return chunk.then(
-    ({ refusedSignIn }) => refusedSignIn(refused, language),
+    ({ refusalProblems }) => refusalProblems(refused, language),
     () => [{ text: `${title}. ${hint}` }],
   );
 }
 
-/** `seconds` is the time until another attempt may succeed. */
 type SignInResult =
   | { readonly result: "signed in"; readonly signedIn: SignedIn }
   | { readonly result: "refused"; readonly problem: Problem; readonly seconds: number | undefined };
@@ -182,6 +178,6 @@ export async function signIn(form: SignIn): Promise<SignInResult> {
     return { result: "signed in", signedIn };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { result: "refused", problem: error.problem, seconds: error.retryAfter };
+    return { result: "refused", problem: error.problem, seconds: error.retryAfterSeconds };
   }
 }

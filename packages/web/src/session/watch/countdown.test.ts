@@ -1,53 +1,59 @@
 import { describe, expect, it } from "vitest";
-import { announcedThreshold, MIN_WARNING_MS, minutesAndSeconds, readDeadline, sessionPhaseAt } from "./countdown.ts";
+import {
+  announcedThreshold,
+  MIN_WARNING_MS,
+  minutesAndSeconds,
+  sessionPhaseAt,
+  toBrowserDeadline,
+} from "./countdown.ts";
 
 const NOW = Date.parse("2026-11-20T00:00:00.000Z");
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
-const MINUTE = 60_000;
-const timeout = { now: at(0), warnAt: at(17 * MINUTE), expires: at(20 * MINUTE), isLast: false };
+const MINUTE_MS = 60_000;
+const timeout = { now: at(0), warnAt: at(17 * MINUTE_MS), expires: at(20 * MINUTE_MS), isLast: false };
 
-describe("readDeadline", () => {
-  it("keeps the server's times if both clocks agree", () => {
-    expect(readDeadline(timeout, NOW)).toEqual({
-      warnAt: NOW + 17 * MINUTE,
-      expires: NOW + 20 * MINUTE,
+describe("toBrowserDeadline", () => {
+  it("returns the server's times if both clocks agree", () => {
+    expect(toBrowserDeadline(timeout, NOW)).toEqual({
+      warnAt: NOW + 17 * MINUTE_MS,
+      expires: NOW + 20 * MINUTE_MS,
       isLast: false,
     });
   });
 
-  it.each([-3 * 3_600_000, -1, 1, 5 * 3_600_000])("corrects a clock that is %i ms off", (off) => {
-    const { warnAt, expires } = readDeadline(timeout, NOW + off);
-    expect([warnAt - NOW - off, expires - NOW - off]).toEqual([17 * MINUTE, 20 * MINUTE]);
+  it.each([-3 * 3_600_000, -1, 1, 5 * 3_600_000])("corrects a clock that is %i ms off", (offsetMs) => {
+    const { warnAt, expires } = toBrowserDeadline(timeout, NOW + offsetMs);
+    expect([warnAt - NOW - offsetMs, expires - NOW - offsetMs]).toEqual([17 * MINUTE_MS, 20 * MINUTE_MS]);
   });
 
-  it("warns at least two minutes before the end, whatever the server sends", () => {
-    const { warnAt, expires } = readDeadline({ ...timeout, warnAt: at(19.5 * MINUTE) }, NOW);
+  it("warns at least two minutes before the end if the server sends a later or invalid time", () => {
+    const { warnAt, expires } = toBrowserDeadline({ ...timeout, warnAt: at(19.5 * MINUTE_MS) }, NOW);
     expect(expires - warnAt).toBe(MIN_WARNING_MS);
-    expect(readDeadline({ ...timeout, warnAt: "soon" }, NOW).warnAt).toBe(NOW + 18 * MINUTE);
+    expect(toBrowserDeadline({ ...timeout, warnAt: "soon" }, NOW).warnAt).toBe(NOW + 18 * MINUTE_MS);
   });
 
   it("treats an unreadable end as past", () => {
-    expect(sessionPhaseAt(readDeadline({ ...timeout, expires: "?" }, NOW), NOW)).toEqual({ stage: "over" });
-    expect(sessionPhaseAt(readDeadline({ ...timeout, now: "?" }, NOW), NOW)).toEqual({ stage: "over" });
+    expect(sessionPhaseAt(toBrowserDeadline({ ...timeout, expires: "?" }, NOW), NOW)).toEqual({ kind: "over" });
+    expect(sessionPhaseAt(toBrowserDeadline({ ...timeout, now: "?" }, NOW), NOW)).toEqual({ kind: "over" });
   });
 });
 
 describe("sessionPhaseAt", () => {
-  const deadline = readDeadline(timeout, NOW);
+  const deadline = toBrowserDeadline(timeout, NOW);
   it.each([
-    [0, { stage: "quiet", waitMs: 17 * MINUTE }],
-    [17 * MINUTE - 1, { stage: "quiet", waitMs: 1 }],
-    [17 * MINUTE, { stage: "warning", remainingMs: 3 * MINUTE }],
-    [20 * MINUTE - 1, { stage: "warning", remainingMs: 1 }],
-    [20 * MINUTE, { stage: "over" }],
-    [3 * 3_600_000, { stage: "over" }],
-  ])("after %i ms is %j", (after, stage) => {
-    expect(sessionPhaseAt(deadline, NOW + after)).toEqual(stage);
+    [0, { kind: "quiet", waitMs: 17 * MINUTE_MS }],
+    [17 * MINUTE_MS - 1, { kind: "quiet", waitMs: 1 }],
+    [17 * MINUTE_MS, { kind: "warning", remainingMs: 3 * MINUTE_MS }],
+    [20 * MINUTE_MS - 1, { kind: "warning", remainingMs: 1 }],
+    [20 * MINUTE_MS, { kind: "over" }],
+    [3 * 3_600_000, { kind: "over" }],
+  ])("returns, after %i ms, %j", (afterMs, phase) => {
+    expect(sessionPhaseAt(deadline, NOW + afterMs)).toEqual(phase);
   });
 
-  it("wakes up within the hour, so no timer overflows", () => {
-    const month = { warnAt: NOW + 30 * 86_400_000, expires: NOW + 31 * 86_400_000 };
-    expect(sessionPhaseAt(month, NOW)).toEqual({ stage: "quiet", waitMs: 3_600_000 });
+  it("waits at most an hour, so no timer overflows", () => {
+    const monthAway = { warnAt: NOW + 30 * 86_400_000, expires: NOW + 31 * 86_400_000 };
+    expect(sessionPhaseAt(monthAway, NOW)).toEqual({ kind: "quiet", waitMs: 3_600_000 });
   });
 });
 
@@ -59,19 +65,19 @@ describe("minutesAndSeconds", () => {
     [1, 0, 1],
     [0, 0, 0],
     [-5_000, 0, 0],
-  ])("%i ms are %i minutes and %i seconds", (left, minutes, seconds) => {
-    expect(minutesAndSeconds(left)).toEqual({ minutes, seconds });
+  ])("converts %i ms to %i minutes and %i seconds", (remainingMs, minutes, seconds) => {
+    expect(minutesAndSeconds(remainingMs)).toEqual({ minutes, seconds });
   });
 });
 
-describe("spokenBetween", () => {
+describe("announcedThreshold", () => {
   it.each([
     [121_000, 120_000, 120],
     [120_000, 119_000, undefined],
     [61_000, 60_000, 60],
     [31_000, 30_000, 30],
     [29_000, 28_000, undefined],
-  ])("from %i ms to %i ms is %s", (before, now, seconds) => {
+  ])("between %i ms and %i ms is %s", (before, now, seconds) => {
     expect(announcedThreshold(before, now)).toBe(seconds);
   });
 

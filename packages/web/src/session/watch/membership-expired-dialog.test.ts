@@ -17,7 +17,7 @@ const member: SessionMember = {
 };
 
 describe("shouldShowExpiryDialog", () => {
-  it("is true for members who may not book", () => {
+  it("is true only for members who may not book", () => {
     expect(shouldShowExpiryDialog(member, "/documents")).toBe(true);
     expect(
       shouldShowExpiryDialog({ ...member, mayBook: { outcome: "yes", because: "it is current" } }, "/documents"),
@@ -31,14 +31,11 @@ describe("shouldShowExpiryDialog", () => {
     "/booking/payment",
     "/logon",
     "/classic-plus/result/payment",
-  ])("leaves %s in peace", (pathname) => expect(shouldShowExpiryDialog(member, pathname)).toBe(false));
+  ])("is false on %s", (pathname) => expect(shouldShowExpiryDialog(member, pathname)).toBe(false));
 
-  it.each(["is true on %s, which only resembles such a page", "/payments-explained", "/"])(
-    "does not mistake %s for such a page",
-    (pathname) => {
-      expect(shouldShowExpiryDialog(member, pathname)).toBe(true);
-    },
-  );
+  it.each(["/payments-explained", "/"])("is true on %s", (pathname) => {
+    expect(shouldShowExpiryDialog(member, pathname)).toBe(true);
+  });
 
   it("is false if it is not known whether the member may book", () => {
     expect(shouldShowExpiryDialog({ ...member, mayBook: { outcome: "not known", because: "" } }, "/")).toBe(false);
@@ -47,11 +44,11 @@ describe("shouldShowExpiryDialog", () => {
 });
 
 describe("wasExpiryDialogShown", () => {
-  it("is true for that member only", () => {
-    const stored = new Map<string, string>();
+  it("is true only for the member who has seen the dialog", () => {
+    const items = new Map<string, string>();
     const store = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => void stored.set(key, text),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => void items.set(key, text),
     };
     expect(wasExpiryDialogShown(store, "100221")).toBe(false);
     saveExpiryDialogShown(store, "100221");

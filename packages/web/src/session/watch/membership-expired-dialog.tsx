@@ -1,5 +1,4 @@
-// Dialog for members who can no longer book, because their validity pass or memberships have expired. Shown
-// once a session, before they search for stays, and never during a payment.
+// Shown once a session to members who can no longer book.
 
 import type { SessionMember, SessionView } from "@portico/api/session/contract";
 import { SUPPORT_COUNTRY_NAMES } from "@portico/domain/brand/brands";
@@ -17,7 +16,7 @@ export const membershipExpiredMessages = messages(
     bookingWhy: "What the club's records show",
     bookingNext:
       "You can still book resort specials and Classic Plus stays, see your points and documents, and make payments. To renew your pass, call member services.",
-    understood: "Continue",
+    continue: "Continue",
   },
   {
     bookingTitle: "Bạn cần thẻ hiệu lực để đặt chỗ bằng điểm",
@@ -25,7 +24,7 @@ export const membershipExpiredMessages = messages(
     bookingWhy: "Hồ sơ của câu lạc bộ ghi",
     bookingNext:
       "Bạn vẫn có thể đặt ưu đãi khu nghỉ và kỳ nghỉ Classic Plus, xem điểm và tài liệu, và thanh toán. Để gia hạn thẻ, hãy gọi bộ phận hội viên.",
-    understood: "Tiếp tục",
+    continue: "Tiếp tục",
   },
 );
 
@@ -45,7 +44,7 @@ export function MembershipExpiredDialog({ context, member }: { context: SessionV
       isOpen={isOpen}
       onClose={close}
       title={texts.bookingTitle}
-      actions={<Button onClick={close}>{texts.understood}</Button>}
+      actions={<Button onClick={close}>{texts.continue}</Button>}
     >
       <p>{texts.bookingPass}</p>
       <p>
@@ -71,10 +70,9 @@ export function MembershipExpiredDialog({ context, member }: { context: SessionV
 }
 
 const SHOWN_KEY = "portico.membership-shown";
-// Payments are never interrupted, and the sign-in page has its own messages.
+// Payments are never interrupted. The sign-in page has its own messages.
 const QUIET_PAGES = /^\/(?:payments|purchase|logon|booking\/payment|classic-plus\/result)(?:\/|$)/;
 
-/** "Not known" does not show the dialog. */
 export function shouldShowExpiryDialog({ mayBook, accountId }: SessionMember, pathname: string): boolean {
   return mayBook.outcome === "no" && accountId !== null && !QUIET_PAGES.test(pathname);
 }
@@ -87,6 +85,6 @@ export function saveExpiryDialogShown(store: Pick<Storage, "setItem">, accountId
   try {
     store.setItem(SHOWN_KEY, accountId ?? "");
   } catch {
-    // Without storage, the dialog is shown again on the next page.
+    // Without storage, the next page shows the dialog again.
   }
 }

@@ -1,6 +1,3 @@
-// Watches a member's session: warns before it ends, follows the other tabs, and leaves the page when it is
-// over.
-
 import type { SessionView } from "@portico/api/session/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -13,7 +10,7 @@ import { useToast } from "../../ui/toasts.ts";
 import { accountOf, cacheTimeout, fetchSession, isOtherMember } from "../current-session.ts";
 import { endAfterSignOut, endExpiredSession, explainEndByServer, isEnding, serverReason } from "../end-session.ts";
 import { listenToTabs, notifyTabs, type Tab } from "../lifecycle.ts";
-import { readDeadline, sessionPhaseAt } from "./countdown.ts";
+import { sessionPhaseAt, toBrowserDeadline } from "./countdown.ts";
 import { MembershipExpiredDialog } from "./membership-expired-dialog.tsx";
 import { TimeOutDialog } from "./time-out-dialog.tsx";
 
@@ -28,7 +25,7 @@ export const endedMessages = messages(
   },
 );
 
-// One second after the end, so that it has passed by the server's clock too.
+// The end must have passed by the server's clock too.
 const GRACE_MS = 1_000;
 const MIN_CHECK_INTERVAL_MS = 5_000;
 
@@ -36,38 +33,38 @@ export function SessionWatch({ context }: { context: SessionView }) {
   const { timeout } = context;
   const tab = useTab();
   const deadline = useDeadline(timeout, tab);
-  const endSession = useEnd(tab);
-  const check = useCheck(tab, endSession);
+  const endSession = useEndSession(tab);
+  const checkSession = useCheckSession(tab, endSession);
   const [warnedDeadline, setWarnedDeadline] = useState<typeof deadline>(undefined);
 
   useEffect(() => {
     if (deadline === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const checkStage = async (): Promise<void> => {
-      const current = sessionPhaseAt(deadline, Date.now());
-      if (current.stage === "quiet") return schedule(current.waitMs);
-      // The check may have moved the end; a new deadline restarts this effect.
-      const state = await check(current.stage === "over");
-      if (isOver || state === "ended") return;
-      if (current.stage === "warning") {
+    let hasEnded = false;
+    const checkPhase = async (): Promise<void> => {
+      const phase = sessionPhaseAt(deadline, Date.now());
+      if (phase.kind === "quiet") return schedule(phase.waitMs);
+      // The check may move the deadline, which restarts this effect.
+      const state = await checkSession(phase.kind === "over");
+      if (hasEnded || state === "ended") return;
+      if (phase.kind === "warning") {
         setWarnedDeadline(deadline);
       }
-      schedule(current.stage === "warning" ? current.remainingMs + GRACE_MS : GRACE_MS);
+      schedule(phase.kind === "warning" ? phase.remainingMs + GRACE_MS : GRACE_MS);
     };
     const schedule = (milliseconds: number): void => {
-      timer = setTimeout(() => void checkStage(), milliseconds);
+      timer = setTimeout(() => void checkPhase(), milliseconds);
     };
-    void checkStage();
+    void checkPhase();
     return () => {
-      isOver = true;
+      hasEnded = true;
       clearTimeout(timer);
     };
-  }, [deadline, check]);
+  }, [deadline, checkSession]);
 
   useTabAnnouncement(context.member?.accountId ?? null);
-  useCheckOnWakeUp(deadline, check);
-  useOtherTabs(tab, check);
+  useCheckOnWakeUp(deadline, checkSession);
+  useOtherTabs(tab, checkSession);
   useEndByServer(tab, endSession);
   return (
     <>
@@ -83,26 +80,29 @@ function useTab(): Tab {
   return useMemo(() => ({ router, queries }), [router, queries]);
 }
 
-// Only a new end makes a new deadline: the server's `now` changes with every response.
+// Depends on the end only: the server's `now` changes with every response.
 function useDeadline(timeout: SessionView["timeout"], { queries }: Tab) {
-  const latest = useRef(timeout);
-  latest.current = timeout;
+  const latestTimeout = useRef(timeout);
+  latestTimeout.current = timeout;
   const expires = timeout?.expires;
   return useMemo(() => {
-    if (expires === undefined || latest.current === null) return undefined;
-    return readDeadline(latest.current, queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? Date.now());
+    if (expires === undefined || latestTimeout.current === null) return undefined;
+    return toBrowserDeadline(
+      latestTimeout.current,
+      queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? Date.now(),
+    );
   }, [expires, queries]);
 }
 
-type End = (fresh?: SessionView) => Promise<void>;
+type EndSession = (currentSession?: SessionView) => Promise<void>;
 
-function useEnd(tab: Tab): End {
+function useEndSession(tab: Tab): EndSession {
   const toast = useToast();
   const { endedOnOpenPage } = useMessages(endedMessages);
   return useCallback(
-    async (fresh) => {
+    async (currentSession) => {
       notifyTabs({ kind: "ended" });
-      const reason = fresh?.refusal ?? serverReason(tab);
+      const reason = currentSession?.refusal ?? serverReason(tab);
       if ((await endExpiredSession(tab, reason)) === "stays")
         toast({ tone: "info", text: reason?.because ?? endedOnOpenPage });
     },
@@ -110,33 +110,33 @@ function useEnd(tab: Tab): End {
   );
 }
 
-/** Checks the session on the server; `isOver`: the browser's clock says it has ended. */
-function useCheck(tab: Tab, endSession: End): (isOver: boolean) => Promise<"goes on" | "ended"> {
+/** `hasEnded`: the session has ended by the browser's clock. */
+function useCheckSession(tab: Tab, endSession: EndSession): (hasEnded: boolean) => Promise<"continues" | "ended"> {
   return useCallback(
-    async (isOver) => {
-      const fresh = await fetchSession();
-      // Without a response the clock decides, so an unattended computer never shows a member's page.
-      const isAlive = fresh === undefined ? !isOver : fresh.state === "signed-in";
+    async (hasEnded) => {
+      const currentSession = await fetchSession();
+      // Without a response the clock decides, which protects unattended computers.
+      const isAlive = currentSession === undefined ? !hasEnded : currentSession.state === "signed-in";
       if (!isAlive) {
-        // Another check may have ended the session already; a second navigation would override its target.
-        if (tab.queries.getQueryData(sessionQuery.queryKey)?.timeout !== null) await endSession(fresh);
+        // Another check may have ended the session; a second navigation would override its target.
+        if (tab.queries.getQueryData(sessionQuery.queryKey)?.timeout !== null) await endSession(currentSession);
         return "ended";
       }
-      if (fresh === undefined) return "goes on";
-      if (isOtherMember(tab.queries, fresh)) {
+      if (currentSession === undefined) return "continues";
+      if (isOtherMember(tab.queries, currentSession)) {
         location.reload();
         return "ended";
       }
-      tab.queries.setQueryData(sessionQuery.queryKey, fresh);
-      return "goes on";
+      tab.queries.setQueryData(sessionQuery.queryKey, currentSession);
+      return "continues";
     },
     [tab, endSession],
   );
 }
 
-type Check = ReturnType<typeof useCheck>;
+type CheckSession = ReturnType<typeof useCheckSession>;
 
-// A sign-in without the app has not been announced to the other tabs, and may be another member's.
+// A sign-in without the app has not been announced, and may be another member's.
 function useTabAnnouncement(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
@@ -145,16 +145,13 @@ function useTabAnnouncement(account: string | null): void {
   }, [account]);
 }
 
-/**
- * Checks after a sleep, when a hidden tab becomes visible, or when the browser restores the page: timers may
- * have stopped, and another tab may have changed the session.
- */
-function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, check: Check): void {
+/** Timers may have stopped, and another tab may have changed the session. */
+function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, checkSession: CheckSession): void {
   const checkedAt = useRef(Date.now());
   useEffect(() => {
     const checkNow = (): void => {
       checkedAt.current = Date.now();
-      void check(deadline !== undefined && sessionPhaseAt(deadline, Date.now()).stage === "over");
+      void checkSession(deadline !== undefined && sessionPhaseAt(deadline, Date.now()).kind === "over");
     };
     const onVisible = (): void => {
       if (document.visibilityState === "visible" && Date.now() - checkedAt.current > MIN_CHECK_INTERVAL_MS) checkNow();
@@ -170,10 +167,10 @@ function useCheckOnWakeUp(deadline: ReturnType<typeof useDeadline>, check: Check
       document.removeEventListener("visibilitychange", onVisible);
       window.removeEventListener("pageshow", onPageShow);
     };
-  }, [deadline, check]);
+  }, [deadline, checkSession]);
 }
 
-function useOtherTabs(tab: Tab, check: Check): void {
+function useOtherTabs(tab: Tab, checkSession: CheckSession): void {
   useEffect(
     () =>
       listenToTabs((message) => {
@@ -181,15 +178,15 @@ function useOtherTabs(tab: Tab, check: Check): void {
         else if (message.kind === "signed-out")
           void endAfterSignOut(tab, { to: "/logon", signOutMessage: "signed-out-elsewhere" });
         else if (message.kind === "here" && message.account === accountOf(tab)) return;
-        // Another tab may be wrong or mean another session, so the server decides.
-        else void check(false);
+        // Another tab may mean another session, so the server decides.
+        else void checkSession(false);
       }),
-    [tab, check],
+    [tab, checkSession],
   );
 }
 
-/** Any request can report that the session is over: explains it, or leaves the page. */
-function useEndByServer(tab: Tab, endSession: End): void {
+/** Any response can report that the session is over. */
+function useEndByServer(tab: Tab, endSession: EndSession): void {
   useEffect(() => {
     const onRedirect = (event: Event): void => {
       if ((event as CustomEvent<{ status: number }>).detail.status !== 401 || isEnding(tab)) return;
@@ -201,12 +198,12 @@ function useEndByServer(tab: Tab, endSession: End): void {
   }, [tab]);
   useEffect(() => {
     const { queries } = tab;
-    // A background read can find the visitor state while the page still shows a member's data.
+    // A background read can find the visitor state while the page shows a member's data.
     return queries.getQueryCache().subscribe(({ type, query }) => {
       if (type !== "updated" || query.queryKey[0] !== sessionQuery.queryKey[0]) return;
       const context = query.state.data as SessionView | undefined;
       if (context === undefined || context.timeout !== null) return;
-      // The code that set it may be leaving the page already; `isEnding` is set by the next microtask.
+      // The code that set it may be leaving the page; `isEnding` is set by the next microtask.
       queueMicrotask(() => {
         if (!isEnding(tab)) void endSession();
       });

@@ -1,4 +1,4 @@
-// Warning before a session times out. Escape keeps the session, which is what most people mean by it.
+// Escape keeps the session, as most members expect.
 
 import { useEffect, useRef, useState } from "react";
 import { messages, useMessages } from "../../language/messages.ts";
@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { extendSession } from "../current-session.ts";
 import type { Tab } from "../lifecycle.ts";
 import { SignOutButton } from "../sign-out-button.tsx";
-import { announcedThreshold, type Deadline, minutesAndSeconds } from "./countdown.ts";
+import { announcedThreshold, minutesAndSeconds, type SessionDeadline } from "./countdown.ts";
 
 const durationEn = ({ minutes, seconds }: TimeLeft): string => {
   const parts = [
@@ -33,11 +33,11 @@ export const timeOutMessages = messages(
   {
     timeTitle: "Are you still there?",
     lastTitle: "You will be signed out soon",
-    lastWillEnd: (remainingMs: TimeLeft) =>
-      `You have been signed in for the longest time allowed. We will sign you out in ${durationEn(remainingMs)}. Finish what you are doing, then sign in again.`,
-    willEnd: (remainingMs: TimeLeft) =>
-      `You have not used the portal for a while. To keep your account safe, we will sign you out in ${durationEn(remainingMs)}.`,
-    announced: (remainingMs: TimeLeft) => `You will be signed out in ${durationEn(remainingMs)}.`,
+    lastWillEnd: (timeLeft: TimeLeft) =>
+      `You have been signed in for the longest time allowed. We will sign you out in ${durationEn(timeLeft)}. Finish what you are doing, then sign in again.`,
+    willEnd: (timeLeft: TimeLeft) =>
+      `You have not used the portal for a while. To keep your account safe, we will sign you out in ${durationEn(timeLeft)}.`,
+    announcement: (timeLeft: TimeLeft) => `You will be signed out in ${durationEn(timeLeft)}.`,
     draftsKept:
       "What you have typed on this page stays in this tab for an hour, for you alone. Passwords and card details are not kept.",
     extend: "Stay signed in",
@@ -49,11 +49,11 @@ export const timeOutMessages = messages(
   {
     timeTitle: "Bạn còn ở đó không?",
     lastTitle: "Bạn sắp được đăng xuất",
-    lastWillEnd: (remainingMs: TimeLeft) =>
-      `Bạn đã đăng nhập đến mức lâu nhất được phép. Chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(remainingMs)}. Hãy hoàn tất việc đang làm, rồi đăng nhập lại.`,
-    willEnd: (remainingMs: TimeLeft) =>
-      `Đã một thời gian bạn không dùng cổng hội viên. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(remainingMs)}.`,
-    announced: (remainingMs: TimeLeft) => `Bạn sẽ được đăng xuất sau ${durationVi(remainingMs)}.`,
+    lastWillEnd: (timeLeft: TimeLeft) =>
+      `Bạn đã đăng nhập đến mức lâu nhất được phép. Chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(timeLeft)}. Hãy hoàn tất việc đang làm, rồi đăng nhập lại.`,
+    willEnd: (timeLeft: TimeLeft) =>
+      `Đã một thời gian bạn không dùng cổng hội viên. Để giữ an toàn cho tài khoản, chúng tôi sẽ đăng xuất cho bạn sau ${durationVi(timeLeft)}.`,
+    announcement: (timeLeft: TimeLeft) => `Bạn sẽ được đăng xuất sau ${durationVi(timeLeft)}.`,
     draftsKept:
       "Những gì bạn đã nhập trên trang này được giữ trong cửa sổ này một giờ, chỉ dành cho bạn. Mật khẩu và thông tin thẻ không được giữ.",
     extend: "Tiếp tục đăng nhập",
@@ -67,14 +67,14 @@ export const timeOutMessages = messages(
 const TICK_MS = 1_000;
 
 /** Unmounted when the session has a new end. */
-export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab }) {
+export function TimeOutDialog({ deadline, tab }: { deadline: SessionDeadline; tab: Tab }) {
   const texts = useMessages(timeOutMessages);
-  const { remainingMs, announced } = useCountdown(deadline);
-  // Shown only if drafts exist: not every form saves them.
+  const { remainingMs, announcedSeconds } = useCountdown(deadline);
+  // Not every form saves drafts.
   const hasSavedDrafts = hasDrafts(sessionStorage, useSession().member?.accountId ?? null);
-  // At its maximum lifetime a session cannot be extended, so the button only closes the dialog.
+  // A session at its maximum lifetime cannot be extended, so the button closes the dialog.
   const { isLast } = deadline;
-  const [state, setState] = useState<"asks" | "busy" | "failed" | "closed">("asks");
+  const [state, setState] = useState<"open" | "busy" | "failed" | "closed">("open");
   const extend = async (): Promise<void> => {
     if (isLast) return setState("closed");
     setState("busy");
@@ -102,16 +102,19 @@ export function TimeOutDialog({ deadline, tab }: { deadline: Deadline; tab: Tab 
         {state === "failed" ? texts.failed : ""}
       </p>
       <p role="status" className="sr-only">
-        {announced === undefined ? "" : texts.announced(minutesAndSeconds(announced * 1_000))}
+        {announcedSeconds === undefined ? "" : texts.announcement(minutesAndSeconds(announcedSeconds * 1_000))}
       </p>
     </Dialog>
   );
 }
 
-/** Milliseconds left, updated every second. Screen readers announce `announced`, in seconds. */
-function useCountdown({ expires }: Deadline): { readonly remainingMs: number; readonly announced: number | undefined } {
+/** Screen readers announce `announcedSeconds`, in seconds. */
+function useCountdown({ expires }: SessionDeadline): {
+  readonly remainingMs: number;
+  readonly announcedSeconds: number | undefined;
+} {
   const [remainingMs, setRemainingMs] = useState(() => expires - Date.now());
-  const [announced, setAnnounced] = useState<number | undefined>(undefined);
+  const [announcedSeconds, setAnnouncedSeconds] = useState<number | undefined>(undefined);
   const previousRemainingMs = useRef(remainingMs);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -119,9 +122,9 @@ function useCountdown({ expires }: Deadline): { readonly remainingMs: number; re
       const threshold = announcedThreshold(previousRemainingMs.current, currentRemainingMs);
       previousRemainingMs.current = currentRemainingMs;
       setRemainingMs(currentRemainingMs);
-      if (threshold !== undefined) setAnnounced(threshold);
+      if (threshold !== undefined) setAnnouncedSeconds(threshold);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [expires]);
-  return { remainingMs, announced };
+  return { remainingMs, announcedSeconds };
 }

@@ -1,4 +1,4 @@
-// Signs this tab in when a member signs in in another tab of the browser.
+// Signs this tab in after a sign-in in another tab.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-// Templates: the first paint of the pages, prerendered at build time. The server fills in theme, title and
-// data, and the app replaces the template without a layout shift. Personal content is shown as skeletons.
+// First paint of the pages, prerendered at build time. The server fills the slots; the app replaces it without a
+// layout shift.
 
 import type { Language } from "@portico/domain/language";
 import type { ComponentProps, ReactNode } from "react";
@@ -16,7 +16,7 @@ import { shellMessages } from "../messages.ts";
 import { fragments } from "./fragments.tsx";
 import { SAMPLE_FRAGMENTS, SAMPLE_SIGN_IN_PROBLEM } from "./sample-fragments.ts";
 
-/** Names under which the server looks up the templates. */
+/** The server looks templates up by these names. */
 export const TEMPLATE_NAMES = ["sign-in", "public", "member", "error"] as const;
 
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
@@ -66,7 +66,6 @@ export function renderTemplate(name: TemplateName, language: Language): string {
 
 const MENU_WIDTHS = ["w-14", "w-16", "w-24", "w-20", "w-16"];
 
-/** Visitors get the log-in link. */
 function TemplateHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="relative z-20">
@@ -125,7 +124,6 @@ function PageOutline({ cards }: { cards: number }) {
   );
 }
 
-/** The sign-in page without its behaviour. */
 function TemplateSignIn() {
   return (
     <div className="page relative isolate overflow-hidden lg:pb-56">
@@ -146,7 +144,7 @@ function TemplateSignIn() {
   );
 }
 
-// The show-password button works only in the app, so the template shows its text.
+// The show-password button works only in the app.
 function PasswordOutline(field: ComponentProps<typeof TextField>) {
   const { show } = useMessages(uiMessages);
   return (
@@ -164,35 +162,32 @@ function PasswordOutline(field: ComponentProps<typeof TextField>) {
 
 const noScriptMessages = messages(
   {
-    needed:
+    noScript:
       "The portal needs JavaScript, which is switched off in this browser. Switch it on and reload the page, or call member services.",
   },
   {
-    needed:
+    noScript:
       "Cổng hội viên cần JavaScript, nhưng trình duyệt này đã tắt. Hãy bật JavaScript rồi tải lại trang, hoặc gọi cho bộ phận hội viên.",
   },
 );
 
 function NoScriptNotice() {
-  const { needed } = useMessages(noScriptMessages);
+  const { noScript } = useMessages(noScriptMessages);
   return (
     <noscript>
-      <p className="mx-auto mt-8 max-w-3xl rounded-card border border-line bg-raised p-4 text-ink">{needed}</p>
+      <p className="mx-auto mt-8 max-w-3xl rounded-card border border-line bg-raised p-4 text-ink">{noScript}</p>
     </noscript>
   );
 }
 
-/**
- * Slots: above the header, beside the logo, below the header, above the heading, and at the top of the
- * sign-in form.
- */
+/** Above the header, beside the logo, below the header, above the heading, and in the sign-in form. */
 type SlotName = "top" | "brand" | "messages" | "refusal" | "refused";
 
 function Slot({ name }: { name: SlotName }) {
   return <i data-slot-name={name} />;
 }
 
-/** Turns slots into the comments that the server looks for. */
+/** The server replaces these comments. */
 function withSlots(markup: string): string {
   return markup.replace(/<i data-slot-name="(\w+)"><\/i>/g, "<!--portico:$1-->");
 }

@@ -1,5 +1,4 @@
-// The fragments that the server renders into a template: test banner, the club's messages, a refusal and a sign-in problem. They are the app's own
-// components, so nothing moves when the app takes over.
+// Fragments that the server renders into a template with the app's own components, so nothing moves later.
 
 import type { MessageView } from "@portico/api/content/contract";
 import type { Fragments } from "@portico/api/pages/contract";
@@ -25,13 +24,13 @@ export const fragments: Fragments = {
   },
   messages({ alerts, notices, putAway }, { language, areAlertsRead }) {
     if (alerts.length + notices.length === 0) return "";
-    const lineAlerts = areAlertsRead ? alerts : [];
+    const collapsedAlerts = areAlertsRead ? alerts : [];
     return render(
       <section aria-label={lazyMessages[language].announcements}>
         {!areAlertsRead && alerts.map((message) => <Message key={message.codename} message={textOnly(message)} />)}
-        {lineAlerts.length + notices.length > 0 && (
+        {collapsedAlerts.length + notices.length > 0 && (
           <StripOutline>
-            <MessageNames alerts={lineAlerts} notices={notices} putAway={putAway} />
+            <MessageNames alerts={collapsedAlerts} notices={notices} putAway={putAway} />
           </StripOutline>
         )}
       </section>,
@@ -47,7 +46,7 @@ function render(part: ReactNode, language: Language): string {
   return renderToStaticMarkup(<LanguageContext value={language}>{part}</LanguageContext>);
 }
 
-// The critical CSS of the templates covers text. The app adds tables, images and cards.
+// The templates' critical CSS covers text only.
 const TEXT_BLOCKS: ReadonlySet<string> = new Set(["paragraph", "heading", "list"]);
 
 function textOnly(message: MessageView): MessageView {

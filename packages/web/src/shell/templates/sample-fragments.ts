@@ -1,4 +1,4 @@
-// Markup with every element that the fragments can contain, so that the templates' critical CSS covers them.
+// Every element that fragments can contain, for the templates' critical CSS.
 
 import type { NoticeView } from "@portico/api/content/contract";
 import type { InlineView, RichTextView } from "@portico/api/content/rich-text-contract";
@@ -35,7 +35,7 @@ const message = (tone: NoticeView["tone"]): NoticeView => ({
 const messages = [message("care"), message("info")];
 const refusal = { because: "…", next: "…", path: "/", reference: "…" };
 
-/** The fragments of every page. */
+/** On every page. */
 export const SAMPLE_FRAGMENTS: string = [
   fragments.test("en"),
   fragments.messages({ alerts: messages, notices: [], putAway: [] }, { language: "en", areAlertsRead: false }),
@@ -47,7 +47,7 @@ export const SAMPLE_FRAGMENTS: string = [
   fragments.refusal(refusal, "en"),
 ].join("");
 
-/** The fragment of the sign-in page. */
+/** On the sign-in page. */
 export const SAMPLE_SIGN_IN_PROBLEM: string = fragments.refused(
   { code: "CREDENTIALS_REFUSED", title: "…", hint: "…" },
   "en",

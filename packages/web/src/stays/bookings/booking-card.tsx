@@ -156,7 +156,7 @@ export function BookingState({
       <Why
         about={`${text.states[state]}, ${resortName}`}
         reason={`${sentence(because)}${heldUntilText}`}
-        quote={<LazySupportReference about="booking" name={reference} />}
+        reference={<LazySupportReference about="booking" name={reference} />}
       />
     </div>
   );

@@ -50,7 +50,7 @@ export function BookingPage() {
 export function BookingList() {
   const text = useMessages(bookingMessages);
   return (
-    <Page title={text.title} lead={text.lead} actions={<TableLink of="/api/bookings" />}>
+    <Page title={text.title} lead={text.lead} actions={<TableLink endpoint="/api/bookings" />}>
       <Announcements />
       <Await query={bookingsQuery} label={text.loading}>
         {(bookings) => (

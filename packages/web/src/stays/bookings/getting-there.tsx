@@ -57,7 +57,7 @@ function Place({ booking: { arrival, departure, resortName }, trip: { place, isP
           <PlacesMap
             places={[{ slug: name, name, coordinates }]}
             label={text.map(resortName, [town, country].filter(Boolean).join(", "))}
-            pointed={name}
+            highlightedSlug={name}
           />
         </div>
       )}

@@ -13,7 +13,7 @@ const PRICE: OfferPrice = {
   short: null,
 };
 const html = (price: Partial<OfferPrice>) =>
-  renderToStaticMarkup(<BalanceAfter price={{ ...PRICE, ...price }} called="a stay" />);
+  renderToStaticMarkup(<BalanceAfter price={{ ...PRICE, ...price }} itemName="a stay" />);
 
 describe("a compared stay", () => {
   it("says that points expire before the arrival", () => {

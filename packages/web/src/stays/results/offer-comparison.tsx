@@ -51,12 +51,12 @@ export function OfferComparison({ offers, places }: { offers: readonly FoundOffe
 }
 
 /** The balance after the booking, and whether what pays expires before the arrival. */
-export function BalanceAfter({ price, called }: { price: OfferPrice; called: string }) {
+export function BalanceAfter({ price, itemName }: { price: OfferPrice; itemName: string }) {
   const texts = useMessages(resultMessages);
   return (
     <>
       {price.short ?? price.leaves ?? texts.withoutLimit}
-      <ShortfallReference price={price} called={called} />
+      <ShortfallReference price={price} itemName={itemName} />
       {price.expiry !== null && <p className="font-semibold">{price.expiry}</p>}
     </>
   );
@@ -99,7 +99,7 @@ function ComparedOffer({
             { term: facts.reach, value: <Reach price={price} /> },
             {
               term: facts.after,
-              value: <BalanceAfter price={price} called={offerName(offer)} />,
+              value: <BalanceAfter price={price} itemName={offerName(offer)} />,
             },
             {
               term: facts.facilities,

@@ -82,7 +82,7 @@ export const ResortCard = memo(function ResortCard({
           >
             <Picture
               picture={{ ...place.picture, alternative: "" }}
-              otherwise="coast"
+              fallback="coast"
               className="aspect-picture w-full object-cover"
             />
           </div>
@@ -181,9 +181,9 @@ export function Reach({ price: { reach } }: { price: OfferPrice }) {
   return <Status tone={REACH_TONES[reach.outcome]}>{label}</Status>;
 }
 
-export function ShortfallReference({ price: { cost, reach }, called }: { price: OfferPrice; called: string }) {
+export function ShortfallReference({ price: { cost, reach }, itemName }: { price: OfferPrice; itemName: string }) {
   if (reach.outcome !== "no") return null;
-  return <SupportReferenceToggle about="price" name={expectedPriceText(cost)} called={called} />;
+  return <SupportReferenceToggle about="price" name={expectedPriceText(cost)} itemName={itemName} />;
 }
 
 /** Reach, shortfall, what pays, and what would be left. */
@@ -198,7 +198,7 @@ function PriceDetails({ price, offerLabel }: { price: OfferPrice; offerLabel: st
         <Reach price={price} />
         <span className="text-ink-soft">{short ?? leaves ?? (reach.outcome === "yes" ? "" : reach.because)}</span>
       </p>
-      <ShortfallReference price={price} called={offerLabel} />
+      <ShortfallReference price={price} itemName={offerLabel} />
       {expiry !== null && <p className="font-semibold">{expiry}</p>}
       {pays.length > 0 && (
         <Why

@@ -64,8 +64,8 @@ export function ResultsMap({
             <PlacesMap
               places={markers}
               label={texts.mapLabel(texts.resorts(resorts.length, numberText(resorts.length)))}
-              pointed={highlightedId ?? chosenId}
-              onPoint={setPointed}
+              highlightedSlug={highlightedId ?? chosenId}
+              onHighlight={setPointed}
               onChoose={({ slug }) => setChosen(slug)}
             />
             <p className="text-sm text-ink-soft">

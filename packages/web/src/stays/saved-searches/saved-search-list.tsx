@@ -54,7 +54,9 @@ export function SavedSearchList() {
               <p className="text-sm text-ink-soft">
                 <State saved={saved} />
               </p>
-              {saved.because !== null && <SupportReferenceToggle about="stay" name={saved.stay} called={saved.title} />}
+              {saved.because !== null && (
+                <SupportReferenceToggle about="stay" name={saved.stay} itemName={saved.title} />
+              )}
             </div>
             <div className="cluster">
               <InternalLink

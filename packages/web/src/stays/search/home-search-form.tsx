@@ -200,7 +200,7 @@ export function RefusedStays({ refused }: { refused: readonly StayVerdictView[] 
               <dd>
                 {because}
                 {datesError !== null && ` (${datesError})`}
-                <SupportReferenceToggle about="stay" name={stay} called={names[stay]} />
+                <SupportReferenceToggle about="stay" name={stay} itemName={names[stay]} />
               </dd>
             </div>
           ))}

@@ -142,7 +142,7 @@ function Special({ special }: { special: ResortSpecialView }) {
         {picture === null ? (
           <Scene name="coast" className="size-full" />
         ) : (
-          <Picture picture={picture} otherwise="coast" />
+          <Picture picture={picture} fallback="coast" />
         )}
       </div>
       <div className="flex grow flex-col gap-3 p-5 [&>:last-child]:mt-auto">

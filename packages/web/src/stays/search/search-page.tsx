@@ -175,7 +175,7 @@ function OtherStays({ response }: { response: StaysResponse }) {
             <dt className="font-semibold text-ink">{names[stay]}</dt>
             <dd>
               {outcome === "no" ? because : texts.notKnown}
-              {outcome === "no" && <SupportReferenceToggle about="stay" name={stay} called={names[stay]} />}
+              {outcome === "no" && <SupportReferenceToggle about="stay" name={stay} itemName={names[stay]} />}
             </dd>
           </div>
         ))}

@@ -1,16 +1,16 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
-import { retainFailures } from "./save-failures.ts";
+import { retainFailures } from "./retain-failures.ts";
 
 const FAILURE = new Error("the club does not answer");
-const cleanups: (() => void)[] = [];
+const cleanupCallbacks: (() => void)[] = [];
 
 afterEach(() => {
-  for (const stop of cleanups.splice(0)) stop();
+  for (const stop of cleanupCallbacks.splice(0)) stop();
 });
 
-/** A query whose responses the test settles one by one, and its observers. */
-function createQuery() {
+/** The test settles each response. */
+function createTestQuery() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let pending = Promise.withResolvers<string>();
   const query = { queryKey: ["points"], queryFn: () => pending.promise };
@@ -26,7 +26,7 @@ function createQuery() {
     observe: (options: Partial<QueryObserverOptions<string>> = {}) => {
       const observer = new QueryObserver<string>(queries, { ...query, ...options });
       const stop = observer.subscribe(() => undefined);
-      cleanups.push(stop);
+      cleanupCallbacks.push(stop);
       const result = () => {
         const { status, isFetching, error, data } = observer.getCurrentResult();
         return { status, isFetching, content: error?.message ?? data };
@@ -34,7 +34,7 @@ function createQuery() {
       return { observer, result, stop };
     },
     fail: () => settleAndWait(() => pending.reject(FAILURE)),
-    answer: () => settleAndWait(() => pending.resolve("7 points")),
+    succeed: () => settleAndWait(() => pending.resolve("7 points")),
   };
 }
 
@@ -45,8 +45,8 @@ const LOADED = { status: "success", isFetching: false, content: "7 points" };
 
 describe("retainFailures", () => {
   it("keeps the error during each refetch until a read succeeds", async () => {
-    const { queries, observe, fail, answer } = createQuery();
-    cleanups.push(retainFailures(queries));
+    const { queries, observe, fail, succeed } = createTestQuery();
+    cleanupCallbacks.push(retainFailures(queries));
     const { observer, result } = observe();
     expect(result()).toEqual(LOADING);
     await fail();
@@ -57,19 +57,19 @@ describe("retainFailures", () => {
       await fail();
     }
     void observer.refetch();
-    await answer();
+    await succeed();
     expect(result()).toEqual(LOADED);
   });
 
-  it("keeps errors from before it started, or from before there was an observer", async () => {
+  it("keeps errors that are older than the subscription or the observer", async () => {
     for (const start of ["before", "after"]) {
-      const { queries, query, observe, fail } = createQuery();
-      if (start === "before") cleanups.push(retainFailures(queries));
+      const { queries, query, observe, fail } = createTestQuery();
+      if (start === "before") cleanupCallbacks.push(retainFailures(queries));
       const fetched = queries.prefetchQuery(query);
       await fail();
       await fetched;
       const { observer, result } = observe({ retryOnMount: false });
-      if (start === "after") cleanups.push(retainFailures(queries));
+      if (start === "after") cleanupCallbacks.push(retainFailures(queries));
       expect(result()).toEqual(FAILED);
       void observer.refetch();
       expect(result()).toEqual(FAILED_AND_FETCHING);
@@ -78,32 +78,32 @@ describe("retainFailures", () => {
   });
 
   it("does not show an old error to a new observer that refetches", async () => {
-    const { queries, query, observe, fail, answer } = createQuery();
-    cleanups.push(retainFailures(queries));
-    const before = observe();
+    const { queries, query, observe, fail, succeed } = createTestQuery();
+    cleanupCallbacks.push(retainFailures(queries));
+    const firstObserver = observe();
     await fail();
-    before.stop();
+    firstObserver.stop();
     const { result, stop } = observe();
     expect(result()).toEqual(LOADING);
     await fail();
     stop();
     const fetched = queries.prefetchQuery(query);
-    const third = observe({ retryOnMount: false });
-    expect(third.result()).toEqual(LOADING);
-    await answer();
+    const thirdObserver = observe({ retryOnMount: false });
+    expect(thirdObserver.result()).toEqual(LOADING);
+    await succeed();
     await fetched;
-    expect(third.result()).toEqual(LOADED);
+    expect(thirdObserver.result()).toEqual(LOADED);
   });
 
   it("forgets the error after a successful read", async () => {
-    const { queries, observe, fail, answer } = createQuery();
-    cleanups.push(retainFailures(queries));
+    const { queries, observe, fail, succeed } = createTestQuery();
+    cleanupCallbacks.push(retainFailures(queries));
     const { observer, result } = observe();
     await fail();
     void observer.refetch();
-    await answer();
+    await succeed();
     void queries.resetQueries();
     expect(result()).toEqual(LOADING);
-    await answer();
+    await succeed();
   });
 });
