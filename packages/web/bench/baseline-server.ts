@@ -1,4 +1,4 @@
-// Server for the baselines of the benchmarks: a plain HTML page and the minimal app, compressed like the portal's files.
+// Serves a plain HTML page and the minimal app, compressed like the portal's files.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -20,7 +20,7 @@ interface ServedFile {
   readonly bytes: Buffer;
 }
 
-/** Serves the plain page at `/plain`, and the minimal app at `/logon`, its only route. */
+/** `/plain` and `/logon`. */
 export async function serveBaselines(root: string, minimalFolder: string): Promise<BaselineServer> {
   const files = new Map<string, ServedFile>();
   // Like the portal: pages with gzip, files with brotli.

@@ -1,4 +1,4 @@
-// `npm run bench`: time from ticking a checkbox to the next paint, in a list of 500 charges with 4× CPU throttling.
+// `npm run bench`: time from selecting a checkbox to the next paint, in a list of 500 charges.
 
 import type { CDPSession, Page } from "playwright";
 import { startBrowser } from "../e2e/browser.ts";
@@ -8,7 +8,7 @@ const CHARGES = 500;
 const TICKS = Number(process.env["TICKS"] ?? 30);
 const CPU_SLOWDOWN = 4;
 const BUDGET_MS = 50;
-/** Milliseconds after which all work caused by scrolling has ended. */
+/** All work caused by scrolling has ended. */
 const SETTLE_MS = 700;
 /** `ts` and `dur` are microseconds of wall time, `tdur` of thread time. */
 interface TraceEvent {
@@ -70,7 +70,7 @@ async function openCharges(width: number): Promise<Page> {
   return page;
 }
 
-/** Ticks a checkbox and resolves to the milliseconds until the next paint. */
+/** Resolves to the milliseconds until the next paint. */
 async function measureTick(page: Page, index: number): Promise<number> {
   const box = page.getByRole("checkbox").nth(index);
   await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -79,7 +79,7 @@ async function measureTick(page: Page, index: number): Promise<number> {
     const pressed = performance.mark("pressed").startTime;
     (element as HTMLInputElement).click();
     return new Promise<number>((resolve) => {
-      // The frame has been painted when the first task after it runs.
+      // The first task after a frame runs when it has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener("message", () => resolve(performance.mark("seen").startTime - pressed));
@@ -104,7 +104,7 @@ async function startTrace(protocol: CDPSession): Promise<{ end(): Promise<readon
   };
 }
 
-/** Milliseconds of main-thread time for each tick. Unlike wall time, it excludes other processes. */
+/** Milliseconds of main-thread time, which excludes other processes. */
 function threadTimes(events: readonly TraceEvent[]): readonly number[] {
   const marks = (name: string) => events.filter((event) => event.name === name && event.tdur === undefined);
   const seen = marks("seen");

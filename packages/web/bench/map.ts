@@ -1,4 +1,4 @@
-// `npm run bench`: main-thread time of each drag step and zoom of a map with 500 places, from input to paint, with 4× CPU throttling.
+// `npm run bench`: main-thread time from input to paint, on a map with 500 places.
 
 import type { CDPSession, Page } from "playwright";
 import { startBrowser } from "../e2e/browser.ts";
@@ -15,7 +15,7 @@ try {
   for (const width of [1_440, 360]) {
     const page = await openMap(width);
     const protocol = await page.context().newCDPSession(page);
-    // Thread ticks exclude the time of other processes.
+    // Thread ticks exclude other processes.
     await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await measureDrag(page, protocol, 5);
@@ -36,7 +36,7 @@ async function openMap(width: number): Promise<Page> {
   await page.route("**/api/resorts", async (route) => {
     const json = (await (await route.fetch()).json()) as { places: { slug: string; name: string }[] };
     const [first] = json.places;
-    // Spread over the club's region; the two steps have no common period.
+    // Spreads the places over the club's region.
     const places = Array.from({ length: PLACES }, (_, quantile) => ({
       ...first,
       slug: `place-${quantile}`,
@@ -51,7 +51,7 @@ async function openMap(width: number): Promise<Page> {
   return page;
 }
 
-/** Milliseconds of main-thread time for each step of a drag. */
+/** Milliseconds of main-thread time for each step. */
 async function measureDrag(page: Page, protocol: CDPSession, steps: number): Promise<readonly number[]> {
   const box = (await page.locator("svg[role=group]").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -68,7 +68,7 @@ async function measureDrag(page: Page, protocol: CDPSession, steps: number): Pro
   return durations;
 }
 
-/** Milliseconds of main-thread time for each zoom in and out by keyboard, which recomputes the clusters. */
+/** Milliseconds of main-thread time for each zoom, which recomputes the clusters. */
 async function measureZoom(page: Page, protocol: CDPSession, times: number): Promise<readonly number[]> {
   await page.locator("svg[role=group]").focus();
   const durations: number[] = [];

@@ -1,5 +1,4 @@
-// `npm run bench`: first paint and time to usable on Fast 3G with 4× CPU throttling, compared with a plain page and the minimal app in one run.
-// The ratios are comparable between machines; the milliseconds are not.
+// `npm run bench`: first paint and time to usable on Fast 3G. Only the ratios are comparable between machines.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +12,7 @@ import { startBuiltPortal } from "../e2e/portal.ts";
 import { serveBaselines } from "./baseline-server.ts";
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 9);
-/** Fast 3G as in browser tools: 1.6 Mbit/s down, 750 kbit/s up, 562.5 ms round trip. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 562.5 ms round trip. */
 const FAST_3G = {
   offline: false,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
@@ -21,7 +20,7 @@ const FAST_3G = {
   latency: 562.5,
 };
 const CPU_SLOWDOWN = 4;
-/** Milliseconds before the page is queried; about its load time here. */
+/** About the load time of a page. */
 const IDLE_MS = 2_500;
 const APP = "#portico > :not([data-template])";
 
@@ -29,9 +28,9 @@ interface MeasuredPage {
   readonly name: string;
   readonly address: string;
   readonly cookie?: string;
-  /** Selector that matches once the page is usable: a working form, or the page's heading instead of the skeleton. */
+  /** Matches once the page is usable: a working form, or a heading instead of the skeleton. */
   readonly usable: string;
-  /** Selector that matches once the app has rendered. */
+  /** Matches once the app has rendered. */
   readonly app?: string;
 }
 
@@ -100,7 +99,7 @@ async function measure(
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.addInitScript(recordMilestones, { usable, app });
     await page.goto(address, { waitUntil: "commit" });
-    // Querying the page earlier would run scripts in it and delay the first paint.
+    // Earlier queries would run scripts in the page and delay the first paint.
     await setTimeout(IDLE_MS);
     await page.waitForFunction(() => "usableAt" in window && "appAt" in window, undefined, { timeout: 60_000 });
     await page.waitForTimeout(500);
@@ -115,7 +114,7 @@ async function measure(
   }
 }
 
-/** Runs in the page: records when it is usable and painted, when the app has rendered, and the layout shift. */
+/** Runs in the page. */
 function recordMilestones({ usable, app }: { usable: string; app: string }): void {
   const record = window as unknown as { usableAt?: number; appAt?: number; shiftSoFar: number };
   record.shiftSoFar = 0;

@@ -1,5 +1,4 @@
-// `node bench/results.ts`: longest main-thread task and memory while 10,000 offers are filtered and sorted, with 4× CPU slowdown.
-// The budget is 50 ms a task.
+// `node bench/results.ts`: longest main-thread task and memory while 10,000 offers are filtered and sorted.
 
 import type { StayOffers } from "@portico/api/stays/offers/contract";
 import type { CDPSession, Page } from "playwright";
@@ -10,13 +9,12 @@ import { startBuiltPortal } from "../e2e/portal.ts";
 const OFFERS = Number(process.env["OFFERS"] ?? 10_000);
 const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
 const CPU_SLOWDOWN = 4;
-/** Milliseconds after which all work of a selection has ended. */
+/** All work of a selection has ended. */
 const SETTLE_MS = 1_500;
 const BUDGET_MS = 50;
 const RESORTS = 46;
 const SEARCH = "/short-stays?month=2027-02";
 
-/** Name, field and selected value of each step. */
 const STEPS = [
   ["filter: room for 6", "filter-sleeps", "6"],
   ["filter: any size", "filter-sleeps", ""],
@@ -49,7 +47,7 @@ try {
   await portal.close();
 }
 
-/** Replaces the offers of a response by `OFFERS` offers at as many resorts as the club has. */
+/** Replaces the offers of a response by `OFFERS` offers. */
 function enlarged(answer: StayOffers): StayOffers {
   const offers = Array.from({ length: OFFERS }, (_, at) => {
     const resort = at % RESORTS;
@@ -70,10 +68,7 @@ function enlarged(answer: StayOffers): StayOffers {
   return { ...answer, offers };
 }
 
-/**
- * Selects a value and resolves to the milliseconds of the longest main-thread task. It is measured in thread time, which excludes other
- * processes, and multiplied by the CPU slowdown.
- */
+/** In milliseconds of thread time, which excludes other processes, multiplied by the CPU slowdown. */
 async function longestTask(page: Page, { field, value }: { field: string; value: string }): Promise<number> {
   await browser.startTracing(page, {
     categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],

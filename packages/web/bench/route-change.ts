@@ -1,4 +1,5 @@
-// `node bench/route-change.ts`: time of a client-side navigation until the content is painted, with 4× CPU throttling and warm chunks and data.
+// `node bench/route-change.ts`: time of a client-side navigation until the content is painted, with warm chunks and
+// data.
 
 import type { Page } from "playwright";
 import { startBrowser } from "../e2e/browser.ts";
@@ -9,7 +10,7 @@ const ROUNDS = Number(process.env["ROUNDS"] ?? 7);
 const CPU_SLOWDOWN = 4;
 const BUDGET_MS = 100;
 
-/** The benchmark navigates through these pages in a loop. */
+/** Visited in a loop. */
 const PAGES = ["/documents", "/points", "/payments", "/profile/account-details", "/booking"] as const;
 
 const [portal, browser] = await Promise.all([startBuiltPortal(), startBrowser()]);
@@ -28,7 +29,7 @@ try {
   await portal.close();
 }
 
-/** Follows a link and resolves to the milliseconds until the heading and the data are painted. */
+/** In milliseconds until heading and data are painted. */
 async function changeTo(page: Page, path: string): Promise<number> {
   const duration = await page.evaluate(
     (to) =>
@@ -44,7 +45,7 @@ async function changeTo(page: Page, path: string): Promise<number> {
         const check = () => {
           const heading = document.getElementById("page-heading");
           const hasArrived = location.pathname === to && heading !== null && heading !== previousHeading;
-          // A page that is still loading shows skeletons.
+          // A loading page shows skeletons.
           if (!hasArrived || document.querySelector("main .skeleton") !== null) requestAnimationFrame(check);
           // The frame has been painted when the next one starts.
           else requestAnimationFrame(() => resolve(performance.now() - startedAt));

@@ -1,5 +1,5 @@
-// JavaScript budgets: the compressed size of the first pages relative to a minimal app with the same libraries. As a script it prints the sizes;
-// budgets.test.ts enforces the limits.
+// Compares the compressed size of the first pages with a minimal app on the same libraries. As a script it prints the
+// sizes.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,15 +10,15 @@ import { ENTRY, keysOf, readManifest, scriptsOf } from "./manifest.ts";
 import { buildMinimalApp, MINIMAL_ENTRY } from "./minimal-app.ts";
 import { firstScripts } from "./templates.ts";
 
-/** Each page with its template or its chunks, and its maximum size as a multiple of the minimal app. */
+/** `maxRatio` is relative to the minimal app. */
 export const BUDGETS = [
   { page: "/logon", template: "sign-in", maxRatio: 1.15 },
   { page: "dashboard", template: "member", maxRatio: 1.6 },
-  // The list of results; map, calendar and comparison are lazily loaded.
+  // Map, calendar and comparison are lazily loaded.
   { page: "results", parts: ["routes", "layout", "src/stays/search/points-pages.tsx"], maxRatio: 1.7 },
 ] as const;
 
-/** The JavaScript of a page, in bytes after brotli. */
+/** Bytes after brotli. */
 export interface Weight {
   readonly page: string;
   readonly bytes: number;
@@ -30,7 +30,6 @@ export interface Weight {
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Measures the pages of the build in `dist` and the minimal app. */
 export async function weigh(root: string = ROOT): Promise<{ minimal: number; pages: readonly Weight[] }> {
   const minimal = await minimalWeight(root);
   const folder = join(root, "dist");
@@ -70,7 +69,6 @@ function total(files: readonly { readonly bytes: number }[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Formats the sizes as a text table. */
 export function weightTable({ minimal, pages }: Awaited<ReturnType<typeof weigh>>): string {
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
   const lines = pages.map(({ page, bytes, ratio, maxRatio, files }) => {

@@ -9,7 +9,7 @@ import { writeTemplates } from "./templates.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "dist");
-// Selects React's production build, in the app and while the templates are rendered.
+// Selects React's production build for the app and the templates.
 process.env["NODE_ENV"] = "production";
 
 await build({ root, logLevel: "warn" });

@@ -6,7 +6,6 @@ import { chunkFailures, replaceHelper } from "./chunk-failures.ts";
 const ENTRY = "virtual:entry";
 const LAZY_MODULE = "virtual:later";
 
-/** Builds a small app with one dynamic import and returns its code. */
 async function builtCode(): Promise<string> {
   const sources: Readonly<Record<string, string>> = {
     [ENTRY]: `import("${LAZY_MODULE}").then((later) => globalThis.show(later.text));`,

@@ -1,7 +1,6 @@
-// Vite plugin that replaces Vite's preload helper for dynamic imports. Preloading is not needed: there is one stylesheet, and templates name the
-// first scripts. That saves a kilobyte of every first visit. Failed imports still emit `vite:preloadError` (src/api-client/chunks.ts).
-// While the page reloads, the import stays pending; Vite's helper would resolve to `undefined` and break the page for a moment. Without a
-// reload, the import fails with a message that does not trigger the router's own reload.
+// Replaces Vite's preload helper, which saves a kilobyte: one stylesheet and the templates' scripts need no preloads.
+// A failed import stays pending during a reload (src/api-client/chunks.ts); Vite's helper would resolve it to
+// `undefined`.
 
 import type { Plugin } from "vite";
 
@@ -16,7 +15,7 @@ const OUR_HELPER = `export const __vitePreload = (load) => load().catch(async (e
   throw new TypeError("A part of the app did not load: " + error.message, { cause: error });
 });`;
 
-/** Replaces Vite's helper; stops the build if Vite's helper has changed. */
+/** Stops the build if Vite's helper has changed. */
 export function chunkFailures(): Plugin {
   return {
     name: "portico:chunk-failures",
@@ -28,7 +27,7 @@ export function chunkFailures(): Plugin {
   };
 }
 
-/** Returns our helper if `code` is the expected helper of Vite; throws otherwise. */
+/** Throws if `code` is not the expected helper of Vite. */
 export function replaceHelper(code: string): string {
   if (!HELPER_EXPORT.test(code))
     throw new Error("Vite's preload helper has changed: look at what it is now, and adapt this file.");

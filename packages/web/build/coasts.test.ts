@@ -1,4 +1,4 @@
-// Checks known points on land and at sea against the coastlines.
+// Known points on land and at sea.
 
 import { describe, expect, it } from "vitest";
 import { coastPath, OVERVIEW } from "./coasts.ts";
@@ -8,7 +8,7 @@ type Ring = readonly (readonly [x: number, y: number])[];
 const STEPS = 200;
 const RINGS = ringsOf(coastPath());
 
-/** Parses the SVG path: the start of each ring, then relative steps. */
+/** Each ring has its start, then relative steps. */
 function ringsOf(path: string): readonly Ring[] {
   return path
     .split("M")

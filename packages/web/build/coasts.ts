@@ -1,5 +1,4 @@
-// Vite plugin that generates the coastlines of the maps: Natural Earth's land (1:10m, from world-atlas), clipped to the club's region, projected
-// (Mercator) and simplified, as one SVG path. It is a separate chunk that loads with the first map.
+// Natural Earth's land (1:10m, from world-atlas), clipped, projected (Mercator) and simplified to one SVG path.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ import type { Plugin } from "vite";
 
 type Point = readonly [x: number, y: number];
 
-/** Clipping region in degrees. */
+/** In degrees. */
 const REGION = { west: 84, east: 184, south: -48, north: 36 } as const;
 /** Path units a degree. */
 const UNITS_PER_DEGREE = 200;
@@ -21,14 +20,12 @@ interface Detail {
 
 const FULL: Detail = { tolerance: 1.6, minArea: 14 };
 /**
- * For the whole region on one screen, where a pixel has about 30 units. Without a GPU, Chromium needed up to 35 s to stroke the full path there:
- * its segments are much shorter than the line is wide.
+ * A pixel of the overview has about 30 units. Without a GPU, Chromium took up to 35 s to stroke the full path there.
  */
 export const OVERVIEW: Detail = { tolerance: 10, minArea: 500 };
 
 const MODULE_ID = "virtual:coasts";
 
-/** Serves the coastlines as the module `virtual:coasts`. */
 export function coasts(): Plugin {
   return {
     name: "portico:coasts",
@@ -41,7 +38,7 @@ function coastModule(): string {
   return `export const COASTS = ${JSON.stringify(coastPath())}; export const OVERVIEW = ${JSON.stringify(coastPath(OVERVIEW))};`;
 }
 
-/** The SVG path, with `UNITS_PER_DEGREE` units a degree; x grows to the east, y to the south. */
+/** x grows to the east, y to the south. */
 export function coastPath({ tolerance, minArea }: Detail = FULL): string {
   const file = fileURLToPath(import.meta.resolve("world-atlas/land-10m.json"));
   const atlas: Parameters<typeof feature>[0] = JSON.parse(readFileSync(file, "utf8"));
@@ -64,7 +61,7 @@ function project([longitude, latitude]: Point): Point {
   return [Math.round(longitude * UNITS_PER_DEGREE), Math.round(south * UNITS_PER_DEGREE)];
 }
 
-/** Unwraps a ring that crosses the date line to longitudes beyond ±180. Rings west of −170 are also copied 360 degrees to the east. */
+/** Extends a ring across the date line to longitudes beyond ±180. Rings west of −170 are copied to the east. */
 function unwrap(ring: readonly Point[]): readonly (readonly Point[])[] {
   let offset = 0;
   const whole = ring.map(([longitude, latitude], index): Point => {
@@ -77,7 +74,7 @@ function unwrap(ring: readonly Point[]): readonly (readonly Point[])[] {
   return isWest ? [whole, whole.map(([longitude, latitude]): Point => [longitude + 360, latitude])] : [whole];
 }
 
-/** Clips a ring to the region, edge by edge (Sutherland and Hodgman). */
+/** Edge by edge (Sutherland and Hodgman). */
 function clip(ring: readonly Point[]): readonly Point[] {
   const edges: readonly (readonly [axis: 0 | 1, limit: number, isInside: (value: number) => boolean])[] = [
     [0, REGION.west, (value) => value >= REGION.west],
@@ -102,7 +99,7 @@ function crossing(start: Point, end: Point, { axis, limit }: { axis: 0 | 1; limi
   return [along(0), along(1)];
 }
 
-/** Simplifies a line within the tolerance (Douglas and Peucker). */
+/** Douglas and Peucker. */
 function simplify(ring: readonly Point[], tolerance: number): readonly Point[] {
   const keptIndexes = new Set([0, ring.length - 1]);
   // A ring ends where it starts, so it is split into two open lines.

@@ -1,4 +1,4 @@
-// Writes brotli and gzip copies of the build's files at the highest compression level, which would be too slow at request time.
+// The highest compression level is too slow at request time.
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const toGzip = promisify(gzip);
 
 const COMPRESSED_FILES = "{assets/*.{js,css,svg},*.{svg,txt,webmanifest}}";
 
-/** Writes .br and .gz beside each file of a build. Resolves to the number of files. */
+/** Writes .br and .gz beside each file. Resolves to the number of files. */
 export async function compressFiles(folder: string): Promise<number> {
   const files = globSync(COMPRESSED_FILES, { cwd: folder }).toSorted();
   await Promise.all(
@@ -25,7 +25,6 @@ export async function compressFiles(folder: string): Promise<number> {
   return files.length;
 }
 
-/** Compresses with brotli at the highest quality. */
 export function brotliOf(bytes: Buffer): Promise<Buffer> {
   return toBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,9 +1,7 @@
-// Extracts the critical CSS of a template from the full stylesheet, which is linked at the end of the page.
-
 import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Root } from "postcss";
 import { matchingSelectors, type Names, namesIn } from "./selectors.ts";
 
-/** The rules of a stylesheet (text or parsed) that a document uses, without unused custom properties and animations. */
+/** Includes only the custom properties and animations that the document uses. */
 export function criticalCss(stylesheet: string | Root, html: string): string {
   const root = typeof stylesheet === "string" ? parse(stylesheet) : stylesheet.clone();
   const names = namesIn(html);
@@ -12,7 +10,7 @@ export function criticalCss(stylesheet: string | Root, html: string): string {
   return writeTightCss(root);
 }
 
-/** Filters nodes at every depth and removes blocks that become empty. */
+/** Removes blocks that become empty. */
 function filterNodes(container: Container, shouldKeep: (node: ChildNode) => boolean): void {
   container.each((node) => {
     if (!shouldKeep(node)) node.remove();
@@ -27,7 +25,7 @@ function isAtomic(node: ChildNode): node is AtRule {
   return node.type === "atrule" && /^(?:keyframes|property|font-face)$/.test(node.name);
 }
 
-// Properties and rules that do not affect the first paint.
+// They do not affect the first paint.
 const NON_PAINT_PROPERTY = /^(?:transition|cursor|will-change|scroll-|-webkit-tap-|pointer-events|user-select)/;
 const DEFERRED_AT_RULE = /^(?:charset|page|view-transition|position-try)/;
 
@@ -42,14 +40,14 @@ function isNeeded(node: ChildNode, names: Names): boolean {
 function isNeededAtRule({ name, params, nodes }: AtRule): boolean {
   if (name === "import")
     throw new Error(`The built stylesheet still imports another: ${params}. The build should have joined them.`);
-  // Tailwind's fallback for browsers without @property; they get it from the full stylesheet a moment later.
+  // The full stylesheet has Tailwind's fallback for browsers without @property.
   if (name === "layer" && params === "properties" && nodes !== undefined) return false;
-  // Keep local font faces; a font that has to be fetched is not part of the first paint.
+  // A font that has to be fetched is not part of the first paint.
   if (name === "font-face") return !/url\(/.test(String(nodes));
   return !DEFERRED_AT_RULE.test(name) && !(name === "media" && params.startsWith("print"));
 }
 
-/** Removes unused custom properties, then unused animations. */
+/** Animations are removed last, because unused properties can name them. */
 function removeUnused(root: Root): void {
   const usedProperties = readProperties(declarationsIn(root));
   filterNodes(root, (node) => {
@@ -90,7 +88,7 @@ function readProperties(declarations: readonly Declaration[]): ReadonlySet<strin
   return usedProperties;
 }
 
-/** Serializes without comments, spaces after commas, last semicolons, and declarations that repeat the previous one. */
+/** Omits comments, redundant separators and repeated declarations. */
 export function writeTightCss(root: Root): string {
   root.walk((node) => {
     if (node.type === "comment") node.remove();

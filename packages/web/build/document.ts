@@ -1,12 +1,12 @@
-// The HTML document around a template. The template comes first, so that it paints while data and scripts load. Only the critical CSS is inline,
-// allowed by its hash in the Content-Security-Policy; the server rejects templates with style attributes or event handlers.
+// The template comes first, so that it paints while data and scripts load. The Content-Security-Policy allows the
+// critical CSS by its hash.
 
 export interface DocumentParts {
   readonly lang: string;
   readonly theme: string;
   readonly template: string;
   readonly criticalCss: string;
-  /** Paths of the full stylesheets, the app, and the scripts of the first page. */
+  /** Paths in the build. */
   readonly styles: readonly string[];
   readonly entry: string;
   readonly preloads: readonly string[];

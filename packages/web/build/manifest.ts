@@ -1,17 +1,15 @@
-// Reads Vite's build manifest to find the scripts and stylesheets that a page needs first.
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
 
-/** The app's entry, as a key of the manifest. */
+/** A key of the manifest. */
 export const ENTRY = "src/app/main.tsx";
 
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Manifest;
 }
 
-/** The scripts of some chunks and their static imports, in the order of first use. */
+/** Includes static imports, in the order of first use. */
 export function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -23,13 +21,13 @@ export function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly
   return [...seen].map((key) => chunkOf(manifest, key).file);
 }
 
-/** The stylesheets of a chunk and its static imports. */
+/** Includes static imports. */
 export function stylesOf(manifest: Manifest, key: string): readonly string[] {
   const files = new Set(scriptsOf(manifest, [key]));
   return [...new Set(Object.values(manifest).flatMap(({ file, css }) => (files.has(file) ? (css ?? []) : [])))];
 }
 
-/** The manifest keys of a named chunk (vite.config.ts) or of a source file. */
+/** `nameOrFile` is a named chunk (vite.config.ts) or a source file. */
 export function keysOf(manifest: Manifest, nameOrFile: string): readonly string[] {
   const keys = Object.entries(manifest).flatMap(([key, { name, src }]) =>
     key === nameOrFile || (src === undefined && name === nameOrFile) ? [key] : [],

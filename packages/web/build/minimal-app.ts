@@ -1,10 +1,10 @@
-// Builds the minimal app for the size comparison, with the same settings as the portal.
+// With the settings of the portal.
 
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** Its entry, as a key of its manifest. */
+/** A key of the minimal app's manifest. */
 export const MINIMAL_ENTRY = "bench/minimal/main.tsx";
 
 export async function buildMinimalApp(root: string, folder: string): Promise<void> {

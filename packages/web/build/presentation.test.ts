@@ -1,4 +1,4 @@
-// Checks that styles use the sizes and times of section 9 of the specification.
+// Section 9 of the specification.
 
 import { globSync, readFileSync } from "node:fs";
 import {

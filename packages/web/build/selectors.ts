@@ -1,5 +1,4 @@
-// Approximate selector matching against the tag, class, id and attribute names of a document. In doubt a selector matches: an extra rule costs
-// bytes, a missing rule breaks the first paint.
+// In doubt a selector matches: an extra rule costs bytes, a missing rule breaks the first paint.
 
 import { list } from "postcss";
 
@@ -7,15 +6,14 @@ export interface Names {
   readonly tags: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
-  /** Attribute values by attribute name. */
+  /** Values by attribute name. */
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** States and pseudo-elements that do not occur before the first interaction. */
+/** Not before the first interaction. */
 const DEFERRED_PSEUDO =
   /::?(?:hover|active|visited|target|checked|indeterminate|autofill|-webkit-autofill|user-invalid|user-valid|fullscreen|popover-open|open|modal|selection|backdrop|marker|file-selector-button|placeholder|-moz-[\w-]+|-ms-[\w-]+|-webkit-[\w-]+|host|details-content)(?![\w-])/;
 
-/** Collects the names that occur in a document. */
 export function namesIn(html: string): Names {
   const names = {
     tags: new Set<string>(),
@@ -40,7 +38,6 @@ export function namesIn(html: string): Names {
   return names;
 }
 
-/** The selectors of a list that can match. */
 export function matchingSelectors(selectors: string, names: Names): readonly string[] {
   return list.comma(selectors).filter((selector) => canMatch(selector, names));
 }
@@ -95,7 +92,7 @@ function unescaped(name: string): string {
   );
 }
 
-/** The index after a character, an escape, a string or a bracket pair, including nested ones. */
+/** Skips a character, an escape, a string or a bracket pair. */
 function afterToken(css: string, index: number): number {
   const letter = css[index];
   if (letter === "\\") return index + 2;

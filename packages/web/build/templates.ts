@@ -1,5 +1,3 @@
-// Prerenders the HTML templates into the build's folder.
-
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,7 +19,7 @@ interface TemplateRenderer {
 
 const LANGUAGES: readonly Language[] = ["en", "vi"];
 
-/** The chunks of each template's most common first page; preloaded together with the app. */
+/** Preloaded with the app, for each template's most common first page. */
 const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
   "sign-in": [],
   public: ["routes", "layout", "src/content/content-page.tsx"],
@@ -31,7 +29,10 @@ const FIRST_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 const FIRST_VIETNAMESE = "src/shell/first-vietnamese.ts";
 
-/** Writes `templates/<language>/<theme>/<name>.html` and the renderer of the fragments that the server inserts. Resolves to the template names. */
+/**
+ * Writes `templates/<language>/<theme>/<name>.html` and the renderer of the fragments. Resolves to the template
+ * names.
+ */
 export async function writeTemplates(root: string, folder: string): Promise<readonly string[]> {
   const manifest = readManifest(folder);
   const renderer = await buildRenderer(root, folder, manifest);
@@ -40,7 +41,7 @@ export async function writeTemplates(root: string, folder: string): Promise<read
   for (const { name, lang, theme } of everyTemplate(renderer.TEMPLATE_NAMES)) {
     const template = renderer.renderTemplate(name, lang);
     const [entry = "", ...preloads] = firstScripts(manifest, name, lang);
-    // Critical CSS must also match what the server may insert, and the document around the template.
+    // Critical CSS must match the fragments and the document too.
     const body = template + renderer.SAMPLE_FRAGMENTS + (name === "sign-in" ? renderer.SAMPLE_SIGN_IN_PROBLEM : "");
     const fullDocument = templateDocument({
       lang,
@@ -68,9 +69,9 @@ export function firstScripts(manifest: Manifest, template: string, lang: Languag
   return scriptsOf(manifest, [ENTRY, ...parts.flatMap((part) => keysOf(manifest, part))]);
 }
 
-/** Bundles the renderer with its dependencies, because the server is installed without those of the web. */
+/** Bundles its dependencies, because the server is installed without those of the web. */
 async function buildRenderer(root: string, folder: string, manifest: Manifest): Promise<TemplateRenderer> {
-  // A page with messages preloads the layout's script, which renders them.
+  // The layout's script renders messages.
   const layoutScripts = scriptsOf(manifest, keysOf(manifest, "layout")).filter((file) => /\/layout-/.test(file));
   const preloads = layoutScripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
   await build({

@@ -1,5 +1,3 @@
-// Chromium's virtual authenticator for passkeys.
-
 import type { BrowserContext, Page } from "playwright";
 
 export interface Authenticator {
@@ -7,7 +5,7 @@ export interface Authenticator {
   mayConfirm(isUserVerified: boolean): Promise<void>;
 }
 
-/** Adds a virtual authenticator that confirms at once, or never. */
+/** Chromium's virtual authenticator for passkeys. */
 export async function authenticator(context: BrowserContext, page: Page): Promise<Authenticator> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");

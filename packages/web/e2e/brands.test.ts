@@ -1,5 +1,3 @@
-// Each brand's host: theme, language, menus and footer.
-
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
 
@@ -67,7 +65,7 @@ describe("each brand's host", () => {
     await menu.getByRole("link", { name: "Welcome" }).waitFor();
     await expect.poll(() => menu.getByText("Inspiration").count()).toBe(0);
     await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
-    // The narrow menu has its own join link, so the one of the content service is not repeated.
+    // The narrow menu has its own join link, so the content service's link is not repeated.
     const { page: narrow } = await fixture.open("/logon", { brand: "ecv_member", width: 390 });
     await narrow.getByRole("button", { name: "Menu", exact: true }).click();
     const drawer = narrow.getByRole("navigation", { name: "Main menu" });

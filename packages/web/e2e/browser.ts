@@ -1,10 +1,9 @@
-// Finds and starts the browser for tests, benchmarks and screenshots. Without a browser it throws; tests are never skipped.
+// Without a browser, tests fail; they are never skipped.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 
-/** Environment variable with the path of the browser; it has priority. */
 const BROWSER_VARIABLE = "PORTICO_CHROMIUM";
 
 const USUAL_PLACES: readonly string[] = [
@@ -18,7 +17,7 @@ const USUAL_PLACES: readonly string[] = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-// For machines without network access, and for containers without a GPU and without an own user.
+// For machines without network access, a GPU or an own user.
 const ARGUMENTS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,19 +28,16 @@ const ARGUMENTS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** Where to search for browsers; tests inject their own. */
+/** Tests inject their own. */
 export interface BrowserPlaces {
   readonly named: string | undefined;
   readonly own: string;
   readonly usual: readonly string[];
-  /** The browser of a registry package, unpacked on demand. Rejects where it does not run. */
+  /** Rejects where the packed browser does not run. */
   readonly packed: () => Promise<string>;
 }
 
-/**
- * The path of the browser: the named one, else Playwright's, the packed one or the system's. Throws if there is none. The packed one is a headless
- * shell: the tests take about half as long in it as in Debian's Chromium.
- */
+/** The packed browser is a headless shell: tests take about half as long as in Debian's Chromium. */
 export async function findBrowser(places: BrowserPlaces = usualPlaces()): Promise<string> {
   const { named, own, usual, packed } = places;
   if (named !== undefined && named !== "") {
@@ -76,7 +72,7 @@ async function unpackBrowser(): Promise<string> {
   if (process.platform !== "linux") throw new Error("The packed browser is for Linux.");
   const { default: packed } = await import("@sparticuz/chromium");
   const path = await packed.executablePath();
-  // It needs libraries that a minimal system may lack.
+  // A minimal system may lack its libraries.
   const { status, stderr } = spawnSync(path, ["--version"], { encoding: "utf8" });
   if (status !== 0) throw new Error(`${path} does not run: ${stderr}`);
   return path;

@@ -1,5 +1,3 @@
-// Cancelling a booking: the refund is shown first, then a confirmation; repeated and late requests cancel only once.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
@@ -16,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowFindings(page)).toEqual([]);
 }
 
-/** Number of cancel calls to the back-end. */
+/** Cancel calls to the back-end. */
 const cancelCount = () => fixture.club.requests.count("booking-cancel");
 
 describe("a booking paid with points", () => {
@@ -55,7 +53,7 @@ describe("a booking paid with points", () => {
     await page.goto(`${origin}/points`);
     const rowsOf = (table: string, text: string) =>
       page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
-    // 1,200 points and the 480 that were returned to the lot that had paid.
+    // 1,200 points and the returned 480.
     const lots = rowsOf("Your points by expiry date", "1,680");
     await lots.first().waitFor();
     await expect.poll(() => lots.count()).toBe(1);
@@ -126,7 +124,7 @@ describe("a booking paid with money", () => {
     await main(page).getByText("What you would get back has changed").waitFor();
     await expect.poll(() => main(page).innerText()).toMatch(/AUD 680\.00.*AUD 689\.50/s);
     await expectAccessible(page);
-    // The response of the back-end is lost, so the result is read from the booking.
+    // Without a response, the result is read from the booking.
     fixture.club.faults.set({ kind: "reply-lost", call: "booking-cancel", times: 1 });
     await button(page, "Cancel this booking").click();
     await button(page, "Yes, cancel it").click();

@@ -1,4 +1,4 @@
-// The pictures of the contact sheet: the main pages in each theme, half of them in the dark scheme.
+// The main pages in each theme, half of them in the dark scheme.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
@@ -37,7 +37,7 @@ const HOLDINGS = {
   classic_plus: "/classic-plus",
 } as const;
 
-/** The main pages; the URL under `*` is for all themes without their own. */
+/** `*` is for all themes without their own URL. */
 export const SHEET_PAGES: readonly {
   readonly name: string;
   readonly title: string;

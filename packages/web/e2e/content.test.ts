@@ -53,7 +53,7 @@ describe("content pages", () => {
     const groups = page.locator("main").getByRole("heading", { level: 2 });
     await groups.first().waitFor();
     await expect.poll(() => groups.count()).toBe(5);
-    // The last button is the one below all groups.
+    // The last button is below all groups.
     await page.getByRole("main").getByRole("button", { name: all }).last().click();
     await groups.nth(5).waitFor();
     await expect.poll(() => groups.count()).toBeGreaterThan(5);
@@ -80,7 +80,7 @@ describe("content pages", () => {
 
   it("name their language if it is not the reader's", async () => {
     const { page, origin } = await fixture.open("/k", { as: "100205", brand: "member_portal_vn" });
-    // All sample content is translated, so the test stubs one page in English.
+    // All sample content is translated, so the test stubs a page in English.
     const body = [
       { kind: "paragraph", content: [{ kind: "text", text: "Nine members sit on the council.", marks: [] }] },
     ];
@@ -100,7 +100,7 @@ describe("content pages", () => {
 
   it("show hostile HTML as text, and run no script in a panel", async () => {
     const { page, origin, watch } = await fixture.open("/k", {});
-    // The server already removes all of this; the page must be safe even without that.
+    // The page must be safe even if the server does not sanitise.
     watch.expect("content security", /./);
     watch.expect("console", /Content Security Policy|Failed to load resource/i);
     const hostile = "<img src=x onerror=globalThis.ranHostile=1><script>globalThis.ranHostile=1</script>";
@@ -158,7 +158,7 @@ describe("the enquiry form", () => {
     await page.getByRole("button", { name: "Send the enquiry" }).click();
     const summary = page.getByRole("alert", { name: "There is a problem" });
     await summary.getByRole("link", { name: /^The subject is too long\. Shorten it/ }).click();
-    // The server ignores surrounding space when it measures the length.
+    // The server ignores surrounding space.
     await page.getByLabel("Subject").fill(` ${"x".repeat(100)} `);
     await summary.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
@@ -252,7 +252,7 @@ describe("places", () => {
     await page.reload();
     await page.getByRole("link", { name: "Kauri Lake Lodge" }).waitFor();
     await expect.poll(() => field.inputValue()).toBe("taupo");
-    // The field follows the URL. A space at the end of the typed text is not removed.
+    // The field follows the URL and keeps a space at the end.
     await page.evaluate(() => history.pushState({}, "", "/resorts"));
     await expect.poll(() => field.inputValue()).toBe("");
     await expect.poll(() => count.innerText()).toMatch(/^[2-9]\d resorts found$/);

@@ -1,5 +1,3 @@
-// Double submission: repeated clicks and Enter send a form only once.
-
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
@@ -8,7 +6,7 @@ import { setUpPortal } from "./harness.ts";
 const fixture = setUpPortal({ own: true });
 const SLOW = 400;
 
-/** Counts requests to a URL, and delays each long enough for another click. */
+/** Delays each request long enough for another click. */
 async function countSent(page: Page, path: string): Promise<{ sent: number }> {
   const count = { sent: 0 };
   await page.route(`**${path}`, async (route) => {
@@ -27,11 +25,10 @@ function unlessDetached(error: Error): void {
   if (!error.message.includes("not attached")) throw error;
 }
 
-/** A double click, a third click while the request is pending, and Enter. */
 async function clickImpatiently(page: Page, name: string): Promise<void> {
   const pressed = await button(page, name).elementHandle();
   await pressed?.dblclick();
-  // On a slow machine the next page may have replaced the button already.
+  // On a slow machine the next page may have replaced the button.
   await pressed?.click({ force: true }).catch(unlessDetached);
   await pressed?.press("Enter").catch(unlessDetached);
 }

@@ -1,23 +1,23 @@
-// Fake timers in the browser: the test advances the clock, so timeouts are tested without waiting and independently of the machine's speed.
+// The test advances the browser's clock, so timeouts need no waiting.
 
 import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-// Later than the real time, even if pausing the clock is slow.
+// Later than the real time, even if pausing is slow.
 const PAUSE_AHEAD_MS = 60_000;
 
 interface TimerCount {
   timers: number;
 }
 
-/** Pauses the clock of all pages of a context; `page.clock.runFor` advances it. */
+/** `page.clock.runFor` advances the clock. */
 export async function stopClock(context: BrowserContext): Promise<void> {
   const now = Date.now();
   await context.clock.install({ time: now });
   await context.clock.pauseAt(now + PAUSE_AHEAD_MS);
 }
 
-/** Advances the clock in small steps until the locator is visible. */
+/** In small steps. */
 export async function advanceUntilVisible(page: Page, locator: Locator): Promise<void> {
   const isVisible = async () => {
     await page.clock.runFor(20);
@@ -26,13 +26,13 @@ export async function advanceUntilVisible(page: Page, locator: Locator): Promise
   await expect.poll(isVisible, { timeout: 15_000 }).toBe(true);
 }
 
-/** Resolves when a page with a paused clock sets a timer of exactly this many milliseconds. */
+/** Counts timers of exactly this many milliseconds. */
 export async function watchTimers(page: Page, milliseconds: number) {
   await page.addInitScript(countTimers, milliseconds);
   await page.evaluate(countTimers, milliseconds);
   const count = () => page.evaluate(() => (globalThis as unknown as TimerCount).timers);
   return {
-    /** Runs an action and waits until the page has set its timer. */
+    /** Waits until the page has set its timer. */
     async after(act: () => Promise<unknown>): Promise<void> {
       const before = await count();
       await act();

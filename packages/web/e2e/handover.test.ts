@@ -1,5 +1,3 @@
-// Handover to the loyalty provider: single sign-on, and the page if it is unavailable.
-
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";

@@ -1,5 +1,3 @@
-// Opens a page of the portal in a new browser context, optionally signed in, and records mishaps.
-
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { type MishapWatch, watchPage } from "./page-mishaps.ts";
@@ -7,16 +5,16 @@ import type { BuiltPortal } from "./portal.ts";
 
 export interface PageOptions {
   readonly brand?: Brand;
-  /** The number of the sample member to sign in; omit it for a visitor. */
+  /** A sample member's number; omit it for a visitor. */
   readonly as?: string;
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
   readonly reducedMotion?: boolean;
   readonly forcedColours?: boolean;
-  /** Blocks the app's scripts, so the page stays as the server sent it. */
+  /** Blocks the app's scripts. */
   readonly withoutScripts?: boolean;
-  /** What to wait for; by default until the app has rendered a page with a heading. */
+  /** By default "app": a page with a heading has rendered. */
   readonly until?: "response" | "app";
 }
 
@@ -24,18 +22,18 @@ export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
-  /** HTTP status of the document. */
+  /** Of the document. */
   readonly status: number;
-  /** Registers mishaps that the test expects. */
+  /** Registers expected mishaps. */
   readonly watch: MishapWatch;
 }
 
-// In milliseconds. On a loaded machine of two cores, 30 s was sometimes too short.
+// On a loaded machine of two cores, 30 s was sometimes too short.
 const MAX_WAIT_MS = 60_000;
 const SCRIPTS = /\/assets\/.*\.js$/;
 const APP_RENDERED = "#portico > :not([data-template])";
 
-/** Opens a page. The caller closes it, except for pages that the stage opened. */
+/** The caller closes the page, unless a fixture opened it. */
 export async function openPage(
   { portal, browser }: { readonly portal: BuiltPortal; readonly browser: Browser },
   path: string,
@@ -96,7 +94,7 @@ export function sessionCookie(origin: string, value: string) {
   } as const;
 }
 
-/** Opens a page with one stubbed API response. */
+/** Stubs one API response. */
 export async function openWithStub(
   { open }: { open: (path: string, pageOptions: PageOptions) => Promise<OpenedPage> },
   path: string,
@@ -112,7 +110,6 @@ export async function openWithStub(
   return openedPage;
 }
 
-/** Opens the member's panel from the header. */
 export async function openPanel(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Show my account" }).click();
   const panel = page.getByRole("banner").getByRole("region", { name: "My Dashboard" });

@@ -1,4 +1,4 @@
-// Test fixture of the browser tests: a portal, a browser and pages of members or visitors. After each test it fails on unexpected mishaps.
+// A portal, a browser and pages for the tests of a file. Unexpected mishaps fail a test.
 
 import type { Club } from "@portico/sandbox/club";
 import type { Browser } from "playwright";
@@ -11,20 +11,19 @@ export interface PortalFixture {
   readonly club: Club;
   readonly portal: BuiltPortal;
   readonly browser: Browser;
-  /** Opens a page in a new browser context; its only cookie is the session of the signed-in member. */
+  /** In a new browser context with the member's session. */
   open(path: string, opening?: PageOptions): Promise<OpenedPage>;
 }
 
-/** Options for tests that cannot use the shared portal. */
 export interface FixtureOptions extends PortalOptions {
-  /** Use a separate portal, for tests that move the clock or change the data of the club or its members. */
+  /** A separate portal, for tests that move the clock or change data. */
   readonly own?: true;
 }
 
-// All files of a worker share one browser and one portal, because the configuration does not isolate modules. They end with the worker.
+// All files of a worker share them, because the configuration does not isolate modules.
 const shared: { portal?: Promise<BuiltPortal>; browser?: Promise<Browser> } = {};
 
-/** Sets up the fixture of a test file. After each test it resets faults and closes pages. */
+/** After each test it resets faults and closes pages. */
 export function setUpPortal({ own, ...choices }: FixtureOptions = {}): PortalFixture {
   const fixture: { portal?: BuiltPortal; browser?: Browser } = {};
   const isShared = own === undefined && Object.keys(choices).length === 0;

@@ -1,5 +1,3 @@
-// Pages of points, credits, entitlements, payments, documents and bookings: with complete, partial and empty data.
-
 import type { CreditsResponse } from "@portico/api/points/contract";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";

@@ -53,7 +53,7 @@ describe("the app's take-over of the template", () => {
   ])("causes no layout shift on %s (member %s, %i px)", async (path, member, width) => {
     const opening = { width, until: "response", ...(member !== undefined && { as: member }) } as const;
     const { page, origin } = await fixture.open("/robots.txt", opening);
-    // Data that loads later may move content; this test covers only the take-over.
+    // Data that loads later may move content.
     await page.route("**/api/**", () => new Promise<void>(() => {}));
     await page.goto(origin + path);
     await waitForApp(page);

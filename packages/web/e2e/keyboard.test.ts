@@ -1,5 +1,3 @@
-// Keyboard-only walks: sign-in, menu, form and sign-out.
-
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
@@ -9,7 +7,7 @@ import { waitForApp } from "./harness-page.ts";
 const fixture = setUpPortal();
 const MOST_STEPS = 60;
 
-/** Presses Tab until the locator has the focus, and checks that each focused element is visible. */
+/** Checks that each focused element is visible. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(key);
@@ -28,7 +26,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 it("a member signs in, opens the form from the menu, sends it and signs out by keyboard", async () => {
   const { page, watch } = await fixture.open("/logon?r=documents");
   watch.expect("console", /40[01]/);
-  // Typing during hydration is tested in hydration.test.ts.
+  // hydration.test.ts covers typing during hydration.
   await waitForApp(page);
   await tabTo(page, page.locator("input[name=name]"));
   await page.keyboard.type("100209");
@@ -39,7 +37,7 @@ it("a member signs in, opens the form from the menu, sends it and signs out by k
 
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await page.waitForFunction(() => document.activeElement?.id === "page-heading");
-  // The focus is on the heading, which follows the menu, so the skip link starts from the page again.
+  // The focus is on the heading after the menu, so the walk starts from the top again.
   await page.reload();
   await tabTo(page, menu.getByRole("button", { name: "Community" }));
   await page.keyboard.press("Enter");
@@ -117,7 +115,7 @@ it("a stay is found from the home page by keyboard", async () => {
   const kind = main.locator("select").first();
   await kind.waitFor();
   await tabTo(page, kind);
-  // Select an option by typing its first letters.
+  // Selects an option by its first letters.
   await page.keyboard.type("Short");
   await expect.poll(() => kind.locator("option:checked").innerText()).toBe("Short stay");
   await tabTo(page, main.getByRole("button", { name: "More choices" }));

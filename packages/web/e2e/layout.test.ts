@@ -1,12 +1,10 @@
-// Layout: banners, menus and the member's panel.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { advanceUntilVisible, stopClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
-/** Section 4 of the specification, in milliseconds. */
+/** Section 4 of the specification. */
 const BETWEEN_LOOKS = 2_000;
 
 const fixture = setUpPortal();

@@ -1,5 +1,4 @@
-// Expected access and menus of each sample member. Written by hand from the specification (section 2 "Layout", section 5 "Access by member
-// kind"), independent of the rules under test.
+// Written by hand from the specification (sections 2 and 5), independent of the rules under test.
 
 import type { Brand } from "@portico/domain/brand/brands";
 import type { Theme } from "@portico/domain/brand/themes";
@@ -11,11 +10,11 @@ export interface SampleMember {
   readonly brand: Brand;
   readonly standing: Standing;
   readonly theme: Theme;
-  /** Has the Plus product, which opens the Plus page. */
+  /** Has the Plus product. */
   readonly isPlus?: true;
   /** Is refused at points play. */
   readonly isWorldOnline?: true;
-  /** Has no exchange, so menus do not offer it. */
+  /** Has no exchange. */
   readonly hasNoExchange?: true;
 }
 
@@ -23,7 +22,7 @@ const AU = "member_portal";
 const NZ = "member_portal_nz";
 const VN = "member_portal_vn";
 
-/** Every member of docs/sample-members.md. */
+/** docs/sample-members.md. */
 export const SAMPLE_MEMBERS: readonly SampleMember[] = [
   { no: "100201", brand: AU, standing: "points", theme: "classic-points", isPlus: true },
   { no: "100202", brand: AU, standing: "weeks", theme: "classic-weeks-au" },
@@ -78,7 +77,7 @@ const REFUSED: Readonly<Record<Exclude<Standing, "strata">, Readonly<Record<stri
   },
 };
 
-/** The redirect target of each path that refuses the member; other paths are omitted. */
+/** Other paths are open. */
 export function refusedPages(member: SampleMember, paths: readonly string[]): Readonly<Record<string, string>> {
   const special = { "/profile/special-requests": DETAILS };
   const closed =
@@ -103,14 +102,13 @@ const STAYS: Readonly<Record<Standing, readonly string[]>> = {
   strata: [],
 };
 
-/** The kinds of stays in the top menu. */
 export function offeredStays({ standing, isPlus, hasNoExchange }: SampleMember): readonly string[] {
   const own = STAYS[standing];
   const exchanges = hasNoExchange !== true && (standing === "points" || (standing === "weeks" && isPlus !== true));
   return exchanges ? [...own, "/book-bonus-rental"] : own;
 }
 
-/** The member's entries of the narrow menu (section 2 of the specification). */
+/** Section 2 of the specification. */
 export function narrowAccount({ standing }: SampleMember): readonly string[] {
   if (standing === "points") return [DETAILS, "/booking", "/points"];
   if (standing === "weeks" || standing === "legends") return [DETAILS, "/entitlements"];

@@ -1,5 +1,3 @@
-// Client-side navigation: focus, announcement, document title and scroll position.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";

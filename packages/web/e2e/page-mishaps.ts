@@ -1,4 +1,4 @@
-// Records mishaps of a page: console errors, failed requests, foreign requests. Unexpected mishaps fail the test.
+// Unexpected mishaps of a page fail its test.
 
 import type { Page } from "playwright";
 
@@ -9,20 +9,20 @@ export interface Mishap {
 
 export interface MishapWatch {
   readonly mishaps: readonly Mishap[];
-  /** Marks matching mishaps as expected, including earlier ones. */
+  /** Also matches earlier mishaps. */
   expect(kind: Mishap["kind"], text: RegExp): void;
   unexpected(): readonly Mishap[];
 }
 
 const REPORT = "reportContentSecurity";
 
-/** Watches a page; `origins` are the allowed request origins. */
+/** `origins` are the allowed request origins. */
 export async function watchPage(page: Page, origins: readonly string[]): Promise<MishapWatch> {
   const mishaps: Mishap[] = [];
   const expected: { kind: Mishap["kind"]; text: RegExp }[] = [];
   const record = (kind: Mishap["kind"], text: string) => void mishaps.push({ kind, text });
   page.on("console", (message) => {
-    // The test itself checks the status of the document.
+    // The test itself checks the document's status.
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
     if (message.type() === "error" || message.type() === "warning")
       record("console", `${message.type()}: ${message.text()}`);

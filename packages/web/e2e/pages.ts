@@ -1,15 +1,15 @@
-// Example URL, sample member and expected status of each page of the catalogue, for tests and screenshots.
+// Example data for each page of the catalogue.
 
 import { ROUTES } from "@portico/domain/access/routes";
 
 export interface CataloguePage {
   readonly path: string;
-  /** The path with an example slug. */
+  /** With an example slug. */
   readonly address: string;
   readonly member: string;
-  /** HTTP status of the document. */
+  /** Of the document. */
   readonly status: number;
-  /** The final path, if the page redirects. */
+  /** Differs from `url` if the page redirects. */
   readonly landing: string;
 }
 
@@ -28,7 +28,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   "/{*}": "privacy",
 };
 
-/** A points member with data of every kind, and a weeks owner with shares and charges. */
+/** A points member and a weeks owner with data of every kind. */
 const POINTS_MEMBER = "100201";
 const WEEKS_OWNER = "100202";
 
@@ -50,7 +50,6 @@ const STATUSES: Readonly<Record<string, number>> = { "/400": 400 };
 /** Leaves the portal for the loyalty provider. */
 export const HANDOVER = "/auto-login-ll";
 
-/** All pages except the one that leaves the portal. */
 export const PAGES: readonly CataloguePage[] = ROUTES.filter(({ path }) => path !== HANDOVER).map(({ path }) => {
   const address = path.replace(/\{[^}]+\}/, SLUGS[path] ?? "");
   return {

@@ -1,5 +1,3 @@
-// The open member panel: unique names, and failures.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";

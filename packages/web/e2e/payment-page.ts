@@ -1,5 +1,3 @@
-// Page object of the payment pages.
-
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { PortalFixture } from "./harness.ts";
@@ -10,7 +8,7 @@ const CARD_PAGE = /^http:\/\/club\.localhost:\d+\//;
 
 export const FREEDOM_PAYMENT_PATH = "/payments/confirm/freedom-payment";
 
-/** Opens a page and allows the origin of the payment gateway. */
+/** Allows requests to the payment gateway. */
 export async function openForPayment(fixture: PortalFixture, path: string, opening: PageOptions): Promise<OpenedPage> {
   const opened = await fixture.open(path, opening);
   opened.watch.expect("other origin", CARD_PAGE);
@@ -29,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await overflowFindings(page)).toEqual([]);
 }
 
-/** Enters an amount, checks it and continues to the card page. */
+/** Continues to the card page. */
 export async function payFreedomAmount(page: Page, amount: string): Promise<void> {
   await page.getByLabel("Amount in AUD").fill(amount);
   await button(page, "Check").click();

@@ -1,5 +1,3 @@
-// Paying charges, from the list over the gateway's page to the result, for each outcome of the gateway.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
@@ -18,7 +16,7 @@ import {
 } from "./payment-page.ts";
 
 const fixture = setUpPortal({ own: true });
-/** Owes a cleaning charge, U-5101, and a levy, L-2027-100202. Successful tests pay the levy in parts. */
+/** Owes a cleaning charge, U-5101, and a levy, L-2027-100202. */
 const OWNER = "100202";
 const PAY = /^Pay AUD [\d.]+$/;
 const isFocused = (element: Element) => element === document.activeElement;
@@ -26,7 +24,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 const openToPay = (path: string, opening: PageOptions = {}): Promise<OpenedPage> =>
   openForPayment(fixture, path, { as: OWNER, ...opening });
 
-/** Selects the cleaning charge, checks it and continues to the card page. */
+/** Pays the cleaning charge. */
 async function toCardPage(page: Page): Promise<void> {
   await checkbox(page, /U-5101/).check();
   await link(page, PAY).click();

@@ -1,4 +1,4 @@
-// `npm run pictures`: screenshots of every page at three widths, and the README's contact sheet of the main pages in every theme.
+// `npm run pictures`: screenshots of every page, and the README's contact sheet.
 
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -86,7 +86,7 @@ interface Shot {
   readonly whole: boolean;
 }
 
-/** Takes a screenshot. Resolves to the mishaps on the page. */
+/** Resolves to the mishaps on the page. */
 async function picture(at: Camera, { address, opening, file, whole }: Shot): Promise<readonly string[]> {
   const { page, context, watch } = await openPage(at, address, { ...opening, reducedMotion: true });
   try {

@@ -1,4 +1,4 @@
-// HTTP client for tests that request hundreds of URLs. Sends navigation requests like a browser and does not follow redirects.
+// Sends navigation requests like a browser, without following redirects.
 
 import { request } from "node:http";
 import type { Brand } from "@portico/domain/brand/brands";
@@ -18,9 +18,8 @@ export interface PortalResponse {
   readonly body: string;
 }
 
-/** The page after all redirects. */
 export interface Landing {
-  /** Every URL of the redirect chain, including the first and the last. */
+  /** Includes the first and the last URL. */
   readonly redirectChain: readonly string[];
   readonly status: number;
   readonly body: string;
@@ -55,10 +54,10 @@ export function requestPage(portal: BuiltPortal, { brand, path, cookies }: Porta
   });
 }
 
-// Far more than any page needs, so reaching it means a redirect loop.
+// More than any page needs.
 const MAX_HOPS = 6;
 
-/** Follows redirects to their end, and sends the cookies that they set. */
+/** Sends the cookies that redirects set. */
 async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest): Promise<Landing> {
   const cookies = new Map((firstRequest.cookies ?? "").split("; ").map(pairOf));
   const redirectChain = [firstRequest.path];
@@ -76,7 +75,7 @@ async function followRedirects(portal: BuiltPortal, firstRequest: PortalRequest)
   }
 }
 
-/** The final page of each path. Sequential, because the portal sheds load if it gets too many requests at once. */
+/** Sequential, because the portal sheds load. */
 export async function followRedirectsOfEach(
   portal: BuiltPortal,
   paths: Iterable<string>,

@@ -1,4 +1,4 @@
-// Starts a portal for browser tests: the server and the sandbox in this process on free ports, with the built web app.
+// The server and the sandbox run in this process on free ports, with the built web app.
 
 import { existsSync } from "node:fs";
 import { request } from "node:http";
@@ -22,32 +22,32 @@ export interface BuiltPortal {
   readonly club: Club;
   readonly port: number;
   origin(brand: Brand): string;
-  /** Signs a sample member in. Resolves to the value of the session cookie. */
+  /** Resolves to the value of the session cookie. */
   signIn(memberNo: string, brand: Brand): Promise<string>;
-  /** Moves the portal's clock; the sandbox has its own clock. */
+  /** Moves the portal's clock; the sandbox has its own. */
   advance(milliseconds: number): void;
   runSavedSearches(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PortalOptions {
-  /** Environment variables (docs/operations.md). */
+  /** docs/operations.md. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The portal reports itself as a live system; its back-end is still the sandbox. */
+  /** The portal reports itself as a live system; its back-end is the sandbox. */
   readonly isLive?: boolean;
-  /** Initial delay after wrong passwords, in milliseconds. */
+  /** Initial delay after wrong passwords. */
   readonly firstWaitMs?: number;
-  /** For tests of hanging content: no time limit for the content service, and production time limits for the rest. */
+  /** For hanging content: no time limit for the content service, production limits for the rest. */
   readonly hasNoTimeLimit?: boolean;
 }
 
 // Longer than any test.
 const NO_TIME_LIMIT_MS = 600_000;
 
-/** Generous time limits, because on a busy machine a time-out would change the page. */
+/** On a busy machine, a time-out would change the page. */
 const LONG_TIME_LIMITS = { snapshotTimeoutMs: 20_000, layoutTimeoutMs: 20_000 };
 
-/** The build under test: this package's, or another folder's. */
+/** The build under test. */
 const DIST = process.env["WEB_FOLDER"] ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 export async function startBuiltPortal(choices: PortalOptions = {}): Promise<BuiltPortal> {

@@ -1,5 +1,3 @@
-// Shared steps of purchase tests: sample members, and holding a stay.
-
 import type { Page } from "playwright";
 import type { PortalFixture } from "./harness.ts";
 import { type OpenedPage, type PageOptions, waitForApp } from "./harness-page.ts";
@@ -12,7 +10,7 @@ export const POINTS_MEMBER = "100201";
 export const WEEKS_MEMBER = "100202";
 export const MONTH = new Date(Date.now() + 75 * DAY).toISOString().slice(0, 7);
 
-/** Opens the purchase page of a member for whom a stay was held, like the button in the results. */
+/** Holds a stay like the button in the results. */
 export async function openHeldPurchase(
   fixture: PortalFixture,
   as: string,
@@ -26,7 +24,7 @@ export async function openHeldPurchase(
   return { ...opened, id };
 }
 
-/** Holds a stay of a search. Each test uses another search, so that they do not conflict. */
+/** Each test uses another search, so that holds do not conflict. */
 export async function holdStay(
   page: Page,
   search: { stay: string; choices: Record<string, string>; place?: number },
@@ -54,7 +52,7 @@ export async function holdStay(
 export const SHORT_STAY_SEARCH = { stay: "short-stays", choices: { month: MONTH } };
 export const RENTAL_WEEK_SEARCH = { stay: "rental-week", choices: { resort: "R12", month: MONTH } };
 
-/** Accepts the terms and continues to the check page. */
+/** Accepts the terms. */
 export async function continueToCheck(page: Page): Promise<void> {
   await page.getByLabel("I have read the booking terms and accept them").check();
   await button(page, "Continue and check").click();

@@ -1,4 +1,4 @@
-// Purchase of a stay: hold, form, check, payment and booking. Other outcomes are tested in matrix/purchase-ends.test.ts.
+// matrix/purchase-ends.test.ts covers the other outcomes.
 
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import type { Page } from "playwright";
@@ -62,7 +62,7 @@ describe("a stay paid with points", () => {
       .waitFor();
     await expectAccessible(page);
 
-    // Invalid fields are named one by one, and keep their values.
+    // Invalid fields keep their values.
     await page.getByLabel("Somebody else").check();
     await page.getByLabel("First name").fill("Mai");
     await button(page, "Continue and check").click();
@@ -74,7 +74,7 @@ describe("a stay paid with points", () => {
     await page.getByLabel("Family name").fill("Mẫu");
     await page.getByLabel("Special requests").fill("A cot, please.\nWe arrive at 22:15.");
 
-    // The result of a promo code is shown at its field.
+    // A promo code's result is shown at its field.
     watch.expect("console", /40[49]|422/);
     const promo = page.getByRole("textbox", { name: /^Promo code/ });
     await promo.fill("'; DROP TABLE bookings; --");
@@ -164,7 +164,7 @@ describe("a stay paid with points", () => {
     await requests.fill("A cot, please.");
     await page.getByRole("textbox", { name: /^Promo code/ }).fill("SUNNY10");
     await terms.check();
-    // Simulates a sign-out in another tab.
+    // As if the member had signed out in another tab.
     await context.clearCookies();
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await page.waitForURL((url) => url.pathname === "/logon");
@@ -258,7 +258,7 @@ describe("a stay with cancellation protection", () => {
   });
 });
 
-/** The cents of `AUD 869.75`. */
+/** `AUD 869.75` has 86,975 cents. */
 function cents(amount: string): number {
   return Math.round(Number(amount.replace("AUD ", "").replace(",", "")) * 100);
 }
@@ -297,7 +297,7 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   await tabTo(page, /^Sắp xếp theo$/);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => page.url()).toContain("order=arrival");
-  // The list may still be re-sorting, which would lose the focus. On a slow machine, the count appears seconds after the key.
+  // The list may still be re-sorting, which would lose the focus.
   const isChosen = async (): Promise<boolean> => {
     await tabTo(page, /^So sánh/);
     await page.keyboard.press("Space");
@@ -325,7 +325,7 @@ it("a purchase works in Vietnamese on a phone by keyboard only", async () => {
   await expectAccessible(page);
 });
 
-/** Presses Tab until an element of the main part with this name has the focus. The menu has entries with the same first word. */
+/** Only the main part: the menu has entries with the same first word. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < 120; tabs += 1) {
     await page.keyboard.press("Tab");

@@ -1,12 +1,10 @@
-// Reads are retried while the portal is busy; writes are not.
-
 import { DEVELOPMENT_PASSWORD } from "@portico/sandbox/session/passwords";
 import { describe, expect, it } from "vitest";
 import { stopClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
-/** Section 4 of the specification, in milliseconds. */
+/** Section 4 of the specification. */
 const POLL_INTERVAL_MS = 2_000;
 
 const fixture = setUpPortal({ own: true });

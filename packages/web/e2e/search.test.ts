@@ -1,6 +1,3 @@
-// Searching for stays, from the form to the results: each kind of stay for a member who may book it, filters, empty results, a failed source,
-// shared URLs and Back.
-
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
@@ -101,7 +98,7 @@ describe("search results", () => {
     await outcomeOf(page).getByText("Filters", { exact: true }).click();
     const roomFor = outcomeOf(page).getByLabel("Room for");
     await roomFor.waitFor();
-    // The filters open with an animation, and cannot take the focus in its first frames.
+    // The opening filters cannot take the focus in their first frames.
     await expect.poll(() => roomFor.evaluate((field) => (field.focus(), document.activeElement === field))).toBe(true);
     await roomFor.selectOption("6");
     await expect.poll(() => roomsOf(page).filter({ hasText: "sleeps 4" }).count()).toBe(0);
@@ -116,7 +113,7 @@ describe("search results", () => {
     };
     await expect.poll(isAscending).toBe(true);
 
-    // Located by name, because the list may still be re-sorting.
+    // By name, because the list may still be re-sorting.
     const names = await outcomeOf(page).locator("label > .sr-only").allTextContents();
     const onlyOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
     for (const name of onlyOnce.slice(0, 2)) await outcomeOf(page).getByRole("checkbox", { name, exact: true }).check();
@@ -303,7 +300,7 @@ describe("/search", () => {
     await tab(/^Holiday exchange \(\d+\)$/).waitFor();
     answered.resolve();
     await tab(/^Nightly stay \(\d+\)$/).waitFor();
-    // The selected tab stays open, and no request was sent twice, including pending ones.
+    // The selected tab stays open, and no request was sent twice.
     expect(await outcomeOf(page).getByRole("tab", { selected: true }).innerText()).toBe(shown);
     expect(requestedUrls.toSorted()).toEqual([...new Set(requestedUrls)].toSorted());
     expect(await axeFindings(page)).toEqual([]);

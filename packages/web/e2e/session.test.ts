@@ -9,7 +9,7 @@ import { waitUntilIdle } from "./wait-until-idle.ts";
 // Long enough for a slow machine to show the waiting time.
 const fixture = setUpPortal({ own: true, firstWaitMs: 50_000 });
 const MINUTE = 60_000;
-/** The loyalty provider's window of the specification. */
+/** The specification's time for the loyalty provider's window. */
 const OPEN_FOR = 1_000;
 const DRAFT = (account: string) => `portico.draft.${account}.test./points`;
 
@@ -24,7 +24,7 @@ async function signIn(page: Page, memberNo: string, password: string = DEVELOPME
   await page.locator("main form button[type=submit]").click();
 }
 
-/** Waits until the session watch has loaded, which is after the page. */
+/** The session watch loads after the page. */
 async function watched(page: Page): Promise<void> {
   await waitForApp(page);
   await waitUntilIdle(page);
@@ -48,7 +48,7 @@ async function holdClock(page: Page): Promise<(milliseconds: number) => Promise<
   };
 }
 
-/** A request of a browser that does not yet know that its session has ended. */
+/** Responses to a browser that does not yet know that its session has ended. */
 const REFUSED = /40[01]|422|429|Failed to load resource/;
 
 describe("the sign-in form", () => {
@@ -184,7 +184,7 @@ describe("an expired session", () => {
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("portico.draft"))),
     ).toEqual([DRAFT("100209")]);
-    // The other tab is notified and does not ask for the password again.
+    // The other tab is notified and does not ask for the password.
     await other.waitForURL((url) => url.pathname === "/documents");
   });
 
@@ -282,7 +282,7 @@ describe("passwords", () => {
     await page.goto(address);
     await page.waitForURL((url) => url.hash === "");
     await passwordOf(page).waitFor();
-    // As an e-mail client opens it, in a new tab.
+    // As from an e-mail client.
     await page.goto("about:blank");
     await page.goto(address);
     await page.waitForURL((url) => url.hash === "");
@@ -349,7 +349,7 @@ describe("passwords", () => {
     const { page, watch } = await fixture.open("/password-reset?token=rst_00000000");
     watch.expect("console", REFUSED);
     await page.waitForURL((url) => url.search === "");
-    // Every reader sees the same text, so that it does not reveal the owner of the link.
+    // The text must not reveal the owner of the link.
     await page.getByText("If you use two-step sign-in, it is switched off").waitFor();
     await passwordOf(page).fill("eleven kayaks in the mist");
     await page.getByRole("button", { name: "Set the password" }).click();

@@ -1,5 +1,3 @@
-// Pages of stays: who may book and why not, the search in the URL, guests, car hire and purchases.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";
@@ -15,7 +13,7 @@ const isFocused = (element: Element) => element === document.activeElement;
 const queryOf = (page: Page) => new URL(page.url()).search;
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** Opens a page with one stubbed API response. */
+/** Stubs one API response. */
 async function openWith(
   path: string,
   { as, api, status = 200, answer }: { as: string; api: string; status?: number; answer: object },
@@ -61,13 +59,13 @@ describe("a stay page shows before any input whether the member may book", () =>
     const notice = main(page).locator(".notice").filter({ hasText: "Stays you can book" });
     await notice.waitFor();
     await expect.poll(() => notice.innerText()).toMatch(why);
-    // Member services find this exact reason by the reference.
+    // The support desk finds the exact reason by the reference.
     await expect.poll(() => notice.innerText()).toMatch(/quote [2-9A-Z]{4}-[2-9A-Z]{4}\./);
     await expect.poll(() => notice.locator("details").textContent()).toContain(rule);
     await expect.poll(() => notice.locator("a[href^='tel:']").count()).toBeGreaterThan(0);
     await expect.poll(() => notice.getByText("Resort special").getAttribute("href")).toBe("/resort-specials");
     await expect.poll(() => main(page).locator("form").count()).toBe(0);
-    // No "you cannot book" text or dialog is shown above the stays that the member can book.
+    // No refusal is shown above the stays that the member can book.
     expect(await page.locator("body").innerText()).not.toMatch(/you (?:cannot|can't|may not) book/i);
   });
 
@@ -316,7 +314,7 @@ describe("car hire", () => {
     await page.getByRole("heading", { name: "Check your enquiry" }).waitFor();
     await expect.poll(() => main(page).innerText()).toContain(`Airport, Hervey Bay, 12 Mar ${nextYear}`);
 
-    // While the back-end is down no input is lost, even after visiting another page.
+    // No input is lost, even after visiting another page.
     watch.expect("console", REFUSED);
     fixture.club.faults.set({ kind: "503", call: "send-email" });
     await page.getByRole("button", { name: "Send the enquiry" }).click();
@@ -335,7 +333,6 @@ describe("car hire", () => {
     await thanks.waitFor();
     expect(await thanks.evaluate(isFocused)).toBe(true);
     await expect.poll(() => main(page).innerText()).toMatch(/Enquiry number\s+\S+/);
-    // After it is sent, the "not sent" notice is gone.
     await page.getByRole("button", { name: "Ask for another car" }).click();
     await page.getByRole("button", { name: "Check the enquiry" }).waitFor();
     expect(await main(page).getByText("Your last enquiry could not be sent.", { exact: false }).count()).toBe(0);

@@ -1,11 +1,9 @@
-// The live system has no red banner; the charge watch ends.
-
 import { describe, expect, it } from "vitest";
 import { stopClock, watchTimers } from "./fake-clock.ts";
 import { setUpPortal } from "./harness.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 
-/** Section 4 of the specification, in milliseconds. */
+/** Section 4 of the specification. */
 const BETWEEN_LOOKS = 2_000;
 const MAX_POLLS = 10;
 

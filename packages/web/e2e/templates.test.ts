@@ -10,7 +10,7 @@ describe("the sign-in page before its scripts load", () => {
     await expect.poll(() => page.getByLabel("Member number").isVisible()).toBe(true);
     await expect.poll(() => page.getByLabel("Password").isVisible()).toBe(true);
     const button = page.getByRole("button", { name: "Sign in" });
-    // The primary colour of classic-weeks-au, the Australian brand's theme.
+    // The primary colour of classic-weeks-au.
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(168, 72, 28)");
   });
 

@@ -1,5 +1,3 @@
-// The page of a booked stay, its print view, and the calendar feed at a secret URL.
-
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { setUpPortal } from "./harness.ts";

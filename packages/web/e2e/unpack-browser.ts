@@ -1,4 +1,4 @@
-// Global setup: unpacks the browser before the workers start, so that no worker starts a half-written file.
+// Runs before the workers, so that no worker starts a half-written file.
 
 import { findBrowser } from "./browser.ts";
 

@@ -1,5 +1,3 @@
-// Vietnamese pages: every sentence of the server is in Vietnamese, and no English one is left.
-
 import { refusalMessage, refusingRows } from "@portico/domain/access/messages";
 import { ERRORS } from "@portico/domain/errors";
 import { SESSION_STATES } from "@portico/domain/session/session";
@@ -12,10 +10,9 @@ import { waitUntilIdle } from "./wait-until-idle.ts";
 const BRAND = "member_portal_vn";
 const fixture = setUpPortal();
 
-// The fields with sentences: reasons, next steps and to-dos.
+// The fields with reasons, next steps and to-dos.
 const SPOKEN = /"(?:because|hint|next|words)":"((?:[^"\\]|\\.)*)"/g;
 
-/** The sentences of a response in the selected language. */
 async function sentencesOf(path: string, as: string, language: "en" | "vi"): Promise<readonly string[]> {
   const session = sessionCookies(await fixture.portal.signIn(as, BRAND));
   const cookies = `${session}; __Host-portico-language=${language}`;
@@ -38,7 +35,7 @@ const OF_THE_DOMAIN: readonly string[] = [
   ),
 ].map(plain);
 
-/** All text of a page, including closed "Why?" sections and without the embedded data. */
+/** Includes closed "Why?" sections, not the embedded data. */
 async function allOf(page: Page): Promise<string> {
   await waitUntilIdle(page);
   const texts = await page.locator("header, main, footer, dialog").allTextContents();
@@ -86,7 +83,7 @@ describe("a member who reads Vietnamese", () => {
     await page.getByText(because).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/profile/account-details");
     expectNoEnglish(await allOf(page));
-    // The same in the app, where the browser decides.
+    // In the app, the browser decides.
     await page.locator('a[href="/points"]').first().dispatchEvent("click");
     await page.waitForURL((url) => url.pathname === "/points");
     await page.evaluate(() => history.pushState({}, "", "/entitlements"));

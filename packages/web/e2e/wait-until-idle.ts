@@ -1,14 +1,9 @@
-// Waits until a page has stopped loading.
-
 import type { Page } from "playwright";
 
 const ATTEMPTS = 4;
 const ATTEMPT_MS = 15_000;
 
-/**
- * Waits until the network has been idle for half a second. Playwright can count an intercepted request as open for ever when its route ends in the
- * same moment, so after each time-out the page itself is asked whether it still loads.
- */
+/** Playwright can count an intercepted request as open for ever, so after each time-out the page itself is asked. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -21,7 +16,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-/** Whether the page shows nothing as loading, and no response has arrived in the last five seconds. */
+/** No response has arrived in the last five seconds. */
 async function isIdle(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const ends = performance

@@ -1,4 +1,4 @@
-// Minimal app as a baseline for size and load time: React, a router, a query client and a sign-in form.
+// A baseline for size and load time.
 
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";

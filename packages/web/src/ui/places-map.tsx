@@ -68,16 +68,9 @@ export function PlacesMap<Place extends MapPlace>({
   const fullView = useMemo(() => fitView(projectedPlaces, size), [projectedPlaces, size]);
   const { view, zoomBy, showAll, showOnly, ...eventHandlers } = useMapMoves(svgRef, { fullView, size });
   const { scale } = view;
-  const clusters = useMemo(
-    () => clusterPlaces(projectedPlaces, { scale, radiusPx: clusterRadius(projectedPlaces) }),
-    [projectedPlaces, scale],
-  );
+  const clusters = useClusters(projectedPlaces, scale);
   const visibleClusters = useVisible(clusters, { view, size });
-  const [styleState, setStyleState] = useState<StyleState>("none");
-  const onStyleStateChange = useStableCallback((next: StyleState) => {
-    setStyleState(next);
-    if (next === "drawn") onStyleDrawn?.();
-  });
+  const { styleState, onStyleStateChange } = useStyleState(onStyleDrawn);
   const highlightedPlace = projectedPlaces.find(({ place }) => place.slug === highlightedSlug);
   const origin = toPixels({ x: 0, y: 0 }, view, size);
   const choose = useStableCallback(({ places: [first, ...others] }: Cluster<Projected<Place>>) => {
@@ -139,11 +132,24 @@ export function PlacesMap<Place extends MapPlace>({
   );
 }
 
+function useStyleState(onStyleDrawn: (() => void) | undefined) {
+  const [styleState, setStyleState] = useState<StyleState>("none");
+  const onStyleStateChange = useStableCallback((next: StyleState) => {
+    setStyleState(next);
+    if (next === "drawn") onStyleDrawn?.();
+  });
+  return { styleState, onStyleStateChange };
+}
+
 function useProjectedPlaces<Place extends MapPlace>(places: readonly Place[]): readonly Projected<Place>[] {
   return useMemo(
     () => places.flatMap((place) => (isOnMap(place.coordinates) ? [{ ...project(place.coordinates), place }] : [])),
     [places],
   );
+}
+
+function useClusters<Place extends MapPlace>(places: readonly Projected<Place>[], scale: number) {
+  return useMemo(() => clusterPlaces(places, { scale, radiusPx: clusterRadius(places) }), [places, scale]);
 }
 
 function clusterRadius({ length }: readonly unknown[]): number {
