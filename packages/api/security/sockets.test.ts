@@ -7,14 +7,14 @@ import { type Part, requestText, sendParts } from "./raw-http.ts";
 import { headerErrors } from "./required-headers.ts";
 import { cookieOf } from "./sessions.ts";
 
-const PATIENCE = { headers: 900, request: 1_400 };
+const TIMEOUTS = { headersMs: 900, requestMs: 1_400 };
 
 let running: TestPortal;
 let app: PortalApp;
 let port: number;
 beforeAll(async () => {
   running = await startTestPortal();
-  app = await createServer(running.portal, { timeouts: PATIENCE });
+  app = await createServer(running.portal, { timeouts: TIMEOUTS });
   await app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -31,25 +31,25 @@ describe.concurrent("a slow client", () => {
   // Tolerance: the interval at which connections are checked, and a busy machine.
   const TOLERANCE_MS = 1_500;
   const slowClients: [string, Part[], number][] = [
-    ["stops within the headers", ["GET /api/session HTTP/1.1\r\nHost: localhost\r\nX-A: "], PATIENCE.headers],
+    ["stops within the headers", ["GET /api/session HTTP/1.1\r\nHost: localhost\r\nX-A: "], TIMEOUTS.headersMs],
     [
       "drips headers",
       ["GET /api/session HTTP/1.1\r\nHost: localhost\r\n", ...slowly("X-Drip: ".padEnd(200, "a"), 20)],
-      PATIENCE.headers,
+      TIMEOUTS.headersMs,
     ],
     [
       "drips whole headers",
       ["GET /api/session HTTP/1.1\r\n", ...Array.from({ length: 100 }, (_, at) => [`X-${at}: 1\r\n`, 20]).flat()],
-      PATIENCE.headers,
+      TIMEOUTS.headersMs,
     ],
-    ["stops within the body", [`${SIGN_IN}{"name":`], PATIENCE.request],
-    ["drips a body", [SIGN_IN, ...slowly('{"name":"100201","password":"'.padEnd(59, "a"), 50)], PATIENCE.request],
+    ["stops within the body", [`${SIGN_IN}{"name":`], TIMEOUTS.requestMs],
+    ["drips a body", [SIGN_IN, ...slowly('{"name":"100201","password":"'.padEnd(59, "a"), 50)], TIMEOUTS.requestMs],
     [
       "stops within a chunk",
       [requestText("POST /api/session HTTP/1.1", [...CHANGE, "Transfer-Encoding: chunked"], '10\r\n{"name":')],
-      PATIENCE.request,
+      TIMEOUTS.requestMs,
     ],
-    ["says nothing at all", [], PATIENCE.request],
+    ["says nothing at all", [], TIMEOUTS.requestMs],
   ];
   test.each(slowClients)(
     "that %s is disconnected in time, while others get responses",
@@ -81,7 +81,7 @@ function connectionsOf({ server }: PortalApp): Promise<number> {
 }
 
 test("a client that stops within the headers only gets the timeout for headers", async () => {
-  const strict = await createServer(running.portal, { timeouts: { headers: 100, request: 60_000 } });
+  const strict = await createServer(running.portal, { timeouts: { headersMs: 100, requestMs: 60_000 } });
   await strict.listen({ host: "127.0.0.1", port: 0 });
   const { isEnded } = await sendParts((strict.server.address() as AddressInfo).port, [
     "GET /api/session HTTP/1.1\r\nX-A: ",

@@ -28,7 +28,7 @@ async function start(unreadFor: number): Promise<void> {
       app.addHook("onRequest", async () => void (acceptedCount += 1));
       shedLoad(app, {
         maxRequests: PLACES,
-        slowReaderTimeout: unreadFor,
+        slowReaderTimeoutMs: unreadFor,
         settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },
         log: { info: () => {}, warn: () => {}, error: () => {} },
       });

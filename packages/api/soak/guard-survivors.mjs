@@ -34,7 +34,7 @@ export const SURVIVORS = [
   {
     file: "src/operations/start.ts",
     scope: "startFromEnvironment",
-    from: "closeOnSignals(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });",
+    from: "closeOnSignals(portal, { drainMs: settings.operations.drainMs, print, isVerbose: !settings.portal.production });",
     to: "nothing",
     because: "the tests of the start see it, at a process of its own that is to end, and are not tried here",
   },

@@ -38,8 +38,8 @@ export function startTestPrivatePort(
   return createPrivateServer(portal, options);
 }
 
-/** Sends requests as kim, or with another key. A body, even an empty one, makes it a POST. */
-export function askedBy(app: FastifyInstance) {
+/** Returns a function that sends requests as kim by default. With a body, even an empty one, it sends a POST. */
+export function createOperatorClient(app: FastifyInstance) {
   return async (url: string, { body, key = OPERATOR_KEY }: { body?: object; key?: string } = {}) => {
     const response = await app.inject({
       url,

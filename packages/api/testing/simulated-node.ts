@@ -49,7 +49,7 @@ export function simulate(loads: readonly Load[], { lasts }: { lasts: number }): 
   const admission = createAdmission({
     maxRequests: 1_000,
     now: () => time,
-    idle: () => idle,
+    idleMs: () => idle,
     onNextTurn: (callback) => void immediates.push(callback),
     setTimer: (milliseconds, callback) => later(timers, milliseconds, callback),
   });

@@ -66,7 +66,7 @@ export async function startBuiltPortal(choices: PortalOptions = {}): Promise<Bui
   const portal = await startPortal(allSettings, {
     log,
     now: () => (Date.now() + state.advanced) as Instant,
-    ...(hasNoTimeLimit && { contentDeadline: NO_TIME_LIMIT_MS }),
+    ...(hasNoTimeLimit && { contentTimeoutMs: NO_TIME_LIMIT_MS }),
   });
   const { sandbox } = portal;
   if (sandbox === undefined) throw new Error("The tests need the club in a box, and these settings name a real one.");

@@ -16,7 +16,7 @@ export interface Figures {
 
 const settings = readSettings({ ...process.env, PORT: "0", OPERATIONS_PORT: "0" });
 const portal = await startPortal(settings, { log: createLog("silent") });
-closeOnSignals(portal, { drainFor: 0, print: () => {}, isVerbose: false });
+closeOnSignals(portal, { drainMs: 0, print: () => {}, isVerbose: false });
 
 const requestCounts = { requests: 0, answered: 0 };
 portal.app.server.on("request", (_request, response: ServerResponse) => {

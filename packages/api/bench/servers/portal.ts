@@ -30,7 +30,7 @@ const running = await startTestPortal({
       });
     shedLoad(app, {
       maxRequests: 1_000,
-      slowReaderTimeout: 10_000,
+      slowReaderTimeoutMs: 10_000,
       settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });

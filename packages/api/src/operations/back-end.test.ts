@@ -5,30 +5,37 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createBackEnd } from "./back-end.ts";
 import { createLog } from "./log.ts";
 
-const closings: (() => Promise<unknown> | void)[] = [];
+const cleanups: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
-  for (const close of closings.splice(0).toReversed()) await close();
+  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
-describe("the gateways of createBackEnd", () => {
-  it("create 200 payment sessions concurrently", { timeout: 30_000 }, async () => {
-    const waiting: ServerResponse[] = [];
+describe("createBackEnd", () => {
+  it("creates 200 payment sessions at one gateway concurrently", { timeout: 30_000 }, async () => {
+    const pendingResponses: ServerResponse[] = [];
     // The gateway responds only after all requests have arrived.
     const gateway = createServer((request, response) => {
       request.resume();
-      waiting.push(response);
-      if (waiting.length < 200) return;
-      for (const [place, one] of waiting.entries()) {
-        one.writeHead(202, { "content-type": "application/json" });
-        const links = [{ rel: "hpp", href: `${address}/pay/${place}`, method: "REDIRECT" }];
-        one.end(JSON.stringify({ id: `S${place}`, state: "init", links }));
+      pendingResponses.push(response);
+      if (pendingResponses.length < 200) return;
+      for (const [index, pendingResponse] of pendingResponses.entries()) {
+        pendingResponse.writeHead(202, { "content-type": "application/json" });
+        const links = [{ rel: "hpp", href: `${address}/pay/${index}`, method: "REDIRECT" }];
+        pendingResponse.end(JSON.stringify({ id: `S${index}`, state: "init", links }));
       }
     }).listen(0, "127.0.0.1");
     await once(gateway, "listening");
-    closings.push(() => void gateway.close());
+    cleanups.push(() => void gateway.close());
     const address = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-    const account = { address, user: "user", key: "key", mode: "test", dialect: "hosted-page", secret: undefined };
-    const club = createBackEnd(
+    const accountSettings = {
+      address,
+      user: "user",
+      key: "key",
+      mode: "test",
+      dialect: "hosted-page",
+      secret: undefined,
+    };
+    const adapters = createBackEnd(
       {
         address,
         clientId: "portico",
@@ -36,23 +43,23 @@ describe("the gateways of createBackEnd", () => {
         authClient: "portico",
         maxConcurrentCalls: 8,
         content: { source: "get-data" },
-        gateways: [{ brands: ["member_portal"], currency: "AUD", ...account } as const],
+        gateways: [{ brands: ["member_portal"], currency: "AUD", ...accountSettings } as const],
       } as Parameters<typeof createBackEnd>[0],
       { log: createLog("silent"), requestId: () => undefined },
     );
-    closings.push(() => club.close());
-    const australia = club.gateways.account("member_portal", "AUD");
-    if (australia === undefined) throw new Error("There should be an account.");
-    const pages = await Promise.all(
-      Array.from({ length: 200 }, (_, place) =>
-        australia.createSession({
-          id: `P${place}`,
+    cleanups.push(() => adapters.close());
+    const account = adapters.gateways.account("member_portal", "AUD");
+    if (account === undefined) throw new Error("There is no AUD account.");
+    const sessions = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        account.createSession({
+          id: `P${index}`,
           amount: { minor: 1, currency: "AUD" },
           returnAddress: "http://localhost/back",
           notificationAddress: "http://localhost/heard",
         }),
       ),
     );
-    expect(new Set(pages.map(({ gatewayReference }) => gatewayReference)).size).toBe(200);
+    expect(new Set(sessions.map(({ gatewayReference }) => gatewayReference)).size).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// Creates the adapters of the process: back-end, content service and payment gateways. No other module chooses adapters.
+// Only this module chooses adapters.
 
 import { createDeliveryClient } from "@portico/adapters-content/delivery/delivery";
 import { createGetDataClient } from "@portico/adapters-content/get-data/get-data";
@@ -27,8 +27,7 @@ export interface ProcessAdapters {
   readonly content: ContentSource;
   readonly gateways: GatewayAccounts;
   readonly token: Pick<BackEndToken, "get">;
-  /** The outgoing calls to the back-end that telemetry traces. */
-  readonly calls: TracedCalls;
+  readonly tracedCalls: TracedCalls;
   /** Waits for the calls that are in progress. */
   close(): Promise<void>;
 }
@@ -36,30 +35,29 @@ export interface ProcessAdapters {
 export interface BackEndOptions {
   readonly log: Log;
   readonly requestId: () => string | undefined;
-  /** Deadline of a call to the content service, in milliseconds; the adapter's default if undefined. */
-  readonly contentDeadline?: number | undefined;
+  /** Time limit of a call to the content service; the adapter's default if undefined. */
+  readonly contentTimeoutMs?: number | undefined;
 }
 
-/** Creates the adapters without sending anything. */
 export function createBackEnd(
   { address, clientId, clientSecret, authClient, maxConcurrentCalls, content, gateways }: BackEndUrls,
-  { log, requestId, contentDeadline }: BackEndOptions,
+  { log, requestId, contentTimeoutMs }: BackEndOptions,
 ): ProcessAdapters {
   const credentials = { clientId, clientSecret };
   const ports = backEnd({ address, credentials, authClient, requestId, bulkhead: { concurrent: maxConcurrentCalls } });
   const token = createBackEndTokenCache({ address, credentials });
-  const openGateways = createGateways(gateways);
+  const gatewayClients = createGateways(gateways);
   return {
     backEnd: ports,
-    content: contentSource(createContentClient(content, { address, token, deadline: contentDeadline }), {
+    content: contentSource(createContentClient(content, { address, token, timeoutMs: contentTimeoutMs }), {
       now: () => performance.now(),
       log: (entry) => log.warn(contentLogFields(entry)),
     }),
-    gateways: openGateways.accounts,
+    gateways: gatewayClients.accounts,
     token,
-    calls: { origins: [new URL(address).origin], nameOf: callAt },
+    tracedCalls: { origins: [new URL(address).origin], nameOf: callAt },
     close: async () => {
-      await Promise.all([ports.close(), token.close(), openGateways.close()]);
+      await Promise.all([ports.close(), token.close(), gatewayClients.close()]);
     },
   };
 }
@@ -67,11 +65,11 @@ export function createBackEnd(
 interface ContentClientOptions {
   readonly address: string;
   readonly token: BackEndToken;
-  readonly deadline: number | undefined;
+  readonly timeoutMs: number | undefined;
 }
 
-function createContentClient(settings: BackEndUrls["content"], { address, token, deadline }: ContentClientOptions) {
-  const deadlineOption = deadline !== undefined && { deadline };
+function createContentClient(settings: BackEndUrls["content"], { address, token, timeoutMs }: ContentClientOptions) {
+  const deadlineOption = timeoutMs !== undefined && { deadline: timeoutMs };
   if (settings.source === "get-data")
     return createGetDataClient({
       baseUrl: address,
@@ -87,40 +85,41 @@ function createContentClient(settings: BackEndUrls["content"], { address, token,
   });
 }
 
-/** Settings of the gateway's circuit breaker; the adapter's default if undefined. */
-type Breaker = Parameters<typeof createGateway>[0]["breaker"];
+type BreakerSettings = Parameters<typeof createGateway>[0]["breaker"];
 
-/** Creates a client for each gateway account. */
 export function createGateways(
   settings: readonly GatewaySettings[],
-  breaker?: Breaker,
+  breaker?: BreakerSettings,
 ): {
   readonly accounts: GatewayAccounts;
   close(): Promise<unknown>;
 } {
-  const openAccounts = settings.map((gateway) => ({ ...gateway, account: createGatewayAccount(gateway, breaker) }));
+  const settingsWithAccounts = settings.map((gateway) => ({
+    ...gateway,
+    account: createGatewayAccount(gateway, breaker),
+  }));
   return {
-    accounts: gatewayAccounts(openAccounts),
-    close: () => Promise.all(openAccounts.map(({ account }) => account.close())),
+    accounts: gatewayAccounts(settingsWithAccounts),
+    close: () => Promise.all(settingsWithAccounts.map(({ account }) => account.close())),
   };
 }
 
-/** Bulkhead of a gateway. It is large because a gateway call takes seconds, and payments must not wait for each other. Each kind of call gets half. */
-const CONCURRENT_PAYMENTS = 512;
+/** Large, because a gateway call takes seconds and payments must not wait for each other. Each kind of call gets half. */
+const MAX_CONCURRENT_GATEWAY_CALLS = 512;
 
 function createGatewayAccount(
   { address, user, key, dialect, secret }: GatewaySettings,
-  breaker: Breaker,
+  breaker: BreakerSettings,
 ): ClosableGateway & GatewayAccount {
-  const { notification, ...options } = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
+  const gatewayDialect = dialect === "windcave" ? WINDCAVE : HOSTED_PAGE;
   const gateway = createGateway({
     address,
     credentials: { user, key },
-    dialect: { notification, ...options },
-    bulkhead: { concurrent: CONCURRENT_PAYMENTS },
+    dialect: gatewayDialect,
+    bulkhead: { concurrent: MAX_CONCURRENT_GATEWAY_CALLS },
     ...(breaker !== undefined && { breaker }),
   });
-  if (notification === "unsigned" || secret === undefined) return gateway;
+  if (gatewayDialect.notification === "unsigned" || secret === undefined) return gateway;
   return {
     ...gateway,
     rejectionReason: (received, now) => {

@@ -12,22 +12,22 @@ const folder = mkdtempSync(join(tmpdir(), "portico-backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const NOW = Date.parse("2026-11-20T02:00:00Z") as Instant;
-const BACKUP = fileURLToPath(new URL("../../bin/backup.mjs", import.meta.url));
-const backUp = (...words: string[]) => promisify(execFile)(process.execPath, [BACKUP, ...words]);
+const BACKUP_SCRIPT = fileURLToPath(new URL("../../bin/backup.mjs", import.meta.url));
+const runBackup = (...args: string[]) => promisify(execFile)(process.execPath, [BACKUP_SCRIPT, ...args]);
 
 function session(tokenHash: string) {
   const times = { createdAt: NOW, expires: (NOW + 60_000) as Instant };
   return { tokenHash, brand: "member_portal", memberNumber: "100201", facts: undefined, ...times } as const;
 }
 
-describe("a backup of the SQLite stores", () => {
-  it("is made while the portal runs and can be restored", async () => {
+describe("bin/backup.mjs", () => {
+  it("copies the stores of a running portal, which can be restored", async () => {
     const file = join(folder, "portal.db");
     const stores = createSqliteStores({ file });
     await stores.sessions.save(session("before"));
     await stores.audit.write({ at: NOW, operator: "kim", action: "audit.read", subject: "-" });
     const copies = join(folder, "copies");
-    const { stdout } = await backUp(file, copies);
+    const { stdout } = await runBackup(file, copies);
     await stores.sessions.save(session("after"));
     await stores.close();
     expect(stdout.trim().split("\n")).toEqual([join(copies, "portal.journal.db"), join(copies, "portal.db")]);
@@ -37,23 +37,23 @@ describe("a backup of the SQLite stores", () => {
     expect(await restored.sessions.find("after")).toBeUndefined();
     expect(await restored.audit.newest(1)).toHaveLength(1);
     await restored.close();
-    // The procedure of docs/operations.md: only the journal is restored, and everyone is signed out.
-    const later = join(folder, "later");
-    mkdirSync(later);
-    copyFileSync(join(copies, "portal.journal.db"), join(later, "portal.journal.db"));
-    const withJournal = createSqliteStores({ file: join(later, "portal.db") });
-    expect(await withJournal.sessions.find("before")).toBeUndefined();
-    expect(await withJournal.audit.newest(1)).toHaveLength(1);
-    await withJournal.close();
+    // docs/operations.md restores only the journal, which signs all members out.
+    const journalFolder = join(folder, "journal-only");
+    mkdirSync(journalFolder);
+    copyFileSync(join(copies, "portal.journal.db"), join(journalFolder, "portal.journal.db"));
+    const journalOnly = createSqliteStores({ file: join(journalFolder, "portal.db") });
+    expect(await journalOnly.sessions.find("before")).toBeUndefined();
+    expect(await journalOnly.audit.newest(1)).toHaveLength(1);
+    await journalOnly.close();
   });
 
-  it("does not overwrite a backup, and names missing files", async () => {
+  it("refuses to overwrite a backup, and names missing files", async () => {
     const file = join(folder, "again.db");
     await createSqliteStores({ file }).close();
     const copies = join(folder, "again");
-    await backUp(file, copies);
-    await expect(backUp(file, copies)).rejects.toThrow("is there already");
-    await expect(backUp(join(folder, "none.db"), join(folder, "none"))).rejects.toThrow("There is no");
-    await expect(backUp(file)).rejects.toThrow("Give the file");
+    await runBackup(file, copies);
+    await expect(runBackup(file, copies)).rejects.toThrow("is there already");
+    await expect(runBackup(join(folder, "none.db"), join(folder, "none"))).rejects.toThrow("There is no");
+    await expect(runBackup(file)).rejects.toThrow("Give the file");
   });
 });

@@ -1,14 +1,12 @@
-// Online backup of the SQLite stores. Each file is a snapshot of one moment. The journal is copied first: a payment that is missing from
-// both copies is worse than a session that is.
-
 import { existsSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { storeFiles } from "../stores/sqlite/stores.ts";
 
-/** Copies the files into a folder without copies, checks their integrity, and returns their paths. */
+/** Copies the SQLite files of a running portal into a new folder, checks their integrity, and returns their paths. */
 export async function backUpStores(file: string, folder: string): Promise<readonly string[]> {
   const { journal, sessions } = storeFiles(file);
+  // The journal first: losing the newest payment is worse than losing the newest session.
   const copies = [journal, sessions].map((from) => ({ from, to: join(folder, basename(from)) }));
   const missing = copies.find(({ from }) => !existsSync(from));
   if (missing !== undefined)
@@ -16,7 +14,7 @@ export async function backUpStores(file: string, folder: string): Promise<readon
   const existing = copies.find(({ to }) => existsSync(to));
   if (existing !== undefined)
     throw new Error(`${existing.to} is there already. Give a folder of its own to each backup.`);
-  // A backup holds the data of the stores, so only its owner may read it.
+  // Only the owner may read a backup.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const previousUmask = process.umask(0o077);
   try {
@@ -36,8 +34,8 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   }
   const copied = new DatabaseSync(to, { readOnly: true });
   try {
-    const [verdict] = copied.prepare("PRAGMA integrity_check(1)").all();
-    if (verdict?.["integrity_check"] !== "ok") throw new Error(`The copy ${to} is damaged; make another one.`);
+    const [result] = copied.prepare("PRAGMA integrity_check(1)").all();
+    if (result?.["integrity_check"] !== "ok") throw new Error(`The copy ${to} is damaged; make another one.`);
   } finally {
     copied.close();
   }

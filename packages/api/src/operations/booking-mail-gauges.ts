@@ -1,9 +1,7 @@
-// Prometheus gauges of due booking e-mails: their number and the age of the oldest.
-
 import type { Portal, Stores } from "../portal/portal.ts";
 import { gaugesText, secondsSince } from "./operator-resources.ts";
 
-/** The gauges in the Prometheus text format. */
+/** The gauges of due booking e-mails, in the Prometheus text format. */
 export async function bookingMailGauges({
   stores,
   now,

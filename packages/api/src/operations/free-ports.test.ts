@@ -3,17 +3,17 @@ import { type AddressInfo, createServer, Server } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { requireFreePorts } from "./free-ports.ts";
 
-const closings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 afterEach(() => {
-  for (const close of closings.splice(0)) close();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
-async function usedPort(): Promise<number> {
-  const other = createServer().listen(0, "127.0.0.1");
-  closings.push(() => other.close());
-  await once(other, "listening");
-  return (other.address() as AddressInfo).port;
+async function occupyPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  cleanups.push(() => server.close());
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
 }
 
 describe("requireFreePorts", () => {
@@ -23,23 +23,24 @@ describe("requireFreePorts", () => {
     await requireFreePorts([{ variable: "PORT", port: 0, address }]);
   });
 
-  it("rejects ports in use and proposes a free one for each", async () => {
-    const [port, operations] = [await usedPort(), await usedPort()];
+  it("rejects ports in use and proposes a free port for each", async () => {
+    const port = await occupyPort();
+    const operationsPort = await occupyPort();
     const requested = [
       { variable: "PORT", port, address },
-      { variable: "OPERATIONS_PORT", port: operations, address },
+      { variable: "OPERATIONS_PORT", port: operationsPort, address },
     ];
     await expect(requireFreePorts(requested)).rejects.toThrow(
       new RegExp(
-        `^Port ${port} \\(PORT\\) is taken.*\\nPort ${operations} \\(OPERATIONS_PORT\\) is taken.*\\n` +
+        `^Port ${port} \\(PORT\\) is taken.*\\nPort ${operationsPort} \\(OPERATIONS_PORT\\) is taken.*\\n` +
           "Try: PORT=\\d+ OPERATIONS_PORT=\\d+ npm start$",
       ),
     );
   });
 
-  it("tries the next 200 ports at most, and proposes none at an address that the machine does not have", async () => {
+  it("tries at most 200 more ports, and proposes none if the machine does not have the address", async () => {
     const listen = vi.spyOn(Server.prototype, "listen");
-    closings.push(() => listen.mockRestore());
+    cleanups.push(() => listen.mockRestore());
     // A documentation address (RFC 5737).
     const requested = [{ variable: "PORT", port: 3_000, address: "192.0.2.1" }];
     await expect(requireFreePorts(requested)).rejects.toThrow(

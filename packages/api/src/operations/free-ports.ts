@@ -1,9 +1,7 @@
-// Checks before the start that the configured ports are free. The error names a free port for each one that is in use.
-
 import { createServer } from "node:net";
 import type { Guard, Limit } from "../guard-marks.ts";
 
-/** A configured port, with the environment variable that sets it. */
+/** A port with the environment variable that sets it. */
 export interface RequestedPort {
   readonly variable: string;
   readonly port: number;
@@ -16,7 +14,7 @@ class PortsTaken extends Error {
 
 const MAX_ATTEMPTS: Limit = 200;
 
-/** Throws if one of the ports cannot be opened. */
+/** Throws if a port cannot be opened; the error proposes a free port instead. */
 export async function requireFreePorts(requested: readonly RequestedPort[]): Promise<Guard> {
   const lines: string[] = [];
   const proposals: string[] = [];

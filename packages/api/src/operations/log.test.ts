@@ -17,19 +17,19 @@ const CANARIES = [
   "seven lanterns on the pier",
 ];
 
-function logged(level: "info" | "debug" = "info") {
+function createTestLog(level: "info" | "debug" = "info") {
   const lines: string[] = [];
   const log = createLog(level, { write: (line: string) => void lines.push(line) });
-  return { log, lines, last: () => JSON.parse(lines.at(-1) ?? "null") as Record<string, unknown> };
+  return { log, lines, lastEntry: () => JSON.parse(lines.at(-1) ?? "null") as Record<string, unknown> };
 }
 
-function thrown(message: string, options?: ErrorOptions): Error {
+function createError(message: string, options?: ErrorOptions): Error {
   return new TypeError(message, options);
 }
 
-describe("the log", () => {
-  it("writes a request with its ids and codes", () => {
-    const { log, last } = logged();
+describe("createLog", () => {
+  it("writes the ids and codes of a request", () => {
+    const { log, lastEntry } = createTestLog();
     const session = shortSession("a hash of a token");
     log.info({
       event: "request.answered",
@@ -43,7 +43,7 @@ describe("the log", () => {
       session,
       reference: "7K3M-9QXD",
     });
-    const { time, ...rest } = last();
+    const { time, ...rest } = lastEntry();
     expect(Date.parse(String(time))).toBeGreaterThan(0);
     expect(rest).toEqual({
       level: "info",
@@ -61,68 +61,73 @@ describe("the log", () => {
   });
 
   it.each(["missing", "redirect", "type", "too large", "source", "deadline passed", "status 503"])(
-    "writes the reason %s, and none with more text",
+    "writes the reason %s, but not with more text",
     (reason) => {
-      const { log, last } = logged();
+      const { log, lastEntry } = createTestLog();
       log.warn({ event: "media.failed", reason });
-      expect(last()["reason"]).toBe(reason);
+      expect(lastEntry()["reason"]).toBe(reason);
       log.warn({ event: "media.failed", reason: `${reason} /pictures/robin.png` });
-      expect(last()).not.toHaveProperty("reason");
+      expect(lastEntry()).not.toHaveProperty("reason");
     },
   );
 
-  it("writes hosts of content URLs, but no paths or names", () => {
-    const { log, last } = logged();
+  it("writes hosts of content URLs, but no paths and no names of people", () => {
+    const { log, lastEntry } = createTestLog();
     for (const host of ["evil.example", "cdn.assets.example:8443", "127.0.0.1:4000"]) {
       log.warn({ event: "content.picture-elsewhere", host });
-      expect(last()["host"]).toBe(host);
+      expect(lastEntry()["host"]).toBe(host);
     }
     for (const host of ["Robin", "robin", "robin@evil.example", "evil.example/robin", "https://evil.example"]) {
       log.warn({ event: "content.picture-elsewhere", host });
-      expect(last()).not.toHaveProperty("host");
+      expect(lastEntry()).not.toHaveProperty("host");
     }
   });
 
   it("writes declared routes, but no requested paths", () => {
-    const { log, last } = logged();
+    const { log, lastEntry } = createTestLog();
     for (const route of ["/points", "/search/{destination}", "/api/documents/:id/file", "/*"]) {
       log.info({ event: "request.answered", route });
-      if (route !== "/search/{destination}") expect(last()["route"]).toBe(route);
+      if (route !== "/search/{destination}") expect(lastEntry()["route"]).toBe(route);
     }
     for (const route of ["/points?x=1", "/api/documents/100201", "/resort/Robin", "/profile/robin@example.com"]) {
       log.info({ event: "request.answered", route });
-      expect(last()).not.toHaveProperty("route");
+      expect(lastEntry()).not.toHaveProperty("route");
     }
   });
 
-  it("reduces an error to name, code and stack", () => {
-    const { log, last } = logged();
+  it("reduces an error to its name, code and stack", () => {
+    const { log, lastEntry } = createTestLog();
     log.error({
       event: "request.failed",
       error: new PorticoError("BACK_END_UNREADABLE", { detail: "robin@example.com" }),
     });
-    const { name, code, stack } = last()["error"] as Record<string, unknown>;
+    const { name, code, stack } = lastEntry()["error"] as Record<string, unknown>;
     expect({ name, code }).toEqual({ name: "PorticoError", code: "BACK_END_UNREADABLE" });
     expect(JSON.stringify(stack)).toContain("log.test.ts");
-    expect(JSON.stringify(last())).not.toContain("robin");
+    expect(JSON.stringify(lastEntry())).not.toContain("robin");
   });
 
   it("does not mistake lines of a message for stack frames", () => {
-    const { log, lines } = logged();
+    const { log, lines } = createTestLog();
     const message = "no member\n    at Robin (/robin/sample.ts:1:2)\n    at /100201:1:1";
-    log.error({ error: thrown(message) });
-    log.error(thrown(message));
-    const changed = thrown("something else");
-    changed.message = message;
-    log.error({ err: changed });
+    log.error({ error: createError(message) });
+    log.error(createError(message));
+    const withChangedMessage = createError("something else");
+    withChangedMessage.message = message;
+    log.error({ err: withChangedMessage });
     expect(lines.join("")).not.toMatch(/robin|100201/i);
   });
 
-  it.each(CANARIES)("never writes %s, in any position", (canary) => {
-    const { log, lines } = logged("debug");
+  it.each(CANARIES)("never writes %s, in whatever argument it is", (canary) => {
+    const { log, lines } = createTestLog("debug");
     const nested = { a: { b: [canary] }, [canary]: canary };
-    const error = thrown(canary, { cause: thrown(canary, { cause: canary }) });
-    const named = Object.assign(thrown("x"), { name: canary, code: canary, path: canary, detail: nested });
+    const error = createError(canary, { cause: createError(canary, { cause: canary }) });
+    const errorWithFields = Object.assign(createError("x"), {
+      name: canary,
+      code: canary,
+      path: canary,
+      detail: nested,
+    });
     for (const write of [log.info, log.warn, log.error, log.debug, log.fatal, log.trace]) {
       write(canary);
       write("%s signed in", canary);
@@ -131,8 +136,8 @@ describe("the log", () => {
       write(nested);
       write(error);
       write(error, canary);
-      write(named);
-      write({ error, err: named, cause: canary });
+      write(errorWithFields);
+      write({ error, err: errorWithFields, cause: canary });
       write({ req: { url: canary, headers: nested }, res: nested, msg: canary, message: canary });
       for (const field of LOGGED_FIELDS) {
         write({ [field]: canary });
@@ -150,42 +155,42 @@ describe("the log", () => {
   });
 
   it("never writes unknown text, in any field", () => {
-    const { log, lines } = logged();
-    const marked = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((text) => `Zoë ${text} Ø`);
+    const { log, lines } = createTestLog();
+    const markedText = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).map((text) => `Zoë ${text} Ø`);
     fc.assert(
-      fc.property(fc.constantFrom(...LOGGED_FIELDS), marked, fc.string(), (field, canary, other) => {
-        log.info({ [field]: canary, [other]: canary, event: canary }, canary);
-        log.error(thrown(canary), other);
+      fc.property(fc.constantFrom(...LOGGED_FIELDS), markedText, fc.string(), (field, canary, randomText) => {
+        log.info({ [field]: canary, [randomText]: canary, event: canary }, canary);
+        log.error(createError(canary), randomText);
       }),
       { numRuns: 2_000 },
     );
     expect(lines.join("")).not.toMatch(/Zoë|Ø/);
   });
 
-  it("survives objects that throw when read", () => {
-    const { log, last } = logged();
-    const hostile = {
+  it("does not throw for objects that throw when read", () => {
+    const { log, lastEntry } = createTestLog();
+    const throwingEntry = {
       get event(): string {
-        throw thrown("robin@example.com");
+        throw createError("robin@example.com");
       },
     };
-    log.info(hostile);
-    expect(last()["event"]).toBe("log.unreadable");
+    log.info(throwingEntry);
+    expect(lastEntry()["event"]).toBe("log.unreadable");
     log.error(
       new Proxy(
         {},
         {
           getOwnPropertyDescriptor: () => {
-            throw thrown("robin@example.com");
+            throw createError("robin@example.com");
           },
         },
       ),
     );
-    expect(JSON.stringify(last())).not.toContain("robin");
+    expect(JSON.stringify(lastEntry())).not.toContain("robin");
   });
 
   it("writes nothing below its level", () => {
-    const { log, lines } = logged();
+    const { log, lines } = createTestLog();
     log.debug({ event: "request.answered" });
     log.level = "silent";
     log.error({ event: "request.failed" });

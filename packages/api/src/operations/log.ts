@@ -1,15 +1,14 @@
-// Structured log as JSON lines, with an allow-list of fields. Unlisted fields, values of an unexpected format and free-text messages are
-// dropped, so staff who may not see member data can read the log.
+// JSON lines with an allow-list of fields, so staff who may not see member data can read the log.
 
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from "pino";
 import { allowedFields } from "./log/allowed.ts";
 import { LOG_LEVELS, type LogLevel } from "./settings/variables.ts";
 
-/** A log method. It drops every field that is not on the allow-list. */
+/** Drops every field that is not on the allow-list. */
 type Write = (...args: readonly unknown[]) => void;
 
-/** The logger of the process; also passed to Fastify. */
+/** Also passed to Fastify. */
 export interface Log extends FastifyBaseLogger {
   info: Write;
   warn: Write;
@@ -18,11 +17,11 @@ export interface Log extends FastifyBaseLogger {
   trace: Write;
   fatal: Write;
   silent: Write;
-  /** Whether the level is enabled. Callers check it before they compute expensive fields. */
+  /** Callers check the level before they compute expensive fields. */
   isOn(level: LogLevel): boolean;
 }
 
-/** Creates the log. By default it writes to standard output asynchronously. */
+/** Writes to standard output asynchronously by default. */
 export function createLog(level: LogLevel, stream: DestinationStream = destination({ dest: 1, sync: false })): Log {
   const logger = pino(
     {

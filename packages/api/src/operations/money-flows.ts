@@ -1,5 +1,3 @@
-// Connects the payment flow and the purchase flow: when a payment ends, the purchases that it pays for are settled at once.
-
 import { randomUUID } from "node:crypto";
 import type { BackEndPorts } from "@portico/domain/club/ports";
 import type { Instant } from "@portico/domain/day";
@@ -33,17 +31,18 @@ interface MoneyPorts {
 
 const MAX_PURCHASES_PER_CHARGE: Limit = 10;
 
+/** Connects the flows: when a payment ends, the purchases that it pays for are settled at once. */
 export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "purchases" | "bookingMails"> {
   const { backEnd, content, stores, gateways, links, now, steadyNow, node } = ports;
-  const shared = { now, steadyNow, node };
+  const clocksAndNode = { now, steadyNow, node };
   const payments = createPaymentFlow({
-    ...shared,
+    ...clocksAndNode,
     journal: stores.journal,
     gateway: ({ brand, amount }) => gateways.account(brand, amount.currency),
     posting: backEnd.posting,
   });
   const purchases = createPurchaseFlow({
-    ...shared,
+    ...clocksAndNode,
     newId: randomUUID,
     journal: stores.purchases,
     mails: stores.bookingMails,
@@ -64,7 +63,7 @@ export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "
       mailer: backEnd.bookingMails,
       write: async (mail, booking, guestLink) => {
         const audience = audienceFor(undefined, mail);
-        // If the resort's address cannot be read, the mail is sent without it.
+        // Without the resort's address if it cannot be read.
         const place = await placeFor(booking, { portal: { content }, audience }).catch(() => undefined);
         return composeBookingMail(mail, booking, { guestLink, place });
       },
@@ -74,9 +73,9 @@ export function createMoneyFlows(ports: MoneyPorts): Pick<Portal, "payments" | "
     payments: {
       ...payments,
       settle: async (id) => {
-        const before = await stores.journal.find(id);
+        const previous = await stores.journal.find(id);
         const payment = await payments.settle(id);
-        const hasJustEnded = payment !== undefined && isTerminal(payment.state) && wasOpen(before);
+        const hasJustEnded = payment !== undefined && isTerminal(payment.state) && wasOpen(previous);
         if (hasJustEnded) await settlePurchases(payment, { purchases, journal: stores.purchases });
         return payment;
       },
@@ -94,14 +93,14 @@ function wasOpen(payment: Payment | undefined): boolean {
   return payment !== undefined && !isTerminal(payment.state);
 }
 
-/** Errors are ignored: the payment is already final, and the worker retries the purchases within a minute. */
+/** Ignores errors: the payment is final, and the worker retries the purchases within a minute. */
 async function settlePurchases(
   { brand, chargeIds, memberNumber }: Payment,
   { purchases, journal }: { purchases: PurchaseFlow; journal: PurchaseJournal },
 ): Promise<void> {
   for (const chargeId of chargeIds) {
     const chargePurchases = await journal.list({ chargeId, memberNumber }, MAX_PURCHASES_PER_CHARGE).catch(() => []);
-    const own = chargePurchases.filter((purchase) => chargeClub(purchase.brand) === chargeClub(brand));
-    for (const { id } of own) await purchases.settle(id).catch(() => undefined);
+    const sameClub = chargePurchases.filter((purchase) => chargeClub(purchase.brand) === chargeClub(brand));
+    for (const { id } of sameClub) await purchases.settle(id).catch(() => undefined);
   }
 }

@@ -1,5 +1,3 @@
-// Audit log of operator actions. Each entry is written before its action, and every change requires a reason.
-
 import type { Instant } from "@portico/domain/day";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Stores } from "../portal/portal.ts";
@@ -11,10 +9,9 @@ export interface AuditedPortal {
   readonly now: () => Instant;
 }
 
-/** The reason of a change: 10 to 500 characters, not all of them whitespace. */
 const REASON = { type: "string", minLength: 10, maxLength: 500, pattern: "\\S" };
 
-/** Body schema of an endpoint that makes a change: the reason and the given fields, all required. */
+/** Body schema of a change: its reason and the given fields, all required. */
 export function changeBody(fields: Readonly<Record<string, object>> = {}): object {
   return {
     type: "object",
@@ -24,17 +21,13 @@ export function changeBody(fields: Readonly<Record<string, object>> = {}): objec
   };
 }
 
-/** A request with a reason in its body. */
 export interface WithReason {
   readonly Body: { readonly reason: string };
 }
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD"];
 
-/**
- * Rejects the registration of a route that makes a change without requiring a reason, so the server does not start. Routes that were registered
- * before are not checked.
- */
+/** Makes the registration of a route throw if the route makes a change without requiring a reason. Call it before the routes. */
 export function requireReasons(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url, schema }) => {
     const changingMethods = [method].flat().filter((candidate) => !SAFE_METHODS.includes(candidate));
@@ -47,7 +40,6 @@ export function requireReasons(app: FastifyInstance): void {
   });
 }
 
-/** Whether validation failed because the reason is missing, too short or too long. */
 export function lacksReason({ validation, validationContext }: Partial<FastifyError>): boolean {
   return (
     validationContext === "body" &&
@@ -60,7 +52,7 @@ export function lacksReason({ validation, validationContext }: Partial<FastifyEr
   );
 }
 
-/** Writes an action with the request's reason into the audit log. If the write fails it throws, and the caller does not act. */
+/** Writes an action into the audit log. Await it before the action: it throws if the write fails. */
 export async function audit(
   { operator = "", body }: FastifyRequest,
   { stores, log, now }: AuditedPortal,

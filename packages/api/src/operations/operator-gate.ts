@@ -1,6 +1,3 @@
-// Authenticates operators by key, in constant time over all keys. Wrong keys are logged. A key of 32 characters cannot be guessed, so the
-// gate only rate-limits an address that repeats attempts.
-
 import { createHash, timingSafeEqual } from "node:crypto";
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -10,19 +7,17 @@ import type { Operator } from "./settings/formats.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The operator's name, as listed with the key. */
     operator?: string;
   }
 }
 
-/** Wrong keys of one address in a minute that are logged … */
+/** Of one address in a window. Further ones get Retry-After and are not logged. */
 const MAX_WRONG_KEYS: Limit = 10;
-/** … after these the address gets Retry-After and is no longer logged until the window ends. */
 const WINDOW_MS: Limit = 60_000;
-/** Tracked addresses; the oldest is dropped first. */
+/** The oldest address is dropped first. */
 const MAX_ADDRESSES: Limit = 1_000;
 
-/** Returns a hook that sets the operator's name, or throws. */
+/** Returns a hook that checks the operator's key and sets `request.operator`, or throws. */
 export function createOperatorGate({
   operators,
   log,
@@ -30,13 +25,12 @@ export function createOperatorGate({
 }: {
   operators: readonly Operator[];
   log: Pick<Log, "warn">;
-  /** Milliseconds of a monotonic clock. */
   steadyNow?: () => number;
 }): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const keys = operators.map(({ name, key }) => ({ name, hash: sha256(key) }));
   const wrongKeys = new Map<string, { since: number; count: number }>();
 
-  /** Counts a wrong key and returns the address's total in this window. */
+  /** Returns the address's wrong keys in this window. */
   function countWrongKey(address: string): number {
     const now = steadyNow();
     const entry = wrongKeys.get(address);
@@ -48,17 +42,17 @@ export function createOperatorGate({
     return 1;
   }
   return async (request, reply) => {
-    const presented = sha256(bearer(request.headers.authorization));
-    // Compares every key, so the timing does not reveal the position of the right one.
+    const presented = sha256(parseBearerKey(request.headers.authorization));
+    // In constant time: the timing must not reveal the position of the right key.
     const names = keys.map(({ name, hash }) => (timingSafeEqual(hash, presented) ? name : undefined));
     const operator = names.find((name) => name !== undefined);
     if (operator === undefined) {
       const count = countWrongKey(request.raw.socket.remoteAddress ?? "");
-      if (count <= MAX_WRONG_KEYS) log.warn({ event: "operator.refused", count });
-      else {
+      if (count > MAX_WRONG_KEYS) {
         reply.header("retry-after", WINDOW_MS / 1_000);
         throw new PorticoError("TOO_MANY_TRIES");
       }
+      log.warn({ event: "operator.refused", count });
       reply.header("www-authenticate", "Bearer");
       throw new PorticoError("SIGN_IN_NEEDED");
     }
@@ -66,7 +60,7 @@ export function createOperatorGate({
   };
 }
 
-function bearer(header: string | undefined): string {
+function parseBearerKey(header: string | undefined): string {
   return /^Bearer ([\x21-\x7e]{1,256})$/i.exec(header ?? "")?.[1] ?? "";
 }
 

@@ -1,5 +1,3 @@
-// Operator endpoints of payments: list and read them, reconcile one, and settle a review.
-
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
@@ -22,21 +20,21 @@ export interface PaymentOperations extends AuditedPortal {
   readonly payments: PaymentFlow;
 }
 
-const FILTER = listQuerySchema(PAYMENT_STATES, { charge: { type: "string", pattern: "^[\\w,.-]{1,80}$" } });
+const LIST_QUERY = listQuerySchema(PAYMENT_STATES, { charge: { type: "string", pattern: "^[\\w,.-]{1,80}$" } });
 
-/** Outcomes of a payment's review, each with the event that it triggers. */
-const OUTCOMES: Readonly<Record<string, StaffEvent>> = {
+/** Outcomes of a review, each with the event that it triggers. */
+const REVIEW_OUTCOMES: Readonly<Record<string, StaffEvent>> = {
   posted: "back-end posted",
   "not-taken": "gateway declined",
   "post-again": "staff posts again",
 };
 
-/** Registers the endpoints, for an authenticated operator. */
+/** Requires an authenticated operator. */
 export function operatorPaymentRoutes(app: FastifyInstance, portal: PaymentOperations): void {
   const { stores, payments, now } = portal;
   app.get<{ Querystring: { state?: PaymentState; member?: string; charge?: string; limit: string } }>(
     "/operator/payments",
-    { schema: { querystring: FILTER } },
+    { schema: { querystring: LIST_QUERY } },
     async (request) => {
       const { state, member, charge, limit } = request.query;
       await audit(request, portal, { action: "payments.read", subject: member ?? charge ?? state ?? "-" });
@@ -60,7 +58,7 @@ export function operatorPaymentRoutes(app: FastifyInstance, portal: PaymentOpera
     letter: "P",
     notFoundCode: "PAYMENT_UNKNOWN",
     findByIdPrefix: (idBegins, limit) => stores.journal.list({ idBegins }, limit),
-    outcomes: OUTCOMES,
+    outcomes: REVIEW_OUTCOMES,
     notInReview: NOT_IN_REVIEW,
     details: (id) => paymentDetails(portal, id),
     settle: (id) => payments.settle(id),
@@ -74,7 +72,7 @@ const NOT_IN_REVIEW = {
   hint: "Only a payment in needs_review is settled by hand. Look at it again: /operator/payments/:id.",
 } as const;
 
-/** The gauges in the Prometheus text format. */
+/** The gauges of payments, in the Prometheus text format. */
 export async function paymentGauges({ stores, now }: Pick<PaymentOperations, "stores" | "now">): Promise<string> {
   const { inDoubt, oldestInDoubt, inReview } = await stores.journal.gauge();
   return gaugesText({
@@ -101,7 +99,6 @@ function paymentSummary(payment: Payment): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A payment with its history and the current records of gateway and back-end. */
 async function paymentDetails(
   { stores, payments }: PaymentOperations,
   id: string,

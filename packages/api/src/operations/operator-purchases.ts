@@ -1,5 +1,3 @@
-// Operator endpoints of purchases: list and read them, reconcile one, release its hold, and settle a review.
-
 import { isoInstant } from "@portico/domain/day";
 import { PorticoError } from "@portico/domain/errors";
 import { formatMoney } from "@portico/domain/money";
@@ -26,21 +24,21 @@ export interface PurchaseOperations extends AuditedPortal {
   readonly purchases: PurchaseFlow;
 }
 
-const FILTER = listQuerySchema(PURCHASE_STATES);
+const LIST_QUERY = listQuerySchema(PURCHASE_STATES);
 
-/** Outcomes of a purchase's review, each with the event that it triggers. */
-const OUTCOMES: Readonly<Record<string, PurchaseStaffEvent>> = {
+/** Outcomes of a review, each with the event that it triggers. */
+const REVIEW_OUTCOMES: Readonly<Record<string, PurchaseStaffEvent>> = {
   booked: "staff saw it booked",
   "given-back": "staff gave it back",
   "try-again": "staff tries again",
 };
 
-/** Registers the endpoints, for an authenticated operator. */
+/** Requires an authenticated operator. */
 export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOperations): void {
   const { stores, purchases, now } = portal;
   app.get<{ Querystring: { state?: PurchaseState; member?: string; limit: string } }>(
     "/operator/purchases",
-    { schema: { querystring: FILTER } },
+    { schema: { querystring: LIST_QUERY } },
     async (request) => {
       const { state, member, limit } = request.query;
       await audit(request, portal, { action: "purchases.read", subject: member ?? state ?? "-" });
@@ -70,7 +68,7 @@ export function operatorPurchaseRoutes(app: FastifyInstance, portal: PurchaseOpe
   };
   operatorResourceRoutes(app, portal, {
     ...lookup,
-    outcomes: OUTCOMES,
+    outcomes: REVIEW_OUTCOMES,
     notInReview: NOT_IN_REVIEW,
     details: (id) => purchaseDetails(portal, id),
     settle: (id) => purchases.settle(id),
@@ -94,7 +92,7 @@ const NOT_IN_REVIEW = {
   hint: "Only a purchase in needs_review is settled by hand, and only what is paid is tried again. Look at it again: /operator/purchases/:id.",
 } as const;
 
-/** The gauges in the Prometheus text format. */
+/** The gauges of purchases, in the Prometheus text format. */
 export async function purchaseGauges({ stores, now }: Pick<PurchaseOperations, "stores" | "now">): Promise<string> {
   const { held, unsettled, oldestUnsettled, inReview } = await stores.purchases.gauge();
   return gaugesText({
@@ -131,7 +129,6 @@ function purchaseSummary(purchase: Purchase): Readonly<Record<string, unknown>> 
   };
 }
 
-/** A purchase with its history and the back-end's current record. */
 async function purchaseDetails(
   { stores, purchases }: PurchaseOperations,
   id: string,

@@ -1,5 +1,4 @@
-// Operator endpoints that payments and purchases share: read one with its history, reconcile it, and settle a review with a reason.
-// A resource is found by its id or by the reference that its member reads out. Every access is in the audit log.
+// What the operator endpoints of payments and of purchases share. A resource is found by its id or by the reference that a member reads out.
 
 import { isoInstant } from "@portico/domain/day";
 import { type ErrorCode, PorticoError } from "@portico/domain/errors";
@@ -11,27 +10,24 @@ import { type AuditedPortal, audit, changeBody, type WithReason } from "./operat
 
 type View = Readonly<Record<string, unknown>>;
 
-/** Finds a payment or purchase by its reference. */
 export interface ResourceLookup {
   readonly name: "payment" | "purchase";
   readonly letter: ReferenceLetter;
-  /** The error code if no resource matches. */
   readonly notFoundCode: ErrorCode;
   findByIdPrefix(idBegins: string, limit: number): Promise<readonly { readonly id: string }[]>;
 }
 
-/** The operators' view of payments or of purchases. */
 export interface OperatorResource<Event extends string> extends ResourceLookup {
-  /** Outcomes of a review, each with the event that it triggers. */
+  /** Outcomes of a review, each with its event. */
   readonly outcomes: Readonly<Record<string, Event>>;
   readonly notInReview: { readonly code: ErrorCode; readonly title: string; readonly hint: string };
-  /** A resource with its whole history and its current state at the gateway and the back-end. */
+  /** Reads the resource with its history and its current state at the gateway and the back-end. */
   details(id: string): Promise<View>;
   settle(id: string): Promise<unknown>;
   review(id: string, event: Event, by: { readonly operator: string; readonly reason: string }): Promise<unknown>;
 }
 
-// A whole id or a reference; `parseReference` parses it.
+// An id or a reference; `parseReference` checks it.
 const ID = { type: "string" };
 const NO_QUERY = { type: "object", additionalProperties: false };
 const ITEM_SCHEMA = {
@@ -39,8 +35,7 @@ const ITEM_SCHEMA = {
   querystring: NO_QUERY,
 };
 
-// Ids that an ambiguous reference lists at most.
-const MAX_LISTED: Limit = 10;
+const MAX_AMBIGUOUS_IDS: Limit = 10;
 
 /** `ITEM_SCHEMA` with a required reason. */
 export const CHANGE_SCHEMA = { ...ITEM_SCHEMA, body: changeBody() };
@@ -57,10 +52,7 @@ export function listQuerySchema(states: readonly string[], extraFields: View = {
   };
 }
 
-/**
- * Returns a hook that replaces a reference in the URL by its id. A reference that matches no resource or more than one is refused with 404,
- * and the audit log records the lookup.
- */
+/** Returns a hook that replaces a reference in the URL by its id. It refuses an unknown or ambiguous reference with 404, and audits that. */
 export function resolveId(portal: AuditedPortal, resource: ResourceLookup) {
   const { name, letter, notFoundCode } = resource;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -69,7 +61,9 @@ export function resolveId(portal: AuditedPortal, resource: ResourceLookup) {
     if (parsed === undefined) throw new PorticoError("BAD_REQUEST");
     const { idBegins } = parsed;
     const ids =
-      idBegins === undefined ? [parsed.id] : (await resource.findByIdPrefix(idBegins, MAX_LISTED)).map(({ id }) => id);
+      idBegins === undefined
+        ? [parsed.id]
+        : (await resource.findByIdPrefix(idBegins, MAX_AMBIGUOUS_IDS)).map(({ id }) => id);
     const [id, second] = ids;
     if (id !== undefined && second === undefined) {
       params.id = id;
@@ -87,7 +81,7 @@ export function resolveId(portal: AuditedPortal, resource: ResourceLookup) {
   };
 }
 
-/** Registers the shared endpoints, for an authenticated operator. */
+/** Requires an authenticated operator. */
 export function operatorResourceRoutes<Event extends string>(
   app: FastifyInstance,
   portal: AuditedPortal,
@@ -127,14 +121,13 @@ export function operatorResourceRoutes<Event extends string>(
   );
 }
 
-/** Formats gauges in the Prometheus text format. */
+/** In the Prometheus text format. */
 export function gaugesText(gauges: Readonly<Record<string, number>>): string {
   return Object.entries(gauges)
     .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
     .join("");
 }
 
-/** Seconds since the moment; 0 if undefined. */
 export function secondsSince(moment: number | undefined, now: number): number {
   return moment === undefined ? 0 : (now - moment) / 1_000;
 }

@@ -1,6 +1,3 @@
-// Operator endpoints of refusals, sessions, passkeys and the audit log. Each action is written into the audit log before it is done; if
-// the write fails, the action is not done.
-
 import { isoInstant } from "@portico/domain/day";
 import type { FastifyInstance } from "fastify";
 import type { Passkey } from "../portal/passkey-store.ts";
@@ -22,8 +19,8 @@ export interface OperatorPortal extends Pick<Portal, "stores" | "settings" | "no
 
 const MEMBER = { type: "string", pattern: "^[A-Za-z0-9]{1,20}$" };
 const REFERENCE_SCHEMA = { type: "string", pattern: REFERENCE.source };
-// Member number and short session name, so every node finds the session without listing all sessions.
-const SESSION = { type: "string", pattern: "^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$" };
+// The member number finds the session without listing all sessions.
+const SESSION_ID = { type: "string", pattern: "^[A-Za-z0-9]{1,20}-s[0-9a-f]{12}$" };
 const REFUSAL_NOT_FOUND = {
   code: "PAGE_NOT_FOUND",
   title: "No refusal is kept under this reference",
@@ -35,7 +32,7 @@ function params(name: string, schema: object): object {
   return { type: "object", required: [name], additionalProperties: false, properties: { [name]: schema } };
 }
 
-/** Registers the endpoints, for an authenticated operator. */
+/** Requires an authenticated operator. */
 export function operatorRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   const { stores } = portal;
   app.get<{ Params: { reference: string } }>(
@@ -96,7 +93,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   );
   app.delete<WithReason & { Params: { id: string } }>(
     "/operator/sessions/:id",
-    { schema: { params: params("id", SESSION), querystring: NO_QUERY, body: changeBody() } },
+    { schema: { params: params("id", SESSION_ID), querystring: NO_QUERY, body: changeBody() } },
     async (request) => {
       const { id } = request.params;
       await audit(request, portal, { action: "session.end", subject: id });
@@ -109,7 +106,7 @@ function sessionRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   );
 }
 
-// For a member who has lost every passkey and the mailbox. The same number may exist at both clubs.
+// For members who have lost every passkey and the mailbox. The same member number may exist at both clubs.
 function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   const { backEnd, log, stores } = portal;
   const { passkeys } = stores;
@@ -139,15 +136,15 @@ function passkeyRoutes(app: FastifyInstance, portal: OperatorPortal): void {
   );
 }
 
-/** A passkey without its id and key. */
+/** Without its id and key. */
 function passkeyView({ host, name, madeAt, usedAt }: Passkey): Readonly<Record<string, unknown>> {
   return { host, name, made: isoInstant(madeAt), used: usedAt === undefined ? null : isoInstant(usedAt) };
 }
 
-/** 1 to 1000, as text: query parameters are strings. */
+// 1 to 1000.
 const LIMIT = { type: "string", pattern: "^([1-9][0-9]{0,2}|1000)$", default: "100" };
 
-/** A session without its token. */
+/** Without its token. */
 function sessionView(session: StoredSession): Readonly<Record<string, unknown>> {
   const { brand, createdAt, expires } = session;
   return { id: sessionId(session), brand, created: isoInstant(createdAt), expires: isoInstant(expires) };

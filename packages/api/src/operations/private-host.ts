@@ -1,5 +1,5 @@
-// Checks the Host header of the private port against DNS rebinding: a page in an operator's browser can point its own host name at this
-// machine, and `/metrics` needs no key. Such a page always has a host name, so IP addresses are safe.
+// Against DNS rebinding: a page in an operator's browser can point its own host name at this machine, and `/metrics` needs no key.
+// Such a page always has a host name, so IP addresses are safe.
 
 import { isIP } from "node:net";
 

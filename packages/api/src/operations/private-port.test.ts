@@ -1,5 +1,3 @@
-// Behaviour of the private port that all endpoints share; operator endpoints have their own tests.
-
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -14,49 +12,49 @@ import { changeBody, requireReasons } from "./operator-audit.ts";
 import type { PrivatePortal } from "./private-server.ts";
 import { createReadiness } from "./readiness.ts";
 
-type Opening = Parameters<typeof startTestPrivatePort>;
+type PortOptions = Parameters<typeof startTestPrivatePort>;
 
 const REVEAL = "/operator/members/100201/reveal";
-const closings: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of closings.splice(0)) await close();
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-async function privatePort(...[parts, patience]: Opening) {
-  const app = await startTestPrivatePort(parts, patience);
-  closings.push(() => app.close());
-  const send = (type: string, payload: string) =>
+async function startPrivatePort(...[parts, timeouts]: PortOptions) {
+  const app = await startTestPrivatePort(parts, timeouts);
+  cleanups.push(() => app.close());
+  const post = (type: string, payload: string) =>
     app.inject({
       method: "POST",
       url: REVEAL,
       headers: { authorization: `Bearer ${OPERATOR_KEY}`, "content-type": type },
       payload,
     });
-  return { app, send };
+  return { app, post };
 }
 
-/** A client that sends raw text. */
-async function connected(...opening: Opening) {
-  const { app } = await privatePort(...opening);
+/** A socket that sends raw text. */
+async function connectToPort(...options: PortOptions) {
+  const { app } = await startPrivatePort(...options);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
-  closings.unshift(async () => socket.destroy());
-  return { app, socket, heard: text(socket) };
+  cleanups.unshift(async () => socket.destroy());
+  return { app, socket, received: text(socket) };
 }
 
-describe("a response of the private port", () => {
-  it("is no-store and nosniff", async () => {
-    const { app } = await privatePort();
+describe("the responses of the private port", () => {
+  it("have no-store and nosniff headers", async () => {
+    const { app } = await startPrivatePort();
     for (const url of ["/livez", "/metrics", "/operator/audit", "/nothing"]) {
       const { headers } = await app.inject(url);
       expect([url, headers["cache-control"], headers["x-content-type-options"]]).toEqual([url, "no-store", "nosniff"]);
     }
   });
 
-  it("has a 404 message for operators", async () => {
-    const { app } = await privatePort();
-    const answer = await app.inject("/nothing");
-    expect([answer.statusCode, answer.json()]).toEqual([
+  it("have a message for operators with 404", async () => {
+    const { app } = await startPrivatePort();
+    const response = await app.inject("/nothing");
+    expect([response.statusCode, response.json()]).toEqual([
       404,
       {
         code: "ENDPOINT_UNKNOWN",
@@ -66,14 +64,14 @@ describe("a response of the private port", () => {
     ]);
   });
 
-  it("is logged by its code for server errors, but not for client errors", async () => {
+  it("are logged with their code for server errors, but not for client errors", async () => {
     const lines: string[] = [];
     const audit = { ...auditInMemory(), write: () => Promise.reject(new PorticoError("STORE_UNAVAILABLE")) };
     const parts: Partial<PrivatePortal> = {
       stores: { ...storesInMemory(), audit },
       log: createLog("info", { write: (line: string) => void lines.push(line) }),
     };
-    const { app } = await privatePort(parts);
+    const { app } = await startPrivatePort(parts);
     const headers = { authorization: `Bearer ${OPERATOR_KEY}` };
     expect((await app.inject({ url: "/operator/nothing", headers })).statusCode).toBe(404);
     expect((await app.inject({ url: "/operator/members/100201/sessions", headers })).statusCode).toBe(503);
@@ -88,105 +86,105 @@ describe("a response of the private port", () => {
   });
 });
 
-describe("a request's host", () => {
-  const asked = async (host: string, hosts: readonly string[] = []) => {
-    const { app } = await privatePort({ hosts });
+describe("the Host header", () => {
+  const statusesFor = async (host: string, hosts: readonly string[] = []) => {
+    const { app } = await startPrivatePort({ hosts });
     const headers = { host, authorization: `Bearer ${OPERATOR_KEY}` };
-    const statuses = ["/metrics", "/operator/audit", "/livez", "/readyz"].map((url) => app.inject({ url, headers }));
-    return (await Promise.all(statuses)).map(({ statusCode }) => statusCode);
+    const responses = ["/metrics", "/operator/audit", "/livez", "/readyz"].map((url) => app.inject({ url, headers }));
+    return (await Promise.all(responses)).map(({ statusCode }) => statusCode);
   };
 
   it.each(["localhost:3100", "127.0.0.1:3100", "10.0.3.7", "[::1]:3100", "Portal-1.internal:3100"])(
-    "is accepted if listed or local: %s",
+    "is accepted if it is listed or local: %s",
     async (host) => {
-      expect(await asked(host, ["portal-1.internal"])).toEqual([200, 200, 200, 200]);
+      expect(await statusesFor(host, ["portal-1.internal"])).toEqual([200, 200, 200, 200]);
     },
   );
 
   it.each(["evil.example:3100", "portal-1.internal.evil.example", "127.0.0.1.evil.example", "localhost.evil.example"])(
-    "is refused except for probes if not listed: %s",
+    "is refused, except for probes, if it is neither listed nor local: %s",
     async (host) => {
-      expect(await asked(host, ["portal-1.internal"])).toEqual([421, 421, 200, 200]);
+      expect(await statusesFor(host, ["portal-1.internal"])).toEqual([421, 421, 200, 200]);
     },
   );
 });
 
 describe("requireReasons", () => {
-  const withReasons = () => {
+  const createApp = () => {
     const app = fastify();
     requireReasons(app);
     return app;
   };
 
-  const DECLARED: readonly [string, FastifySchema][] = [
+  const SCHEMAS_WITHOUT_REASON: readonly [string, FastifySchema][] = [
     ["nothing", {}],
     ["a query alone", { querystring: changeBody() }],
     ["a body with a reason of its own", { body: { type: "object", required: ["reason"], properties: { reason: {} } } }],
     ["a reason that may be left out", { body: { ...changeBody(), required: [] } }],
   ];
-  it.each(DECLARED)("throws for a route that declares %s", (_what, schema) => {
+  it.each(SCHEMAS_WITHOUT_REASON)("throws for a route that declares %s", (_description, schema) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      expect(() => withReasons().route({ method, url: "/operator/x", schema, handler: () => "done" })).toThrow(
+      expect(() => createApp().route({ method, url: "/operator/x", schema, handler: () => "done" })).toThrow(
         `${method} /operator/x changes something and requires no reason`,
       );
   });
 
   it("accepts a GET route without a reason", () => {
-    expect(() => withReasons().get("/operator/x", () => "read")).not.toThrow();
+    expect(() => createApp().get("/operator/x", () => "read")).not.toThrow();
   });
 
   it("accepts a route with the shared reason schema", () => {
     const schema = { body: changeBody({ outcome: { type: "string" } }) };
-    expect(() => withReasons().delete("/operator/x", { schema }, () => "done")).not.toThrow();
+    expect(() => createApp().delete("/operator/x", { schema }, () => "done")).not.toThrow();
   });
 });
 
-describe("a request to the private port", () => {
-  it("may have a body of four kilobytes", async () => {
-    const { send } = await privatePort();
-    const sized = async (bytes: number) =>
-      (await send("application/json", JSON.stringify({ reason: "it was asked for" }).padEnd(bytes))).json();
-    expect(await sized(4_096)).toEqual({ revealed: "100201" });
-    expect(await sized(4_097)).toMatchObject({ code: "BAD_REQUEST" });
+describe("the requests to the private port", () => {
+  it("may have a body of at most four kilobytes", async () => {
+    const { post } = await startPrivatePort();
+    const postBytes = async (bytes: number) =>
+      (await post("application/json", JSON.stringify({ reason: "it was asked for" }).padEnd(bytes))).json();
+    expect(await postBytes(4_096)).toEqual({ revealed: "100201" });
+    expect(await postBytes(4_097)).toMatchObject({ code: "BAD_REQUEST" });
   });
 
   it("must be JSON", async () => {
-    const { send } = await privatePort();
+    const { post } = await startPrivatePort();
     for (const type of ["text/plain", "application/x-www-form-urlencoded"])
-      expect((await send(type, "all=1")).json()).toMatchObject({ code: "BAD_REQUEST" });
+      expect((await post(type, "all=1")).json()).toMatchObject({ code: "BAD_REQUEST" });
   });
 
   it.each([
-    ["its headers", "GET /livez HTTP/1.1\r\nHost: localhost\r\nX-A: ", { headers: 20, request: 60_000 }],
+    ["its headers", "GET /livez HTTP/1.1\r\nHost: localhost\r\nX-A: ", { headersMs: 20, requestMs: 60_000 }],
     [
       "its body",
       `POST ${REVEAL} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${OPERATOR_KEY}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
-      { headers: 20, request: 40 },
+      { headersMs: 20, requestMs: 40 },
     ],
-  ])("times out if it stops within %s", async (_where, part, patience) => {
-    const { socket, heard } = await connected({}, patience);
-    socket.write(part);
-    expect(await heard).toContain("408 Request Timeout");
+  ])("time out if they stop within %s", async (_where, partialRequest, timeouts) => {
+    const { socket, received } = await connectToPort({}, timeouts);
+    socket.write(partialRequest);
+    expect(await received).toContain("408 Request Timeout");
   });
 
-  it("is answered while the server is closing", async () => {
-    const asked = Promise.withResolvers<void>();
-    const ready = Promise.withResolvers<void>();
+  it("get their responses while the server is closing", async () => {
+    const checkStarted = Promise.withResolvers<void>();
+    const storesReady = Promise.withResolvers<void>();
     const stores = () => {
-      asked.resolve();
-      return ready.promise;
+      checkStarted.resolve();
+      return storesReady.promise;
     };
-    const { app, socket, heard } = await connected({
+    const { app, socket, received } = await connectToPort({
       readiness: createReadiness({ stores, backEnd: async () => undefined }),
     });
     socket.write("GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await asked.promise;
+    await checkStarted.promise;
     const closed = app.close();
     await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
     socket.write("GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await once(app.server, "request");
-    ready.resolve();
-    const [, first, second] = (await heard).split("HTTP/1.1 ");
+    storesReady.resolve();
+    const [, first, second] = (await received).split("HTTP/1.1 ");
     expect([first, second]).toEqual([
       expect.stringMatching(/^200 .*"status":"ready"/s),
       expect.stringMatching(/^200 .*"status":"alive"/s),

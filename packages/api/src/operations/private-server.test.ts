@@ -40,10 +40,10 @@ const REFUSAL: StoredRefusal = {
   passedOver: ["access.open"],
 };
 
-const closings: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
-  for (const close of closings.splice(0)) await close();
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
 const PASSKEY: Passkey = {
@@ -60,25 +60,25 @@ const PASSKEY: Passkey = {
   usedAt: undefined,
 };
 
-async function privatePort({ failing = "", deadline = 2_000 } = {}) {
+async function startPrivatePort({ failing = "" }: { failing?: "notices" | "audit" | "" } = {}) {
   const sessions = [session("100201", "hash-one"), session("100201", "hash-two"), session("100202", "hash-three")];
   sessions.push(session("100201", "hash-of-an-ended-one", NOW - 1));
   const entries: AuditEntry[] = [];
   const lines: string[] = [];
   const notices: (readonly [string, string])[] = [];
   const clock = { now: NOW, steady: 5_000 };
-  const take = (which: (testSession: StoredSession) => boolean) => {
-    const gone = sessions.filter(which);
-    for (const testSession of gone) sessions.splice(sessions.indexOf(testSession), 1);
-    return gone.length;
+  const removeSessions = (matches: (candidate: StoredSession) => boolean) => {
+    const removed = sessions.filter(matches);
+    for (const removedSession of removed) sessions.splice(sessions.indexOf(removedSession), 1);
+    return removed.length;
   };
-  const state = { stores: true, backEnd: true };
-  const well = async (part: "stores" | "backEnd") => {
-    if (!state[part]) throw new PorticoError("STORE_UNAVAILABLE");
+  const isHealthy = { stores: true, backEnd: true };
+  const check = async (part: "stores" | "backEnd") => {
+    if (!isHealthy[part]) throw new PorticoError("STORE_UNAVAILABLE");
   };
   const readiness = createReadiness(
-    { stores: () => well("stores"), backEnd: () => well("backEnd") },
-    { deadline, cacheFor: -1 },
+    { stores: () => check("stores"), backEnd: () => check("backEnd") },
+    { cacheMs: -1 },
   );
   const stores = storesInMemory();
   const devices = devicesInMemory();
@@ -115,24 +115,24 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
         find: async () => undefined,
         save: async () => undefined,
         change: async () => false,
-        end: async (hash) => take((testSession) => testSession.tokenHash === hash) === 1,
+        end: async (hash) => removeSessions((candidate) => candidate.tokenHash === hash) === 1,
       },
       devices,
       passkeys,
       memberSessions: {
         keepNewest: async () => [],
-        of: async (number) => sessions.filter((testSession) => testSession.memberNumber === number),
-        endAll: async (number) => take((testSession) => testSession.memberNumber === number),
+        of: async (number) => sessions.filter((candidate) => candidate.memberNumber === number),
+        endAll: async (number) => removeSessions((candidate) => candidate.memberNumber === number),
       },
     },
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  closings.push(async () => {
+  cleanups.push(async () => {
     app.server.closeAllConnections();
     await app.close();
   });
   // Changes send a reason by default.
-  const ask = async (
+  const send = async (
     path: string,
     { method = "GET", key = KEY, body = { reason: REASON } }: { method?: string; key?: string; body?: unknown } = {},
   ) => {
@@ -140,62 +140,70 @@ async function privatePort({ failing = "", deadline = 2_000 } = {}) {
       ...(key !== "" && { authorization: `Bearer ${key}` }),
       ...(method !== "GET" && { "content-type": "application/json" }),
     };
-    const answer = await fetch(address + path, {
+    const response = await fetch(address + path, {
       method,
       headers,
       ...(method !== "GET" && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as Record<string, unknown> };
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: JSON.parse(text) as Record<string, unknown>,
+    };
   };
-  return { ask, address, entries, sessions, devices, passkeys, lines, notices, clock, readiness, state };
+  return { send, address, entries, sessions, devices, passkeys, lines, notices, clock, readiness, isHealthy };
 }
 
 describe("the probes", () => {
-  it("report liveness without a key", async () => {
-    const { ask } = await privatePort();
-    expect(await ask("/livez", { key: "" })).toMatchObject({ status: 200, json: { status: "alive" } });
+  it("respond without a key", async () => {
+    const { send } = await startPrivatePort();
+    expect(await send("/livez", { key: "" })).toMatchObject({ status: 200, json: { status: "alive" } });
   });
 
-  it("report readiness and the failing parts", async () => {
-    const { ask, state, readiness } = await privatePort();
-    state.backEnd = false;
-    expect(await ask("/readyz", { key: "" })).toMatchObject({
+  it("report readiness and which part fails", async () => {
+    const { send, isHealthy, readiness } = await startPrivatePort();
+    isHealthy.backEnd = false;
+    expect(await send("/readyz", { key: "" })).toMatchObject({
       status: 503,
       json: { stores: "ready", backEnd: "not ready" },
     });
-    state.backEnd = true;
-    expect(await ask("/readyz", { key: "" })).toMatchObject({
+    isHealthy.backEnd = true;
+    expect(await send("/readyz", { key: "" })).toMatchObject({
       status: 200,
       json: { status: "ready", draining: false },
     });
-    state.stores = false;
-    expect(await ask("/readyz", { key: "" })).toMatchObject({ status: 503, json: { stores: "not ready" } });
-    state.stores = true;
+    isHealthy.stores = false;
+    expect(await send("/readyz", { key: "" })).toMatchObject({ status: 503, json: { stores: "not ready" } });
+    isHealthy.stores = true;
     readiness.drain();
-    expect(await ask("/readyz", { key: "" })).toMatchObject({ status: 503, json: { stores: "ready", draining: true } });
-    expect((await ask("/livez")).status).toBe(200);
+    expect(await send("/readyz", { key: "" })).toMatchObject({
+      status: 503,
+      json: { stores: "ready", draining: true },
+    });
+    expect((await send("/livez")).status).toBe(200);
   });
 
-  it("stay ready during a back-end outage after the first token", async () => {
-    const { ask, state } = await privatePort();
-    await ask("/readyz");
-    state.backEnd = false;
-    expect((await ask("/readyz")).status).toBe(200);
+  it("report ready during a back-end outage once a token was issued", async () => {
+    const { send, isHealthy } = await startPrivatePort();
+    await send("/readyz");
+    isHealthy.backEnd = false;
+    expect((await send("/readyz")).status).toBe(200);
   });
 });
 
 describe("an operator", () => {
   it("reads a refusal by its reference", async () => {
-    const { ask } = await privatePort();
-    const { status, json } = await ask("/operator/refusals/7K3M-9QXD");
+    const { send } = await startPrivatePort();
+    const { status, json } = await send("/operator/refusals/7K3M-9QXD");
     expect(status).toBe(200);
     expect(json).toEqual({ ...REFUSAL, at: "2026-11-20T02:00:00.000Z" });
-    expect((await ask("/operator/refusals/7K3M-9QXE")).status).toBe(404);
+    expect((await send("/operator/refusals/7K3M-9QXE")).status).toBe(404);
   });
 
-  it("reads a visitor's refusal, which is not stored, from its reference", async () => {
-    const { ask, clock } = await privatePort();
+  it("reads the refusal of a visitor from its reference, because it is not stored", async () => {
+    const { send, clock } = await startPrivatePort();
     const { route, open } = locate("/news/pool-party");
     const facts = {
       brand: "ecv_member",
@@ -206,7 +214,7 @@ describe("an operator", () => {
       language: "vi",
     } as const;
     const reference = visitorReference({ secret: SECRET }, facts);
-    const { status, json } = await ask(`/operator/refusals/${reference}`);
+    const { status, json } = await send(`/operator/refusals/${reference}`);
     expect([status, json]).toEqual([
       200,
       {
@@ -226,12 +234,12 @@ describe("an operator", () => {
       },
     ]);
     clock.now = (NOW + 31 * 24 * 60 * 60_000) as Instant;
-    expect((await ask(`/operator/refusals/${reference}`)).status).toBe(404);
+    expect((await send(`/operator/refusals/${reference}`)).status).toBe(404);
   });
 
   it("lists a member's live sessions without their tokens", async () => {
-    const { ask } = await privatePort();
-    const { json, text } = await ask("/operator/members/100201/sessions");
+    const { send } = await startPrivatePort();
+    const { json, text } = await send("/operator/members/100201/sessions");
     expect(json).toEqual({
       sessions: ["hash-one", "hash-two"].map((hash) => ({
         id: `100201-${shortSession(hash)}`,
@@ -244,52 +252,52 @@ describe("an operator", () => {
   });
 
   it("ends a single session", async () => {
-    const { ask, sessions } = await privatePort();
-    const end = () => ask(`/operator/sessions/100201-${shortSession("hash-one")}`, { method: "DELETE" });
+    const { send, sessions } = await startPrivatePort();
+    const end = () => send(`/operator/sessions/100201-${shortSession("hash-one")}`, { method: "DELETE" });
     expect((await end()).json).toEqual({ ended: 1 });
     expect((await end()).json).toEqual({ ended: 0 });
     expect(sessions.map(({ tokenHash }) => tokenHash)).toEqual(["hash-two", "hash-three", "hash-of-an-ended-one"]);
-    const ofAnother = `/operator/sessions/100201-${shortSession("hash-three")}`;
-    expect((await ask(ofAnother, { method: "DELETE" })).json).toEqual({ ended: 0 });
+    const otherMembersSession = `/operator/sessions/100201-${shortSession("hash-three")}`;
+    expect((await send(otherMembersSession, { method: "DELETE" })).json).toEqual({ ended: 0 });
   });
 
   it("ends all sessions of a member and forgets the known browsers", async () => {
-    const { ask, sessions, devices } = await privatePort();
+    const { send, sessions, devices } = await startPrivatePort();
     const device = (memberNumber: string) =>
       ({ tokenHash: "a-browser", brand: "member_portal", memberNumber, at: NOW }) as const;
     for (const member of ["100201", "100202"]) await devices.remember(device(member), { most: 20 });
-    expect((await ask("/operator/members/100201/sessions", { method: "DELETE" })).json).toEqual({ ended: 3 });
+    expect((await send("/operator/members/100201/sessions", { method: "DELETE" })).json).toEqual({ ended: 3 });
     expect(sessions.map(({ memberNumber }) => memberNumber)).toEqual(["100202"]);
     expect(await devices.find("a-browser")).toEqual([device("100202")]);
   });
 
   it("lists a member's passkeys without their ids, removes them all, and notifies the member", async () => {
-    const { ask, notices } = await privatePort();
-    const { json, text } = await ask("/operator/members/100201/passkeys");
+    const { send, notices } = await startPrivatePort();
+    const { json, text } = await send("/operator/members/100201/passkeys");
     expect(json).toEqual({
       passkeys: [{ host: "localhost", name: "My telephone", made: "2026-11-20T02:00:00.000Z", used: null }],
     });
     expect(text).not.toMatch(/credential-1|key-1|handle-1/);
-    const remove = (member: string) => ask(`/operator/members/${member}/passkeys`, { method: "DELETE" });
+    const remove = (member: string) => send(`/operator/members/${member}/passkeys`, { method: "DELETE" });
     expect([(await remove("100202")).json, notices]).toEqual([{ removed: 0 }, []]);
     expect([(await remove("100201")).json, notices]).toEqual([{ removed: 1 }, [["100201", "two-step-ended"]]]);
-    expect((await ask("/operator/members/100201/passkeys")).json).toEqual({ passkeys: [] });
+    expect((await send("/operator/members/100201/passkeys")).json).toEqual({ passkeys: [] });
   });
 
   it("removes passkeys and logs a failure to notify the member", async () => {
-    const { ask, passkeys, lines } = await privatePort({ failing: "notices" });
-    const { json } = await ask(`/operator/members/100201/passkeys`, { method: "DELETE" });
+    const { send, passkeys, lines } = await startPrivatePort({ failing: "notices" });
+    const { json } = await send(`/operator/members/100201/passkeys`, { method: "DELETE" });
     expect([json, await passkeys.of(PASSKEY.owner)]).toEqual([{ removed: 1 }, []]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ event: "part.failed", part: "notice" }),
     );
   });
 
-  it("is in the audit log with every action", async () => {
-    const { ask, lines } = await privatePort();
-    await ask("/operator/refusals/7K3M-9QXD");
-    await ask("/operator/members/100201/sessions", { method: "DELETE", key: OPERATORS[1]?.key ?? "" });
-    const { json } = await ask("/operator/audit?limit=3");
+  it("is named in the audit log for every action", async () => {
+    const { send, lines } = await startPrivatePort();
+    await send("/operator/refusals/7K3M-9QXD");
+    await send("/operator/members/100201/sessions", { method: "DELETE", key: OPERATORS[1]?.key ?? "" });
+    const { json } = await send("/operator/audit?limit=3");
     expect(json["entries"]).toEqual(
       [
         { operator: "kim", action: "audit.read", subject: "-" },
@@ -302,7 +310,7 @@ describe("an operator", () => {
   });
 
   const SESSION = `100201-${shortSession("hash-one")}`;
-  const ACTS = [
+  const ACTIONS = [
     ["GET", "/operator/refusals/7K3M-9QXD", "refusal.read", "7K3M-9QXD"],
     ["GET", "/operator/members/100201/sessions", "sessions.read", "100201"],
     ["DELETE", "/operator/members/100201/sessions", "sessions.end", "100201"],
@@ -313,22 +321,27 @@ describe("an operator", () => {
     ["GET", "/operator/audit", "audit.read", "-"],
   ] as const;
 
-  it.each(ACTS.filter(([method]) => method !== "GET"))("is refused %s %s without a reason", async (method, path) => {
-    const { ask, entries, sessions, passkeys } = await privatePort();
-    for (const reason of [undefined, "too few", " ".repeat(10), "x".repeat(501), 1_234_567_890]) {
-      const { status, json } = await ask(path, { method, body: { reason } });
-      expect([reason, status, json["title"]]).toEqual([reason, 400, "This changes something and needs a reason"]);
-    }
-    expect((await ask(path, { method, body: null })).json["title"]).toBe("This changes something and needs a reason");
-    expect((await ask(path, { method, body: { reason: REASON, more: 1 } })).json["title"]).toBe(
-      "The request could not be read",
-    );
-    expect([entries, sessions.length, await passkeys.of(PASSKEY.owner)]).toEqual([[], 4, [PASSKEY]]);
-  });
+  it.each(ACTIONS.filter(([method]) => method !== "GET"))(
+    "cannot send %s %s without a reason",
+    async (method, path) => {
+      const { send, entries, sessions, passkeys } = await startPrivatePort();
+      for (const reason of [undefined, "too few", " ".repeat(10), "x".repeat(501), 1_234_567_890]) {
+        const { status, json } = await send(path, { method, body: { reason } });
+        expect([reason, status, json["title"]]).toEqual([reason, 400, "This changes something and needs a reason"]);
+      }
+      expect((await send(path, { method, body: null })).json["title"]).toBe(
+        "This changes something and needs a reason",
+      );
+      expect((await send(path, { method, body: { reason: REASON, more: 1 } })).json["title"]).toBe(
+        "The request could not be read",
+      );
+      expect([entries, sessions.length, await passkeys.of(PASSKEY.owner)]).toEqual([[], 4, [PASSKEY]]);
+    },
+  );
 
-  it.each(ACTS)("is audited for %s %s, once, as %s", async (method, path, action, subject) => {
-    const { ask, entries, lines } = await privatePort();
-    expect((await ask(path, { method })).status).toBe(200);
+  it.each(ACTIONS)("leaves one audit entry for %s %s: %s", async (method, path, action, subject) => {
+    const { send, entries, lines } = await startPrivatePort();
+    expect((await send(path, { method })).status).toBe(200);
     const isChange = method !== "GET";
     expect(entries).toEqual([{ at: NOW, operator: "kim", action, subject, ...(isChange && { reason: REASON }) }]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
@@ -336,9 +349,9 @@ describe("an operator", () => {
     );
   });
 
-  it.each(ACTS)("cannot act if the audit log fails: %s %s", async (method, path) => {
-    const { ask, sessions, passkeys, lines } = await privatePort({ failing: "audit" });
-    const { status, json } = await ask(path, { method });
+  it.each(ACTIONS)("cannot act if the audit log fails: %s %s", async (method, path) => {
+    const { send, sessions, passkeys, lines } = await startPrivatePort({ failing: "audit" });
+    const { status, json } = await send(path, { method });
     expect([status, Object.keys(json)]).toEqual([503, ["code", "title", "hint"]]);
     expect(json["code"]).toBe("STORE_UNAVAILABLE");
     expect(sessions.length).toBe(4);
@@ -365,20 +378,20 @@ describe("an operator", () => {
     "POST /operator/members/100201%20/reveal",
     "DELETE /operator/sessions/100201",
     `DELETE /operator/sessions/${SESSION}?all=1`,
-  ])("gets 400 for %s without an audit entry", async (asked) => {
-    const { ask, entries, sessions, passkeys } = await privatePort();
-    const [path = "", method = "GET"] = asked.split(" ").toReversed();
-    const { status, json } = await ask(path, { method });
+  ])("gets 400 for %s, which is not audited", async (requestLine) => {
+    const { send, entries, sessions, passkeys } = await startPrivatePort();
+    const [path = "", method = "GET"] = requestLine.split(" ").toReversed();
+    const { status, json } = await send(path, { method });
     expect({ status, code: json["code"] }).toEqual({ status: 400, code: "BAD_REQUEST" });
     expect(entries).toEqual([]);
     expect(sessions.length).toBe(4);
     expect(await passkeys.of(PASSKEY.owner)).toHaveLength(1);
   });
 
-  it("gets 404 for an unknown path without an audit entry", async () => {
-    const { ask, entries } = await privatePort();
+  it("gets 404 for an unknown path, which is not audited", async () => {
+    const { send, entries } = await startPrivatePort();
     for (const path of ["/operator/nothing", "/operator/members/100201/nothing"]) {
-      const { status, json } = await ask(path);
+      const { status, json } = await send(path);
       expect([status, json["code"]]).toEqual([404, "ENDPOINT_UNKNOWN"]);
     }
     expect(entries).toEqual([]);
@@ -396,9 +409,9 @@ describe("a request without a valid key", () => {
     ["GET", "/operator/nothing"],
     ["POST", "/operator/audit"],
   ])("gets the same 401 for %s %s", async (method, path) => {
-    const { ask, entries, sessions } = await privatePort();
+    const { send, entries, sessions } = await startPrivatePort();
     for (const key of ["", `${KEY}x`, KEY.slice(1), "kim"]) {
-      const { status, json } = await ask(path, { method, key });
+      const { status, json } = await send(path, { method, key });
       expect(status).toBe(401);
       expect(json["code"]).toBe("SIGN_IN_NEEDED");
     }
@@ -406,21 +419,21 @@ describe("a request without a valid key", () => {
     expect(sessions.length).toBe(4);
   });
 
-  it("is rate-limited after ten wrong keys in a minute, while right keys still work", async () => {
-    const { ask, clock, lines } = await privatePort();
+  it("gets 429 after ten wrong keys in a minute, while valid keys still work", async () => {
+    const { send, clock, lines } = await startPrivatePort();
     for (let count = 0; count < 10; count += 1)
-      expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
+      expect((await send("/operator/audit", { key: "wrong" })).status).toBe(401);
     // The wall clock has no effect.
     clock.now = (NOW + 3_600_000) as Instant;
-    const throttled = await ask("/operator/audit", { key: "wrong" });
+    const throttled = await send("/operator/audit", { key: "wrong" });
     expect([throttled.status, throttled.headers.get("retry-after")]).toEqual([429, "60"]);
-    expect((await ask("/operator/audit")).status).toBe(200);
+    expect((await send("/operator/audit")).status).toBe(200);
     clock.steady += 59_999;
-    expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(429);
+    expect((await send("/operator/audit", { key: "wrong" })).status).toBe(429);
     clock.steady += 1;
-    expect((await ask("/operator/audit", { key: "wrong" })).status).toBe(401);
-    const notices = lines.map((line) => JSON.parse(line) as { event: string; count: number });
-    const refused = notices.filter(({ event }) => event === "operator.refused").map(({ count }) => count);
+    expect((await send("/operator/audit", { key: "wrong" })).status).toBe(401);
+    const logEntries = lines.map((line) => JSON.parse(line) as { event: string; count: number });
+    const refused = logEntries.filter(({ event }) => event === "operator.refused").map(({ count }) => count);
     expect(refused).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1]);
     expect(lines.join("")).not.toContain("wrong");
   });

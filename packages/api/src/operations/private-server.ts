@@ -1,6 +1,3 @@
-// The HTTP server of the private port: health probes, metrics and operator endpoints. It never shares a socket with members, and without
-// a key its responses do not reveal whether a resource exists.
-
 import { ERRORS, type ErrorCode, PorticoError } from "@portico/domain/errors";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import type { Limit } from "../guard-marks.ts";
@@ -29,35 +26,35 @@ export interface PrivatePortal
 
 const GAUGES = [paymentGauges, purchaseGauges, savedSearchGauges, bookingMailGauges] as const;
 
-/** Time limits for receiving a request, in milliseconds. */
-interface Timeouts {
-  readonly headers: Limit;
-  /** Limit for headers and body together. */
-  readonly request: Limit;
+/** Time limits for receiving a request. */
+interface ReceiveTimeouts {
+  readonly headersMs: Limit;
+  /** For headers and body together. */
+  readonly requestMs: Limit;
 }
 
 const PROBES: readonly string[] = ["/livez", "/readyz"];
-const REQUEST_TIMEOUT: Timeouts = { headers: 5_000, request: 10_000 };
+const RECEIVE_TIMEOUTS: ReceiveTimeouts = { headersMs: 5_000, requestMs: 10_000 };
 
-/** Creates the server without listening. */
+/** The server of health probes, metrics and operator endpoints. Without a key, no response reveals whether a resource exists. */
 export async function createPrivateServer(
   portal: PrivatePortal,
-  timeouts: Timeouts = REQUEST_TIMEOUT,
+  timeouts: ReceiveTimeouts = RECEIVE_TIMEOUTS,
 ): Promise<FastifyInstance> {
   const { log, readiness } = portal;
   const app = fastify({
     // Fits a reason of 500 characters in any script.
     bodyLimit: 4 * 1024,
-    requestTimeout: timeouts.request,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.headers / 5 },
-    // While the node drains, the probe must still respond.
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.headersMs / 5 },
+    // The probe must respond while the node drains.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.removeAllContentTypeParsers();
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
-    // Probes accept any Host header: their response only says whether the node is healthy.
+    // Probes accept any Host header, because they reveal only whether the node is healthy.
     if (!PROBES.includes(request.routeOptions.url ?? "") && !isPrivateHost(request.host, portal.hosts))
       throw new PorticoError("HOST_UNKNOWN");
   });
@@ -78,7 +75,6 @@ export async function createPrivateServer(
   });
   await app.register((operators, _options, done) => {
     operators.addHook("onRequest", createOperatorGate(portal));
-    // Every change sends its reason as JSON.
     operators.addContentTypeParser(
       "application/json",
       { parseAs: "string" },
@@ -103,9 +99,9 @@ function codeOf(error: unknown): ErrorCode {
   return statusCode >= 400 && statusCode < 500 ? "BAD_REQUEST" : "SOMETHING_WRONG";
 }
 
-// The messages of the error catalogue are for members. These are for operators.
+// For operators; the messages of the error catalogue are for members.
 const DOCS_HINT = "docs/operations.md shows how the private port is asked.";
-const MESSAGES: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
+const OPERATOR_MESSAGES: Partial<Record<ErrorCode, { title: string; hint: string }>> = {
   SIGN_IN_NEEDED: {
     title: "This needs an operator's key",
     hint: "Send it as Authorization: Bearer; OPERATORS lists who has one.",
@@ -138,6 +134,6 @@ const REASON_NEEDED = {
 } as const;
 
 function problem(code: ErrorCode): Readonly<Record<string, unknown>> {
-  const { title, hint } = MESSAGES[code] ?? ERRORS[code];
+  const { title, hint } = OPERATOR_MESSAGES[code] ?? ERRORS[code];
   return { code, title, hint };
 }

@@ -1,5 +1,5 @@
-// Readiness of a node for the load balancer: the stores respond, the back-end has issued a token once, and the node is not draining.
-// A later back-end outage does not change readiness, because all nodes would leave the balancer at once and members would see no message.
+// For the load balancer. A back-end outage after the first token does not change readiness: all nodes would leave the balancer at once, and
+// members would see no message.
 
 import type { FastifyInstance } from "fastify";
 import type { Guard, Limit } from "../guard-marks.ts";
@@ -13,35 +13,34 @@ interface ReadinessReport {
 
 export interface Readiness {
   report(): Promise<ReadinessReport>;
-  /** Makes the node report "not ready" from now on. */
+  /** From now on the node reports "not ready". */
   drain(): void;
   isDraining(): boolean;
 }
 
-/** Health checks; each resolves if healthy and rejects otherwise. */
-export interface Checks {
+/** Each check rejects if its part is not ready. */
+export interface ReadinessChecks {
   readonly stores: () => Promise<unknown>;
   readonly backEnd: () => Promise<unknown>;
 }
 
-const DEADLINE = 2_000;
-/** Cache time of a report, so many probes cost as much as one. */
-const READINESS_CACHE_MS: Limit = 500;
+const CHECK_TIMEOUT_MS = 2_000;
+const REPORT_CACHE_MS: Limit = 500;
 
 export function createReadiness(
-  checks: Checks,
-  { deadline = DEADLINE, cacheFor = READINESS_CACHE_MS } = {},
+  checks: ReadinessChecks,
+  { timeoutMs = CHECK_TIMEOUT_MS, cacheMs = REPORT_CACHE_MS } = {},
 ): Readiness {
   let draining = false;
-  let hasConnected = false;
+  let hasReceivedToken = false;
   let cached: { at: number; report: Promise<Omit<ReadinessReport, "draining" | "status">> } | undefined;
 
   async function runChecks(): Promise<Omit<ReadinessReport, "draining" | "status">> {
     const [stores, backEnd] = await Promise.all([
-      passes(checks.stores, deadline),
-      hasConnected ? true : passes(checks.backEnd, deadline),
+      passes(checks.stores, timeoutMs),
+      hasReceivedToken ? true : passes(checks.backEnd, timeoutMs),
     ]);
-    hasConnected = backEnd;
+    hasReceivedToken = backEnd;
     return { stores: stores ? "ready" : "not ready", backEnd: backEnd ? "ready" : "not ready" };
   }
   return {
@@ -49,7 +48,7 @@ export function createReadiness(
     isDraining: () => draining,
     async report() {
       const now = performance.now();
-      if (cached === undefined || now - cached.at > cacheFor) cached = { at: now, report: runChecks() };
+      if (cached === undefined || now - cached.at > cacheMs) cached = { at: now, report: runChecks() };
       const report = await cached.report;
       const isReady = !draining && report.stores === "ready" && report.backEnd === "ready";
       return { status: isReady ? "ready" : "not ready", ...report, draining };
@@ -57,24 +56,21 @@ export function createReadiness(
   };
 }
 
-/**
- * Sends `connection: close` while the node drains, so that keep-alive clients reconnect to another node before the sockets close. Must be
- * registered before other hooks.
- */
+/** Sends `connection: close` while the node drains, so clients reconnect to another node. Must be registered before other hooks. */
 export function closeConnectionsWhileDraining(app: FastifyInstance, isDraining: () => boolean): Guard {
   app.addHook("onRequest", async (_request, reply) => {
     if (isDraining()) void reply.header("connection", "close");
   });
 }
 
-async function passes(check: () => Promise<unknown>, deadline: number): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), deadline);
+async function passes(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), timeoutMs);
   const result = Promise.resolve()
     .then(check)
     .then(
       () => true,
       () => false,
     );
-  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([result, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,3 @@
-// Gives each request an id that is sent with its back-end calls, and logs one line for each response. Responses do not change.
-
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionContext } from "../session-context/session-context.ts";
@@ -11,11 +9,11 @@ import type { CurrentRequest, RequestSpan, Telemetry } from "./telemetry.ts";
 export interface RequestTracing {
   /** The request of the current async context, if any. */
   current(): CurrentRequest | undefined;
-  /** Must be registered before other hooks. */
+  /** Must be called before other hooks are registered. */
   trace(app: FastifyInstance): void;
 }
 
-/** Creates request tracing; without telemetry it creates no spans. */
+/** Makes the current request available to back-end calls, and logs one line for each response. */
 export function createRequestTracing(log: Log, telemetry: Telemetry | undefined): RequestTracing {
   const storage = new AsyncLocalStorage<CurrentRequest>();
   return {
@@ -49,7 +47,7 @@ function requestLogLine(
   request: FastifyRequest,
   response: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  // Requests that the gate refused have no session context.
+  // Undefined if the gate refused the request.
   const context = request.context as SessionContext | undefined;
   const session = context?.session;
   return {

@@ -1,6 +1,3 @@
-// Starts the club's sandbox inside this process, for `npm start` and development. It is imported only if no back-end is configured, which
-// production refuses.
-
 import type { Club, ClubOptions } from "@portico/sandbox/club";
 import type { SAMPLES } from "@portico/sandbox/member/samples";
 import type { merchantsOf } from "@portico/sandbox/payments/merchants";
@@ -12,22 +9,22 @@ export type SandboxOptions = Pick<ClubOptions, "members" | "seed" | "today" | "d
 export interface RunningSandbox {
   readonly club: Club;
   readonly urls: BackEndUrls;
-  /** Base URL of its payment, mail and loyalty pages. */
+  /** Base URL of its pages: payment, mail and loyalty. */
   readonly pagesUrl: string;
   readonly signOutAddress: string;
 }
 
-/** Host of the sandbox's pages. It is a different site from the portal, as a real gateway is. */
+/** A different site from the portal's, as that of a real gateway is. */
 const PAGES_HOST = "club.localhost";
 
-const BRAND_OF_SITE = {
+const BRAND_BY_SITE = {
   au: "member_portal",
   nz: "member_portal_nz",
   vn: "member_portal_vn",
   ecv: "ecv_member",
 } as const;
 
-/** The gateway accounts of the club's sites, one for each brand and currency. */
+/** One gateway account for each brand and currency. */
 export function siteAccounts(
   merchants: ReturnType<typeof merchantsOf>,
   gateway: Pick<GatewaySettings, "address" | "key" | "secret">,
@@ -36,7 +33,7 @@ export function siteAccounts(
     if (site === "any") return [];
     return currencies.map((currency) => ({
       ...gateway,
-      brands: [BRAND_OF_SITE[site]],
+      brands: [BRAND_BY_SITE[site]],
       currency,
       user,
       dialect,
@@ -45,6 +42,7 @@ export function siteAccounts(
   });
 }
 
+/** Starts the sandbox in this process. */
 export async function startSandbox(
   { port, maxConcurrentCalls }: { port: number; maxConcurrentCalls: number },
   options: SandboxOptions,
@@ -79,7 +77,6 @@ export async function startSandbox(
   };
 }
 
-/** The sample members and their common password. */
 export async function sampleMembers(): Promise<{ samples: typeof SAMPLES; password: string }> {
   const [{ SAMPLES: samples }, { DEVELOPMENT_PASSWORD: password }] = await Promise.all([
     import("@portico/sandbox/member/samples"),

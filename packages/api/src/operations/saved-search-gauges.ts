@@ -1,9 +1,7 @@
-// Prometheus gauges of saved searches: their number, and how far the worker is behind.
-
 import type { Portal, Stores } from "../portal/portal.ts";
 import { gaugesText, secondsSince } from "./operator-resources.ts";
 
-/** The gauges in the Prometheus text format. */
+/** The gauges of saved searches, in the Prometheus text format. */
 export async function savedSearchGauges({
   stores,
   now,

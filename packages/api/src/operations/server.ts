@@ -1,5 +1,3 @@
-// The HTTP server for members: registers all endpoints behind one admission gate. It does not listen; the entry and the tests do that.
-
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyReply } from "fastify";
@@ -47,10 +45,9 @@ import { savedSearchRoutes } from "../stays/saved-searches/routes.ts";
 import { stayRoutes } from "../stays/verdicts.ts";
 import { supportRoutes } from "../support/routes.ts";
 
-/** Registers the endpoints of one capability. */
-type Capability = (app: PortalApp, portal: RunningPortal) => void;
+type AddEndpoints = (app: PortalApp, portal: RunningPortal) => void;
 
-const CAPABILITIES: readonly Capability[] = [
+const CAPABILITIES: readonly AddEndpoints[] = [
   sessionRoutes,
   accessRoutes,
   memberRoutes,
@@ -76,17 +73,17 @@ const CAPABILITIES: readonly Capability[] = [
   dashboardRoutes,
 ];
 
-const MAX_BODY: Limit = 64 * 1024;
+const MAX_BODY_BYTES: Limit = 64 * 1024;
 const COUNTER_DIGITS = 12;
 
 export interface ServerOptions {
-  /** Registers hooks that must run before all others, such as request tracing. */
+  /** Adds hooks that must run before all others, such as request tracing. */
   readonly instrument?: (app: PortalApp) => void;
-  /** Time limits for receiving the headers and the whole request, in milliseconds. */
-  readonly timeouts?: { readonly headers: number; readonly request: number };
+  /** Time limits for receiving the headers and the whole request. */
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
 }
 
-/** Creates the server of a portal. `close()` ends its connections; the owner of the stores closes them. */
+/** Creates the server for members. Closing it does not close the stores. */
 export async function createServer(portal: Portal, options: ServerOptions = {}): Promise<PortalApp> {
   const app = createFastify(portal, options);
   const runningPortal: RunningPortal = {
@@ -100,7 +97,7 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
   options.instrument?.(app);
   await app.register(cookie, { hook: false });
   const parseJson = app.getDefaultJsonParser("error", "error");
-  // An empty JSON body counts as no body; the endpoint's schema says whether one is required.
+  // An empty JSON body counts as no body.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : parseJson(request, String(body), done),
   );
@@ -118,7 +115,7 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
   });
   app.setErrorHandler(createErrorHandler(portal));
   addAccessChecks(app, runningPortal);
-  // Must come before the endpoints: it describes those that are registered after it.
+  // Before the endpoints, because it describes those that are registered later.
   if (!production) await describeEndpoints(app, ENDPOINTS_BY_CAPABILITY);
   if (webFolder !== undefined) {
     const mapWorker = map && { ...headers.asset, "content-security-policy": workerPolicy(map.origins) };
@@ -136,24 +133,24 @@ export async function createServer(portal: Portal, options: ServerOptions = {}):
 
 function createFastify(
   { settings }: Portal,
-  { timeouts = { headers: 5_000, request: 15_000 } }: ServerOptions,
+  { timeouts = { headersMs: 5_000, requestMs: 15_000 } }: ServerOptions,
 ): PortalApp {
   const { scheme, trustedProxies } = settings;
   return fastify({
-    genReqId: requestIds(),
-    bodyLimit: MAX_BODY,
-    requestTimeout: timeouts.request,
+    genReqId: createRequestIds(),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: timeouts.requestMs,
     http: {
       // The gate checks the Host header, so that its refusal has the security headers.
       requireHostHeader: false,
-      headersTimeout: timeouts.headers,
-      connectionsCheckingInterval: Math.min(500, timeouts.headers / 4),
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: Math.min(500, timeouts.headersMs / 4),
     },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { maxParamLength: 256 },
-    // Accepted requests are answered. The balancer has removed the node by then.
+    // Requests on open connections still get their responses.
     return503OnClosing: false,
-    // A URL that cannot be decoded never reaches a hook.
+    // For URLs that cannot be decoded, which reach no hook.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { status, problem } = createProblem("BAD_REQUEST", languageBeforeContext(request, settings));
       reply.headers(SECURITY_HEADERS[scheme].api);
@@ -165,12 +162,12 @@ function createFastify(
   });
 }
 
-// Request ids in UUID format, which logs and upstreams accept. They are cheap: a random prefix of the process and a counter.
-function requestIds(): () => string {
-  const start = randomUUID().slice(0, -COUNTER_DIGITS);
+/** Generates ids in UUID format, cheaply: a random prefix and a counter. */
+function createRequestIds(): () => string {
+  const prefix = randomUUID().slice(0, -COUNTER_DIGITS);
   let count = 0;
   return () => {
     count += 1;
-    return start + count.toString(16).padStart(COUNTER_DIGITS, "0");
+    return prefix + count.toString(16).padStart(COUNTER_DIGITS, "0");
   };
 }

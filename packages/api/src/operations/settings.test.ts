@@ -11,7 +11,7 @@ import { type Environment, type Mistake, readSettings, SettingsMistakes } from "
 const folder = mkdtempSync(join(tmpdir(), "portico-settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function file(name: string, content: string): string {
+function writeFile(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
@@ -26,12 +26,11 @@ const BRAND = {
   seller: { name: "A Club Pty Ltd", address: "1 Example Parade", taxes: { AUD: { name: "GST", percent: 10 } } },
 };
 
-let written = 0;
+let filesWritten = 0;
 
-/** A brands file in which one brand sets its URL. */
-function addressed(address: string): string {
-  written += 1;
-  return file(`addressed-${written}.json`, JSON.stringify({ member_portal: { ...BRAND, address } }));
+function brandsFileWithUrl(address: string): string {
+  filesWritten += 1;
+  return writeFile(`addressed-${filesWritten}.json`, JSON.stringify({ member_portal: { ...BRAND, address } }));
 }
 
 /** A valid environment of a live system. */
@@ -39,7 +38,7 @@ const LIVE: Environment = {
   NODE_ENV: "production",
   PORTICO_SYSTEM: "live",
   BRAND_HOSTS: "members.example.com=member_portal",
-  BRANDS_FILE: file("brands.json", JSON.stringify({ member_portal: BRAND })),
+  BRANDS_FILE: writeFile("brands.json", JSON.stringify({ member_portal: BRAND })),
   PORTICO_SECRET: SECRET,
   STORE: "postgres://portico:a-password@db.example.com:5432/portico",
   NODES: "3",
@@ -54,7 +53,7 @@ const LIVE: Environment = {
   OPERATORS: `kim:${"k3y-".repeat(9)},lou:${"l0u-".repeat(9)}`,
 };
 
-function mistakesOf(env: Environment): readonly Mistake[] {
+function findMistakes(env: Environment): readonly Mistake[] {
   try {
     readSettings(env);
     return [];
@@ -65,17 +64,17 @@ function mistakesOf(env: Environment): readonly Mistake[] {
 }
 
 /** GATEWAY_ACCOUNTS with one changed account. */
-function ownAccount(change: Readonly<Record<string, string>>): string {
-  const good = { url: "https://pay.example.com", user: "ecv", key: "k3y-of-ecv", mode: "live" };
-  return JSON.stringify({ ecv_member: { AUD: { ...good, ...change } } });
+function gatewayAccountsWith(change: Readonly<Record<string, string>>): string {
+  const validAccount = { url: "https://pay.example.com", user: "ecv", key: "k3y-of-ecv", mode: "live" };
+  return JSON.stringify({ ecv_member: { AUD: { ...validAccount, ...change } } });
 }
 
-function wrongIn(env: Environment): readonly string[] {
-  return mistakesOf(env).map(({ variable }) => variable);
+function findWrongVariables(env: Environment): readonly string[] {
+  return findMistakes(env).map(({ variable }) => variable);
 }
 
 describe("readSettings in development", () => {
-  it("needs no variable, and is a test system on the sandbox", () => {
+  it("needs no variable, and returns a test system on the sandbox", () => {
     const { portal, backEnd, store, listen, operations } = readSettings({});
     expect(portal).toMatchObject({ scheme: "http", testSystem: true, production: false, secret: DEVELOPMENT_SECRET });
     expect(portal.hosts.get("nz.localhost")).toBe("member_portal_nz");
@@ -86,7 +85,7 @@ describe("readSettings in development", () => {
       store: { engine: "sqlite", path: ":memory:" },
     });
     expect(listen).toEqual({ port: 3000, address: "127.0.0.1" });
-    expect(operations).toMatchObject({ port: 3100, address: "127.0.0.1", operators: [], logLevel: "warn", drain: 0 });
+    expect(operations).toMatchObject({ port: 3100, address: "127.0.0.1", operators: [], logLevel: "warn", drainMs: 0 });
   });
 
   it("treats an empty variable as unset", () => {
@@ -95,8 +94,8 @@ describe("readSettings in development", () => {
   });
 });
 
-describe("readSettings of a live system", () => {
-  it("reads every variable", () => {
+describe("readSettings for a live system", () => {
+  it("reads the variables of a live system", () => {
     const settings = readSettings(LIVE);
     expect(settings.portal).toMatchObject({
       scheme: "https",
@@ -129,9 +128,12 @@ describe("readSettings of a live system", () => {
     expect(settings.operations.operators.map(({ name }) => name)).toEqual(["kim", "lou"]);
   });
 
-  it("uses a brand's own accounts, and the country's for other brands", () => {
-    const own = { url: "https://pay.example.co.nz/", user: "nz", key: "k3y-of-nz", mode: "live" };
-    const accounts = { member_portal_nz: { NZD: own, AUD: null }, ecv_member: { FJD: { ...own, user: "ecv" } } };
+  it("uses a brand's own gateway accounts, and those of the country for other brands", () => {
+    const nzAccount = { url: "https://pay.example.co.nz/", user: "nz", key: "k3y-of-nz", mode: "live" };
+    const accounts = {
+      member_portal_nz: { NZD: nzAccount, AUD: null },
+      ecv_member: { FJD: { ...nzAccount, user: "ecv" } },
+    };
     const { gateways, portal } = readSettings({ ...LIVE, GATEWAY_ACCOUNTS: JSON.stringify(accounts) });
     expect(gateways.map(({ brands, currency, user, dialect }) => [brands, currency, user, dialect])).toEqual([
       [["member_portal", "member_portal_vn", "ecv_member"], "AUD", "portico", "windcave"],
@@ -140,7 +142,7 @@ describe("readSettings of a live system", () => {
     ]);
     expect(portal.paymentOrigins).toEqual(["https://pay.example.com", "https://pay.example.co.nz"]);
     expect(
-      readSettings({ ...LIVE, GATEWAY_ACCOUNTS_FILE: file("accounts", JSON.stringify(accounts)) }).gateways,
+      readSettings({ ...LIVE, GATEWAY_ACCOUNTS_FILE: writeFile("accounts", JSON.stringify(accounts)) }).gateways,
     ).toEqual(gateways);
   });
 
@@ -153,13 +155,16 @@ describe("readSettings of a live system", () => {
       `{"ecv_member":{"AUD":{"url":"x","user":"u","key":"k3y-of-ecv","mode":"live"}}}`,
       "has mistakes in ecv_member.AUD.url",
     ],
-    [ownAccount({ mode: "test" }), "is not live in ecv_member.AUD, and this is a live system"],
-    [ownAccount({ url: "http://pay.example.com" }), "sends secrets over http in ecv_member.AUD"],
-    [ownAccount({ key: "change-me" }), "has a secret that everybody knows in ecv_member.AUD"],
-    [ownAccount({ notificationSecret: "an-example-secret" }), "has a secret that everybody knows in ecv_member.AUD"],
-  ])("refuses the accounts %s without repeating their secrets", (GATEWAY_ACCOUNTS, words) => {
-    const mistakes = mistakesOf({ ...LIVE, GATEWAY_ACCOUNTS });
-    expect(mistakes.map(({ variable, text }) => [variable, text])).toEqual([["GATEWAY_ACCOUNTS", words]]);
+    [gatewayAccountsWith({ mode: "test" }), "is not live in ecv_member.AUD, and this is a live system"],
+    [gatewayAccountsWith({ url: "http://pay.example.com" }), "sends secrets over http in ecv_member.AUD"],
+    [gatewayAccountsWith({ key: "change-me" }), "has a secret that everybody knows in ecv_member.AUD"],
+    [
+      gatewayAccountsWith({ notificationSecret: "an-example-secret" }),
+      "has a secret that everybody knows in ecv_member.AUD",
+    ],
+  ])("refuses the gateway accounts %s without repeating their secrets", (GATEWAY_ACCOUNTS, message) => {
+    const mistakes = findMistakes({ ...LIVE, GATEWAY_ACCOUNTS });
+    expect(mistakes.map(({ variable, text }) => [variable, text])).toEqual([["GATEWAY_ACCOUNTS", message]]);
     expect(JSON.stringify(mistakes)).not.toMatch(/k3y-of|change-me|example-secret/);
   });
 
@@ -167,8 +172,8 @@ describe("readSettings of a live system", () => {
     const { PORTICO_SECRET, CLIENT_SECRET, ...rest } = LIVE;
     const settings = readSettings({
       ...rest,
-      PORTICO_SECRET_FILE: file("secret", `${PORTICO_SECRET}\n`),
-      CLIENT_SECRET_FILE: file("client", `${CLIENT_SECRET}\n`),
+      PORTICO_SECRET_FILE: writeFile("secret", `${PORTICO_SECRET}\n`),
+      CLIENT_SECRET_FILE: writeFile("client", `${CLIENT_SECRET}\n`),
     });
     expect(settings.portal.secret).toBe(SECRET);
     expect(settings.backEnd).toMatchObject({ clientSecret: CLIENT_SECRET });
@@ -183,41 +188,49 @@ describe("readSettings of a live system", () => {
     ["half a back-end", { CLIENT_ID: "" }, ["CLIENT_ID"]],
     ["no secret", { PORTICO_SECRET: "" }, ["PORTICO_SECRET"]],
     ["a short secret", { PORTICO_SECRET: SECRET.slice(0, 31) }, ["PORTICO_SECRET"]],
-    ["a plain secret", { PORTICO_SECRET: "ab".repeat(20) }, ["PORTICO_SECRET"]],
+    ["a secret of few distinct characters", { PORTICO_SECRET: "ab".repeat(20) }, ["PORTICO_SECRET"]],
     ["the development secret", { PORTICO_SECRET: DEVELOPMENT_SECRET }, ["PORTICO_SECRET"]],
     ["the sandbox's client secret", { CLIENT_SECRET: "a-secret-of-the-deployment" }, ["CLIENT_SECRET"]],
-    ["one secret for two things", { CLIENT_SECRET: SECRET }, ["PORTICO_SECRET"]],
-    ["the same secret twice", { PORTICO_SECRET_BEFORE: SECRET }, ["PORTICO_SECRET_BEFORE"]],
-    ["a short former secret", { PORTICO_SECRET_BEFORE: SECRET.slice(0, 31) }, ["PORTICO_SECRET_BEFORE"]],
+    ["the client secret as the portal's secret", { CLIENT_SECRET: SECRET }, ["PORTICO_SECRET"]],
+    ["a previous secret that equals the current one", { PORTICO_SECRET_BEFORE: SECRET }, ["PORTICO_SECRET_BEFORE"]],
+    ["a short previous secret", { PORTICO_SECRET_BEFORE: SECRET.slice(0, 31) }, ["PORTICO_SECRET_BEFORE"]],
     ["a test gateway", { GATEWAY_AU_MODE: "test" }, ["GATEWAY_AU_MODE"]],
-    ["a gateway that does not say what it is", { GATEWAY_AU_MODE: "" }, ["GATEWAY_AU_MODE"]],
+    ["a gateway without a mode", { GATEWAY_AU_MODE: "" }, ["GATEWAY_AU_MODE"]],
     ["a test system with a live gateway", { PORTICO_SYSTEM: "test" }, ["GATEWAY_AU_MODE"]],
     ["a live system out of production", { NODE_ENV: "development" }, ["PORTICO_SYSTEM"]],
-    ["another word for production", { NODE_ENV: "prod" }, ["NODE_ENV", "PORTICO_SYSTEM"]],
+    ["an unknown NODE_ENV", { NODE_ENV: "prod" }, ["NODE_ENV", "PORTICO_SYSTEM"]],
     ["http", { PUBLIC_SCHEME: "http" }, ["PUBLIC_SCHEME"]],
     ["a back-end over http", { BACK_END_URL: "http://backend.example.com" }, ["BACK_END_URL"]],
     ["SQLite with three nodes", { STORE: "sqlite:/var/lib/portico/portal.db" }, ["NODES"]],
     ["no store", { STORE: "", NODES: "1" }, ["STORE"]],
     ["a store in a temporary folder", { STORE: `sqlite:${folder}/portal.db`, NODES: "1" }, ["STORE"]],
-    ["a store below /tmp by another way", { STORE: "sqlite:/var/../tmp/portal.db", NODES: "1" }, ["STORE"]],
+    ["a store in /tmp behind a relative path", { STORE: "sqlite:/var/../tmp/portal.db", NODES: "1" }, ["STORE"]],
     ["a store in memory", { STORE: "sqlite::memory:", NODES: "1" }, ["STORE"]],
     ["no hosts", { BRAND_HOSTS: "" }, ["BRAND_HOSTS"]],
-    ["a brand URL with a host of another brand", { BRANDS_FILE: addressed("https://evil.example") }, ["BRANDS_FILE"]],
-    ["a brand URL without https", { BRANDS_FILE: addressed("http://members.example.com") }, ["BRANDS_FILE"]],
-    ["an address with a path", { BRANDS_FILE: addressed("https://members.example.com/portal") }, ["BRANDS_FILE"]],
+    [
+      "a brand URL with a host of another brand",
+      { BRANDS_FILE: brandsFileWithUrl("https://evil.example") },
+      ["BRANDS_FILE"],
+    ],
+    ["a brand URL without https", { BRANDS_FILE: brandsFileWithUrl("http://members.example.com") }, ["BRANDS_FILE"]],
+    [
+      "a brand URL with a path",
+      { BRANDS_FILE: brandsFileWithUrl("https://members.example.com/portal") },
+      ["BRANDS_FILE"],
+    ],
     ["invented phones", { BRAND_HOSTS: "a.example.com=member_portal,b.example.com=ecv_member" }, ["BRANDS_FILE"]],
-    ["no word about content", { CONTENT_SOURCE: "" }, ["CONTENT_SOURCE"]],
+    ["no content source", { CONTENT_SOURCE: "" }, ["CONTENT_SOURCE"]],
     ["short keys of operators", { OPERATORS: "kim:k3y-k3y-k3y" }, ["OPERATORS"]],
-  ])("refuses %s", (_, change, variables) => {
-    expect(wrongIn({ ...LIVE, ...change })).toEqual(variables);
+  ])("refuses %s", (_description, change, variables) => {
+    expect(findWrongVariables({ ...LIVE, ...change })).toEqual(variables);
   });
 
   it("allows a brand URL with one of its hosts", () => {
-    const { portal } = readSettings({ ...LIVE, BRANDS_FILE: addressed("https://members.example.com:8443/") });
+    const { portal } = readSettings({ ...LIVE, BRANDS_FILE: brandsFileWithUrl("https://members.example.com:8443/") });
     expect(portal.brands.member_portal.address).toBe("https://members.example.com:8443");
   });
 
-  it("allows a staging system: production, with test gateways and the banner", () => {
+  it("allows a staging system, which is production with test gateways", () => {
     const { portal } = readSettings({ ...LIVE, PORTICO_SYSTEM: "test", GATEWAY_AU_MODE: "test", BRANDS_FILE: "" });
     expect(portal).toMatchObject({ testSystem: true, production: true });
   });
@@ -237,9 +250,9 @@ describe("SettingsMistakes", () => {
       LOG_LEVEL: "loud",
       SESSION_IDLE_MINUTES: "1",
     };
-    expect(wrongIn(env).toSorted()).toEqual(Object.keys(env).toSorted());
+    expect(findWrongVariables(env).toSorted()).toEqual(Object.keys(env).toSorted());
     expect(() => readSettings(env)).toThrow(/There are 5 mistakes in the environment\. .*docs\/operations\.md/);
-    for (const { variable, remedy } of mistakesOf(env))
+    for (const { variable, remedy } of findMistakes(env))
       expect(remedy).toBe(VARIABLES[variable as keyof typeof VARIABLES].remedy);
   });
 
@@ -272,16 +285,16 @@ describe("SettingsMistakes", () => {
     ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "4" }],
     ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "120", SESSION_LONGEST_HOURS: "1" }],
     ["BRANDS_FILE", { BRANDS_FILE: "/nowhere/at/all.json" }],
-    ["BRANDS_FILE", { BRANDS_FILE: file("no.json", "{") }],
-    ["BRANDS_FILE", { BRANDS_FILE: file("more.json", '{"member_portal":{"phone":"1800 975 711"}}') }],
-    ["BRANDS_FILE", { BRANDS_FILE: file("nobody.json", '{"portal":{}}') }],
+    ["BRANDS_FILE", { BRANDS_FILE: writeFile("no.json", "{") }],
+    ["BRANDS_FILE", { BRANDS_FILE: writeFile("more.json", '{"member_portal":{"phone":"1800 975 711"}}') }],
+    ["BRANDS_FILE", { BRANDS_FILE: writeFile("nobody.json", '{"portal":{}}') }],
     ["PORTICO_SECRET", { PORTICO_SECRET: SECRET, PORTICO_SECRET_FILE: "/nowhere" }],
     ["PORTICO_SECRET", { PORTICO_SECRET_FILE: "/nowhere/at/all" }],
-  ])("names %s for %o", (variable, env) => {
-    expect(wrongIn(env)).toEqual([variable]);
+  ])("names %s as the mistake in %o", (variable, env) => {
+    expect(findWrongVariables(env)).toEqual([variable]);
   });
 
-  it("accepts an idle time that is longer than the browser's warning", () => {
+  it("accepts an idle time of five minutes, which is longer than the browser's warning", () => {
     expect(readSettings({ SESSION_IDLE_MINUTES: "5" }).portal.sessions.idleTimeoutMs).toBe(5 * 60_000);
   });
 
@@ -300,17 +313,16 @@ describe("SettingsMistakes", () => {
             { [name]: text, NODE_ENV },
             { ...LIVE, [name]: text },
           ]) {
-            expect(JSON.stringify(mistakesOf(env))).not.toContain("canary");
+            expect(JSON.stringify(findMistakes(env))).not.toContain("canary");
           }
         },
       ),
     );
   });
 
-  it("is the only error that any environment causes", () => {
-    const name = fc.constantFrom(
-      ...Object.keys(VARIABLES).filter((one) => one !== "BRANDS_FILE" && one !== "WEB_FOLDER"),
-    );
+  it("is the only error that readSettings throws for any environment", () => {
+    const namesWithoutFiles = Object.keys(VARIABLES).filter((key) => key !== "BRANDS_FILE" && key !== "WEB_FOLDER");
+    const name = fc.constantFrom(...namesWithoutFiles);
     const text = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -320,8 +332,8 @@ describe("SettingsMistakes", () => {
     );
     fc.assert(
       fc.property(fc.dictionary(name, text, { maxKeys: 8 }), (env) => {
-        mistakesOf(env);
-        mistakesOf({ ...LIVE, ...env });
+        findMistakes(env);
+        findMistakes({ ...LIVE, ...env });
       }),
       { numRuns: 2_000 },
     );

@@ -1,5 +1,3 @@
-// Reads the settings from environment variables. Reports all mistakes together, each with a remedy.
-
 import { readFileSync } from "node:fs";
 import { LOCAL_HOSTS, parseHosts } from "@portico/domain/brand/brands";
 import type { PortalSettings } from "../portal/portal.ts";
@@ -8,10 +6,8 @@ import { brandAccounts, brandsWithoutAccount, type GatewaySettings } from "./set
 import { DEVELOPMENT_SECRET, ruleViolations } from "./settings/rules.ts";
 import { VARIABLES, type Values, type Variable, type VariableName } from "./settings/variables.ts";
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of the process. Times are in milliseconds. */
 export type Settings = ReturnType<typeof readSettings>;
 
 export interface Mistake {
@@ -20,7 +16,7 @@ export interface Mistake {
   readonly remedy: string;
 }
 
-/** Thrown for an invalid environment; its message lists all mistakes. */
+/** The message lists all mistakes of the environment, each with its remedy. */
 export class SettingsMistakes extends Error {
   override readonly name = "SettingsMistakes";
   readonly mistakes: readonly Mistake[];
@@ -33,8 +29,8 @@ export class SettingsMistakes extends Error {
   }
 }
 
-const MINUTE = 60_000;
-const CURRENCY_OF = { AU: "AUD", NZ: "NZD" } as const;
+const MINUTE_MS = 60_000;
+const CURRENCY_BY_COUNTRY = { AU: "AUD", NZ: "NZD" } as const;
 
 /** Parses the environment; throws `SettingsMistakes`. */
 export function readSettings(env: Environment) {
@@ -52,7 +48,7 @@ export function readSettings(env: Environment) {
     portal: portalSettings(values, gateways),
     listen: { port: values.PORT, address: values.BIND_ADDRESS },
     maxConcurrentRequests: values.REQUESTS_AT_ONCE,
-    slowReaderTimeout: values.UNREAD_SECONDS * 1_000,
+    slowReaderTimeoutMs: values.UNREAD_SECONDS * 1_000,
     store: values.STORE ?? ({ engine: "sqlite", path: ":memory:" } as const),
     nodes: values.NODES,
     backEnd: backEndSettings(values),
@@ -62,7 +58,7 @@ export function readSettings(env: Environment) {
       address: values.OPERATIONS_ADDRESS,
       hosts: values.OPERATIONS_HOSTS,
       operators: values.OPERATORS,
-      drain: values.DRAIN_SECONDS * 1_000,
+      drainMs: values.DRAIN_SECONDS * 1_000,
       logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === "production" ? "info" : "warn"),
       collector: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     },
@@ -73,7 +69,6 @@ function readVariables(env: Environment): { values: Values; errors: ReadonlyMap<
   const errors = new Map<VariableName, string>();
   const entries = (Object.entries(VARIABLES) as [VariableName, Variable][]).map(([name, { schema, secret }]) => {
     const { text, mistake } = readText(name, { env, secret });
-    // An empty variable counts as unset.
     const parsed = schema.safeParse(text === "" ? undefined : text);
     const message = mistake ?? parsed.error?.issues[0]?.message;
     if (message !== undefined) errors.set(name, message);
@@ -91,7 +86,7 @@ function readText(
   if (file === "") return { text };
   if (text !== "") return { text: "", mistake: `is set twice, by itself and by ${name}_FILE` };
   try {
-    // Editors end a file with a line break that is not part of the secret.
+    // Trimmed, because editors add a line break to a file.
     return { text: readFileSync(file, "utf8").trim() };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
@@ -109,11 +104,11 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
     testSystem: values.PORTICO_SYSTEM !== "live",
     production,
     sessions: {
-      idleTimeoutMs: values.SESSION_IDLE_MINUTES * MINUTE,
-      maxLifetimeMs: values.SESSION_LONGEST_HOURS * 60 * MINUTE,
+      idleTimeoutMs: values.SESSION_IDLE_MINUTES * MINUTE_MS,
+      maxLifetimeMs: values.SESSION_LONGEST_HOURS * 60 * MINUTE_MS,
     },
     guestHolds: values.GUEST_HOLDS,
-    savedSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE, callsPerMinute: values.KEPT_SEARCH_CALLS },
+    savedSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE_MS, callsPerMinute: values.KEPT_SEARCH_CALLS },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
     previousSecret: values.PORTICO_SECRET_BEFORE,
     webFolder: values.WEB_FOLDER,
@@ -133,7 +128,7 @@ function loyaltySettings({ LOYALTY_SIGN_OUT_URL: signOutAddress, AUTO_LOGIN_MARK
   return { signOutAddress, autoLoginMark: AUTO_LOGIN_MARK, origins: LOYALTY_ORIGINS ?? signOutOrigins };
 }
 
-/** Settings of the back-end, or of the sandbox if no back-end is configured. */
+/** The sandbox if no back-end is configured. */
 function backEndSettings(values: Values) {
   const {
     BACK_END_URL: address,
@@ -165,12 +160,14 @@ function contentSettings(values: Values) {
 function gatewaySettings(values: Values): readonly GatewaySettings[] {
   const overrides = values.GATEWAY_ACCOUNTS;
   const countryAccounts = (["AU", "NZ"] as const).flatMap((country): readonly GatewaySettings[] => {
-    const [address, user] = [values[`GATEWAY_${country}_URL`], values[`GATEWAY_${country}_USER`]];
-    const [key, mode] = [values[`GATEWAY_${country}_KEY`], values[`GATEWAY_${country}_MODE`]];
+    const address = values[`GATEWAY_${country}_URL`];
+    const user = values[`GATEWAY_${country}_USER`];
+    const key = values[`GATEWAY_${country}_KEY`];
+    const mode = values[`GATEWAY_${country}_MODE`];
     if (address === undefined || user === undefined || key === undefined || mode === undefined) return [];
     const dialect = values[`GATEWAY_${country}_DIALECT`];
     const secret = values[`GATEWAY_${country}_NOTIFICATION_SECRET`];
-    const currency = CURRENCY_OF[country];
+    const currency = CURRENCY_BY_COUNTRY[country];
     const brands = brandsWithoutAccount(overrides, currency);
     return brands.length === 0 ? [] : [{ brands, currency, address, user, key, mode, dialect, secret }];
   });

@@ -5,88 +5,88 @@ import { request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { shedLoad } from "./shedding.ts";
 
-const closings: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   vi.useRealTimers();
-  for (const close of closings.splice(0)) await close();
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-const PLACES = 20;
+const MAX_REQUESTS = 20;
 
-/** A server whose `/slow` responds when the test releases it. */
+/** Starts a server whose `/slow` responds only when the test ends. */
 async function startLimited(trustedProxies: readonly string[]) {
   const app = fastify();
-  const written: Record<string, unknown>[] = [];
-  const log = { info: () => {}, warn: (line: object) => void written.push({ ...line }), error: () => {} };
+  const warnings: Record<string, unknown>[] = [];
+  const log = { info: () => {}, warn: (line: object) => void warnings.push({ ...line }), error: () => {} };
   shedLoad(app, {
-    maxRequests: PLACES,
-    slowReaderTimeout: 10_000,
+    maxRequests: MAX_REQUESTS,
+    slowReaderTimeoutMs: 10_000,
     settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies, ...parseHosts(LOCAL_HOSTS) },
     log,
   });
-  const gate = Promise.withResolvers<void>();
-  app.get("/slow", () => gate.promise.then(() => "slow"));
+  const slowGate = Promise.withResolvers<void>();
+  app.get("/slow", () => slowGate.promise.then(() => "slow"));
   app.get("/quick", async () => "quick");
   await app.listen({ host: "127.0.0.1", port: 0 });
-  closings.push(() => app.close());
+  cleanups.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const getStatus = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { headers });
     await body.dump();
     return statusCode;
   };
-  /** Fills all places; resolves once the excess requests are refused. */
-  const fill = async (headersOf: (at: number) => Readonly<Record<string, string>>) => {
+  /** Sends slow requests until one is refused. */
+  const fillPlaces = async (headersOf: (index: number) => Readonly<Record<string, string>>) => {
     const refused = Promise.withResolvers<void>();
-    const all = Array.from({ length: PLACES }, async (_, at) => {
-      const status = await ask("/slow", headersOf(at));
+    const statuses = Array.from({ length: MAX_REQUESTS }, async (_, index) => {
+      const status = await getStatus("/slow", headersOf(index));
       if (status === 503) refused.resolve();
       return status;
     });
     await refused.promise;
-    closings.unshift(() => {
-      gate.resolve();
-      return Promise.all(all);
+    cleanups.unshift(() => {
+      slowGate.resolve();
+      return Promise.all(statuses);
     });
   };
-  return { app, ask, fill, written };
+  return { app, getStatus, fillPlaces, warnings };
 }
 
 const forwarded = (address: string) => ({ "x-forwarded-for": address });
 
 describe("shedLoad", () => {
   it.each([
-    ["of IPv4", () => "192.0.2.1", "192.0.2.2"],
-    ["that is a /64 of IPv6", (at: number) => `2001:db8::${at + 1}`, "2001:db8:0:1::1"],
-  ])("refuses an address %s that holds its share, and serves another one", async (_words, flooding, other) => {
-    const { ask, fill } = await startLimited(["127.0.0.1"]);
-    await fill((at) => forwarded(flooding(at)));
-    expect(await ask("/quick", forwarded(flooding(99)))).toBe(503);
-    expect(await ask("/quick", forwarded(other))).toBe(200);
+    ["an IPv4 address", () => "192.0.2.1", "192.0.2.2"],
+    ["a /64 network of IPv6", (index: number) => `2001:db8::${index + 1}`, "2001:db8:0:1::1"],
+  ])("refuses %s that holds its share, and serves another", async (_description, flooding, other) => {
+    const { getStatus, fillPlaces } = await startLimited(["127.0.0.1"]);
+    await fillPlaces((index) => forwarded(flooding(index)));
+    expect(await getStatus("/quick", forwarded(flooding(99)))).toBe(503);
+    expect(await getStatus("/quick", forwarded(other))).toBe(200);
   });
 
-  it("ignores forwarded addresses from clients that are not listed proxies", async () => {
-    const { ask, fill } = await startLimited([]);
-    await fill((at) => forwarded(`192.0.2.${at}`));
-    expect(await ask("/quick", forwarded("198.51.100.1"))).toBe(503);
+  it("ignores forwarded addresses from clients that are not trusted proxies", async () => {
+    const { getStatus, fillPlaces } = await startLimited([]);
+    await fillPlaces((index) => forwarded(`192.0.2.${index}`));
+    expect(await getStatus("/quick", forwarded("198.51.100.1"))).toBe(503);
   });
 
   it("refuses a session that holds its share, and serves another session of the same address", async () => {
-    const { ask, fill } = await startLimited([]);
-    await fill(() => ({ cookie: "__Host-portico=one" }));
-    expect(await ask("/quick", { cookie: "__Host-portico=one" })).toBe(503);
-    expect(await ask("/quick", { cookie: "__Host-portico=another" })).toBe(200);
+    const { getStatus, fillPlaces } = await startLimited([]);
+    await fillPlaces(() => ({ cookie: "__Host-portico=one" }));
+    expect(await getStatus("/quick", { cookie: "__Host-portico=one" })).toBe(503);
+    expect(await getStatus("/quick", { cookie: "__Host-portico=another" })).toBe(200);
   });
 
   it("logs one line for all refusals of an interval", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const { ask, fill, written } = await startLimited([]);
-    await fill(() => ({}));
-    await Promise.all(Array.from({ length: 50 }, () => ask("/quick")));
-    expect(written).toEqual([]);
+    const { getStatus, fillPlaces, warnings } = await startLimited([]);
+    await fillPlaces(() => ({}));
+    await Promise.all(Array.from({ length: 50 }, () => getStatus("/quick")));
+    expect(warnings).toEqual([]);
     vi.advanceTimersByTime(5_000);
-    expect(written).toEqual([{ event: "requests.sent-away", count: expect.any(Number) }]);
-    expect(Number(written[0]?.["count"])).toBeGreaterThan(50);
+    expect(warnings).toEqual([{ event: "requests.sent-away", count: expect.any(Number) }]);
+    expect(Number(warnings[0]?.["count"])).toBeGreaterThan(50);
   });
 
   it("clears its timers when the server closes", async () => {
@@ -94,7 +94,7 @@ describe("shedLoad", () => {
     const app = fastify();
     shedLoad(app, {
       maxRequests: 10,
-      slowReaderTimeout: 1_000,
+      slowReaderTimeoutMs: 1_000,
       settings: { scheme: "http", brands: BRAND_DEFAULTS, trustedProxies: [], ...parseHosts(LOCAL_HOSTS) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });

@@ -1,5 +1,5 @@
-// Load shedding before Fastify. Each request waits in a fair queue (shedding/admission.ts). A request that would wait too long is refused
-// with 503 before any work. docs/decisions/0037-addresses-take-turns.md has the alternatives and the figures.
+// Load shedding: a request that would wait too long is refused with 503 before Fastify. Alternatives and figures:
+// docs/decisions/0037-addresses-take-turns.md.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
@@ -15,47 +15,46 @@ import type { Client } from "./shedding/fair-queue.ts";
 import { createSlowReaderGuard } from "./shedding/slow-readers.ts";
 
 export interface SheddingLimits {
-  /** Maximum number of requests that wait or run. */
+  /** Of requests that wait or run. */
   readonly maxRequests: number;
-  /** Time limit for a client that reads nothing of its response, in milliseconds. */
-  readonly slowReaderTimeout: number;
+  /** For a client that reads nothing of its response. */
+  readonly slowReaderTimeoutMs: number;
   readonly settings: Pick<PortalSettings, "scheme" | "brands" | "hosts" | "trustedProxies">;
   readonly log: PortalLog;
 }
 
-// Refusals are delayed by 70 to 120 ms. A client that retries at once then gets ten refusals a second on each connection instead of a
-// thousand, and the refusals spread over several event-loop turns.
-const refusalDelay = () => 70 + Math.round(50 * Math.random());
+// A client that retries at once gets ten refusals a second on each connection instead of a thousand.
+const randomRefusalDelayMs = () => 70 + Math.round(50 * Math.random());
 const LOG_INTERVAL_MS = 5_000;
-const SWEEP_EVERY_MS: Limit = 500;
+const SWEEP_INTERVAL_MS: Limit = 500;
 
-/** Wraps the server's request listeners; the timers end when the server closes. */
+/** Wraps the server's request listeners until the server closes. */
 export function shedLoad(
   app: FastifyInstance,
-  { maxRequests, slowReaderTimeout, settings, log }: SheddingLimits,
+  { maxRequests, slowReaderTimeoutMs, settings, log }: SheddingLimits,
 ): Guard {
   const admission = createAdmission({ maxRequests });
   const responses = prebuiltResponses("OVERLOADED", settings.scheme);
-  const slowReaders = createSlowReaderGuard({ endAfter: slowReaderTimeout, maxStalled: maxRequests });
-  const clientOf = clientReader(settings.trustedProxies);
-  let shed = 0;
-  let ended = 0;
+  const slowReaders = createSlowReaderGuard({ timeoutMs: slowReaderTimeoutMs, maxStalled: maxRequests });
+  const identifyClient = createClientIdentifier(settings.trustedProxies);
+  let refusedCount = 0;
+  let destroyedCount = 0;
   const listeners = app.server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
   app.server.removeAllListeners("request");
   const refuse = (request: IncomingMessage, response: ServerResponse): Guard => {
     const { headers, url = "" } = request;
-    const { data, page } = responses[languageBeforeContext({ headers, host: headers.host ?? "" }, settings)];
-    sendRefusal(response, /^\/(api|media)\//.test(url) ? data : page);
+    const { json, page } = responses[languageBeforeContext({ headers, host: headers.host ?? "" }, settings)];
+    sendRefusal(response, /^\/(api|media)\//.test(url) ? json : page);
   };
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const client = clientOf(request);
+    const client = identifyClient(request);
     const isPipelining = slowReaders.isPipelining(request.socket);
     const start = () => {
       if (request.socket.destroyed) return false;
       for (const listener of listeners) listener.call(app.server, request, response);
       return true;
     };
-    // Assets are never refused: a page without one of its files is broken, and sending a file costs hardly more than a refusal. Browsers do not pipeline.
+    // Never refused, because a page without one of its files is broken. Browsers do not pipeline.
     if (request.url?.startsWith("/assets/") === true && !isPipelining) {
       slowReaders.track(response, admission.enterAlways(client, start));
       return;
@@ -63,22 +62,22 @@ export function shedLoad(
     const leave = admission.enter(client, start);
     slowReaders.track(response, leave);
     if (leave !== undefined) return;
-    shed += 1;
-    // Refusals of pipelined requests are not delayed: the pending refusals of such a connection would fill the memory.
+    refusedCount += 1;
+    // Not delayed for pipelined requests: the pending refusals would fill the memory.
     if (isPipelining) refuse(request, response);
-    else setTimeout(refuse, refusalDelay(), request, response);
+    else setTimeout(refuse, randomRefusalDelayMs(), request, response);
   });
   const sweepTimer = setInterval(
     () => {
-      ended += slowReaders.sweep();
+      destroyedCount += slowReaders.sweep();
     },
-    Math.min(SWEEP_EVERY_MS, slowReaderTimeout / 4),
+    Math.min(SWEEP_INTERVAL_MS, slowReaderTimeoutMs / 4),
   ).unref();
   const logTimer = setInterval(() => {
-    if (shed > 0) log.warn({ event: "requests.sent-away", count: shed });
-    if (ended > 0) log.warn({ event: "answers.unread", count: ended });
-    shed = 0;
-    ended = 0;
+    if (refusedCount > 0) log.warn({ event: "requests.sent-away", count: refusedCount });
+    if (destroyedCount > 0) log.warn({ event: "answers.unread", count: destroyedCount });
+    refusedCount = 0;
+    destroyedCount = 0;
   }, LOG_INTERVAL_MS).unref();
   app.addHook("onClose", async () => {
     clearInterval(sweepTimer);
@@ -86,8 +85,8 @@ export function shedLoad(
   });
 }
 
-/** Returns a function that identifies the client by session cookie and by the address that Fastify's `request.ip` will have. */
-function clientReader(trustedProxies: readonly string[]): (request: IncomingMessage) => Client {
+/** Identifies a client by its session cookie and its address, which is the same as Fastify's `request.ip`. */
+function createClientIdentifier(trustedProxies: readonly string[]): (request: IncomingMessage) => Client {
   const trust = trustedProxies.length === 0 ? undefined : proxyAddress.compile([...trustedProxies]);
   return (request) => {
     const address = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);

@@ -1,14 +1,13 @@
-// The text that `npm start` prints when the portal is ready: its URLs and the sample members.
-
 import type { AddressInfo } from "node:net";
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import { sampleMembers } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { StartedPortal } from "./start-portal.ts";
 
+/** The text that `npm start` prints: URLs and sample members. */
 export async function startMessage(
   { portal, app, operationsAddress, sandbox }: Pick<StartedPortal, "portal" | "app" | "operationsAddress" | "sandbox">,
-  { settings, readyAfter }: { settings: Settings; readyAfter: number },
+  { settings, readyAfterMs }: { settings: Settings; readyAfterMs: number },
 ): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const { hosts, scheme, brands, testSystem } = portal.settings;
@@ -16,12 +15,13 @@ export async function startMessage(
     hostsOf(brand, hosts).map((host) => [`${scheme}://${host}:${port}`, brands[brand].name]),
   );
   const kind = testSystem ? "a test system: its bookings and payments are invalid" : "a live system";
+  const isInMemory = settings.store.engine === "sqlite" && settings.store.path === ":memory:";
   const parts = [
-    `Portico is ready after ${(readyAfter / 1_000).toFixed(2)} s. It is ${kind}.`,
+    `Portico is ready after ${(readyAfterMs / 1_000).toFixed(2)} s. It is ${kind}.`,
     table(urls),
     ...(sandbox === undefined ? [] : await sandboxParts(sandbox)),
     table([[operationsAddress, "private port: /livez, /readyz, operator endpoints"]]),
-    `${settings.store.engine === "sqlite" && settings.store.path === ":memory:" ? "Sessions are in memory, and gone with this process. " : ""}Ctrl-C ends everything.`,
+    `${isInMemory ? "Sessions are in memory, and gone with this process. " : ""}Ctrl-C ends everything.`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -30,19 +30,17 @@ function hostsOf(brand: Brand, hosts: ReadonlyMap<string, Brand>): readonly stri
   return [...hosts].filter(([, hostBrand]) => hostBrand === brand).map(([host]) => host);
 }
 
-async function sandboxParts({
-  club,
-  pagesUrl: pages,
-}: NonNullable<StartedPortal["sandbox"]>): Promise<readonly string[]> {
+async function sandboxParts({ club, pagesUrl }: NonNullable<StartedPortal["sandbox"]>): Promise<readonly string[]> {
   const { samples, password } = await sampleMembers();
   const members = samples.map(({ no, brand, shows, record: { profile } }) => {
-    return [no, profile.AccountName, (profile.AccountType ?? "").trim().replace(/\s+/g, " "), brand, shows];
+    const accountType = (profile.AccountType ?? "").trim().replace(/\s+/g, " ");
+    return [no, profile.AccountName, accountType, brand, shows];
   });
   return [
     `The club is a sandbox, and today is ${club.seed.today} there.`,
     table([
-      [`${pages}/outbox`, "the mails that the club has sent"],
-      [`${pages}/loyalty`, "the loyalty programme"],
+      [`${pagesUrl}/outbox`, "the mails that the club has sent"],
+      [`${pagesUrl}/loyalty`, "the loyalty programme"],
       [club.address, "its back-end, content service and payment page"],
     ]),
     `Sign in with the password: ${password}`,
@@ -50,7 +48,7 @@ async function sandboxParts({
   ];
 }
 
-/** Columns as wide as their widest cell; the last one is not padded. */
+/** Aligns columns; the last one is not padded. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ""))));
   const line = (row: readonly string[]) =>
@@ -62,7 +60,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `  ${line(row)}`).join("\n");
 }
 
-/** Counts grapheme clusters, so a letter with combining marks is one column wide. */
+/** In grapheme clusters, because a letter with combining marks is one column wide. */
 function displayWidth(text: string): number {
   return [...new Intl.Segmenter("en").segment(text)].length;
 }

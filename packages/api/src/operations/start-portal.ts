@@ -1,22 +1,20 @@
-// Starts a whole portal in this process: stores, adapters, the public server, the private server and the workers. Parts are closed in
-// reverse order at the end, or if a later part fails to start.
-
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Instant } from "@portico/domain/day";
-import type { PaymentFlow } from "@portico/domain/payments/flow";
-import type { BookingMailFlow } from "@portico/domain/stays/booking-mail-flow";
 import type { Limit } from "../guard-marks.ts";
 import type { PortalApp } from "../http/app.ts";
 import type { Portal, PortalSettings, Stores } from "../portal/portal.ts";
 import { guestLinks } from "../session-context/guest-link.ts";
-import type { Keys } from "../session-context/sessions/algorithms.ts";
 import { withTimeout } from "../session-context/with-timeout.ts";
-import { createSavedSearchWorker } from "../stays/saved-searches/worker.ts";
-import { NoReserveError } from "../stores/store-unavailable.ts";
 import { type BackEndUrls, createBackEnd, type ProcessAdapters } from "./back-end.ts";
+import {
+  type BackgroundWorker,
+  startMailing,
+  startSavedSearches,
+  startSettling,
+  startSweeping,
+} from "./background-workers.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMoneyFlows } from "./money-flows.ts";
 import { createPrivateServer } from "./private-server.ts";
@@ -35,10 +33,10 @@ export interface StartOptions {
   readonly sandbox?: SandboxOptions;
   /** Name of this process in leases; unique by default. */
   readonly node?: string;
-  /** Time limit for running requests when the portal closes, in milliseconds. */
-  readonly closeTimeout?: number;
-  /** Deadline of a call to the content service, in milliseconds; default 8,000. */
-  readonly contentDeadline?: number;
+  /** Time limit for running requests when the portal closes. */
+  readonly closeTimeoutMs?: number;
+  /** Time limit of a call to the content service; default 8,000. */
+  readonly contentTimeoutMs?: number;
 }
 
 export interface StartedPortal {
@@ -59,15 +57,14 @@ export interface StartedPortal {
   close(): Promise<void>;
 }
 
-/** Counts from the signal and includes draining. The remaining steps take a second or two. */
+/** Counts from the signal and includes draining. */
 const CLOSE_TIMEOUT_MS: Limit = 8_000;
-const SWEEP_EVERY_MS: Limit = 10 * 60_000;
-const SETTLE_EVERY_MS: Limit = 60_000;
-/** Short, because each round reads an index that is mostly empty. */
-const MAIL_EVERY_MS: Limit = 2_000;
 
+type Closer = () => Promise<unknown> | void;
+
+/** Starts all parts in this process. They close in reverse order at the end, or if a later part fails to start. */
 export async function startPortal(settings: Settings, options: StartOptions = {}): Promise<StartedPortal> {
-  const closers: (() => Promise<unknown> | void)[] = [];
+  const closers: Closer[] = [];
   const close = async () => {
     for (const closePart of closers.splice(0).toReversed()) await closePart();
   };
@@ -79,54 +76,41 @@ export async function startPortal(settings: Settings, options: StartOptions = {}
   }
 }
 
-type StartContext = StartOptions & { readonly closers: (() => Promise<unknown> | void)[] };
+type StartContext = StartOptions & { readonly closers: Closer[] };
 
 async function start(settings: Settings, context: StartContext): Promise<Omit<StartedPortal, "close">> {
   const { closers, log = createLog(settings.operations.logLevel), now = () => Date.now() as Instant } = context;
-  const [stores, sandbox, telemetry] = await startParts(settings, context);
-  const requests = createRequestTracing(log, telemetry);
-  const { contentDeadline } = context;
-  const options = { log, requestId: () => requests.current()?.requestId, contentDeadline };
-  const adapters = createBackEnd(backEndUrls(settings, sandbox), options);
-  closers.push(() => withinOneSecond(adapters.close()));
-  telemetry?.traceCalls(adapters.calls, () => requests.current());
   const { node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}` } = context;
-  const money = createMoney(adapters, { stores, now, node, keys: settings.portal });
-  const portal: Portal = {
-    settings: portalSettings(settings.portal, sandbox),
-    now,
-    steadyNow,
-    backEnd: adapters.backEnd,
-    content: adapters.content,
-    ...money,
-    stores,
+  const { stores, sandbox, telemetry } = await startParts(settings, context);
+  const requests = createRequestTracing(log, telemetry);
+  const adapters = createBackEnd(backEndUrls(settings, sandbox), {
     log,
-  };
+    requestId: () => requests.current()?.requestId,
+    contentTimeoutMs: context.contentTimeoutMs,
+  });
+  closers.push(() => withinOneSecond(adapters.close()));
+  telemetry?.traceCalls(adapters.tracedCalls, () => requests.current());
+  const portal = createPortal(portalSettings(settings.portal, sandbox), { adapters, stores, log, now, node });
   const readiness = createReadiness({ stores: () => stores.ready(), backEnd: () => adapters.token.get() });
   const { operators, hosts, ...operations } = settings.operations;
   const privateApp = await createPrivateServer({ ...portal, readiness, operators, hosts, log });
   closers.push(() => privateApp.close());
   const app = await createTracedServer(portal, { requests, readiness, settings });
-  const closeTimeout = context.closeTimeout ?? CLOSE_TIMEOUT_MS - settings.operations.drain;
-  const workers: (() => Promise<unknown>)[] = [];
-  // In parallel, because one time limit covers all: a hanging part delays the stores no longer than a request would.
+  const closeTimeoutMs = context.closeTimeoutMs ?? CLOSE_TIMEOUT_MS - settings.operations.drainMs;
+  const workers: BackgroundWorker[] = [];
+  // In parallel, so that all share one time limit.
   closers.push(() =>
     Promise.all([
-      closeWithTimeout(app, closeTimeout),
-      ...workers.map((endWorker) => withTimeout(endWorker(), closeTimeout)),
+      closeWithTimeout(app, closeTimeoutMs),
+      ...workers.map((worker) => withTimeout(worker.close(), closeTimeoutMs)),
     ]),
   );
   const address = await app.listen({ host: settings.listen.address, port: settings.listen.port });
   // Last, because a passing probe makes the balancer send members.
   const operationsAddress = await privateApp.listen({ host: operations.address, port: operations.port });
-  closers.push(startSweeping(stores, { log, now }));
+  closers.push(startSweeping(stores, { log, now, steadyNow }));
   const savedSearches = startSavedSearches(portal, node);
-  const mailWorker = startMailWorker(money.bookingMails, log);
-  workers.push(
-    startSettling(money, log),
-    () => savedSearches.close(),
-    () => mailWorker.close(),
-  );
+  workers.push(startSettling(portal, log), savedSearches, startMailing(portal.bookingMails, log));
   const { port } = app.server.address() as AddressInfo;
   const system = settings.portal.testSystem ? "test" : "live";
   log.info({ event: "portal.started", port, system, engine: settings.store.engine });
@@ -142,15 +126,21 @@ async function start(settings: Settings, context: StartContext): Promise<Omit<St
   };
 }
 
-/** Starts the independent parts in parallel. Each started part is closed at the end, even if another one fails. */
+interface IndependentParts {
+  readonly stores: Stores;
+  readonly sandbox: RunningSandbox | undefined;
+  readonly telemetry: Telemetry | undefined;
+}
+
+/** Starts these parts in parallel. Each started part is closed at the end, even if another one fails. */
 async function startParts(
   { store, backEnd, portal, operations }: Settings,
   { closers, sandbox: options = {} }: StartContext,
-): Promise<[Stores, RunningSandbox | undefined, Telemetry | undefined]> {
-  const closeLater = async <Part>(part: Promise<Part>, end: (part: Part) => Promise<unknown>): Promise<Part> => {
-    const started = await part;
-    closers.push(() => end(started));
-    return started;
+): Promise<IndependentParts> {
+  const closeLater = async <Part>(starting: Promise<Part>, close: (part: Part) => Promise<unknown>): Promise<Part> => {
+    const part = await starting;
+    closers.push(() => close(part));
+    return part;
   };
   const { collector } = operations;
   const { trustedProxies } = portal;
@@ -163,7 +153,7 @@ async function startParts(
       ? undefined
       : closeLater(createTelemetry({ collector, trustedProxies }), (part) => part.close()),
   ]);
-  return [unwrap(stores), unwrap(sandbox), unwrap(telemetry)];
+  return { stores: unwrap(stores), sandbox: unwrap(sandbox), telemetry: unwrap(telemetry) };
 }
 
 function unwrap<Value>(result: PromiseSettledResult<Value>): Value {
@@ -171,7 +161,6 @@ function unwrap<Value>(result: PromiseSettledResult<Value>): Value {
   return result.value;
 }
 
-/** Imports only the configured engine. */
 async function createStores(store: StoreSettings): Promise<Stores> {
   if (store.engine === "sqlite") {
     const { createSqliteStores } = await import("../stores/sqlite/stores.ts");
@@ -187,7 +176,7 @@ function backEndUrls({ backEnd, gateways }: Settings, sandbox: RunningSandbox | 
   return { ...backEnd, gateways };
 }
 
-/** Adds the settings that a deployment would set to those of the sandbox. */
+/** Adds the settings that a deployment without the sandbox sets itself. */
 function portalSettings(settings: PortalSettings, sandbox: RunningSandbox | undefined): PortalSettings {
   if (sandbox === undefined) return settings;
   const { pagesUrl, signOutAddress, urls } = sandbox;
@@ -203,6 +192,21 @@ function portalSettings(settings: PortalSettings, sandbox: RunningSandbox | unde
   };
 }
 
+interface PortalParts {
+  readonly adapters: ProcessAdapters;
+  readonly stores: Stores;
+  readonly log: Log;
+  readonly now: () => Instant;
+  readonly node: string;
+}
+
+function createPortal(settings: PortalSettings, { adapters, stores, log, now, node }: PortalParts): Portal {
+  const { backEnd, content, gateways } = adapters;
+  const links = guestLinks(settings);
+  const moneyFlows = createMoneyFlows({ backEnd, content, stores, gateways, links, now, steadyNow, node });
+  return { settings, now, steadyNow, backEnd, content, gateways, ...moneyFlows, stores, log };
+}
+
 // Request ids, spans and load shedding must run before the gate.
 function createTracedServer(
   portal: Portal,
@@ -211,140 +215,25 @@ function createTracedServer(
   return createServer(portal, {
     instrument(app) {
       requests.trace(app);
-      const { maxConcurrentRequests: maxRequests, slowReaderTimeout } = settings;
-      shedLoad(app, { maxRequests, slowReaderTimeout, settings: portal.settings, log: portal.log });
+      const { maxConcurrentRequests: maxRequests, slowReaderTimeoutMs } = settings;
+      shedLoad(app, { maxRequests, slowReaderTimeoutMs, settings: portal.settings, log: portal.log });
       closeConnectionsWhileDraining(app, () => readiness.isDraining());
     },
   });
 }
 
-// Back-end calls of requests that were cut may still wait; the process does not wait for them.
+// The process does not wait for back-end calls of requests that were cut.
 function withinOneSecond(closing: Promise<void>): Promise<void> {
   return withTimeout(closing, 1_000);
 }
 
 /** Waits for running requests and cuts those that exceed the time limit. */
-async function closeWithTimeout(app: PortalApp, closeTimeout: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
+async function closeWithTimeout(app: PortalApp, closeTimeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
   await app.close().finally(() => clearTimeout(timer));
 }
 
-// A monotonic clock in epoch milliseconds, unaffected by changes of the system clock.
+// A monotonic clock, in epoch milliseconds.
 function steadyNow(): Instant {
   return Math.round(performance.timeOrigin + performance.now()) as Instant;
-}
-
-/** Creates the payment gateways and the flows of payments, purchases and booking e-mails. */
-function createMoney(
-  { backEnd, content, gateways }: ProcessAdapters,
-  { stores, now, node, keys }: { stores: Stores; now: () => Instant; node: string; keys: Keys },
-): Pick<Portal, "gateways" | "payments" | "purchases" | "bookingMails"> {
-  const links = guestLinks(keys);
-  return {
-    gateways,
-    ...createMoneyFlows({ backEnd, content, stores, gateways, links, now, steadyNow, node }),
-  };
-}
-
-/** Settles unfinished payments and purchases at the start and every minute; payments first, because purchases wait for them. Closing waits for the current round. */
-function startSettling(
-  { payments, purchases }: Pick<Portal, "payments" | "purchases">,
-  log: Log,
-): () => Promise<unknown> {
-  let running: Promise<unknown> = Promise.resolve();
-  const settleAll = (kind: "payments" | "purchases", flow: Pick<PaymentFlow, "settleAll">) =>
-    flow.settleAll().then(
-      (failed) => failed.length > 0 && log.warn({ event: `${kind}.not-settled`, count: failed.length }),
-      (error: unknown) => log.warn({ event: `${kind}.not-settled`, upstream: "stores", error }),
-    );
-  const settle = () => {
-    running = settleAll("payments", payments).then(() => settleAll("purchases", purchases));
-  };
-  settle();
-  const timer = setInterval(settle, SETTLE_EVERY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
-
-/** Sends due booking e-mails, one round at a time. Closing waits for the current round. */
-function startMailWorker(
-  mails: Pick<BookingMailFlow, "sendAll">,
-  log: Log,
-): { send(): Promise<void>; close(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const send = () => {
-    running ??= mails
-      .sendAll()
-      .then(
-        (failed) => {
-          if (failed.length > 0) log.warn({ event: "booking-mails.not-sent", count: failed.length });
-        },
-        (error: unknown) => log.warn({ event: "booking-mails.not-sent", upstream: "stores", error }),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
-  void send();
-  const timer = setInterval(() => void send(), MAIL_EVERY_MS);
-  timer.unref();
-  return {
-    send,
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-/** Runs saved searches at the start and every minute, one round at a time. Closing aborts the wait before the next call. */
-function startSavedSearches(portal: Portal, node: string): { run(): Promise<void>; close(): Promise<void> } {
-  const { log } = portal;
-  const closing = new AbortController();
-  const { signal } = closing;
-  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal });
-  const runDue = createSavedSearchWorker({ ...portal, node, wait, isClosing: () => signal.aborted });
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= runDue()
-      .then(
-        (counts) => {
-          if (counts.asked > 0) log.info({ event: "kept-searches.asked", ...counts });
-        },
-        (error: unknown) => log.warn({ event: "kept-searches.not-asked", upstream: "stores", error }),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
-  void run();
-  const timer = setInterval(() => void run(), SETTLE_EVERY_MS);
-  timer.unref();
-  return {
-    run,
-    async close() {
-      clearInterval(timer);
-      closing.abort();
-      await running;
-    },
-  };
-}
-
-function startSweeping(stores: Stores, { log, now }: { log: Log; now: () => Instant }): () => void {
-  const sweep = () => {
-    stores.sweep(now(), steadyNow()).catch((error: unknown) => {
-      const event = error instanceof NoReserveError ? "stores.no-reserve" : "stores.not-swept";
-      log.warn({ event, upstream: "stores", error });
-    });
-  };
-  // Sweeps at the start too, so a nearly full disk is reported early.
-  sweep();
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

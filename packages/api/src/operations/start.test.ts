@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 import { request } from "undici";
 import { afterEach, describe, expect, it } from "vitest";
 
-/** Requests a brand's host; `fetch` would send the IP address as Host. */
-async function askHost(port: string): Promise<number> {
+/** Sends a brand's host; `fetch` would send the IP address. */
+async function statusOfHost(port: string): Promise<number> {
   const { statusCode, body } = await request(`http://127.0.0.1:${port}/api/session`, {
     headers: { host: `localhost:${port}` },
   });
@@ -18,41 +18,48 @@ async function askHost(port: string): Promise<number> {
   return statusCode;
 }
 
-const START = fileURLToPath(new URL("../../bin/start.mjs", import.meta.url));
-const folder = () => mkdtempSync(join(tmpdir(), "portico-start-"));
-const closings: (() => unknown)[] = [];
+const START_SCRIPT = fileURLToPath(new URL("../../bin/start.mjs", import.meta.url));
+const createFolder = () => mkdtempSync(join(tmpdir(), "portico-start-"));
+const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
-  for (const close of closings.splice(0).toReversed()) await close();
+  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
 /** Free ports, and a web folder so that nothing is built. */
-function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const web = folder();
-  closings.push(() => rmSync(web, { recursive: true }));
-  return { PATH: process.env["PATH"], PORT: "0", SANDBOX_PORT: "0", OPERATIONS_PORT: "0", WEB_FOLDER: web, ...more };
+function createEnvironment(overrides: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const webFolder = createFolder();
+  cleanups.push(() => rmSync(webFolder, { recursive: true }));
+  return {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    SANDBOX_PORT: "0",
+    OPERATIONS_PORT: "0",
+    WEB_FOLDER: webFolder,
+    ...overrides,
+  };
 }
 
-interface Started {
+interface StartedProcess {
   readonly child: ChildProcess;
   text(): string;
-  /** Waits for printed text and resolves to the match. */
+  /** Resolves to the match once the text is printed. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<number | null>;
 }
 
-function start(env: NodeJS.ProcessEnv, ...words: string[]): Started {
-  const child = spawn(process.execPath, [START, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+function start(env: NodeJS.ProcessEnv, ...args: string[]): StartedProcess {
+  const child = spawn(process.execPath, [START_SCRIPT, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
       for (const listener of listeners) listener();
     });
   }
   const ended = once(child, "close").then(([code]) => code as number | null);
-  closings.push(async () => {
+  cleanups.push(async () => {
     if (child.exitCode === null) child.kill("SIGKILL");
     await ended;
   });
@@ -62,20 +69,20 @@ function start(env: NodeJS.ProcessEnv, ...words: string[]): Started {
     ended,
     until: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const findMatch = () => {
           const found = pattern.exec(text);
           if (found !== null) resolve(found);
         };
-        listeners.add(look);
+        listeners.add(findMatch);
         void ended.then(() => reject(new Error(`It ended before ${String(pattern)}:\n${text}`)));
-        look();
+        findMatch();
       }),
   };
 }
 
 describe("npm start", () => {
-  it("serves every brand on the sandbox, prints how to sign in, and ends with Ctrl-C", async () => {
-    const portal = start(environment());
+  it("serves every brand with the sandbox, prints how to sign in, and ends on Ctrl-C", async () => {
+    const portal = start(createEnvironment());
     await portal.until(/Ctrl-C ends everything/);
     const text = portal.text();
     expect(text).toMatch(/^Portico is ready after \d\.\d\d s\. It is a test system/m);
@@ -84,26 +91,26 @@ describe("npm start", () => {
     expect(text).toMatch(/^ {2}100207 {2}Quinn Sample +ECV Member +ecv_member +ECV Member: the second club$/m);
     expect(text.match(/seven lanterns on the pier/g)).toHaveLength(1);
     const [, port = ""] = /http:\/\/localhost:(\d+)/.exec(text) ?? [];
-    expect(await askHost(port)).toBe(200);
+    expect(await statusOfHost(port)).toBe(200);
     const [, operations = ""] = /(http:\/\/127\.0\.0\.1:\d+) {2}private port/.exec(text) ?? [];
     expect((await fetch(`${operations}/readyz`)).status).toBe(200);
     portal.child.kill("SIGINT");
     expect(await portal.ended).toBe(0);
   });
 
-  it("names a port in use and a free one", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    closings.push(() => other.close());
-    const { port } = other.address() as AddressInfo;
-    const portal = start(environment({ PORT: String(port) }));
+  it("names a port that is in use, and a free one", async () => {
+    const occupyingServer = createServer().listen(0, "127.0.0.1");
+    await once(occupyingServer, "listening");
+    cleanups.push(() => occupyingServer.close());
+    const { port } = occupyingServer.address() as AddressInfo;
+    const portal = start(createEnvironment({ PORT: String(port) }));
     expect(await portal.ended).toBe(1);
     const found = new RegExp(`Port ${port} \\(PORT\\) is taken.*\\nTry: PORT=(\\d+) npm start`).exec(portal.text());
     expect(Number(found?.[1])).toBeGreaterThan(port);
   });
 
   it("lists all mistakes of the environment and does not start", async () => {
-    const portal = start(environment({ NODE_ENV: "production", PORT: "x" }));
+    const portal = start(createEnvironment({ NODE_ENV: "production", PORT: "x" }));
     expect(await portal.ended).toBe(1);
     for (const name of ["PORT", "BRAND_HOSTS", "PORTICO_SECRET", "STORE", "BACK_END_URL"]) {
       expect(portal.text()).toContain(`\n  ${name} `);
@@ -112,30 +119,30 @@ describe("npm start", () => {
   });
 
   it("prints its usage with --help and refuses unknown options", async () => {
-    const help = start(environment(), "--help");
+    const help = start(createEnvironment(), "--help");
     expect(await help.ended).toBe(0);
     expect(help.text()).toContain("OTEL_EXPORTER_OTLP_ENDPOINT");
-    const unknown = start(environment(), "--port");
+    const unknown = start(createEnvironment(), "--port");
     expect(await unknown.ended).toBe(1);
     expect(unknown.text()).toContain("There is no option --port");
   });
 
-  it("finishes running requests and fails its probe while it drains", async () => {
-    const portal = start(environment({ DRAIN_SECONDS: "5" }));
+  it("responds to requests and fails its readiness probe while it drains", async () => {
+    const portal = start(createEnvironment({ DRAIN_SECONDS: "5" }));
     await portal.until(/Ctrl-C ends everything/);
     const [, operations = ""] = /(http:\/\/127\.0\.0\.1:\d+) {2}private port/.exec(portal.text()) ?? [];
     const [, port = ""] = /http:\/\/localhost:(\d+)/.exec(portal.text()) ?? [];
     portal.child.kill("SIGTERM");
     await portal.until(/Finishing what is under way/);
     expect((await fetch(`${operations}/readyz`)).status).toBe(503);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askHost(port)));
-    expect(new Set(answers)).toEqual(new Set([200]));
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOfHost(port)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await portal.ended).toBe(0);
-    await expect(askHost(port)).rejects.toThrow();
+    await expect(statusOfHost(port)).rejects.toThrow();
   });
 
-  it("ends at once with a second Ctrl-C", async () => {
-    const portal = start(environment({ DRAIN_SECONDS: "5" }));
+  it("ends at once on a second Ctrl-C", async () => {
+    const portal = start(createEnvironment({ DRAIN_SECONDS: "5" }));
     await portal.until(/Ctrl-C ends everything/);
     portal.child.kill("SIGTERM");
     await portal.until(/Finishing what is under way/);

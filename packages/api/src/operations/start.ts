@@ -1,12 +1,10 @@
-// The entry of `npm start`, after bin/start.mjs has checked the Node version.
-
 import { requireFreePorts } from "./free-ports.ts";
 import { VARIABLES } from "./settings/variables.ts";
 import { readSettings, type Settings, SettingsMistakes } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
 import { startMessage } from "./start-message.ts";
 import { startPortal } from "./start-portal.ts";
-import { webFolder } from "./web-folder.ts";
+import { findWebFolder } from "./web-folder.ts";
 
 const USAGE = `The members' portal. Without settings it runs on a club in a box, on this machine alone.
 
@@ -20,7 +18,7 @@ ${Object.entries(VARIABLES)
   .map(([name, { meaning }]) => `  ${name.padEnd(28)}${meaning.replaceAll("`", "")}`)
   .join("\n")}`;
 
-/** Starts the portal; resolves when it is ready or has reported why it cannot start. */
+/** The entry of `npm start`. It resolves when the portal is ready, or when the reason why it cannot start is printed. */
 export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const print = (line: string) => void process.stderr.write(`${line}\n`);
   if (args.includes("--help") || args.includes("-h")) return void process.stdout.write(`${USAGE}\n`);
@@ -40,12 +38,12 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv): Prom
 async function startFromEnvironment(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
   const settings = readSettings(env);
   await requireFreePorts(requestedPorts(settings));
-  const web = settings.portal.webFolder ?? webFolder({ mayBuild: !settings.portal.production, print });
+  const web = settings.portal.webFolder ?? findWebFolder({ mayBuild: !settings.portal.production, print });
   const portal = await startPortal({ ...settings, portal: { ...settings.portal, webFolder: web } });
-  closeOnSignals(portal, { drainFor: settings.operations.drain, print, isVerbose: !settings.portal.production });
-  // `performance.now()` counts from the start of the process.
-  const readyAfter = performance.now();
-  if (!settings.portal.production) process.stdout.write(await startMessage(portal, { settings, readyAfter }));
+  closeOnSignals(portal, { drainMs: settings.operations.drainMs, print, isVerbose: !settings.portal.production });
+  // Since the start of the process.
+  const readyAfterMs = performance.now();
+  if (!settings.portal.production) process.stdout.write(await startMessage(portal, { settings, readyAfterMs }));
 }
 
 function requestedPorts({ listen, operations, backEnd }: Settings) {

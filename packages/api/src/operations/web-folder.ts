@@ -1,36 +1,37 @@
-// Finds the build of the web app, and rebuilds it in development if its sources are newer. Without a build the portal serves plain
-// templates.
-
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const WEB = fileURLToPath(new URL("../../../web", import.meta.url));
-const DOMAIN = fileURLToPath(new URL("../../../domain/src", import.meta.url));
+const WEB_PACKAGE = fileURLToPath(new URL("../../../web", import.meta.url));
+const DOMAIN_SOURCES = fileURLToPath(new URL("../../../domain/src", import.meta.url));
 
-/** The folder of the web package, and that of the domain package, which is bundled into its build. */
 export interface WebSources {
+  /** Folder of the web package. */
   readonly web: string;
+  /** Source folder of the domain package, which the build bundles. */
   readonly domain: string;
 }
 
-/** The folder of the build, or `undefined`. Production never builds, so that the tested build is the one that runs. */
-export function webFolder(
+/** Returns the folder of the web app's build, if there is one. In development it first rebuilds an outdated build; production runs the tested one. */
+export function findWebFolder(
   { mayBuild, print }: { mayBuild: boolean; print: (line: string) => void },
-  { web, domain }: WebSources = { web: WEB, domain: DOMAIN },
+  { web, domain }: WebSources = { web: WEB_PACKAGE, domain: DOMAIN_SOURCES },
 ): string | undefined {
   const dist = join(web, "dist");
-  if (mayBuild && hasBuild(web) && newestChange(dist) < Math.max(newestChange(web, isOutput), newestChange(domain))) {
+  if (
+    mayBuild &&
+    hasBuild(web) &&
+    newestChange(dist) < Math.max(newestChange(web, isIgnoredInWeb), newestChange(domain))
+  ) {
     print("The web app is older than its sources; building it …");
-    // Shows the build's errors and hides its other output.
     const { status } = spawnSync("npm run --silent build", {
       cwd: web,
       shell: true,
       stdio: ["ignore", "ignore", "inherit"],
     });
     if (status !== 0) {
-      // A failed build may leave new files. The next start must not take them for the app.
+      // A failed build may leave new files, which the next start must not use.
       rmSync(dist, { recursive: true, force: true });
       throw new Error("The web app could not be built; what its build says stands above.");
     }
@@ -45,7 +46,7 @@ function hasBuild(web: string): boolean {
   return scripts["build"] !== undefined;
 }
 
-/** Modification time of the newest file below a folder; 0 if there is none. */
+/** Modification time of the newest file in a folder and its subfolders; 0 if there is none. */
 function newestChange(folder: string, isIgnored: (name: string) => boolean = () => false): number {
   if (!existsSync(folder)) return 0;
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
@@ -57,6 +58,6 @@ function newestChange(folder: string, isIgnored: (name: string) => boolean = () 
   return Math.max(0, ...times);
 }
 
-function isOutput(name: string): boolean {
+function isIgnoredInWeb(name: string): boolean {
   return name.startsWith(".") || ["dist", "node_modules", "e2e"].includes(name) || /\.test\.tsx?$/.test(name);
 }

@@ -1,5 +1,4 @@
-// Allow-list of log fields, each with the format of its value. Formats are narrow, so a name, an address or a token in the wrong field
-// does not pass for a code.
+// Allow-list of log fields. The formats are narrow, so a name or a token in the wrong field is dropped.
 
 import { ROUTES } from "@portico/domain/access/routes";
 import { isBrand } from "@portico/domain/brand/brands";
@@ -14,7 +13,6 @@ import { reducedError } from "./reduced-error.ts";
 
 type Sanitizer = (value: unknown) => unknown;
 
-/** Accepts a string that matches the pattern. */
 function matching(pattern: RegExp): Sanitizer {
   return (value) => (typeof value === "string" && pattern.test(value) ? value : undefined);
 }
@@ -36,7 +34,7 @@ const API_ROUTE = /^\/(?:(?:api|operator|livez|readyz|assets)(?:\/(?:[a-z][a-z0-
 const count = wholeNumber(0, 1_000_000_000);
 const error: Sanitizer = (value) => reducedError(value);
 
-/** Accepts a declared route, never a requested path: a visitor can write anything into a path. */
+/** Accepts declared routes only, because a requested path may contain anything. */
 function route(value: unknown): unknown {
   if (typeof value !== "string") return undefined;
   return PAGE_PATHS.has(value) || API_ROUTE.test(value) ? value : undefined;
@@ -48,19 +46,19 @@ function duration(value: unknown): unknown {
 }
 
 const SANITIZERS: Readonly<Record<string, Sanitizer>> = {
-  // The event and its codes, all chosen by the portal.
+  // Codes that the portal chooses.
   event: matching(/^[a-z]{2,20}(-[a-z]{2,20}){0,3}(\.[a-z]{2,20}(-[a-z]{2,20}){0,3}){1,2}$/),
   type: oneOf(CONTENT_TYPES),
   code: oneOf(Object.keys(ERRORS)),
   reason: matching(
     /^(deadline passed|connection failed|answer too large|answer unreadable|no authorization|status \d{3}|unknown|missing|redirect|type|too large|source|the signature is (missing or cannot be read|not of this body under this secret|too old, or of the future)|(the body|id|type|sessionId|merchantReference) cannot be read)$/,
   ),
-  // A host that content or the back-end names. The pattern requires a dot, so a person's name does not match.
+  // The pattern requires a dot, so a person's name does not match.
   host: matching(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}(:\d{1,5})?$/),
   tried: oneOf(CREDENTIAL_KINDS),
   part: oneOf([...MEMBER_PARTS, ...SECTION_NAMES]),
   upstream: oneOf(["back-end", "content", "gateway", "stores", "collector"]),
-  // Ids of requests, sessions and refusals. They reveal nothing without access to the stores.
+  // Ids, which reveal nothing without access to the stores.
   requestId,
   reqId: requestId,
   id: matching(UUID),
@@ -75,11 +73,10 @@ const SANITIZERS: Readonly<Record<string, Sanitizer>> = {
   duration,
   brand: (value) => (isBrand(value) ? value : undefined),
   language: oneOf(LANGUAGES),
-  // The operator's action. Only the audit log names the operator.
+  // Only the audit log names the operator.
   action: matching(
     /^(refusal|session|sessions|passkeys|member|audit|payment|payments|purchase|purchases)\.(read|end|remove|reveal|reconcile|release|settle\.[a-z-]{2,20})$/,
   ),
-  // The process.
   port: wholeNumber(0, 65_535),
   operationsPort: wholeNumber(0, 65_535),
   engine: oneOf(["sqlite", "postgres"]),
@@ -95,11 +92,11 @@ const SANITIZERS: Readonly<Record<string, Sanitizer>> = {
 };
 
 // A map, because a plain object inherits names such as `constructor`.
-const SANITIZER_OF = new Map(Object.entries(SANITIZERS));
+const SANITIZER_BY_FIELD = new Map(Object.entries(SANITIZERS));
 
 export const LOGGED_FIELDS: readonly string[] = Object.keys(SANITIZERS);
 
-/** Filters the arguments of a log call: an object, an error, or a message followed by anything. */
+/** The allowed fields of a log call's arguments: an object, an error, or a message followed by anything. */
 export function allowedFields(args: readonly unknown[]): Readonly<Record<string, unknown>> {
   const [first, second] = args;
   if (typeof first === "string") return { event: eventName(first) };
@@ -107,7 +104,7 @@ export function allowedFields(args: readonly unknown[]): Readonly<Record<string,
   const allowed: Record<string, unknown> = {};
   if (typeof first === "object" && first !== null) {
     for (const [name, value] of Object.entries(first)) {
-      const allowedValue = value === undefined ? undefined : SANITIZER_OF.get(name)?.(value);
+      const allowedValue = value === undefined ? undefined : SANITIZER_BY_FIELD.get(name)?.(value);
       if (allowedValue !== undefined) allowed[name] = allowedValue;
     }
   }
@@ -115,7 +112,6 @@ export function allowedFields(args: readonly unknown[]): Readonly<Record<string,
   return allowed;
 }
 
-// A free-text message may hold anything, so only event names pass.
 function eventName(message: unknown): unknown {
   return SANITIZERS["event"]?.(message) ?? "log.message";
 }

@@ -1,5 +1,3 @@
-// Every entry that the portal logs must pass the allow-list: a dropped event or field makes a useless line.
-
 import { createHmac } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { verifyNotification } from "@portico/adapters-http/payments/notification";
@@ -7,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { LOGGED_FIELDS } from "./allowed.ts";
 
-function logged(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function fieldsInLog(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const lines: string[] = [];
   createLog("info", { write: (line: string) => void lines.push(line) }).info(entry);
   const { level: _level, time: _time, ...rest } = JSON.parse(lines[0] ?? "{}") as Record<string, unknown>;
   return rest;
 }
 
-/** The source between the braces of each log entry, with its file. */
+/** The source text between the braces of each call such as `log.info({ … })`. */
 function entriesInSource(): readonly { file: string; body: string }[] {
   const source = new URL("../../", import.meta.url).pathname;
   return globSync("**/*.ts", { cwd: source })
@@ -37,22 +35,22 @@ function endOfBraces(text: string): number {
   throw new Error("An entry does not end.");
 }
 
-/** String literals in an expression; template placeholders become a word. */
-function textsIn(expression: string): readonly string[] {
+/** Replaces each template placeholder by `word`. */
+function stringLiteralsIn(expression: string): readonly string[] {
   const filled = expression.replaceAll(/\$\{[^}]*\}/g, "word").replaceAll(/=== "[^"]*"/g, "");
   return [...filled.matchAll(/["`]([^"`]*)["`]/g)].map(([, text = ""]) => text);
 }
 
-describe("log entries in the source", () => {
+describe("the log calls in the source", () => {
   const entries = entriesInSource();
 
-  it("have events that the allow-list accepts", () => {
-    const events = entries.flatMap(({ body }) => textsIn(/\bevent: ([^,]*)/.exec(body)?.[1] ?? ""));
+  it("pass only events that the allow-list accepts", () => {
+    const events = entries.flatMap(({ body }) => stringLiteralsIn(/\bevent: ([^,]*)/.exec(body)?.[1] ?? ""));
     expect(events.length).toBeGreaterThan(40);
-    expect(events.filter((event) => logged({ event })["event"] !== event)).toEqual([]);
+    expect(events.filter((event) => fieldsInLog({ event })["event"] !== event)).toEqual([]);
   });
 
-  it("have only listed fields", () => {
+  it("pass only fields on the allow-list", () => {
     const fields = entries.flatMap(({ file, body }) => {
       const outer = body.replaceAll(/\{[^{}]*\}|\([^()]*\)|"[^"]*"|`[^`]*`/g, "");
       return [...outer.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, field = ""]) => ({ file, field }));
@@ -76,17 +74,18 @@ describe("log entries in the source", () => {
     { event: "operator.acted", action: "payment.settle.not-taken" },
     { event: "operator.acted", action: "purchase.settle.given-back" },
     { event: "operator.acted", action: "purchase.release" },
-  ])("keep every field of %j", (entry) => {
-    expect(logged(entry)).toEqual(entry);
+  ])("keep all fields of %j", (entry) => {
+    expect(fieldsInLog(entry)).toEqual(entry);
   });
 
-  it("keep the reason for refusing a notification", () => {
-    const [secret, now] = ["a secret", 1_000_000_000_000];
-    const signed = (body: string, seconds = now / 1_000, under = secret) => {
-      const made = createHmac("sha256", under).update(`${seconds}.${body}`).digest("hex");
-      return { body: Buffer.from(body), signature: `t=${seconds},v1=${made}` };
+  it("keep the reason why a notification was refused", () => {
+    const secret = "a secret";
+    const now = 1_000_000_000_000;
+    const signed = (body: string, seconds = now / 1_000, key = secret) => {
+      const signature = createHmac("sha256", key).update(`${seconds}.${body}`).digest("hex");
+      return { body: Buffer.from(body), signature: `t=${seconds},v1=${signature}` };
     };
-    const received = [
+    const notifications = [
       { body: Buffer.from("{}"), signature: undefined },
       signed("{}", now / 1_000, "another secret"),
       signed("{}", 1),
@@ -96,11 +95,11 @@ describe("log entries in the source", () => {
       signed('{"id":"a","type":"session.finished"}'),
       signed('{"id":"a","type":"session.finished","sessionId":"s"}'),
     ];
-    const reasons = received.map((one) => {
-      const verdict = verifyNotification(one, { secret, now });
-      return "refused" in verdict ? verdict.refused.because : "believed";
+    const reasons = notifications.map((notification) => {
+      const verdict = verifyNotification(notification, { secret, now });
+      return "refused" in verdict ? verdict.refused.because : "accepted";
     });
-    expect(new Set(reasons).size).toBe(received.length);
-    expect(reasons.map((reason) => logged({ reason })["reason"])).toEqual(reasons);
+    expect(new Set(reasons).size).toBe(notifications.length);
+    expect(reasons.map((reason) => fieldsInLog({ reason })["reason"])).toEqual(reasons);
   });
 });

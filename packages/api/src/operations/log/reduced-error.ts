@@ -1,4 +1,4 @@
-// Reduces an error to its name, code and stack for the log. The message is dropped because it may repeat input.
+// Error messages are not logged, because they may repeat input.
 
 import type { Limit } from "../../guard-marks.ts";
 
@@ -11,13 +11,13 @@ export interface ReducedError {
 
 const NAME = /^[A-Z][A-Za-z]{0,30}(Error|Fault|Failure|Mistakes|Refused|Fields)$|^(Error|Fault|Refused)$/;
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+){0,6}$|^[0-9A-Z]{5}$/;
-// `at fn (file:line:column)`: a function name and a location in the portal's, Node's or a package's code.
+// `at fn (file:line:column)`.
 const FRAME =
   /^ {4}at (?:async )?(?:(?:new )?[\w.$<>#[\]]{1,80}(?: [\w.$<>[\]]{1,80}){0,2} \()?(?:file:\/\/\/|node:|\/|[A-Za-z]:\\)[^\s()?#:]{1,300}:\d{1,6}:\d{1,6}\)?$/;
 const MAX_STACK_FRAMES: Limit = 12;
 const MAX_CAUSES: Limit = 3;
 
-/** Reduces an error; a thrown value that is not an error is named by its type. */
+/** Reduces an error to its name, code and stack; any other thrown value to its type. */
 export function reducedError(error: unknown, depth = 0): ReducedError {
   if (!(error instanceof Error)) return { name: error === null ? "Null" : `Not an error: ${typeof error}` };
   const { name, code, stack, cause } = error as Error & { code?: unknown };
@@ -31,8 +31,8 @@ export function reducedError(error: unknown, depth = 0): ReducedError {
 
 function stackFrames(stack: string, message: string): readonly string[] {
   // The message is removed first, because its lines may look like stack frames.
-  const at = message === "" ? -1 : stack.indexOf(message);
-  const afterMessage = at < 0 ? stack : stack.slice(at + message.length);
+  const messageStart = message === "" ? -1 : stack.indexOf(message);
+  const afterMessage = messageStart < 0 ? stack : stack.slice(messageStart + message.length);
   const frameLines = afterMessage.split("\n").filter((line) => FRAME.test(line));
   return frameLines
     .slice(0, MAX_STACK_FRAMES)

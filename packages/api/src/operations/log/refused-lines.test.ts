@@ -13,10 +13,10 @@ function createSampler() {
 }
 
 describe("createRefusalSampler", () => {
-  it("logs the first lines of a kind and summarises the rest once for each interval", () => {
+  it("logs the first refusals of a kind and summarizes the rest once an interval", () => {
     const { sampler, written } = createSampler();
-    const own = Array.from({ length: 1_000 }, () => sampler.count(REFUSED)).filter(Boolean);
-    expect([own.length, written]).toEqual([MAX_LINES_PER_KIND, []]);
+    const shouldLog = Array.from({ length: 1_000 }, () => sampler.count(REFUSED)).filter(Boolean);
+    expect([shouldLog.length, written]).toEqual([MAX_LINES_PER_KIND, []]);
     vi.advanceTimersByTime(INTERVAL_MS);
     expect(written).toEqual([{ event: "requests.refused", ...REFUSED, count: 1_000 - MAX_LINES_PER_KIND }]);
     expect(sampler.count(REFUSED)).toBe(true);
@@ -26,19 +26,19 @@ describe("createRefusalSampler", () => {
 
   it("counts each kind separately", () => {
     const { sampler } = createSampler();
-    for (let time = 0; time < MAX_LINES_PER_KIND; time += 1) sampler.count(REFUSED);
-    const others = [
+    for (let count = 0; count < MAX_LINES_PER_KIND; count += 1) sampler.count(REFUSED);
+    const otherKinds = [
       { ...REFUSED, status: 503 },
       { ...REFUSED, route: "/api/session" },
       { ...REFUSED, code: undefined },
     ];
-    expect(others.map((other) => sampler.count(other))).toEqual([true, true, true]);
+    expect(otherKinds.map((kind) => sampler.count(kind))).toEqual([true, true, true]);
     expect(sampler.count(REFUSED)).toBe(false);
   });
 
   it("writes the pending summary when it closes", () => {
     const { sampler, written } = createSampler();
-    for (let time = 0; time <= MAX_LINES_PER_KIND; time += 1) sampler.count(REFUSED);
+    for (let count = 0; count <= MAX_LINES_PER_KIND; count += 1) sampler.count(REFUSED);
     sampler.close();
     expect([written.length, vi.getTimerCount()]).toEqual([1, 0]);
   });

@@ -1,9 +1,7 @@
-// Samples the log lines of refused requests. Of each kind, the first lines of an interval are written. The rest are counted in one
-// summary line at the end of the interval.
+// A flood of refused requests must not flood the log. The first refusals of a kind are logged, the rest are counted in one line an interval.
 
 import type { PortalLog } from "../../portal/portal.ts";
 
-/** Refused requests with the same status, route and code are one kind. */
 interface RefusalKind {
   readonly status: number;
   readonly route: string | undefined;
@@ -11,18 +9,17 @@ interface RefusalKind {
 }
 
 export interface RefusalSampler {
-  /** Counts a refused request and returns whether to log it. */
+  /** Returns whether to log this request. */
   count(refused: RefusalKind): boolean;
-  /** Stops the timer and writes the pending summaries. */
+  /** Writes the pending summaries. */
   close(): void;
 }
 
-/** Maximum lines of one kind in an interval. */
+/** In one interval. */
 export const MAX_LINES_PER_KIND = 20;
 
 export const INTERVAL_MS = 5_000;
 
-/** Creates the sampler. A summary line is the event `requests.refused` with the count of unwritten lines. */
 export function createRefusalSampler(log: PortalLog): RefusalSampler {
   const kinds = new Map<string, { readonly refused: RefusalKind; count: number }>();
   const summarize = () => {

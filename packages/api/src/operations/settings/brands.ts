@@ -1,5 +1,3 @@
-// Parses the brands file: JSON in which each brand overrides the defaults.
-
 import { readFileSync } from "node:fs";
 import { ACCOUNT_TYPE_LABELS } from "@portico/domain/brand/account-types";
 import {
@@ -16,38 +14,44 @@ import { z } from "zod";
 
 export type BrandOverrides = Partial<Record<Brand, Partial<BrandSettings>>>;
 
-const website = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/$/, ""));
-const portalOrigin = website.refine((address) => new URL(address).origin === address, "has a path after its host");
-const phone = z.strictObject({ country: z.enum(SUPPORT_COUNTRIES), number: z.string().regex(/^[+\d][\d ()-]{2,30}$/) });
-const guest = z.strictObject({
+const websiteSchema = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/$/, ""));
+const portalOriginSchema = websiteSchema.refine(
+  (address) => new URL(address).origin === address,
+  "has a path after its host",
+);
+const phoneSchema = z.strictObject({
+  country: z.enum(SUPPORT_COUNTRIES),
+  number: z.string().regex(/^[+\d][\d ()-]{2,30}$/),
+});
+const guestSchema = z.strictObject({
   memberNumber: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
   memberType: z.enum(ACCOUNT_TYPE_LABELS),
 });
 
-const tax = z.strictObject({ name: z.string().trim().min(1).max(20), percent: z.number().positive().max(50) });
-const seller = z.strictObject({
+const taxSchema = z.strictObject({ name: z.string().trim().min(1).max(20), percent: z.number().positive().max(50) });
+const sellerSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
   address: z.string().trim().min(1).max(200),
   taxNumber: z.string().trim().min(1).max(40).optional(),
-  taxes: z.record(z.string().regex(/^[A-Z]{3}$/), tax).default({}),
+  taxes: z.record(z.string().regex(/^[A-Z]{3}$/), taxSchema).default({}),
 });
 
-const brand = z.strictObject({
+const brandSchema = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
-  address: portalOrigin.optional(),
-  publicSite: website.optional(),
+  address: portalOriginSchema.optional(),
+  publicSite: websiteSchema.optional(),
   languages: z.array(z.enum(LANGUAGES)).min(1).optional(),
-  phones: z.array(phone).min(1).optional(),
-  guest: guest.optional(),
-  seller: seller.optional(),
+  phones: z.array(phoneSchema).min(1).optional(),
+  guest: guestSchema.optional(),
+  seller: sellerSchema.optional(),
 });
 
-const file = z.strictObject(Object.fromEntries(BRANDS.map((name) => [name, brand.optional()])));
+const fileSchema = z.strictObject(Object.fromEntries(BRANDS.map((name) => [name, brandSchema.optional()])));
 
-/** Schema of the file's path; parses the file. */
+/** Schema of the file's path. It parses the file: JSON with overrides for each brand. */
 export const brandsFile = z.string().transform((path, ctx): BrandOverrides => {
   try {
-    const parsed = file.safeParse(JSON.parse(readFileSync(path, "utf8")));
+    const parsed = fileSchema.safeParse(JSON.parse(readFileSync(path, "utf8")));
     if (parsed.success) return parsed.data;
     const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "the whole"} (${issue.message})`);
     ctx.addIssue(`names a file with mistakes: ${issues.slice(0, 10).join("; ")}`);
@@ -60,7 +64,6 @@ export const brandsFile = z.string().transform((path, ctx): BrandOverrides => {
   return z.NEVER;
 });
 
-/** The defaults of all brands with their overrides. */
 export function brandSettings(overrides: BrandOverrides): Readonly<Record<Brand, BrandSettings>> {
   const { member_portal, member_portal_vn, member_portal_nz, ecv_member } = BRAND_DEFAULTS;
   return {
@@ -71,10 +74,10 @@ export function brandSettings(overrides: BrandOverrides): Readonly<Record<Brand,
   };
 }
 
-/** Fields that a live system must set for every served brand, because their defaults are invented. */
-const REQUIRED_LIVE = ["name", "publicSite", "phones", "guest", "seller"] as const;
+/** A live system must set these for every brand that it serves, because their defaults are invented. */
+const REQUIRED_ON_LIVE_SYSTEM = ["name", "publicSite", "phones", "guest", "seller"] as const;
 
-/** Brands whose URL has a host of another brand or another scheme. E-mailed links would lead to the wrong site. */
+/** Brands whose URL has a wrong host or scheme, so that links in e-mails would lead to the wrong site. */
 export function brandsWithForeignUrl(
   overrides: BrandOverrides,
   { hosts, scheme }: { hosts: Hosts; scheme: string },
@@ -87,9 +90,11 @@ export function brandsWithForeignUrl(
   });
 }
 
-/** The required fields that the file leaves to invented defaults, such as `ecv_member.phones`. */
+/** The required fields that the file does not set, such as `ecv_member.phones`. */
 export function fieldsLeftToDefaults(overrides: BrandOverrides, served: Iterable<Brand>): readonly string[] {
   return [...new Set(served)].flatMap((name) =>
-    REQUIRED_LIVE.filter((field) => overrides[name]?.[field] === undefined).map((field) => `${name}.${field}`),
+    REQUIRED_ON_LIVE_SYSTEM.filter((field) => overrides[name]?.[field] === undefined).map(
+      (field) => `${name}.${field}`,
+    ),
   );
 }

@@ -1,5 +1,4 @@
-// Zod schemas of environment variables. A message continues the variable's name ("PORT has to be …") and never repeats text that may be a
-// secret.
+// Zod schemas of environment variables. A message continues the variable's name: "PORT has to be …".
 
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
@@ -7,7 +6,7 @@ import { resolve } from "node:path";
 import { type Hosts, parseHosts } from "@portico/domain/brand/brands";
 import { z } from "zod";
 
-/** An error message that repeats the input; only for variables that are not secret. */
+/** Repeats the input, so never use it for a secret. */
 function withInput(message: string): { error: (issue: { readonly input?: unknown }) => string } {
   return { error: ({ input }) => `${message}, and is "${String(input)}"` };
 }
@@ -31,7 +30,7 @@ export const line = z.string().regex(/^[^\r\n]*$/, "has a line break in it");
 
 export const uuid = z.guid("is no UUID");
 
-/** An http or https URL without a trailing slash. Credentials in it would end up in logs. */
+/** Refuses URLs with credentials, which would end up in logs. */
 export const httpUrl = z
   .url({
     protocol: /^https?$/,
@@ -53,7 +52,7 @@ export const origins = z
   .transform((text) => text.split(",").map((entry) => entry.trim()))
   .pipe(z.array(origin));
 
-/** Bare host names, without a port, separated by commas. */
+/** Separated by commas, without ports. */
 export const hostNames = z
   .string()
   .transform((text) => text.split(",").map((entry) => entry.trim().toLowerCase()))
@@ -68,7 +67,7 @@ export const hostNames = z
 
 export const bindAddress = z.string().refine((text) => isIP(text) !== 0, withInput("has to be an IP address"));
 
-/** Addresses and networks of proxies. A listed proxy may set the client's address, so the list must stay narrow. */
+/** A listed proxy may set the client's address, so wide networks are refused. */
 export const proxies = z
   .string()
   .transform((text): readonly string[] => text.split(",").map((entry) => entry.trim()))
@@ -76,7 +75,6 @@ export const proxies = z
     for (const entry of entries) {
       const bits = networkBits(entry);
       if (bits === undefined) ctx.addIssue(`has "${entry}", which is neither an address nor a network`);
-      // A network this wide is not a list of own proxies.
       else if (bits < 8) ctx.addIssue(`has "${entry}", which would believe nearly everybody`);
     }
   });
@@ -88,12 +86,10 @@ function networkBits(entry: string): number | undefined {
   return maxBits === undefined || bits === undefined || bits > maxBits || rest.length > 0 ? undefined : bits;
 }
 
-/** The database of the portal's stores. */
 export type StoreSettings =
   | { readonly engine: "sqlite"; readonly path: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-/** A local file for SQLite, or the URL of a PostgreSQL server. */
 export const store = z.string().transform((text, ctx): StoreSettings => {
   if (text === "sqlite::memory:") return { engine: "sqlite", path: ":memory:" };
   if (text.startsWith("sqlite:")) {
@@ -121,12 +117,12 @@ export const hosts = z.string().transform((text, ctx): Hosts => {
   return parsed.hosts;
 });
 
-// Errors name the entry's position, because a key may be in the place of a name.
+// Names the entry's position and not its text, because operators may confuse key and name.
 function inEntry(message: (entry: number) => string) {
   return { error: ({ path }: { readonly path?: PropertyKey[] | undefined }) => message(Number(path?.[0]) + 1) };
 }
 
-const operator = z.object({
+const operatorSchema = z.object({
   name: z.string().regex(
     /^[a-z][a-z0-9.-]{0,39}$/,
     inEntry((entry) => `has no operator's name before entry ${entry}'s colon`),
@@ -137,21 +133,20 @@ const operator = z.object({
   ),
 });
 
-/** An operator of the private port. */
-export type Operator = Readonly<z.output<typeof operator>>;
+export type Operator = Readonly<z.output<typeof operatorSchema>>;
 
 /** `name:key,name:key`. */
 export const operators = z
   .string()
   .transform((text) =>
     text.split(",").map((entry) => {
-      const at = entry.indexOf(":");
-      return { name: entry.slice(0, Math.max(at, 0)).trim(), key: entry.slice(at + 1).trim() };
+      const colon = entry.indexOf(":");
+      return { name: entry.slice(0, Math.max(colon, 0)).trim(), key: entry.slice(colon + 1).trim() };
     }),
   )
-  .pipe(z.array(operator))
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "lists a name twice")
+  .pipe(z.array(operatorSchema))
+  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, "lists a name twice")
   .refine(
-    (all) => new Set(all.map(({ key }) => key)).size === all.length,
+    (list) => new Set(list.map(({ key }) => key)).size === list.length,
     "gives two operators one key, so the audit log could not tell them apart",
   );

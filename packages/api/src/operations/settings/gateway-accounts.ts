@@ -1,5 +1,4 @@
-// Parses GATEWAY_ACCOUNTS: JSON with gateway accounts of single brands, by currency. A currency that a brand omits uses the account of the
-// country.
+// GATEWAY_ACCOUNTS: JSON with the gateway accounts of single brands, by currency. If a brand omits a currency, it uses the country's account.
 
 import { BRANDS, type Brand } from "@portico/domain/brand/brands";
 import type { Currency } from "@portico/domain/money";
@@ -14,11 +13,10 @@ export interface AccountSettings {
   readonly key: string;
   readonly mode: "live" | "test";
   readonly dialect: (typeof GATEWAY_DIALECTS)[number];
-  /** Verifies the signature of its notifications. */
+  /** Key of the signatures of its notifications. */
   readonly secret: string | undefined;
 }
 
-/** An account with the brands and the currency that use it. */
 export interface GatewaySettings extends AccountSettings {
   readonly brands: readonly Brand[];
   readonly currency: Currency;
@@ -40,23 +38,23 @@ const accountSchema = z
     ({ url: address, notificationSecret: secret, ...rest }): AccountSettings => ({ ...rest, address, secret }),
   );
 
-const currency = z.string().regex(/^[A-Z]{3}$/);
+const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 const accounts = z.strictObject(
-  Object.fromEntries(BRANDS.map((brand) => [brand, z.record(currency, accountSchema.nullable()).optional()])),
+  Object.fromEntries(BRANDS.map((brand) => [brand, z.record(currencySchema, accountSchema.nullable()).optional()])),
 );
 
-/** Schema of the JSON. Errors name positions only, because the text holds secrets. */
+/** Errors name only positions, because the JSON contains secrets. */
 export const gatewayAccounts = z.string().transform((text, ctx): AccountOverrides => {
   const json = parseJson(text);
   const parsed = accounts.safeParse(json);
   if (parsed.success) return parsed.data;
-  const places = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "the whole"))];
-  ctx.addIssue(json === undefined ? "is no JSON" : `has mistakes in ${places.slice(0, 10).join(", ")}`);
+  const positions = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "the whole"))];
+  ctx.addIssue(json === undefined ? "is no JSON" : `has mistakes in ${positions.slice(0, 10).join(", ")}`);
   return z.NEVER;
 });
 
-/** The accounts of single brands, each with its position in the JSON. */
-export function brandAccounts(overrides: AccountOverrides): readonly (readonly [place: string, GatewaySettings])[] {
+/** The accounts of single brands, each with its position in the JSON, such as `ecv_member.AUD`. */
+export function brandAccounts(overrides: AccountOverrides): readonly (readonly [position: string, GatewaySettings])[] {
   return BRANDS.flatMap((brand) =>
     Object.entries(overrides[brand] ?? {}).flatMap(([code, account]) =>
       account === null ? [] : [[`${brand}.${code}`, { ...account, brands: [brand], currency: code }] as const],

@@ -1,5 +1,3 @@
-// Environment variables of a country's gateway, the same set for each country.
-
 import type { Currency } from "@portico/domain/money";
 import * as format from "./formats.ts";
 import { GATEWAY_DIALECTS } from "./gateway-accounts.ts";
@@ -49,7 +47,7 @@ function gatewayRows({ name, currency }: Country) {
 type Country = Readonly<{ name: string; currency: Currency }>;
 type Gateway = ReturnType<typeof gatewayRows>;
 
-/** The rows of one country in the table of variables. */
+/** The environment variables of one country's gateway, such as `GATEWAY_AU_URL`. */
 export function gatewayVariables<Code extends string>(
   code: Code,
   country: Country,

@@ -1,5 +1,3 @@
-// Environment variables of an operator's own map style.
-
 import * as format from "./formats.ts";
 
 export const MAP_VARIABLES = {

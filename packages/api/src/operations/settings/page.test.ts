@@ -7,7 +7,7 @@ import { VARIABLES } from "./variables.ts";
 const page = readFileSync(OPERATIONS_PAGE, "utf8");
 
 describe("docs/operations.md", () => {
-  it("is up to date with the table of variables (npm run docs)", () => {
+  it("has the current table of variables (npm run docs)", () => {
     expect(page).toBe(withVariables(page));
     for (const name of Object.keys(VARIABLES)) expect(variablesPart()).toContain(`| \`${name}\``);
   });
@@ -19,12 +19,12 @@ describe("docs/operations.md", () => {
         .flatMap((name) => [name, `${name}_FILE`])
         .concat("NAME_FILE"),
     );
-    // Error codes look the same. The page gives only the prefix of a family of variables.
+    // Error codes look like variables.
     const isCode = (name: string) => name in ERRORS || name.startsWith("BACK_END_");
     expect(named.filter((name) => !documented.has(name) && !isCode(name))).toEqual([]);
   });
 
-  it("needs the markers of the list", () => {
+  it("must have the markers around the table", () => {
     expect(() => withVariables("# Operations")).toThrow("put them back");
   });
 });

@@ -1,4 +1,4 @@
-// Generates the list of environment variables in docs/operations.md.
+// Generates the table of environment variables in docs/operations.md.
 
 import { GROUPS, type Variable } from "./variables.ts";
 
@@ -7,7 +7,6 @@ export const OPERATIONS_PAGE: URL = new URL("../../../../../docs/operations.md",
 const BEGIN = "<!-- The variables, written from packages/api/src/operations/settings by `npm run docs`. -->";
 const END = "<!-- The end of the variables. -->";
 
-/** The table of variables as Markdown, grouped. */
 export function variablesPart(): string {
   const parts = Object.entries(GROUPS).map(([group, rows]) => {
     const lines = Object.entries<Variable>(rows).map(
@@ -22,7 +21,7 @@ function defaultText({ whenUnset, schema }: Variable): string {
   return whenUnset ?? `\`${String(schema.parse(undefined))}\``;
 }
 
-/** The page with its list regenerated; throws if the page lacks the markers. */
+/** Regenerates the table in the page. */
 export function withVariables(page: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from)

@@ -1,18 +1,15 @@
-// Rules over several environment variables, and the checks that production requires.
-
 import { tmpdir } from "node:os";
 import { sep } from "node:path";
 import { brandsWithForeignUrl, fieldsLeftToDefaults } from "./brands.ts";
 import { type AccountSettings, brandAccounts } from "./gateway-accounts.ts";
 import type { Values, VariableName } from "./variables.ts";
 
-/** A variable, the message that continues its name, and a remedy if it differs from the variable's own. */
+/** The message continues the variable's name. The remedy defaults to the variable's own. */
 export type RuleViolation = readonly [variable: VariableName, text: string, remedy?: string];
 
-/** The default secret of development. */
 export const DEVELOPMENT_SECRET = "the development secret, known to everybody";
 
-/** Secrets that are public, from this repository or from common examples. */
+/** Secrets in this repository and in common examples. */
 const PUBLIC_SECRETS: readonly string[] = [
   DEVELOPMENT_SECRET,
   "a-secret-of-the-deployment",
@@ -37,7 +34,7 @@ const REQUIRED_TOGETHER: readonly (readonly VariableName[])[] = [
   ["GATEWAY_NZ_URL", "GATEWAY_NZ_USER", "GATEWAY_NZ_KEY", "GATEWAY_NZ_MODE"],
 ];
 
-/** Checks all rules, beyond the formats of single variables. */
+/** Checks the rules over several variables, and those of production. */
 export function* ruleViolations(values: Values): Iterable<RuleViolation> {
   yield* generalRules(values);
   yield* paymentModeRules(values);
@@ -70,7 +67,6 @@ function* brandUrlRules({
   yield ["BRANDS_FILE", `has an address at which the portal of ${foreign.join(" and ")} is not`, remedy];
 }
 
-/** A live system requires live gateways, and a test system test gateways. */
 function* paymentModeRules(values: Values): Iterable<RuleViolation> {
   const system = values.PORTICO_SYSTEM;
   const remedy = "Give a live system live gateways, and a test system test gateways.";
@@ -86,8 +82,8 @@ function* paymentModeRules(values: Values): Iterable<RuleViolation> {
     const inProduction = "Set NODE_ENV=production, or leave PORTICO_SYSTEM out.";
     yield ["PORTICO_SYSTEM", "is live, and NODE_ENV is not production", inProduction];
   }
-  const left = fieldsLeftToDefaults(values.BRANDS_FILE, values.BRAND_HOSTS?.values() ?? []);
-  if (left.length > 0) yield ["BRANDS_FILE", `leaves ${left.join(", ")} to the invented defaults`];
+  const missingFields = fieldsLeftToDefaults(values.BRANDS_FILE, values.BRAND_HOSTS?.values() ?? []);
+  if (missingFields.length > 0) yield ["BRANDS_FILE", `leaves ${missingFields.join(", ")} to the invented defaults`];
 }
 
 function missingVariables(values: Values): Iterable<RuleViolation> {
@@ -95,7 +91,7 @@ function missingVariables(values: Values): Iterable<RuleViolation> {
   for (const names of REQUIRED_TOGETHER) {
     const set = names.filter((name) => values[name] !== undefined);
     if (set.length === 0) continue;
-    for (const name of names.filter((other) => values[other] === undefined)) {
+    for (const name of names.filter((candidate) => values[candidate] === undefined)) {
       violations.set(name, `is not set, and ${set.join(" and ")} ${set.length === 1 ? "needs" : "need"} it`);
     }
   }
@@ -114,7 +110,7 @@ function* contentRules({ CONTENT_SOURCE, CONTENT_ENVIRONMENT_ID, ...values }: Va
     yield ["CONTENT_ENVIRONMENT_ID", "is not set, and delivery needs it"];
   }
   if (CONTENT_SOURCE === "delivery" || (CONTENT_SOURCE === undefined && CONTENT_ENVIRONMENT_ID !== undefined)) return;
-  // Unused variables are refused, because they would seem to work.
+  // Refused, because they would seem to work.
   for (const name of ["CONTENT_URL", "CONTENT_SECURE_KEY"] as const) {
     if (values[name] !== undefined) yield [name, "is of no use to get-data"];
   }
@@ -149,13 +145,14 @@ function mapOrigins({ MAP_ORIGINS }: Values): (readonly ["MAP_ORIGINS", string])
 }
 
 function* secretRules(values: Values): Iterable<RuleViolation> {
-  const { PORTICO_SECRET: own, PORTICO_SECRET_BEFORE: before, CLIENT_SECRET, OPERATORS } = values;
+  const { PORTICO_SECRET: secret, PORTICO_SECRET_BEFORE: previousSecret, CLIENT_SECRET, OPERATORS } = values;
   for (const name of ["PORTICO_SECRET", "PORTICO_SECRET_BEFORE"] as const) {
     const value = values[name];
     if (value === undefined || (value.length >= MIN_SECRET_LENGTH && new Set(value).size >= 10)) continue;
     yield [name, `is too short or too plain; it needs ${MIN_SECRET_LENGTH} characters that nobody can guess`];
   }
-  if (own !== undefined && own === before) yield ["PORTICO_SECRET_BEFORE", "is the same as PORTICO_SECRET"];
+  if (secret !== undefined && secret === previousSecret)
+    yield ["PORTICO_SECRET_BEFORE", "is the same as PORTICO_SECRET"];
   for (const name of [
     "PORTICO_SECRET",
     "PORTICO_SECRET_BEFORE",
@@ -168,15 +165,15 @@ function* secretRules(values: Values): Iterable<RuleViolation> {
   }
   const accountsWithPublicSecrets = accountPositions(
     values,
-    ({ key, secret }) => isPublicSecret(key) || (secret !== undefined && isPublicSecret(secret)),
+    (account) => isPublicSecret(account.key) || (account.secret !== undefined && isPublicSecret(account.secret)),
   );
   if (accountsWithPublicSecrets !== "")
     yield ["GATEWAY_ACCOUNTS", `has a secret that everybody knows in ${accountsWithPublicSecrets}`];
-  if (own !== undefined && own === CLIENT_SECRET) yield ["PORTICO_SECRET", "is the same as CLIENT_SECRET"];
-  // Names the entry's position: an operator who swaps name and key has the key in the name's place.
-  for (const [place, { key }] of OPERATORS.entries()) {
+  if (secret !== undefined && secret === CLIENT_SECRET) yield ["PORTICO_SECRET", "is the same as CLIENT_SECRET"];
+  // Names the entry's position and not the operator, because operators may confuse key and name.
+  for (const [index, { key }] of OPERATORS.entries()) {
     if (key.length >= MIN_SECRET_LENGTH) continue;
-    yield ["OPERATORS", `has a key of fewer than ${MIN_SECRET_LENGTH} characters in entry ${place + 1}`];
+    yield ["OPERATORS", `has a key of fewer than ${MIN_SECRET_LENGTH} characters in entry ${index + 1}`];
   }
 }
 
@@ -184,10 +181,9 @@ function isPublicSecret(secret: string): boolean {
   return PUBLIC_SECRETS.includes(secret) || /^(change.?me|secret|password)/i.test(secret);
 }
 
-/** Positions of the matching accounts in GATEWAY_ACCOUNTS. */
 function accountPositions({ GATEWAY_ACCOUNTS }: Values, matches: (account: AccountSettings) => boolean): string {
   return brandAccounts(GATEWAY_ACCOUNTS)
-    .flatMap(([place, account]) => (matches(account) ? [place] : []))
+    .flatMap(([position, account]) => (matches(account) ? [position] : []))
     .join(", ");
 }
 

@@ -1,5 +1,4 @@
-// Table of all environment variables. It drives parsing, error messages, --help and docs/operations.md. A schema's message continues the
-// variable's name; the remedy says how to fix the mistake.
+// Parsing, error messages, --help and docs/operations.md all use this table. A schema's message continues the variable's name.
 
 import { AUTO_LOGIN_MARK } from "@portico/domain/content/links";
 import type { z } from "zod";
@@ -9,7 +8,6 @@ import { gatewayAccounts } from "./gateway-accounts.ts";
 import { gatewayVariables } from "./gateway-variables.ts";
 import { MAP_VARIABLES } from "./map-variables.ts";
 
-/** Log levels, from the most verbose to the least. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -17,15 +15,15 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface Variable {
   readonly schema: z.ZodType;
   readonly meaning: string;
-  /** Describes the effect of leaving it unset; the schema's default if absent. */
+  /** What happens without it; the schema's default if absent. */
   readonly whenUnset?: string;
-  /** How to fix a mistake, as a whole sentence. */
+  /** How to fix a mistake. */
   readonly remedy: string;
-  /** A secret may also be in a file named by `NAME_FILE`. Errors and --help never repeat its value. */
+  /** A secret may also be in a file named by `NAME_FILE`. Errors never repeat its value. */
   readonly secret?: true;
 }
 
-/** The table, grouped and ordered as in docs/operations.md. */
+/** Grouped and ordered as in docs/operations.md. */
 export const GROUPS = {
   "The system": {
     NODE_ENV: {
@@ -310,5 +308,5 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES;
 
-/** Parsed values; the default if a variable is unset or invalid. */
+/** The default if a variable is unset or invalid. */
 export type Values = { readonly [Name in VariableName]: z.output<(typeof VARIABLES)[Name]["schema"]> };

@@ -1,28 +1,27 @@
-// Admission control: decides which requests a node accepts and when it starts them. Every request waits in a fair queue. While the
-// processor is the bottleneck only a few requests run at a time, so a request from another address starts next, whatever the queue length.
-// docs/decisions/0037-addresses-take-turns.md has the alternatives and the figures.
+// Admission control: decides which requests a node accepts and when it starts them. Few requests run at a time while the processor is the
+// bottleneck, so a request from another address starts next. Alternatives and figures: docs/decisions/0037-addresses-take-turns.md.
 
 import type { Guard, Limit } from "../../guard-marks.ts";
 import { type Client, createFairQueue } from "./fair-queue.ts";
 
 export interface Admission {
   /**
-    Queues the request and calls `start` in its turn; `start` returns false if the client has disconnected. Returns a function that ends the
-    request, to be called once, or `undefined` if the request is refused.
+   * Queues the request and calls `start` in its turn; `start` returns false if the client has disconnected. Returns a function that releases
+   * the request's place, to be called once, or `undefined` if the request is refused.
    */
   enter(client: Client, start: () => boolean): (() => void) | undefined;
-  /** Queues the request and never refuses it. */
+  /** Like `enter`, but never refuses. */
   enterAlways(client: Client, start: () => boolean): () => void;
 }
 
 export interface AdmissionOptions {
-  /** Maximum number of requests that wait or run. */
+  /** Of requests that wait or run. */
   readonly maxRequests: number;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
-  /** Idle time of the event loop since the process started, in milliseconds. */
-  readonly idle?: () => number;
-  /** Calls back after all requests that have arrived are queued. */
+  /** Idle time of the event loop since the process started. */
+  readonly idleMs?: () => number;
+  /** Calls back once all requests that have arrived are queued. */
   readonly onNextTurn?: (callback: () => void) => void;
   readonly setTimer?: (milliseconds: number, callback: () => void) => void;
 }
@@ -30,40 +29,37 @@ export interface AdmissionOptions {
 /** Requests with a longer expected wait are refused. */
 const MAX_WAIT_MS: Limit = 800;
 
-/** Initial limit of running requests, before any measurement. */
-export const FIRST_LIMIT: Limit = 4;
+/** Before any measurement. */
+export const INITIAL_RUNNING_LIMIT: Limit = 4;
 
-/** Extra slots for requests that are the only running one of their address, so such an address does not wait for others. */
-export const RESERVED = 4;
+/** Slots for addresses without a running request, so that they do not wait for others. */
+export const RESERVED_SLOTS = 4;
 
-// While requests wait, the limit is adjusted at this interval: up if the event loop was idle for a tenth of it, else down.
-const ADJUST_EVERY_MS: Limit = 5;
+// While requests wait, the limit rises if the event loop was idle for a tenth of this interval, else it falls.
+const ADJUST_INTERVAL_MS: Limit = 5;
 const MIN_IDLE_SHARE = 0.1;
 const STEP_SHARE = 1 / 8;
 
-// The start rate is a decaying average over about 100 ms, so one garbage collection refuses no requests. Before the first measurement,
-// each start is assumed to take 2 ms.
+// A decaying average over about 100 ms, so that one garbage collection refuses no requests.
 const PACE_DECAY = 0.95;
-const UNKNOWN_PACE = { took: 100, started: 50 };
+// Assumes 2 ms for each start.
+const INITIAL_PACE = { elapsedMs: 100, started: 50 };
 
-// A client may hold three times as many places as it leaves free. One address alone gets three quarters of them, and the others still
-// find a quarter ("dynamic threshold", Choudhury and Hahne 1998).
-const SHARE = 3;
+// A client may hold three times as many places as it leaves free ("dynamic threshold", Choudhury and Hahne 1998).
+const MAX_HELD_PER_FREE = 3;
 
-// Counter key of all places; it cannot collide with an address.
+// Cannot collide with an address.
 const ALL_KEY = "all";
 
-// Reserved slots go to addresses without a running request: such a request waits only for its own address.
 type Slot = "shared" | "reserved";
 
 interface Entry {
   readonly address: string;
   readonly start: () => boolean;
   slot?: Slot;
-  hasLeft: boolean;
+  isReleased: boolean;
 }
 
-/** Creates admission control for an idle node. */
 export function createAdmission({
   onNextTurn = (callback) => void setImmediate(callback),
   ...options
@@ -81,8 +77,8 @@ export function createAdmission({
     if (entry === undefined) return false;
     if (!entry.start()) return true;
     pace.countStart();
-    // A client that reads nothing may have released its place during `start`.
-    if (entry.hasLeft) return true;
+    // `start` may have released the place.
+    if (entry.isReleased) return true;
     entry.slot = slot;
     slots[slot] += 1;
     running.change(entry.address, 1);
@@ -91,7 +87,7 @@ export function createAdmission({
   function startEligible(): void {
     isTurnScheduled = false;
     while (slots.shared < pace.limit() && startNext("shared"));
-    while (slots.reserved < RESERVED && startNext("reserved", (address) => running.of(address) === 0));
+    while (slots.reserved < RESERVED_SLOTS && startNext("reserved", (address) => running.of(address) === 0));
     pace.measure();
   }
   function scheduleTurn(): void {
@@ -100,20 +96,20 @@ export function createAdmission({
     onNextTurn(startEligible);
   }
   function mayEnter(client: Client): boolean {
-    const freePlaces = SHARE * (maxRequests - places.of(ALL_KEY)) - places.of(client.address);
-    const freeForSession = SHARE * freePlaces - places.of(sessionKey(client));
-    return freePlaces > 0 && freeForSession > 0 && waiting.countAhead(client) * pace.interval() <= MAX_WAIT_MS;
+    const freeForAddress = MAX_HELD_PER_FREE * (maxRequests - places.of(ALL_KEY)) - places.of(client.address);
+    const freeForSession = MAX_HELD_PER_FREE * freeForAddress - places.of(sessionKey(client));
+    return freeForAddress > 0 && freeForSession > 0 && waiting.countAhead(client) * pace.msPerStart() <= MAX_WAIT_MS;
   }
   function changePlaces(client: Client, delta: number): void {
     for (const key of [ALL_KEY, client.address, sessionKey(client)]) places.change(key, delta);
   }
   function enterAlways(client: Client, start: () => boolean): () => void {
-    const entry: Entry = { address: client.address, start, hasLeft: false };
+    const entry: Entry = { address: client.address, start, isReleased: false };
     changePlaces(client, 1);
     waiting.push(entry, client);
     scheduleTurn();
     return () => {
-      entry.hasLeft = true;
+      entry.isReleased = true;
       changePlaces(client, -1);
       if (entry.slot === undefined) return;
       slots[entry.slot] -= 1;
@@ -127,22 +123,22 @@ export function createAdmission({
   };
 }
 
-interface PaceOptions extends Omit<AdmissionOptions, "atNextTurn"> {
+interface PaceOptions extends Omit<AdmissionOptions, "onNextTurn"> {
   readonly isContended: () => boolean;
   readonly onAdjusted: () => void;
 }
 
-/** Measures how many requests may run and how fast they start, while requests wait. */
+/** While requests wait, measures how many may run and how fast they start. */
 function createPace({
   maxRequests,
   isContended,
   onAdjusted,
   now = () => performance.now(),
-  idle = () => performance.eventLoopUtilization().idle,
+  idleMs = () => performance.eventLoopUtilization().idle,
   setTimer = (milliseconds, callback) => void setTimeout(callback, milliseconds),
 }: PaceOptions) {
-  let limit = Math.min(FIRST_LIMIT, maxRequests);
-  let pace = UNKNOWN_PACE;
+  let limit = Math.min(INITIAL_RUNNING_LIMIT, maxRequests);
+  let pace = INITIAL_PACE;
   let started = 0;
   let isMeasuring = false;
 
@@ -150,20 +146,24 @@ function createPace({
     if (isMeasuring || !isContended()) return;
     isMeasuring = true;
     started = 0;
-    const start = { time: now(), idle: idle() };
-    setTimer(ADJUST_EVERY_MS, () => {
+    const start = { now: now(), idleMs: idleMs() };
+    setTimer(ADJUST_INTERVAL_MS, () => {
       isMeasuring = false;
-      adjust({ took: now() - start.time, idled: idle() - start.idle });
+      adjust({ elapsedMs: now() - start.now, idleMs: idleMs() - start.idleMs });
     });
   }
-  function adjust({ took, idled }: { took: number; idled: number }): void {
+  function adjust(interval: { elapsedMs: number; idleMs: number }): void {
     if (!isContended()) {
-      pace = UNKNOWN_PACE;
+      pace = INITIAL_PACE;
       return;
     }
-    pace = { took: PACE_DECAY * pace.took + took, started: PACE_DECAY * pace.started + started };
+    pace = {
+      elapsedMs: PACE_DECAY * pace.elapsedMs + interval.elapsedMs,
+      started: PACE_DECAY * pace.started + started,
+    };
     const step = Math.ceil(limit * STEP_SHARE);
-    limit = idled > MIN_IDLE_SHARE * took ? Math.min(maxRequests, limit + step) : Math.max(1, limit - step);
+    const wasIdle = interval.idleMs > MIN_IDLE_SHARE * interval.elapsedMs;
+    limit = wasIdle ? Math.min(maxRequests, limit + step) : Math.max(1, limit - step);
     measure();
     onAdjusted();
   }
@@ -171,7 +171,7 @@ function createPace({
     measure,
     countStart: (): Guard => void (started += 1),
     limit: () => limit,
-    interval: () => pace.took / pace.started,
+    msPerStart: () => pace.elapsedMs / pace.started,
   };
 }
 
@@ -179,7 +179,6 @@ function sessionKey({ address, session }: Client): string {
   return `${address} ${session}`;
 }
 
-/** Counters by key; a counter at 0 is removed. */
 function createCounters() {
   const counts = new Map<string, number>();
   const of = (key: string) => counts.get(key) ?? 0;

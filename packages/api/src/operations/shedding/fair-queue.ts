@@ -1,9 +1,6 @@
-// Fair queue: round-robin over addresses, and over the sessions of each address. An address that sends 200 requests at once waits for its
-// own requests, and a request from another address is next.
-
 export interface Client {
   readonly address: string;
-  /** The session cookie as sent, or empty. It is not verified: a forged one only divides its own address's share. */
+  /** The session cookie as sent, or empty. A forged one only divides its own address's share. */
   readonly session: string;
 }
 
@@ -11,7 +8,7 @@ export interface FairQueue<Item> {
   push(item: Item, client: Client): void;
   /** Removes and returns the next item of an eligible address. */
   dequeue(isEligible?: (address: string) => boolean): Item | undefined;
-  /** Upper bound of the items that would be dequeued before a new item of this client. */
+  /** Upper bound of the items that are dequeued before a new item of this client. */
   countAhead(client: Client): number;
   readonly size: number;
 }
@@ -21,8 +18,9 @@ interface AddressQueue<Item> {
   readonly sessions: Map<string, Item[]>;
 }
 
+/** Serves addresses round-robin, and the sessions of each address round-robin. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // A map keeps its insertion order: the first key is served and re-inserted at the end while it has more items.
+  // In insertion order: the first key is served, and re-inserted at the end if it has more items.
   const addresses = new Map<string, AddressQueue<Item>>();
   let size = 0;
   return {
@@ -66,7 +64,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   };
 }
 
-/** Round-robin bound: each other key is served once for each own item ahead, and once more for the new item. */
+/** Each other key is served once for each own item ahead, and once for the new item. */
 function aheadInRing(ownAhead: number, { size, others }: { size: number; others: number }): number {
   return Math.min(size, ownAhead + (ownAhead + 1) * others);
 }

@@ -1,31 +1,30 @@
-// Slow-reader guard. Unread responses fill the memory and must not block other clients. A stalled connection first releases the places of
-// its requests, and is destroyed after a time limit. A client that reads slowly but steadily is not stalled.
+// Unread responses fill the memory and take the places of other clients. A stalled connection first loses the places of its requests, and
+// is destroyed after a time limit. A client that reads slowly but steadily is not stalled.
 
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export interface SlowReaderOptions {
-  /** Time limit for a client that reads nothing, in milliseconds. */
-  readonly endAfter: number;
-  /** Maximum number of requests on stalled connections; beyond it, the longest stalled connection is destroyed. */
+  /** For a client that reads nothing. */
+  readonly timeoutMs: number;
+  /** Of requests on stalled connections; beyond it, the longest stalled connection is destroyed. */
   readonly maxStalled: number;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /** A connection with unfinished responses. */
 interface Connection {
-  /** Number of unfinished responses; more than one if the client pipelines. */
-  underway: number;
-  /** Functions that release the places of its requests. */
+  unfinished: number;
+  /** Release the places of its requests. */
   releases: (() => void)[];
-  /** The unsent data at the last sweep. */
+  /** At the last sweep. */
   unsent: UnsentData | undefined;
 }
 
 interface UnsentData {
-  readonly written: number;
-  readonly queued: number;
+  readonly writtenBytes: number;
+  readonly queuedBytes: number;
   /** When the amounts last changed. */
   readonly since: number;
 }
@@ -35,22 +34,22 @@ export interface SlowReaderGuard {
   isPipelining(socket: Socket): boolean;
   /** Tracks a response until it closes, then releases its place. */
   track(response: ServerResponse, release?: () => void): void;
-  /** Checks all connections and returns how many were destroyed. */
+  /** Returns how many connections it destroyed. */
   sweep(): number;
 }
 
-/** Creates the guard. The caller runs `sweep` at an interval. */
+/** The caller runs `sweep` at an interval. */
 export function createSlowReaderGuard({
-  endAfter,
+  timeoutMs,
   maxStalled,
   now = () => performance.now(),
 }: SlowReaderOptions): SlowReaderGuard {
   const connections = new Map<Socket, Connection>();
 
   function finish(socket: Socket, connection: Connection): void {
-    connection.underway -= 1;
+    connection.unfinished -= 1;
     connection.releases.shift()?.();
-    if (connection.underway === 0) connections.delete(socket);
+    if (connection.unfinished === 0) connections.delete(socket);
   }
   function releasePlaces(connection: Connection): void {
     for (const release of connection.releases.splice(0)) release();
@@ -59,60 +58,60 @@ export function createSlowReaderGuard({
     isPipelining: (socket) => connections.has(socket),
     track(response, release) {
       const { socket } = response.req;
-      const connection = connections.get(socket) ?? { underway: 0, releases: [], unsent: undefined };
+      const connection = connections.get(socket) ?? { unfinished: 0, releases: [], unsent: undefined };
       connections.set(socket, connection);
-      connection.underway += 1;
+      connection.unfinished += 1;
       if (release !== undefined) connection.releases.push(release);
       // "close" fires for finished responses and for disconnected clients.
       response.once("close", () => finish(socket, connection));
     },
     sweep() {
       const time = now();
-      const stalled: { socket: Socket; since: number; underway: number }[] = [];
+      const stalled: { socket: Socket; since: number; unfinished: number }[] = [];
       for (const [socket, connection] of connections) {
         const previous = connection.unsent;
         connection.unsent = unsentData(socket, { previous, time });
-        const { unsent, underway } = connection;
+        const { unsent, unfinished } = connection;
         if (unsent === undefined || unsent !== previous) continue;
         releasePlaces(connection);
-        stalled.push({ socket, since: unsent.since, underway });
+        stalled.push({ socket, since: unsent.since, unfinished });
       }
-      return endLongestStalled(stalled, { time, endAfter, maxStalled });
+      return destroyLongestStalled(stalled, { time, timeoutMs, maxStalled });
     },
   };
 }
 
-/** The data that waits for the client; the previous object if the client has read nothing since. */
+/** Returns the previous object if the client has read nothing since. */
 function unsentData(
   socket: Socket,
   { previous, time }: { previous: UnsentData | undefined; time: number },
 ): UnsentData | undefined {
-  const waiting = socket.writableLength;
-  if (waiting === 0) return undefined;
-  const written = socket.bytesWritten - waiting;
-  const queued = handleQueueSize(socket);
-  return previous !== undefined && previous.written === written && previous.queued === queued
+  const unsentBytes = socket.writableLength;
+  if (unsentBytes === 0) return undefined;
+  const writtenBytes = socket.bytesWritten - unsentBytes;
+  const queuedBytes = handleQueueSize(socket);
+  return previous !== undefined && previous.writtenBytes === writtenBytes && previous.queuedBytes === queuedBytes
     ? previous
-    : { written, queued, since: time };
+    : { writtenBytes, queuedBytes, since: time };
 }
 
-/** Bytes of the current write that the kernel has not accepted. Node's own timeout checks this too, because one write may be large. */
+/** Bytes of the current write that the kernel has not accepted, as Node's own timeout counts them. One write may be large. */
 function handleQueueSize(socket: Socket): number {
   const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize?: number } | null };
   return handle?.writeQueueSize ?? 0;
 }
 
-function endLongestStalled(
-  stalled: readonly { socket: Socket; since: number; underway: number }[],
-  { time, endAfter, maxStalled }: { time: number; endAfter: number; maxStalled: number },
+function destroyLongestStalled(
+  stalled: readonly { socket: Socket; since: number; unfinished: number }[],
+  { time, timeoutMs, maxStalled }: { time: number; timeoutMs: number; maxStalled: number },
 ): number {
-  let ended = 0;
-  let waiting = stalled.reduce((sum, { underway }) => sum + underway, 0);
-  for (const { socket, since, underway } of stalled.toSorted((a, b) => a.since - b.since)) {
-    if (time - since < endAfter && waiting <= maxStalled) break;
-    waiting -= underway;
-    ended += 1;
+  let destroyed = 0;
+  let stalledRequests = stalled.reduce((sum, { unfinished }) => sum + unfinished, 0);
+  for (const { socket, since, unfinished } of stalled.toSorted((a, b) => a.since - b.since)) {
+    if (time - since < timeoutMs && stalledRequests <= maxStalled) break;
+    stalledRequests -= unfinished;
+    destroyed += 1;
     socket.destroy();
   }
-  return ended;
+  return destroyed;
 }

@@ -1,4 +1,4 @@
-// The header `traceparent` of W3C Trace Context, version 00: `00-<trace id>-<span id>-<flags>`.
+// W3C Trace Context, version 00: `00-<trace id>-<span id>-<flags>`.
 
 import type { SpanContext } from "@opentelemetry/api";
 
@@ -8,7 +8,7 @@ const SHAPE = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 export function parseTraceparent(header: string | readonly string[] | undefined): SpanContext | undefined {
   const [, traceId = "", spanId = "", flags = ""] = typeof header === "string" ? (SHAPE.exec(header) ?? []) : [];
   if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return undefined;
-  // Only the lowest bit, "sampled", has a meaning in this version.
+  // This version defines only the lowest flag, "sampled".
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 

@@ -17,7 +17,7 @@ export interface PrebuiltResponse {
 
 /** The response to API requests (`data`) and to navigations (`page`). */
 export interface PrebuiltResponses {
-  readonly data: PrebuiltResponse;
+  readonly json: PrebuiltResponse;
   readonly page: PrebuiltResponse;
 }
 
@@ -39,7 +39,7 @@ function responsesIn(lang: Language, code: ErrorCode, scheme: Scheme): PrebuiltR
   const page = prepareTemplate(template).identity({ lang, theme: THEME, title, view, notice });
   const json = { ...SECURITY_HEADERS[scheme].api, "content-type": "application/json; charset=utf-8" };
   return {
-    data: withLength(JSON.stringify(problem), { ...json, ...retryHeader }),
+    json: withLength(JSON.stringify(problem), { ...json, ...retryHeader }),
     page: withLength(page.toString(), { ...pageHeaders(scheme, policy), ...retryHeader }),
   };
 }
