@@ -15,6 +15,7 @@ import { BOOKING_RULES, EXCHANGE_RULES } from "../src/member/eligibility.ts";
 import { MEMBERSHIP_RULES } from "../src/member/external-membership.ts";
 import { PAYABLE_RULES } from "../src/payments/choice.ts";
 import { PAYMENT_ROWS } from "../src/payments/payment.ts";
+import { PLAN_RULES } from "../src/plan/plan.ts";
 import { PLUS_PRICE_RULES } from "../src/plus/price.ts";
 import { PLUS_RULES } from "../src/plus/registration.ts";
 import { POINTS_STATUS_RULES } from "../src/points/status.ts";
@@ -58,6 +59,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter("Exchange", "May the member use exchange?", "member/eligibility.ts", EXCHANGE_RULES),
   chapter("Membership use", "What is a membership good for?", "stays/membership-uses.ts", MEMBERSHIP_USE_RULES),
   chapter("Stays", "May the member book such a stay?", "stays/verdict.ts", STAY_RULES),
+  chapter("Plan", "Does a stay use points and entitlements that would lapse?", "plan/plan.ts", PLAN_RULES),
   chapter("Reach", "Can the member pay for such a stay today?", "stays/allocation.ts", REACH_RULES),
   chapter("Paid lots", "Did the club take the lots that the member was shown?", "stays/paid-lots.ts", PAID_LOTS_RULES),
   chapter("Kept searches", "May the member keep this search?", "stays/saved-search.ts", SAVE_SEARCH_RULES),

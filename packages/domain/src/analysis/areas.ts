@@ -7,6 +7,7 @@ import { BANNER_AREA, CHARGES_AREA, PAYABLE_AREA } from "./charges.ts";
 import { CONTENT_AREA, DOCUMENTS_AREA, MENU_AREA, NOTIFICATIONS_AREA } from "./content.ts";
 import { ENTITLEMENTS_AREA, POINTS_AREA } from "./holdings.ts";
 import { ACCOUNT_TYPE_AREA, CATEGORIES_AREA, MEMBERSHIP_AREA, SESSION_AREA } from "./members.ts";
+import { PLAN_AREA } from "./plan.ts";
 import { LIST_SWITCH_AREA, PLUS_AREA, PLUS_PRICE_AREA } from "./plus.ts";
 import { BOOKING_AREA, EXCHANGE_AREA, STAYS_AREA } from "./stays.ts";
 import { TODOS_AREA } from "./todos.ts";
@@ -31,6 +32,7 @@ export const AREAS: readonly RuleArea[] = [
   NOTIFICATIONS_AREA,
   DOCUMENTS_AREA,
   MENU_AREA,
+  PLAN_AREA,
   TODOS_AREA,
   PLUS_AREA,
   PLUS_PRICE_AREA,

@@ -24,6 +24,7 @@ import { type ExternalMembership, isUnexpired } from "../member/external-members
 import { NO_KINDS, PORTAL_TYPES } from "../member/kinds.ts";
 import { PAYABLE_RULES } from "../payments/choice.ts";
 import { PAYMENT_STATES } from "../payments/payment.ts";
+import { PLAN_RULES } from "../plan/plan.ts";
 import { PLUS_PRICE_RULES } from "../plus/price.ts";
 import { SESSION_RULES } from "../session/session.ts";
 import { BOOKING_STATE_RULES, type BookingFacts, CANCELLATION_RULES } from "../stays/booking-state.ts";
@@ -36,6 +37,7 @@ import { BOOKING_STATE_AREA, CANCELLATION_AREA } from "./bookings.ts";
 import { BANNER_AREA, PAYABLE_AREA } from "./charges.ts";
 import { CONTENT_AREA, DOCUMENTS_AREA, MENU_AREA, NOTIFICATIONS_AREA } from "./content.ts";
 import { ACCOUNT_TYPE_AREA, SESSION_AREA } from "./members.ts";
+import { PLAN_AREA } from "./plan.ts";
 import { LIST_SWITCH_AREA, PLUS_PRICE_AREA } from "./plus.ts";
 import { TODAY } from "./tables.ts";
 import { TODOS_AREA } from "./todos.ts";
@@ -321,6 +323,17 @@ function todoFacts(record: string, on: Day | undefined, left: number | undefined
   };
 }
 
+function planSamples(): fc.Arbitrary<Sample> {
+  const counts = fc.tuple(fc.nat(9), fc.nat(300), fc.nat(9), fc.nat(9));
+  return fc.tuple(fc.subarray(["points", "entitlements"]), counts).map(([unread, numbers]) => {
+    const [lapsing, candidates, tooDear, failedSearches] = numbers;
+    return {
+      values: [unread.join(" ") || "nothing", ...numbers.map((count) => Math.min(count, 2))],
+      decided: decidingRow(PLAN_RULES, { unread, lapsing, candidates, tooDear, failedSearches }).id,
+    };
+  });
+}
+
 /** The first day of the present price of Plus. The cases are the days around it. */
 const PRICE_CHANGE = parseDay("2024-04-03") as Day;
 
@@ -360,6 +373,7 @@ const SAMPLES: readonly (readonly [area: RuleArea, samples: fc.Arbitrary<Sample>
   [DOCUMENTS_AREA, documentSamples()],
   [MENU_AREA, menuSamples()],
   [TODOS_AREA, todoSamples()],
+  [PLAN_AREA, planSamples()],
   [PLUS_PRICE_AREA, plusPriceSamples()],
   [LIST_SWITCH_AREA, listSamples()],
 ];

@@ -54,7 +54,3 @@ export function pointUnits({ cost }: Pick<Offer, "cost">): number {
 function unitsOf(points: number): number {
   return Math.round(points * UNITS_PER_POINT);
 }
-
-export function pointsOf(units: number): number {
-  return units / UNITS_PER_POINT;
-}

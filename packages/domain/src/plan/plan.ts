@@ -5,7 +5,7 @@ import { type Decision, explain, type LocalizedRules, type Verdict } from "../de
 import { forecastSpending } from "../points/forecast.ts";
 import { allocate, type PayingPart, type ReachHoldings } from "../stays/allocation.ts";
 import type { StayType } from "../stays/kinds.ts";
-import { departureOf, type Offer } from "../stays/offer.ts";
+import type { Offer } from "../stays/offer.ts";
 import { overlaps } from "../stays/overlap.ts";
 import { bestStays, PLAN_GOALS, type PlanGoal } from "./best-stays.ts";
 import { type Budget, budgetOf, pointUnits } from "./budget.ts";
@@ -72,12 +72,15 @@ export const OMISSIONS = [
 ] as const;
 export type Omission = (typeof OMISSIONS)[number];
 
+/** Counts, and the parts of the holdings that could not be read. */
 export interface PlanFacts {
-  readonly holdings: ReachHoldings;
-  readonly lapsing: readonly LapsingLot[];
+  readonly unread: readonly string[];
+  /** Lots and entitlements that lapse within the window. */
+  readonly lapsing: number;
   /** Offers that a plan can have. */
   readonly candidates: number;
-  readonly omitted: Readonly<Record<Omission, number>>;
+  /** Offers that only the balance keeps out of a plan. */
+  readonly tooDear: number;
   readonly failedSearches: number;
 }
 
@@ -87,17 +90,17 @@ export const PLAN_RULES: LocalizedRules<PlanFacts, Verdict> = [
     outcome: "not known",
     source: "R43, R61",
     words: "points or entitlements could not be read, and nothing else of the member lapses",
-    when: ({ holdings, lapsing }) => lapsing.length === 0 && unreadParts(holdings).length > 0,
-    because: ({ holdings }) => `your ${unreadParts(holdings).join(" and ")} could not be read`,
+    when: ({ unread, lapsing }) => lapsing === 0 && unread.length > 0,
+    because: ({ unread }) => `your ${unread.join(" and ")} could not be read`,
     vi: () => "hiện chưa đọc được điểm hoặc quyền lợi của bạn",
-    missing: ({ holdings }) => unreadParts(holdings),
+    missing: ({ unread }) => unread,
   },
   {
     id: "plan.nothing-lapses",
     outcome: "no",
     source: "R61",
     words: "no points and no entitlement of the member lapse within the window",
-    when: ({ lapsing }) => lapsing.length === 0,
+    when: ({ lapsing }) => lapsing === 0,
     because: () => "none of your points or entitlements expire in this time",
     vi: () => "không có điểm hay quyền lợi nào của bạn hết hạn trong thời gian này",
   },
@@ -126,7 +129,7 @@ export const PLAN_RULES: LocalizedRules<PlanFacts, Verdict> = [
     outcome: "no",
     source: "R20, R61",
     words: "every other check passes, and the free stays cost more than the member has",
-    when: ({ omitted }) => omitted["too dear"] > 0,
+    when: ({ tooDear }) => tooDear > 0,
     because: () => "the free stays cost more than you have",
     vi: () => "các kỳ nghỉ còn trống cần nhiều hơn số bạn đang có",
   },
@@ -145,6 +148,10 @@ export interface StayPlans {
   readonly decision: Decision<Verdict, PlanFacts>;
   /** At most one for each goal; a plan that is best in several goals is listed once. */
   readonly plans: readonly Plan[];
+  /** What lapses within the window without a plan, earliest first. */
+  readonly lapsing: readonly LapsingLot[];
+  /** How many offers are in no plan, by reason. */
+  readonly omitted: Readonly<Record<Omission, number>>;
   /** Names of holdings that could not be planned, because their balance, expiry day or resort could not be read. */
   readonly unclear: readonly string[];
 }
@@ -172,7 +179,15 @@ export function planStays(input: PlanInput): StayPlans {
   const budget = budgetOf(holdings, setting);
   const { candidates, omitted } = candidatesOf(input, budget);
   return {
-    decision: explain(PLAN_RULES, { holdings, lapsing, candidates: candidates.length, omitted, failedSearches }),
+    decision: explain(PLAN_RULES, {
+      unread: unreadParts(holdings),
+      lapsing: lapsing.length,
+      candidates: candidates.length,
+      tooDear: omitted["too dear"],
+      failedSearches,
+    }),
+    lapsing,
+    omitted,
     plans: plansOf(candidates, { budget, holdings, ...setting }),
     unclear: unclearHoldings(holdings, today),
   };
@@ -236,7 +251,18 @@ function planOf(offers: readonly Offer[], { holdings, today, windowDays }: PlanS
   return { goals: [], stays, lapses, limit };
 }
 
-/** The holdings after a booking that they can pay for. */
+/**
+ * The holdings after a booking that they can pay for.
+ *
+ * @example
+ * ```ts
+ * import { holdingsAfter } from "@portico/domain/plan";
+ * import { day, lot } from "@portico/domain/testing";
+ *
+ * const holdings = { lots: [lot({ remaining: 300 })] };
+ * holdingsAfter({ kind: "points", points: 120 }, holdings, day("2026-11-20")).lots?.[0]?.remaining; // => 180
+ * ```
+ */
 export function holdingsAfter(cost: Offer["cost"], holdings: ReachHoldings, today: Day): ReachHoldings {
   if (cost.kind === "points") {
     const spent = new Map(
@@ -272,7 +298,7 @@ function withoutSpent(remaining: number | undefined, spent: number | undefined):
 function candidatesOf(
   { holdings, offers, verdictOf, today, wishes = {}, booked = [] }: PlanInput,
   budget: Budget,
-): { readonly candidates: readonly Offer[]; readonly omitted: PlanFacts["omitted"] } {
+): { readonly candidates: readonly Offer[]; readonly omitted: StayPlans["omitted"] } {
   const omitted = Object.fromEntries(OMISSIONS.map((reason) => [reason, 0])) as Record<Omission, number>;
   const candidates: Offer[] = [];
   const unique = [...new Map(offers.map((offer) => [offer.id, offer])).values()];
