@@ -10,6 +10,7 @@ import type { Endpoint, EndpointKey, RequestOf, ResponseOf } from "./http/endpoi
 import { memberEndpoints } from "./member/contract.ts";
 import { paperEndpoints } from "./papers/contract.ts";
 import { paymentEndpoints } from "./payments/contract.ts";
+import { planEndpoints } from "./plan/contract.ts";
 import { plusEndpoints } from "./plus/contract.ts";
 import { pointsEndpoints } from "./points/contract.ts";
 import { purchaseEndpoints } from "./purchase/contract.ts";
@@ -34,6 +35,7 @@ export const ENDPOINTS_BY_CAPABILITY = {
   stays: {
     ...stayEndpoints,
     ...offerEndpoints,
+    ...planEndpoints,
     ...bookingEndpoints,
     ...purchaseEndpoints,
     ...guestEndpoints,

@@ -20,3 +20,4 @@ export {
   planStays,
   type StayPlans,
 } from "../src/plan/plan.ts";
+export { MAX_PLAN_REGIONS, type PlanForm, parsePlanForm, type TypedPlan } from "../src/plan/plan-form.ts";

@@ -26,6 +26,7 @@ import { pageRoutes } from "../pages/navigation/routes.ts";
 import { workerPolicy } from "../pages/templates/content-security.ts";
 import { paperRoutes } from "../papers/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
+import { planRoutes } from "../plan/routes.ts";
 import { plusRoutes } from "../plus/routes.ts";
 import { pointsRoutes } from "../points/routes.ts";
 import type { Portal } from "../portal/portal.ts";
@@ -67,6 +68,7 @@ const CAPABILITIES: readonly AddEndpoints[] = [
   plusRoutes,
   stayRoutes,
   offerRoutes,
+  planRoutes,
   savedSearchRoutes,
   documentRoutes,
   paperRoutes,

@@ -108,6 +108,7 @@ function portalSettings(values: Values, gateways: readonly { readonly address: s
       maxLifetimeMs: values.SESSION_LONGEST_HOURS * 60 * MINUTE_MS,
     },
     guestHolds: values.GUEST_HOLDS,
+    planCalls: values.PLAN_CALLS,
     savedSearches: { every: values.KEPT_SEARCH_MINUTES * MINUTE_MS, callsPerMinute: values.KEPT_SEARCH_CALLS },
     secret: values.PORTICO_SECRET ?? DEVELOPMENT_SECRET,
     previousSecret: values.PORTICO_SECRET_BEFORE,

@@ -63,6 +63,8 @@ export interface PortalSettings {
   readonly layoutTimeoutMs?: number;
   /** How long search results wait for additional data, in milliseconds; default 750. */
   readonly searchTimeoutMs?: number;
+  /** Searches of one plan; default 12. */
+  readonly planCalls?: number;
   readonly webFolder: string | undefined;
   readonly loyalty: {
     readonly signOutAddress: string | undefined;

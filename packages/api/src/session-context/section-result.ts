@@ -37,6 +37,7 @@ export const SECTION_NAMES = [
   "ownership",
   "payments",
   "place",
+  "plan",
   "points",
   "profile",
   "purchases",

@@ -165,13 +165,16 @@ describe("planStays", () => {
     expect(plans).toHaveLength(1);
   });
 
-  it(`compares the ${MAX_PLAN_OFFERS} offers that arrive first and counts the others`, () => {
-    const offers = Array.from({ length: MAX_PLAN_OFFERS + 3 }, (_, at) =>
+  it(`compares at most ${MAX_PLAN_OFFERS} offers, the earliest of each price, and counts the others`, () => {
+    const cheap = Array.from({ length: MAX_PLAN_OFFERS + 3 }, (_, at) =>
       pointsOffer(300, { id: `O${at}`, arrival: inDays(400 - at) }),
     );
-    const { decision, omitted } = plansFor({ lots: [soon] }, offers);
-    expect(decision.facts.candidates).toBe(MAX_PLAN_OFFERS);
-    expect(omitted["too many"]).toBe(3);
+    const exact = pointsOffer(350.5, { id: "exact", arrival: inDays(500) });
+    const plans = plansFor({ lots: [soon] }, [...cheap, exact]);
+    expect(plans.decision.facts.candidates).toBe(MAX_PLAN_OFFERS);
+    expect(plans.omitted["too many"]).toBe(4);
+    expect(idsOf("least lost", plans)).toEqual(["exact"]);
+    expect(idsOf("soonest", plans)).toEqual([`O${MAX_PLAN_OFFERS + 2}`]);
   });
 });
 

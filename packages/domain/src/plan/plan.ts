@@ -11,7 +11,7 @@ import { bestStays, PLAN_GOALS, type PlanGoal } from "./best-stays.ts";
 import { type Budget, budgetOf, pointUnits } from "./budget.ts";
 import { type LapsingLot, lapsingLots, PLAN_WINDOW_DAYS, unclearHoldings, usableEntitlements } from "./lapsing.ts";
 
-/** A plan compares at most this many offers, those with the earliest arrivals. */
+/** A plan compares at most this many offers: the earliest arrivals of each price and length. */
 export const MAX_PLAN_OFFERS = 200;
 
 export const MAX_PLAN_STAYS = 3;
@@ -45,6 +45,8 @@ export interface PlanInput {
 export interface PlannedStay {
   readonly offer: Offer;
   readonly pays: readonly PayingPart[];
+  /** What the member holds before this stay, after the stays before it are booked. */
+  readonly holdings: ReachHoldings;
 }
 
 /** Why a plan cannot lose less: nothing more lapses, it has the most stays, or no other free stay fits. */
@@ -241,9 +243,9 @@ function plansOf(candidates: readonly Offer[], setting: PlanSetting): readonly P
 function planOf(offers: readonly Offer[], { holdings, today, windowDays }: PlanSetting): Plan {
   let left: ReachHoldings = { ...holdings, entitlements: usableEntitlements(holdings.entitlements ?? [], today) };
   const stays = offers.map((offer): PlannedStay => {
-    const { pays } = allocate(offer.cost, left, { today });
-    left = holdingsAfter(offer.cost, left, today);
-    return { offer, pays };
+    const before = left;
+    left = holdingsAfter(offer.cost, before, today);
+    return { offer, pays: allocate(offer.cost, before, { today }).pays, holdings: before };
   });
   const lapses = lapsingLots(left, { today, windowDays });
   const limit =
@@ -300,13 +302,14 @@ function candidatesOf(
   budget: Budget,
 ): { readonly candidates: readonly Offer[]; readonly omitted: StayPlans["omitted"] } {
   const omitted = Object.fromEntries(OMISSIONS.map((reason) => [reason, 0])) as Record<Omission, number>;
-  const candidates: Offer[] = [];
-  const unique = [...new Map(offers.map((offer) => [offer.id, offer])).values()];
-  for (const offer of unique.toSorted((one, other) => one.arrival - other.arrival || one.id.localeCompare(other.id))) {
+  const usable: Offer[] = [];
+  for (const offer of new Map(offers.map((one) => [one.id, one])).values()) {
     const omission = omissionOf(offer);
-    if (omission === undefined) candidates.push(offer);
+    if (omission === undefined) usable.push(offer);
     else omitted[omission] += 1;
   }
+  const candidates = firstOfEachPrice(usable);
+  omitted["too many"] = usable.length - candidates.length;
   return { candidates, omitted };
 
   function omissionOf(offer: Offer): Omission | undefined {
@@ -314,9 +317,19 @@ function candidatesOf(
     if (!isWished(offer, wishes)) return "not wished";
     if (booked.some((stay) => overlaps(stay, offer))) return "overlaps a booking";
     if (!usesLapsing(offer, budget)) return "pays otherwise";
-    if (allocate(offer.cost, holdings, { today }).decision.outcome !== "yes") return "too dear";
-    return candidates.length === MAX_PLAN_OFFERS ? "too many" : undefined;
+    return allocate(offer.cost, holdings, { today }).decision.outcome === "yes" ? undefined : "too dear";
   }
+}
+
+/** At most `MAX_PLAN_OFFERS`: in turn one of each price and length, the earliest arrival first. */
+function firstOfEachPrice(offers: readonly Offer[]): readonly Offer[] {
+  if (offers.length <= MAX_PLAN_OFFERS) return offers;
+  const sorted = offers.toSorted((one, other) => one.arrival - other.arrival || one.id.localeCompare(other.id));
+  const groups = [...Map.groupBy(sorted, ({ cost, nights }) => JSON.stringify([cost, nights])).values()];
+  const chosen: Offer[] = [];
+  for (let turn = 0; chosen.length < MAX_PLAN_OFFERS; turn += 1)
+    chosen.push(...groups.flatMap((group) => group[turn] ?? []));
+  return chosen.slice(0, MAX_PLAN_OFFERS);
 }
 
 function isWished(offer: Offer, wishes: PlanWishes): boolean {

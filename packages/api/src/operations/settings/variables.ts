@@ -178,6 +178,11 @@ export const GROUPS = {
       meaning: "so many calls a minute all saved searches together cost the club at most, on however many nodes",
       remedy: "Give 1 to 6000 calls; one search costs three, or a few more where it looks at what the member holds.",
     },
+    PLAN_CALLS: {
+      schema: format.wholeNumber(1, 60).default(12),
+      meaning: "searches at the back-end for one plan of what a member's points and entitlements can book",
+      remedy: "Give 1 to 60 searches. More searches cover more months.",
+    },
     SANDBOX_PORT: {
       schema: format.port.default(4010),
       meaning: "the port of the sandbox, where there is one",

@@ -34,7 +34,7 @@ export const offersQuestion = z
   .partial();
 
 /** A price for this member. Offers share equal prices. */
-const offerPrice = z
+export const offerPrice = z
   .object({
     cost: stayCost,
     /** The regular price; `null` unless it is higher. */
@@ -52,7 +52,7 @@ const offerPrice = z
   })
   .meta({ id: "OfferPrice" });
 
-const offer = z
+export const stayOffer = z
   .object({
     id: z.string(),
     resortId: z.string(),
@@ -78,7 +78,7 @@ export const stayOffers = z
     verdict: stayVerdict,
     prices: z.array(offerPrice),
     /** In the back-end's order. */
-    offers: z.array(offer),
+    offers: z.array(stayOffer),
     /** Number of further offers that are not in this response. */
     more: z.int(),
     /** `null` unless nothing is free. */
@@ -105,5 +105,5 @@ export const offerEndpoints = {
 
 export type OfferPrice = z.infer<typeof offerPrice>;
 /** @public */
-export type StayOffer = z.infer<typeof offer>;
+export type StayOffer = z.infer<typeof stayOffer>;
 export type StayOffers = z.infer<typeof stayOffers>;
