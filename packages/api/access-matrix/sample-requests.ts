@@ -2,7 +2,7 @@
 // because each page has a rule of its own.
 
 import { LIST_TYPES } from "../src/content/contract.ts";
-import { PAGE_OF_LIST } from "../src/content/lists.ts";
+import { PAGE_BY_LIST } from "../src/content/lists.ts";
 import type { Endpoint } from "./endpoints.ts";
 
 /** A sample request. */
@@ -46,7 +46,7 @@ export function sampleRequestsOf(endpoint: Endpoint): readonly SampleRequest[] {
     case "/api/content/list":
       return forPages(
         "type",
-        LIST_TYPES.map((type) => [type, PAGE_OF_LIST[type]]),
+        LIST_TYPES.map((type) => [type, PAGE_BY_LIST[type]]),
       );
     case "/api/points/forecast":
       return [{ ...endpoint, target: `${path}?points=100` }];

@@ -1,4 +1,4 @@
-// The audience that content is chosen for: brand, language and categories. Members of the same audience see the same content.
+// Members with the same brand, language and categories see the same content.
 
 import type { Visitor } from "@portico/domain/access/decide";
 import type { Brand } from "@portico/domain/brand/brands";
@@ -18,31 +18,33 @@ import type { SessionContext } from "../session-context/session-context.ts";
 
 export interface Audience extends ContentSetting {
   readonly categories: readonly string[];
-  /** The member for the access rules; `undefined` for a visitor. */
+  /** As the access rules see the member; `undefined` for a visitor. */
   readonly member: Visitor | undefined;
-  /** `false` if some member data could not be read, so the chosen content may be incomplete. */
+  /** False if member data could not be read, so that content may be missing. */
   readonly isComplete: boolean;
 }
 
 export async function audienceOf(request: FastifyRequest, portal: RunningPortal): Promise<Audience> {
   const { context } = request;
   const language = languageOf(request, portal.settings);
-  return audienceFor(await knownVisitor(context, portal), { brand: context.brand, language });
+  return audienceFor(await findSignedInMember(context, portal), { brand: context.brand, language });
 }
 
-/** The signed-in member's data; `undefined` for a visitor. */
-export async function knownVisitor(context: SessionContext, portal: RunningPortal): Promise<KnownMember | undefined> {
+/** Reads the signed-in member; `undefined` for a visitor. */
+export async function findSignedInMember(
+  context: SessionContext,
+  portal: RunningPortal,
+): Promise<KnownMember | undefined> {
   const { session } = context;
   return session === undefined ? undefined : knownMember({ ...context, session }, portal);
 }
 
-/** The audience of a member, or of a visitor if `known` is undefined. */
 export function audienceFor(
-  known: KnownMember | undefined,
+  member: KnownMember | undefined,
   { brand, language }: { brand: Brand; language: Language },
 ): Audience {
-  if (known === undefined) return { brand, language, categories: [], member: undefined, isComplete: true };
-  const { account, facts } = known;
+  if (member === undefined) return { brand, language, categories: [], member: undefined, isComplete: true };
+  const { account, facts } = member;
   return {
     brand,
     language,
@@ -52,7 +54,7 @@ export function audienceFor(
   };
 }
 
-/** Whether an item is shown to an audience (reading R22). */
+/** Reading R22. */
 export function isVisibleTo(
   item: Pick<ContentItem, "categories">,
   { categories }: Pick<Audience, "categories">,

@@ -1,5 +1,3 @@
-// Cards that link to articles, pages, places and specials, and helpers that all content views share.
-
 import type { ContentItem } from "@portico/domain/content/item";
 import type { ArticleCard, Place, ResortSpecial } from "@portico/domain/content/items";
 import { isoDay, parseDay } from "@portico/domain/day";
@@ -9,7 +7,6 @@ import { linkView } from "./links.ts";
 import { pictureView } from "./pictures.ts";
 import type { CardView } from "./rich-text-contract.ts";
 
-/** Settings and audience of a content view. */
 export interface ViewContext {
   readonly portal: Pick<Portal, "settings" | "log">;
   readonly audience: Audience;
@@ -46,7 +43,7 @@ export function specialCard({ link, ...special }: ResortSpecial, context: ViewCo
   return cardView({ ...special, summary: "", address: link }, context);
 }
 
-/** Converts a day of the content service to YYYY-MM-DD; `null` if it is malformed. */
+/** YYYY-MM-DD; `null` if it is malformed. */
 export function isoDayOrNull(text: string | undefined): string | null {
   const day = parseDay(text);
   return day === undefined ? null : isoDay(day);

@@ -1,4 +1,4 @@
-// API contract of the content endpoints. A part that could not be read is `null` or listed in `failed`.
+// A part that could not be read is `null` or listed in `failed`.
 
 import { CONTENT_TYPES, type ContentTypeName, PANEL_BACKGROUNDS } from "@portico/domain/content/items";
 import { LANGUAGES } from "@portico/domain/language";
@@ -8,12 +8,12 @@ import { card, link, picture, richText } from "./rich-text-contract.ts";
 
 const language = z.enum(LANGUAGES);
 
-/** A message; its heading may be empty. */
+/** Its title may be empty. */
 const message = z
   .object({
     codename: z.string(),
     title: z.string(),
-    /** One-line label: the title, or else the first line of the text. */
+    /** The title, or else the first line of the text. */
     line: z.string(),
     text: richText,
     tone: z.string(),
@@ -21,15 +21,14 @@ const message = z
   })
   .meta({ id: "ContentMessage" });
 
-/** A dismissible message. */
 const notice = message
   .extend({
-    /** Hash of the text, stored by the browser on dismissal, so a changed message shows again. */
+    /** Hash of the text. The browser stores it on dismissal, so a changed message shows again. */
     mark: z.string(),
   })
   .meta({ id: "Notice" });
 
-/** A panel of a page. If `html` is set, it replaces `content`; it is sanitised. */
+/** If `html` is set, it replaces `content`. It is sanitised. */
 const panel = z
   .object({
     codename: z.string(),
@@ -49,10 +48,10 @@ const question = z
   .object({ codename: z.string(), question: z.string(), answer: richText, language: language.nullable() })
   .meta({ id: "Question" });
 
-/** Questions under a heading, which may be empty. */
+/** Its heading `group` may be empty. */
 const questionGroup = z.object({ group: z.string(), questions: z.array(question) }).meta({ id: "QuestionGroup" });
 
-/** A member's review of a stay, in plain text. */
+/** In plain text. */
 export const review = z
   .object({
     codename: z.string(),
@@ -69,7 +68,7 @@ export const review = z
 
 const menuLink = z.object({ name: z.string(), link: link.nullable(), icon: picture.nullable() });
 
-/** A menu of two levels; an entry without a link is a heading. */
+/** An entry without a link is a heading. */
 const menu = z
   .object({
     logo: picture.nullable(),
@@ -77,7 +76,7 @@ const menu = z
   })
   .meta({ id: "Menu" });
 
-/** The footer; an item without a link is text. */
+/** An item without a link is text. */
 const footer = z
   .object({
     logo: picture.nullable(),
@@ -94,23 +93,20 @@ const footer = z
   })
   .meta({ id: "Footer" });
 
-/** A shortcut on the dashboard. */
 const shortcut = z
   .object({ codename: z.string(), name: z.string(), link, icon: picture.nullable() })
   .meta({ id: "Shortcut" });
 
-/** A dismissible notification for the member. */
 const notification = notice.omit({ title: true, tone: true }).meta({ id: "Notification" });
 
-/** Parts of the layout that can fail independently. */
 export const LAYOUT_PARTS = ["menu", "footer", "alerts", "notices", "icons", "quickLinks", "notifications"] as const;
 
-/** Layout content shared by an audience. For visitors, members' parts are empty or `null` and never in `failed`. */
+/** The same for all members of an audience. For visitors, members' parts are empty or `null` and never in `failed`. */
 export const sharedLayout = z
   .object({
     language,
     menu: menu.nullable(),
-    /** The menu for narrow screens, if content has one. */
+    /** For narrow screens, if content has one. */
     mobileMenu: menu.nullable(),
     footer: footer.nullable(),
     alerts: z.array(message),
@@ -118,21 +114,19 @@ export const sharedLayout = z
     icons: z.array(shortcut),
     quickLinks: z.array(shortcut),
     notifications: z.array(notification),
-    /** Parts that could not be read completely. */
     failed: z.array(z.enum(LAYOUT_PARTS)),
   })
   .meta({ id: "SharedLayout" });
 
 export const layout = sharedLayout
   .extend({
-    /** Marks of the messages in this layout that the browser has dismissed. */
+    /** Marks of the dismissed messages in this layout. */
     putAway: z.array(z.string()),
   })
   .meta({ id: "Layout" });
 
 const chosenMessage = z.strictObject({ mark: z.string().regex(/^[\w-]{11}$/) });
 
-/** Content types with an overview page. */
 export const LIST_TYPES = [
   "article",
   "inspiration",
@@ -154,7 +148,7 @@ const contentPage = z
     codename: z.string(),
     title: z.string(),
     summary: z.string(),
-    /** Canonical path. It differs from the requested one if an article was requested by id. */
+    /** Canonical path, even if an article was requested by id. */
     address: z.string(),
     language: language.nullable(),
     picture: picture.nullable(),
@@ -163,12 +157,12 @@ const contentPage = z
     panels: z.array(panel),
     related: z.array(card),
     questions: z.array(questionGroup),
-    /** The list of this page, served by /api/content/list?type=…. */
+    /** The page's list, as in /api/content/list?type=…. */
     list: z.enum(LIST_TYPES).nullable(),
   })
   .meta({ id: "ContentPage" });
 
-/** The list of an overview page. Its type decides which of the three arrays is filled. */
+/** The type decides which of the three arrays is filled. */
 const contentList = z
   .object({
     type: z.enum(LIST_TYPES),
@@ -183,12 +177,11 @@ const home = z
   .object({
     title: z.string().nullable(),
     summary: z.string(),
-    /** Language of title, summary and body, if known. */
     language: language.nullable(),
     picture: picture.nullable(),
     body: richText,
     panels: z.array(panel),
-    /** Holiday memories: reviews with a picture. */
+    /** Reviews with a picture. */
     memories: z.array(review.extend({ picture })),
     icons: z.array(shortcut),
     failed: z.array(z.enum(["page", "memories", "icons"])),
@@ -215,7 +208,6 @@ const terms = z
 
 const billingNotice = z.object({ text: richText.nullable(), failed: z.boolean() }).meta({ id: "BillingNotice" });
 
-/** Announcements at the top of every booking page. */
 const bookingAnnouncement = z
   .object({ announcements: z.array(message), failed: z.boolean() })
   .meta({ id: "BookingAnnouncement" });
@@ -224,7 +216,7 @@ const notifications = z
   .object({ notifications: z.array(notification), failed: z.boolean() })
   .meta({ id: "Notifications" });
 
-/** Content types on the page of public content, in display order. */
+/** In display order. */
 const PUBLIC_TYPES = [
   "page",
   "special_page",
@@ -241,12 +233,12 @@ const PUBLIC_TYPES = [
   "resort_special",
 ] as const satisfies readonly ContentTypeName[];
 
-/** Public content (reading R29), the five largest groups first (reading R31). */
+/** Reading R29; the five largest groups first (reading R31). */
 const publicContent = z
   .object({ groups: z.array(z.object({ type: z.enum(PUBLIC_TYPES), cards: z.array(card) })), failed: z.boolean() })
   .meta({ id: "PublicContent" });
 
-/** Content endpoints. Those with a path or page decide access for each page, as navigation does. */
+/** Endpoints with a path or page decide access for each page, as navigation does. */
 export const contentEndpoints = {
   "GET /api/content/layout": { access: "public", summary: "All that the layout needs of content", response: layout },
   "POST /api/content/put-away": {

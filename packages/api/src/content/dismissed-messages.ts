@@ -1,5 +1,4 @@
-// Dismissed messages. A cookie stores the mark of each dismissed message. The mark is a hash of the text, so a changed message shows again.
-// Alerts have no mark and cannot be dismissed.
+// A cookie stores the mark of each dismissed message. Alerts have no mark and cannot be dismissed.
 
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
@@ -7,26 +6,26 @@ import type { Limit } from "../guard-marks.ts";
 import { DISMISSED_MESSAGES_COOKIE, readCookie } from "../session-context/sessions/cookies.ts";
 import type { Layout, SharedLayout } from "./contract.ts";
 
-/** Maximum number of dismissed messages in a cookie; the newest are kept. */
+/** In a cookie; the newest are kept. */
 export const MAX_DISMISSED: Limit = 20;
 
 const MARK_LENGTH = 11;
 const MARKS = /^[\w-]{11}(?:\.[\w-]{11}){0,19}$/;
 
-/** Hashes the text of a message in the displayed language. */
+/** Hashes the text of a message, so a changed message shows again. */
 export function messageMark(codename: string, text: unknown): string {
-  return hash("sha256", JSON.stringify([codename, textsIn(text)]), "base64url").slice(0, MARK_LENGTH);
+  return hash("sha256", JSON.stringify([codename, hashedValuesIn(text)]), "base64url").slice(0, MARK_LENGTH);
 }
 
-/** Link targets depend on the audience, so they are not part of the hash. */
+/** Not hashed, because link targets depend on the audience. */
 const LINK_FIELDS: readonly string[] = ["kind", "link", "address", "opening"];
 
-function textsIn(value: unknown): readonly unknown[] {
+function hashedValuesIn(value: unknown): readonly unknown[] {
   if (typeof value !== "object" || value === null) return [value];
-  return Object.entries(value).flatMap(([name, field]) => (LINK_FIELDS.includes(name) ? [] : textsIn(field)));
+  return Object.entries(value).flatMap(([name, field]) => (LINK_FIELDS.includes(name) ? [] : hashedValuesIn(field)));
 }
 
-/** Reads the marks from the cookie; empty if it is malformed. */
+/** Empty if the cookie is malformed. */
 export function readDismissedMarks({ headers }: Pick<FastifyRequest, "headers">): readonly string[] {
   const value = readCookie(headers.cookie, DISMISSED_MESSAGES_COOKIE) ?? "";
   return MARKS.test(value) ? value.split(".") : [];
@@ -36,7 +35,7 @@ export function serializeMarks(marks: readonly string[]): string {
   return marks.slice(-MAX_DISMISSED).join(".");
 }
 
-/** The given marks that belong to a message of this layout. */
+/** The marks that belong to a message of this layout. */
 export function marksInLayout({ notices, notifications }: SharedLayout, marks: readonly string[]): readonly string[] {
   if (marks.length === 0) return [];
   return [...notices, ...notifications].map(({ mark }) => mark).filter((mark) => marks.includes(mark));

@@ -6,11 +6,11 @@ type Body = Readonly<Record<string, unknown>>;
 
 let isUnreadable: (type: string) => boolean = () => false;
 let isEmpty: (type: string) => boolean = () => false;
-let running: TestPortal;
-let points: string;
-let weeks: string;
+let testPortal: TestPortal;
+let pointsCookie: string;
+let weeksCookie: string;
 beforeAll(async () => {
-  running = await startTestPortal({
+  testPortal = await startTestPortal({
     override: (base) => ({
       ...base,
       content: contentWithFailedReads(
@@ -19,19 +19,19 @@ beforeAll(async () => {
       ),
     }),
   });
-  points = await running.signIn("100201");
-  weeks = await running.signIn("100202");
+  pointsCookie = await testPortal.signIn("100201");
+  weeksCookie = await testPortal.signIn("100202");
 });
-afterAll(() => running.close());
+afterAll(() => testPortal.close());
 
-/** Requests a path while one type is unreadable, and again while it is empty. */
-async function ask(path: string, type: string, cookie: string | undefined = points) {
+/** Requests a path while a content type is unreadable, and again while it is empty. */
+async function requestWithout(path: string, type: string, cookie: string | undefined = pointsCookie) {
   try {
-    isUnreadable = (one) => one === type;
-    const unreadable = await running.request(path, { cookie });
+    isUnreadable = (candidate) => candidate === type;
+    const unreadable = await testPortal.request(path, { cookie });
     isUnreadable = () => false;
-    isEmpty = (one) => one === type;
-    const empty = await running.request(path, { cookie });
+    isEmpty = (candidate) => candidate === type;
+    const empty = await testPortal.request(path, { cookie });
     return {
       unreadable: { ...unreadable, json: unreadable.json as Body },
       empty: { ...empty, json: empty.json as Body },
@@ -42,7 +42,7 @@ async function ask(path: string, type: string, cookie: string | undefined = poin
   }
 }
 
-describe("a content type that cannot be read", () => {
+describe("an unreadable content type", () => {
   it.each([
     ["/api/content/list?type=article", "article"],
     ["/api/content/list?type=inspiration", "inspiration"],
@@ -59,8 +59,8 @@ describe("a content type that cannot be read", () => {
     ["/api/holiday-parks", "holiday_park"],
     ["/api/holiday-exchange-profiles", "holiday_exchange_profile"],
     ["/api/resort-specials", "resort_special"],
-  ])("is reported as failed by %s, unlike an empty one", async (path, type) => {
-    const { unreadable, empty } = await ask(path, type);
+  ])("is reported as failed by %s, unlike an empty type", async (path, type) => {
+    const { unreadable, empty } = await requestWithout(path, type);
     expect([unreadable.status, unreadable.json["failed"]]).toEqual([200, true]);
     expect([empty.status, empty.json["failed"]]).toEqual([200, false]);
   });
@@ -71,8 +71,8 @@ describe("a content type that cannot be read", () => {
     ["dashboard_icon", "icons"],
     ["quick_link", "quickLinks"],
     ["notification", "notifications"],
-  ])("(%s) is the only failed part of the layout", async (type, part) => {
-    const { unreadable, empty } = await ask("/api/content/layout", type);
+  ])("such as %s makes only its part of the layout fail", async (type, part) => {
+    const { unreadable, empty } = await requestWithout("/api/content/layout", type);
     expect(unreadable.json["failed"]).toEqual([part]);
     expect(empty.json["failed"]).toEqual([]);
   });
@@ -80,21 +80,21 @@ describe("a content type that cannot be read", () => {
   it.each([
     ["member_review", "memories"],
     ["dashboard_icon", "icons"],
-  ])("(%s) is a failed part of the home page", async (type, part) => {
-    const { unreadable, empty } = await ask("/api/content/home", type);
+  ])("such as %s makes only its part of the home page fail", async (type, part) => {
+    const { unreadable, empty } = await requestWithout("/api/content/home", type);
     expect(unreadable.json["failed"]).toEqual([part]);
     expect(empty.json["failed"]).toEqual([]);
   });
 
   it("makes the list of documents incomplete instead of empty", async () => {
-    const { unreadable, empty } = await ask("/api/documents", "document", weeks);
+    const { unreadable, empty } = await requestWithout("/api/documents", "document", weeksCookie);
     expect(unreadable.json["documents"]).toEqual([]);
     expect(unreadable.json["incomplete"]).toHaveLength(1);
     expect(empty.json["incomplete"]).toEqual([]);
   });
 
-  it("makes a page lookup 503 instead of 404", async () => {
-    const { unreadable, empty } = await ask("/api/content/page?path=/articles/no-such-thing", "article");
+  it("makes a page respond with 503 instead of 404", async () => {
+    const { unreadable, empty } = await requestWithout("/api/content/page?path=/articles/no-such-thing", "article");
     expect([unreadable.status, empty.status]).toEqual([503, 404]);
   });
 });

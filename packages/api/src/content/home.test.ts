@@ -4,16 +4,16 @@ import { contentItem, contentOf, contentWithout } from "../../testing/content.ts
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { Home } from "./contract.ts";
 
-let running: TestPortal;
+let testPortal: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal();
+  testPortal = await startTestPortal();
 });
-afterAll(() => running.close());
+afterAll(() => testPortal.close());
 
 describe("GET /api/content/home", () => {
-  it("returns the text, the member's panels, memories with pictures, and the icons of the layout", async () => {
-    const cookie = await running.signIn("100201");
-    const { status, json } = await running.request("/api/content/home", { cookie });
+  it("returns its text, memories with pictures, and the icons of the layout", async () => {
+    const cookie = await testPortal.signIn("100201");
+    const { status, json } = await testPortal.request("/api/content/home", { cookie });
     const home = json as Home;
     expect([status, home.failed, home.title, home.language]).toEqual([
       200,
@@ -23,20 +23,20 @@ describe("GET /api/content/home", () => {
     ]);
     expect(home.memories.length).toBeGreaterThan(2);
     expect(home.memories.every(({ picture }) => picture.address.startsWith("/media/"))).toBe(true);
-    const { json: layout } = await running.request("/api/content/layout", { cookie });
+    const { json: layout } = await testPortal.request("/api/content/layout", { cookie });
     expect(home.icons).toEqual((layout as { icons: unknown }).icons);
   });
 
   it("returns the twelve newest memories", async () => {
-    const many = Array.from({ length: 14 }, (_, at) =>
-      contentItem("member_review", `told_${at}`, {
+    const reviews = Array.from({ length: 14 }, (_, index) =>
+      contentItem("member_review", `review_${index}`, {
         text: rawText("Told"),
         picture: rawAssets("https://assets.example.com/a.svg"),
-        stayed_on: rawElement("date_time", `2026-03-${10 + at}T00:00:00Z`),
+        stayed_on: rawElement("date_time", `2026-03-${10 + index}T00:00:00Z`),
       }),
     );
     const portal = await startTestPortal({
-      override: (base) => ({ ...base, content: contentOf(many) }),
+      override: (base) => ({ ...base, content: contentOf(reviews) }),
       settings: { pictureOrigin: "https://assets.example.com" },
     });
     try {
@@ -49,19 +49,21 @@ describe("GET /api/content/home", () => {
   });
 
   it("refuses visitors with 401", async () => {
-    expect((await running.request("/api/content/home")).status).toBe(401);
+    expect((await testPortal.request("/api/content/home")).status).toBe(401);
   });
 
   it("lists the parts that could not be read", async () => {
     const isMissing = (type: string) => type === "page" || type === "footer" || type === "member_review";
-    const missing = await startTestPortal({
+    const portalWithoutParts = await startTestPortal({
       override: (base) => ({ ...base, content: contentWithout(base.content, isMissing) }),
     });
     try {
-      const { json } = await missing.request("/api/content/home", { cookie: await missing.signIn("100201") });
+      const { json } = await portalWithoutParts.request("/api/content/home", {
+        cookie: await portalWithoutParts.signIn("100201"),
+      });
       expect(json).toMatchObject({ title: null, panels: [], memories: [], failed: ["page", "memories"] });
     } finally {
-      await missing.close();
+      await portalWithoutParts.close();
     }
   });
 });

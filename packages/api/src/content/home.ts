@@ -1,5 +1,3 @@
-// Content of the home page: text, panels, the carousel of holiday memories and the icons.
-
 import { locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
 import type { Limit } from "../guard-marks.ts";
@@ -26,7 +24,7 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
     portal.content.items("dashboard_icon", audience),
   ]);
   const page = homePage.existence === "yes" ? (homePage.item as ContentItems["page"]) : undefined;
-  const [noReviews, noIcons] = await Promise.all(
+  const [areReviewsUnread, areIconsUnread] = await Promise.all(
     [reviews, icons].map((items) => isReadFailure(items, { portal, setting: audience })),
   );
   const hasTarget = await checkLinkTargets(
@@ -36,8 +34,8 @@ export async function homeFor(audience: Audience, portal: Pick<Portal, "content"
   const failed: Home["failed"] = [];
   // Every brand has a home page.
   if (page === undefined) failed.push("page");
-  if (noReviews === true) failed.push("memories");
-  if (!audience.isComplete || noIcons === true) failed.push("icons");
+  if (areReviewsUnread === true) failed.push("memories");
+  if (!audience.isComplete || areIconsUnread === true) failed.push("icons");
   return {
     title: page?.title ?? null,
     summary: page?.summary ?? "",

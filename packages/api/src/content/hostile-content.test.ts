@@ -1,4 +1,4 @@
-// Hostile content, from an editor or an attacker in the content service, must leave the portal inert.
+// An editor or an attacker in the content service must not be able to run scripts in the portal.
 
 import { INJECTION_ATTACKS } from "@portico/adapters-content/contract/injection-attacks";
 import {
@@ -23,24 +23,24 @@ const FORBIDDEN_KEYS = [
   "workflowStep",
 ];
 
-/** Walks a response: every URL is safe or a picture of the portal, and the only HTML field is sanitised. */
+/** Throws if a response contains an unsafe URL, unsanitised HTML or a forbidden key. */
 function expectInert(value: unknown, name = ""): void {
   if (typeof value === "string") {
     if (name === "html") expectCleanHtml(value);
-    if (name === "address") expectSafe(value);
+    if (name === "address") expectSafeUrl(value);
     return;
   }
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.includes(key)) throw new Error(`says ${key}`);
+    if (FORBIDDEN_KEYS.includes(key)) throw new Error(`contains ${key}`);
     expectInert(inner, key);
   }
 }
 
-function expectSafe(address: string): void {
+function expectSafeUrl(address: string): void {
   const url = URL.parse(address, "https://portal.example");
   const isOwn = address.startsWith("/") && url?.origin === "https://portal.example";
-  if (!isOwn && !/^https?:\/\/[^/\\\s]/.test(address)) throw new Error(`not inert: ${address}`);
+  if (!isOwn && !/^https?:\/\/[^/\\\s]/.test(address)) throw new Error(`unsafe URL: ${address}`);
 }
 
 function expectCleanHtml(html: string): void {
@@ -49,18 +49,18 @@ function expectCleanHtml(html: string): void {
       html,
     )
   )
-    throw new Error(`not inert: ${html}`);
+    throw new Error(`unsafe element: ${html}`);
   for (const [, source = ""] of html.matchAll(/<img\b[^>]* src="([^"]*)"/g)) expect(source).toMatch(/^\/media\//);
-  for (const [, address = ""] of html.matchAll(/ href="([^"]*)"/g)) expectSafe(address.replaceAll("&amp;", "&"));
-  if (/<[^>]* (?:on\w+|style|srcset|formaction)=/i.test(html)) throw new Error(`not inert: ${html}`);
+  for (const [, address = ""] of html.matchAll(/ href="([^"]*)"/g)) expectSafeUrl(address.replaceAll("&amp;", "&"));
+  if (/<[^>]* (?:on\w+|style|srcset|formaction)=/i.test(html)) throw new Error(`unsafe attribute: ${html}`);
 }
 
-/** A batch of attacks in every field that an editor can write. */
+/** Content items with an attack in every field that an editor can write. */
 function itemsWith(attacks: readonly string[]): readonly RawItem[] {
   const body = rawRichText(attacks.map((attack) => `<p>${attack}</p>`).join(""));
-  const attackAt = (at: number) => attacks[at % attacks.length] ?? "";
+  const attackAt = (index: number) => attacks[index % attacks.length] ?? "";
   const title = rawText(attackAt(1));
-  const names = attacks.map((_, at) => `entry_${at}`);
+  const names = attacks.map((_, index) => `entry_${index}`);
   return [
     contentItem("page", "page_home", {
       title,
@@ -68,10 +68,10 @@ function itemsWith(attacks: readonly string[]): readonly RawItem[] {
       summary: rawText(attackAt(2)),
       teaser_image: rawAssets(...attacks),
       body_copy: body,
-      panels: rawLinked(...attacks.map((_, at) => `panel_${at}`)),
+      panels: rawLinked(...attacks.map((_, index) => `panel_${index}`)),
     }),
-    ...attacks.flatMap((attack, at) => [
-      contentItem("panel", `panel_${at}`, {
+    ...attacks.flatMap((attack, index) => [
+      contentItem("panel", `panel_${index}`, {
         title: rawText(attack),
         custom_editor: rawElement("custom", attack),
         content: rawRichText(attack),
@@ -80,19 +80,19 @@ function itemsWith(attacks: readonly string[]): readonly RawItem[] {
         additional_css_class: rawText(attack),
         picture: rawAssets(attack),
       }),
-      contentItem("menu_item", `entry_${at}`, {
+      contentItem("menu_item", `entry_${index}`, {
         name: rawText(attack),
         url: rawText(attack),
         icons: rawAssets(attack),
       }),
-      contentItem("quick_link", `quick_${at}`, { name: rawText(attack), link: rawText(attack) }),
-      contentItem("footer_link", `line_${at}`, { name: rawText(attack), url: rawText(attack) }),
-      contentItem("social_link", `social_${at}`, {
+      contentItem("quick_link", `quick_${index}`, { name: rawText(attack), link: rawText(attack) }),
+      contentItem("footer_link", `line_${index}`, { name: rawText(attack), url: rawText(attack) }),
+      contentItem("social_link", `social_${index}`, {
         name: rawText(attack),
         url: rawText(attack),
         icon: rawAssets(attack),
       }),
-      contentItem("member_review", `review_${at}`, {
+      contentItem("member_review", `review_${index}`, {
         text: rawText(attack),
         author: rawText(attack),
         picture: rawAssets(attack),
@@ -101,10 +101,13 @@ function itemsWith(attacks: readonly string[]): readonly RawItem[] {
     contentItem("menu", "menu_member_portal", { items: rawLinked(...names) }),
     contentItem("footer", "footer_member_portal", {
       footer_items: rawLinked("column"),
-      social_links: rawLinked(...attacks.map((_, at) => `social_${at}`)),
+      social_links: rawLinked(...attacks.map((_, index) => `social_${index}`)),
       small_print: title,
     }),
-    contentItem("footer_item", "column", { header: title, items: rawLinked(...attacks.map((_, at) => `line_${at}`)) }),
+    contentItem("footer_item", "column", {
+      header: title,
+      items: rawLinked(...attacks.map((_, index) => `line_${index}`)),
+    }),
     contentItem("alert", "alert", { title, text: body }),
     contentItem("notice", "notice", { title, text: body }),
     contentItem("faq", "faq", { question: title, answer: body, group: rawText(attackAt(3)) }),
@@ -112,22 +115,22 @@ function itemsWith(attacks: readonly string[]): readonly RawItem[] {
 }
 
 describe("hostile content", () => {
-  let running: TestPortal;
+  let testPortal: TestPortal;
   let cookie: string;
   const source = { content: contentOf([]) };
   beforeAll(async () => {
-    running = await startTestPortal({
+    testPortal = await startTestPortal({
       override: (base) => ({ ...base, content: { items: (type, setting) => source.content.items(type, setting) } }),
     });
-    cookie = await running.signIn("100201");
+    cookie = await testPortal.signIn("100201");
   });
-  afterAll(() => running.close());
+  afterAll(() => testPortal.close());
 
   it("is inert in the response of every endpoint", async () => {
-    const size = 100;
-    let seen = 0;
-    for (let from = 0; from < INJECTION_ATTACKS.length; from += size) {
-      source.content = contentOf(itemsWith(INJECTION_ATTACKS.slice(from, from + size)));
+    const batchSize = 100;
+    let responseLength = 0;
+    for (let from = 0; from < INJECTION_ATTACKS.length; from += batchSize) {
+      source.content = contentOf(itemsWith(INJECTION_ATTACKS.slice(from, from + batchSize)));
       for (const path of [
         "layout",
         "home",
@@ -137,20 +140,20 @@ describe("hostile content", () => {
         "list?type=member_review",
         "public",
       ]) {
-        const { status, json, text, headers } = await running.request(`/api/content/${path}`, { cookie });
+        const { status, json, text, headers } = await testPortal.request(`/api/content/${path}`, { cookie });
         expect([from, path, status]).toEqual([from, path, 200]);
         expect(headers["content-type"]).toBe("application/json; charset=utf-8");
         expectInert(json);
-        seen += text.length;
+        responseLength += text.length;
       }
     }
-    // The attacks are returned as text.
-    expect(seen).toBeGreaterThan(1_000_000);
+    // The attacks are in the responses, as text.
+    expect(responseLength).toBeGreaterThan(1_000_000);
   });
 });
 
 describe("items embedded in rich text", () => {
-  const object = (codename: string) =>
+  const embedded = (codename: string) =>
     `<object type="application/kenticocloud" data-type="item" data-rel="link" data-codename="${codename}"></object>`;
   const restricted = { membership_categories: rawTerms("classic_weeks") };
   const items = [
@@ -159,13 +162,13 @@ describe("items embedded in rich text", () => {
       url_pattern: rawElement("url_slug", "/"),
       body_copy: rawRichText(
         ["callout", "secret_callout", "faq", "article", "secret_article", "resort", "menu", "document"]
-          .map(object)
+          .map(embedded)
           .join("") +
           '<p><a href="/auto-login-ll">rewards</a> <a href="javascript:alert(1)">words</a> <a href="https://a.example/">out</a></p>' +
           '<figure><img src="https://elsewhere.example/a.svg" alt="a"></figure>',
       ),
     }),
-    contentItem("callout", "callout", { title: rawText("Callout"), text: rawRichText(object("secret_article")) }),
+    contentItem("callout", "callout", { title: rawText("Callout"), text: rawRichText(embedded("secret_article")) }),
     contentItem("callout", "secret_callout", {
       title: rawText("Secret"),
       text: rawRichText("<p>s</p>"),
@@ -178,15 +181,15 @@ describe("items embedded in rich text", () => {
     contentItem("menu", "menu", { title: rawText("Menu") }),
     contentItem("document", "document", { title: rawText("Secret"), file_id: rawText("DOC-1") }),
   ];
-  let running: TestPortal;
+  let testPortal: TestPortal;
   beforeAll(async () => {
-    running = await startTestPortal({ override: (base) => ({ ...base, content: contentOf(items) }) });
+    testPortal = await startTestPortal({ override: (base) => ({ ...base, content: contentOf(items) }) });
   });
-  afterAll(() => running.close());
+  afterAll(() => testPortal.close());
 
-  it("are limited to the member's audience and to allowed types", async () => {
-    const { json, text } = await running.request("/api/content/page?path=/", {
-      cookie: await running.signIn("100201"),
+  it("are only those of the member's audience and of allowed types", async () => {
+    const { json, text } = await testPortal.request("/api/content/page?path=/", {
+      cookie: await testPortal.signIn("100201"),
     });
     const { body } = json as { body: { kind: string; title?: string; card?: { title: string } }[] };
     expect(body.map(({ kind, title, card }) => [kind, title ?? card?.title])).toEqual([
@@ -199,12 +202,12 @@ describe("items embedded in rich text", () => {
     expect(text).not.toContain("Secret");
   });
 
-  it("open links by the portal's settings, keep the text of unsafe links, and drop foreign pictures", async () => {
-    const { json, text } = await running.request("/api/content/page?path=/", {
-      cookie: await running.signIn("100201"),
+  it("keep the text of unsafe links and drop foreign pictures", async () => {
+    const { json, text } = await testPortal.request("/api/content/page?path=/", {
+      cookie: await testPortal.signIn("100201"),
     });
     const { body } = json as { body: { content?: { kind: string; opening?: string; text?: string }[] }[] };
-    const links = body.at(-1)?.content?.map(({ kind, opening, text: words }) => opening ?? words ?? kind);
+    const links = body.at(-1)?.content?.map(({ kind, opening, text: linkText }) => opening ?? linkText ?? kind);
     expect(links).toEqual(["plain", " ", "words", " ", "new tab"]);
     expect(text).not.toContain("elsewhere.example");
   });

@@ -1,8 +1,3 @@
-// The content of the page layout: menu, footer, messages and links. The parts are read in parallel, and each may fail alone.
-//
-// A part counts as failed in these cases: every brand has it (the footer, and the members' menu) and it is absent; its items could not be
-// read; it is empty while the brand's footer or pages are absent too; or it depends on memberships, and the member's memberships are unknown.
-
 import { ECV_BRAND } from "@portico/domain/brand/brands";
 import type { ContentItems, ContentTypeName, Footer, Menu, Shortcut } from "@portico/domain/content/items";
 import { menuForCategories } from "@portico/domain/content/menu";
@@ -29,7 +24,7 @@ type ContentPortal = Pick<RunningPortal, "content" | "settings" | "log" | "now">
 
 export async function layoutFor(audience: Audience, portal: ContentPortal): Promise<SharedLayout> {
   const context: ViewContext = { portal, audience };
-  const parts = await partsFor(audience, portal);
+  const parts = await readParts(audience, portal);
   const { menu, mobileMenu, footer } = parts;
   const hasLiveTarget = await checkLinkTargets(urlsIn(parts), { portal, audience });
   const isVisible = (address: string) => hasLiveTarget(address) && urlFor(address, context) !== "";
@@ -48,7 +43,7 @@ export async function layoutFor(audience: Audience, portal: ContentPortal): Prom
   };
 }
 
-interface Parts {
+interface LayoutItems {
   readonly menu: Menu | undefined;
   readonly wasMenuRead: boolean;
   readonly mobileMenu: Menu | undefined;
@@ -62,7 +57,7 @@ interface Parts {
 }
 
 /** Reads all parts in parallel, except those that this audience does not see. */
-async function partsFor(audience: Audience, portal: ContentPortal): Promise<Parts> {
+async function readParts(audience: Audience, portal: ContentPortal): Promise<LayoutItems> {
   const { brand, member } = audience;
   const isMember = member !== undefined;
   const readItems = <Type extends ContentTypeName>(
@@ -80,9 +75,9 @@ async function partsFor(audience: Audience, portal: ContentPortal): Promise<Part
     isServiceDegraded(portal, audience),
   ]);
   return {
-    menu: entriesFor(findNamed(menus, menuName(audience)), audience),
+    menu: menuForAudience(findNamed(menus, menuName(audience)), audience),
     wasMenuRead: menus !== NOT_READ,
-    mobileMenu: entriesFor(findNamed(menus, `${menuName(audience)}_mobile`), audience),
+    mobileMenu: menuForAudience(findNamed(menus, `${menuName(audience)}_mobile`), audience),
     footer: findNamed(footers, `footer_${brand}`) ?? footers[0],
     alerts,
     notices,
@@ -93,16 +88,20 @@ async function partsFor(audience: Audience, portal: ContentPortal): Promise<Part
   };
 }
 
-// Visitors of the first club have a fixed menu in the web app. ECV shows its footer to members only (section 2).
+// In the first club the web app has the visitors' menu. ECV shows its footer to members only (§2).
 const hasMenu = ({ brand, member }: Audience): boolean => member !== undefined || brand === ECV_BRAND;
 const hasFooter = ({ brand, member }: Audience): boolean => member !== undefined || brand !== ECV_BRAND;
 
-function isFailed(part: LayoutPart, { parts, audience }: { parts: Parts; audience: Audience }): boolean {
+/**
+ * Whether a part is absent although every brand has it, could not be read, is empty while the content service is degraded, or depends on
+ * memberships that are unknown.
+ */
+function isFailed(part: LayoutPart, { parts, audience }: { parts: LayoutItems; audience: Audience }): boolean {
   const { isDegraded } = parts;
   const isMember = audience.member !== undefined;
   if (part === "footer") return hasFooter(audience) && parts.footer === undefined;
   if (part === "menu") {
-    // ECV may hold no menu for its visitors (reading R25).
+    // ECV may have no menu for visitors (reading R25).
     if (!isMember) return hasMenu(audience) && parts.menu === undefined && (isDegraded || !parts.wasMenuRead);
     return parts.menu === undefined || !audience.isComplete;
   }
@@ -111,7 +110,7 @@ function isFailed(part: LayoutPart, { parts, audience }: { parts: Parts; audienc
   return isMember && (isEmpty || !audience.isComplete);
 }
 
-function urlsIn({ menu, mobileMenu, footer, icons, quickLinks }: Parts): readonly string[] {
+function urlsIn({ menu, mobileMenu, footer, icons, quickLinks }: LayoutItems): readonly string[] {
   return [
     ...urlsOf([...(menu?.items ?? []), ...(mobileMenu?.items ?? [])]),
     ...[...icons, ...quickLinks].map(({ link }) => link),
@@ -119,7 +118,7 @@ function urlsIn({ menu, mobileMenu, footer, icons, quickLinks }: Parts): readonl
   ];
 }
 
-/** The notifications to show at this time. */
+/** The notifications that are current for the audience. */
 export function notificationViews(
   items: readonly ContentItems["notification"][],
   { now, ...context }: ViewContext & { readonly now: ReturnType<RunningPortal["now"]> },
@@ -130,7 +129,7 @@ export function notificationViews(
     .map((item) => notificationView(item, context));
 }
 
-/** The dashboard icons or quick links of an audience. */
+/** Dashboard icons or quick links, without dead links. */
 export function shortcutViews(items: readonly Shortcut[], { context, hasTarget }: LinkContext): ShortcutView[] {
   return inEditorsOrder(visibleItems(items, context.audience))
     .filter(({ link }) => hasTarget(link))
@@ -142,7 +141,7 @@ interface LinkContext {
   readonly hasTarget: HasTarget;
 }
 
-// Menus and footers are named after their brand. ECV also has a menu for visitors (reading R25).
+// ECV also has a menu for visitors (reading R25).
 function menuName({ brand, member }: Audience): string {
   return member === undefined ? `menu_${brand}_signed_out` : `menu_${brand}`;
 }
@@ -154,14 +153,14 @@ function findNamed<Item extends { readonly codename: string }>(
   return items.find((item) => item.codename === codename);
 }
 
-function entriesFor(menu: Menu | undefined, audience: Audience): Menu | undefined {
+function menuForAudience(menu: Menu | undefined, audience: Audience): Menu | undefined {
   if (menu === undefined) return undefined;
   return { ...menu, items: menuForCategories(menu.items, audience.categories) as Menu["items"] };
 }
 
 function menuView({ logo, items }: Menu, { context, hasTarget }: LinkContext): MenuView {
   const { portal, audience } = context;
-  const entry = ({ name, url, icons }: Menu["items"][number]) => ({
+  const entryView = ({ name, url, icons }: Menu["items"][number]) => ({
     name,
     link: linkView(url, context),
     icon: pictureView(icons[0], portal),
@@ -169,8 +168,8 @@ function menuView({ logo, items }: Menu, { context, hasTarget }: LinkContext): M
   return {
     logo: pictureView(logo, portal),
     items: reachableEntries(items, { hasTarget, audience }).map((item) => ({
-      ...entry(item),
-      items: item.subMenus.map(entry),
+      ...entryView(item),
+      items: item.subMenus.map(entryView),
     })),
   };
 }
@@ -178,7 +177,7 @@ function menuView({ logo, items }: Menu, { context, hasTarget }: LinkContext): M
 function footerView(footer: Footer, { context, hasTarget }: LinkContext): FooterView {
   const { portal, audience } = context;
   const columns = visibleItems(footer.footerItems, audience).flatMap(({ header, description, items }) => {
-    // An entry without a URL is text. An entry with a dead link is dropped, and so is a column that has only such entries.
+    // Keeps entries without a URL as text. Drops dead links, and columns that have only dead links.
     const shownItems = visibleItems(items, audience).filter(({ url }) => url === "" || hasTarget(url));
     if (shownItems.length === 0 && items.length > 0) return [];
     return {

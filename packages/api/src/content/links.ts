@@ -1,5 +1,4 @@
-// Converts content links for an audience and drops dead ones: a menu, dashboard or footer link never leads to a refused or missing page
-// (reading R9).
+// Links of menus, dashboard and footer never lead to a refused or missing page (reading R9).
 
 import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
@@ -19,16 +18,16 @@ interface LinkScope {
   readonly audience: Pick<Audience, "brand" | "member">;
 }
 
-/** The link for this audience; `null` if it is unsafe, or if a visitor would only be asked to sign in. */
+/** `null` if the link is unsafe, or if it would lead a visitor to the sign-in page. */
 export function linkView(url: string, scope: LinkScope): LinkView | null {
-  const clickable = safeHref(urlFor(url, scope));
-  if (clickable === undefined) return null;
-  return { address: clickable, opening: linkOpening(clickable, scope.portal.settings.loyalty.autoLoginMark) };
+  const address = safeHref(urlFor(url, scope));
+  if (address === undefined) return null;
+  return { address, opening: linkOpening(address, scope.portal.settings.loyalty.autoLoginMark) };
 }
 
 const LINK_TAG = /<a\b([^>]*?) href="([^"]*)"/g;
 
-/** Converts the links of sanitised HTML. A link that `linkView` would drop loses its `href` and keeps its text. */
+/** Converts links in sanitised HTML. A link that `linkView` would drop becomes text. */
 export function withAllowedLinks(html: string, scope: LinkScope): string {
   if (scope.audience.member !== undefined) return html;
   return html.replaceAll(LINK_TAG, (_, attributes: string, href: string) => {
@@ -37,14 +36,13 @@ export function withAllowedLinks(html: string, scope: LinkScope): string {
   });
 }
 
-/** Whether a URL has a target. URLs outside the portal always do. */
+/** True for URLs outside the portal. */
 export type HasTarget = (url: string) => boolean;
 
-// Paths below which the portal serves no pages.
 const NON_PAGE_PATHS = /^\/(?:api|media|assets)(?:\/|$)/;
-const DIAGNOSTICS: readonly string[] = ["/purchase/test", "/search/test"];
+const DIAGNOSTIC_PAGES: readonly string[] = ["/purchase/test", "/search/test"];
 
-/** Checks the targets of URLs for an audience. If a target cannot be checked, the link is kept. */
+/** A URL whose target cannot be checked counts as having one. */
 export async function checkLinkTargets(
   urls: Iterable<string>,
   { portal, audience }: { portal: Pick<Portal, "content" | "settings">; audience: Audience },
@@ -54,7 +52,7 @@ export async function checkLinkTargets(
   await Promise.all(
     ownUrls.map(async (url) => {
       const location = locate(url);
-      if (isClosed(location, audience) || (await isDeadLink(location, { portal, audience }))) deadUrls.add(url);
+      if (isRefused(location, audience) || (await isDeadLink(location, { portal, audience }))) deadUrls.add(url);
     }),
   );
   return (url) => url !== "" && !deadUrls.has(url);
@@ -62,10 +60,7 @@ export async function checkLinkTargets(
 
 const PUBLIC_SITE_SECTIONS: readonly Room[] = ["content", "resorts"];
 
-/**
- * The URL of a link for this audience. Visitors are not sent to the sign-in page: public content links to the brand's public site, and
- * members' pages give "".
- */
+/** For visitors, content that needs sign-in is linked to the brand's public site, and other members' pages become "". */
 export function urlFor(url: string, { portal: { settings }, audience }: LinkScope): string {
   if (audience.member !== undefined || !isOwnPath(url)) return url;
   const location = locate(url);
@@ -74,7 +69,7 @@ export function urlFor(url: string, { portal: { settings }, audience }: LinkScop
   return isPublic ? `${settings.brands[audience.brand].publicSite}${url}` : "";
 }
 
-/** The menu entries with a target, in two levels. An entry without one stays as a heading while it has children. */
+/** Menu entries in two levels. An entry without a target stays as a heading if it has children. */
 export function reachableEntries(
   items: readonly MenuItem[],
   { hasTarget, audience }: { hasTarget: HasTarget; audience: Audience },
@@ -82,10 +77,10 @@ export function reachableEntries(
   const pruned = items.map((item) => ({
     ...item,
     url: hasTarget(item.url) ? item.url : "",
-    // A third level is never shown, so its headings would be empty.
+    // A third level is never displayed.
     subMenus: item.subMenus.map((child) => ({ ...child, url: hasTarget(child.url) ? child.url : "", subMenus: [] })),
   }));
-  // `withoutRefusedLinks` supports members only.
+  // `withoutRefusedLinks` is for members only.
   if (audience.member === undefined) return pruned.map(withoutHeadings).filter(hasContent);
   return withoutRefusedLinks(pruned, audience.member) as readonly MenuItem[];
 }
@@ -106,7 +101,7 @@ function isOwnPath(url: string): boolean {
   return url.startsWith("/");
 }
 
-function isClosed(location: Location, { member }: Audience): boolean {
+function isRefused(location: Location, { member }: Audience): boolean {
   const { outcome } = accessRow(location, member ?? SIGNED_OUT);
   return outcome !== "allow" && outcome !== "sign in";
 }
@@ -117,12 +112,12 @@ async function isDeadLink(
 ): Promise<boolean> {
   const { pathname } = location;
   const { production, testSystem } = portal.settings;
-  if (NON_PAGE_PATHS.test(pathname) || (production && !testSystem && DIAGNOSTICS.includes(pathname))) return true;
+  if (NON_PAGE_PATHS.test(pathname) || (production && !testSystem && DIAGNOSTIC_PAGES.includes(pathname))) return true;
   if (pathname === AUTO_LOGIN_PATH) return !isLoyaltySignOn(location);
   return (await pageExistence(audience, { portal, location })) === "no";
 }
 
-/** Whether the query names a page of the loyalty provider; any other request would get a 400. */
+/** Whether the query names a page of the loyalty provider; otherwise the portal responds with 400. */
 function isLoyaltySignOn({ query }: Location): boolean {
   try {
     return parseLoyaltyPage(query) !== "";

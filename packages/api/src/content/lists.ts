@@ -1,5 +1,3 @@
-// Content lists of the overview pages, and the mapping from page to list.
-
 import type { ContentItems, ContentTypeName } from "@portico/domain/content/items";
 import { NOT_READ } from "@portico/domain/content/source";
 import { topGroupsFirst } from "@portico/domain/short-list";
@@ -12,8 +10,8 @@ import { questionGroups, reviewView } from "./view.ts";
 
 type ContentPortal = Pick<Portal, "content" | "settings" | "log">;
 
-/** The page of each list. Access to the page grants access to the list. */
-export const PAGE_OF_LIST: Readonly<Record<ListType, string>> = {
+/** Members who may open the page may read its list. */
+export const PAGE_BY_LIST: Readonly<Record<ListType, string>> = {
   article: "/articles",
   inspiration: "/inspiration",
   news: "/news",
@@ -25,10 +23,10 @@ export const PAGE_OF_LIST: Readonly<Record<ListType, string>> = {
 };
 
 export function listOfPage(pathname: string): ListType | null {
-  return LIST_TYPES.find((type) => PAGE_OF_LIST[type] === pathname) ?? null;
+  return LIST_TYPES.find((type) => PAGE_BY_LIST[type] === pathname) ?? null;
 }
 
-/** Reads a list, newest first if its items have dates. */
+/** Newest first if the items have dates. */
 export async function listFor(type: ListType, portal: ContentPortal, audience: Audience): Promise<ContentList> {
   const context: ViewContext = { portal, audience };
   const items = await portal.content.items(type, audience);
@@ -47,7 +45,7 @@ export async function listFor(type: ListType, portal: ContentPortal, audience: A
   return { ...list, cards: cards.toSorted((a, b) => newestFirst(a.postedOn, b.postedOn)) };
 }
 
-/** Compares YYYY-MM-DD days, newest first and `null` last. */
+/** Compares YYYY-MM-DD days; `null` comes last. */
 export function newestFirst(a: string | null, b: string | null): number {
   if (a === b) return 0;
   return (a ?? "") > (b ?? "") ? -1 : 1;
@@ -65,36 +63,36 @@ const PUBLIC_CARDS = [
 ] as const;
 const PUBLIC_PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
-/** Public content of the brand by type (reading R29), the five largest types first (reading R31). It is the same for visitors and members. */
+/** The same for visitors and members (reading R29); the five largest types first (reading R31). */
 export async function publicContentFor(portal: ContentPortal, audience: Audience): Promise<PublicContent> {
   const publicAudience: Audience = { ...audience, categories: [] };
   const context: ViewContext = { portal, audience: publicAudience };
   let isPartial = false;
-  const itemsOf = async <Type extends ContentTypeName>(type: Type) => {
+  const readItems = async <Type extends ContentTypeName>(type: Type) => {
     const items = await portal.content.items(type, publicAudience);
     isPartial ||= items === NOT_READ;
     return items;
   };
   const cards = PUBLIC_CARDS.map(async (type) => ({
     type,
-    cards: visibleItems<ContentItems[typeof type]>(await itemsOf(type), publicAudience).map((item) =>
+    cards: visibleItems<ContentItems[typeof type]>(await readItems(type), publicAudience).map((item) =>
       cardView(item, context),
     ),
   }));
   const places = PUBLIC_PLACES.map(async (type) => ({
     type,
-    cards: visibleItems(await itemsOf(type), publicAudience).map((item) => placeCard(item, context)),
+    cards: visibleItems(await readItems(type), publicAudience).map((item) => placeCard(item, context)),
   }));
-  const specials = itemsOf("resort_special").then((items) => ({
+  const specials = readItems("resort_special").then((items) => ({
     type: "resort_special" as const,
     cards: visibleItems(items, publicAudience).map((item) => specialCard(item, context)),
   }));
   const groups: PublicContent["groups"] = await Promise.all([...cards, ...places, specials]);
-  // Counts a group once for each card with a link; cards without one are not shown.
-  const shown = groups.flatMap((group) => group.cards.filter(({ link }) => link !== null).map(() => group));
-  const filled = topGroupsFirst(shown, (group) => group).map(([group]) => group);
+  // A group's size is its number of cards with a link; other cards are not displayed.
+  const groupOfEachCard = groups.flatMap((group) => group.cards.filter(({ link }) => link !== null).map(() => group));
+  const largestFirst = topGroupsFirst(groupOfEachCard, (group) => group).map(([group]) => group);
   return {
-    groups: filled,
-    failed: isPartial || (filled.length === 0 && (await isServiceDegraded(portal, publicAudience))),
+    groups: largestFirst,
+    failed: isPartial || (largestFirst.length === 0 && (await isServiceDegraded(portal, publicAudience))),
   };
 }

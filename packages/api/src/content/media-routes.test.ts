@@ -5,15 +5,15 @@ import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 
-let running: TestPortal;
+let testPortal: TestPortal;
 beforeAll(async () => {
-  running = await startTestPortal();
+  testPortal = await startTestPortal();
 });
-afterAll(() => running.close());
+afterAll(() => testPortal.close());
 
-describe("pictures", () => {
-  it("have an ETag and give 304 for a matching If-None-Match", async () => {
-    const { status, headers, text } = await running.request("/media/pictures/coast-3.svg");
+describe("GET /media/*", () => {
+  it("sends an ETag, and 304 for a matching If-None-Match", async () => {
+    const { status, headers, text } = await testPortal.request("/media/pictures/coast-3.svg");
     expect([status, text.startsWith("<svg")]).toEqual([200, true]);
     expect(headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -22,34 +22,40 @@ describe("pictures", () => {
       "x-content-type-options": "nosniff",
       etag: expect.stringMatching(/^".+"$/) as string,
     });
-    const tag = String(headers["etag"]);
-    for (const header of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-      const again = await running.request("/media/pictures/coast-3.svg", { headers: { "if-none-match": header } });
-      expect([header, again.status, again.text]).toEqual([header, 304, ""]);
-    }
-    const other = await running.request("/media/pictures/coast-3.svg", { headers: { "if-none-match": '"other"' } });
-    expect(other.status).toBe(200);
-  });
-
-  it("are Brotli-compressed under their own ETag if the client accepts br", async () => {
-    const ask = (accepted: string) =>
-      request(`${running.address}/media/pictures/coast-3.svg`, {
-        headers: { host: "localhost", "accept-encoding": accepted },
+    const etag = String(headers["etag"]);
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const revalidation = await testPortal.request("/media/pictures/coast-3.svg", {
+        headers: { "if-none-match": header },
       });
-    const plain = await ask("gzip, bread");
-    const packed = await ask("gzip, deflate, br");
-    const [drawn, bytes] = [await plain.body.text(), Buffer.from(await packed.body.arrayBuffer())];
-    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "br"]);
-    expect(brotliDecompressSync(bytes).toString()).toBe(drawn);
-    expect(bytes.byteLength).toBeLessThan(drawn.length / 2);
-    expect(packed.headers["etag"]).not.toBe(plain.headers["etag"]);
-    expect([plain.headers["vary"], packed.headers["vary"]]).toEqual(["accept-encoding", "accept-encoding"]);
+      expect([header, revalidation.status, revalidation.text]).toEqual([header, 304, ""]);
+    }
+    const changed = await testPortal.request("/media/pictures/coast-3.svg", {
+      headers: { "if-none-match": '"other"' },
+    });
+    expect(changed.status).toBe(200);
   });
 
-  it("are fetched once for concurrent requests", async () => {
-    const asked = () => running.club.requests.requests.filter(({ path }) => path === "/pictures/alps-104.svg").length;
-    await Promise.all(Array.from({ length: 10 }, () => running.request("/media/pictures/alps-104.svg")));
-    expect(asked()).toBe(1);
+  it("compresses SVG with Brotli under its own ETag if the client accepts br", async () => {
+    const requestWith = (acceptEncoding: string) =>
+      request(`${testPortal.address}/media/pictures/coast-3.svg`, {
+        headers: { host: "localhost", "accept-encoding": acceptEncoding },
+      });
+    const plain = await requestWith("gzip, bread");
+    const compressed = await requestWith("gzip, deflate, br");
+    const svg = await plain.body.text();
+    const bytes = Buffer.from(await compressed.body.arrayBuffer());
+    expect([plain.headers["content-encoding"], compressed.headers["content-encoding"]]).toEqual([undefined, "br"]);
+    expect(brotliDecompressSync(bytes).toString()).toBe(svg);
+    expect(bytes.byteLength).toBeLessThan(svg.length / 2);
+    expect(compressed.headers["etag"]).not.toBe(plain.headers["etag"]);
+    expect([plain.headers["vary"], compressed.headers["vary"]]).toEqual(["accept-encoding", "accept-encoding"]);
+  });
+
+  it("fetches a picture once for concurrent requests", async () => {
+    const countFetches = () =>
+      testPortal.club.requests.requests.filter(({ path }) => path === "/pictures/alps-104.svg").length;
+    await Promise.all(Array.from({ length: 10 }, () => testPortal.request("/media/pictures/alps-104.svg")));
+    expect(countFetches()).toBe(1);
   });
 
   it.each([
@@ -63,16 +69,16 @@ describe("pictures", () => {
     "/media/pictures/coast-3",
     "/media/pictures/coast-3.svg%00",
     "/media/sandbox/elsewhere",
-  ])("give 404 at %s", async (path) => {
-    const { status, headers } = await running.request(path);
+  ])("responds with 404 at %s", async (path) => {
+    const { status, headers } = await testPortal.request(path);
     expect([path, status]).toEqual([path, 404]);
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("are fetched without the browser's headers", async () => {
-    const seen: { url: string | undefined; headers: string[] }[] = [];
+  it("fetches pictures without the browser's headers", async () => {
+    const fetches: { url: string | undefined; headers: string[] }[] = [];
     const source = createServer(({ url, headers }, response) => {
-      seen.push({ url, headers: Object.keys(headers) });
+      fetches.push({ url, headers: Object.keys(headers) });
       response.writeHead(200, { "content-type": "image/png", "set-cookie": "a=b", "x-secret": "1" }).end("png");
     });
     await new Promise<void>((resolve) => {
@@ -83,13 +89,13 @@ describe("pictures", () => {
     try {
       const cookie = await portal.signIn("100201");
       const headers = { authorization: "Bearer x", "x-forwarded-for": "1.2.3.4", range: "bytes=0-1" };
-      const answer = await portal.request("/media/a.png?x=1", { cookie, headers });
-      expect([answer.status, answer.text]).toEqual([200, "png"]);
-      expect(answer.headers).not.toHaveProperty("set-cookie");
-      expect(answer.headers).not.toHaveProperty("x-secret");
-      expect(seen.map(({ url }) => url)).toEqual(["/a.png"]);
+      const response = await portal.request("/media/a.png?x=1", { cookie, headers });
+      expect([response.status, response.text]).toEqual([200, "png"]);
+      expect(response.headers).not.toHaveProperty("set-cookie");
+      expect(response.headers).not.toHaveProperty("x-secret");
+      expect(fetches.map(({ url }) => url)).toEqual(["/a.png"]);
       for (const name of ["cookie", "authorization", "x-forwarded-for", "range", "referer", "origin"]) {
-        expect(seen[0]?.headers).not.toContain(name);
+        expect(fetches[0]?.headers).not.toContain(name);
       }
     } finally {
       await portal.close();
@@ -99,17 +105,17 @@ describe("pictures", () => {
     }
   });
 
-  it("give 503 while their source fails, and 404 without a configured source", async () => {
-    const failing = await startTestPortal();
-    const withoutSource = await startTestPortal({ settings: { pictureOrigin: undefined } });
+  it("responds with 503 while the source fails, and with 404 without a configured source", async () => {
+    const failingPortal = await startTestPortal();
+    const portalWithoutSource = await startTestPortal({ settings: { pictureOrigin: undefined } });
     try {
-      failing.club.faults.set({ kind: "500", call: "page" });
-      expect((await failing.request("/media/pictures/coast-3.svg")).status).toBe(503);
-      expect((await withoutSource.request("/media/pictures/coast-3.svg")).status).toBe(404);
-      expect((await withoutSource.request("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
+      failingPortal.club.faults.set({ kind: "500", call: "page" });
+      expect((await failingPortal.request("/media/pictures/coast-3.svg")).status).toBe(503);
+      expect((await portalWithoutSource.request("/media/pictures/coast-3.svg")).status).toBe(404);
+      expect((await portalWithoutSource.request("/api/content/layout")).json).toMatchObject({ footer: { logo: null } });
     } finally {
-      await failing.close();
-      await withoutSource.close();
+      await failingPortal.close();
+      await portalWithoutSource.close();
     }
   });
 });

@@ -1,5 +1,3 @@
-// Endpoint that serves pictures of the content service from the portal's own origin.
-
 import { PorticoError } from "@portico/domain/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -10,14 +8,14 @@ import { normalizeIpAddress } from "../session-context/sessions/rate-limits.ts";
 import { createMediaProxy, type MediaProxy, type ProxiedPicture, SVG_TYPE } from "./media.ts";
 import { isPicturePath, MEDIA_PREFIX } from "./pictures.ts";
 
-// An SVG may contain scripts and links; this policy disables them if the file is opened directly.
+// Disables the scripts and links of an SVG that is opened directly.
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-/** Each failure reason is logged at most once in this interval. */
+/** For each failure reason. */
 const LOG_INTERVAL_MS = 60_000;
 const CACHE_CONTROL = "public, max-age=86400";
 
 export function mediaRoutes(app: PortalApp, portal: RunningPortal): void {
-  const media = mediaProxyOf(portal);
+  const readPicture = createProxyFor(portal);
   app.get(
     `${MEDIA_PREFIX}*`,
     {
@@ -34,10 +32,10 @@ export function mediaRoutes(app: PortalApp, portal: RunningPortal): void {
       },
     },
     async (request, reply) => {
-      // Uses the raw URL: a decoded path could mean something else to the content service.
+      // The raw URL: a decoded path could mean something else to the content service.
       const path = (request.raw.url ?? "").split("?", 1)[0]?.slice(MEDIA_PREFIX.length) ?? "";
       const picture = isPicturePath(path)
-        ? await media?.(path, normalizeIpAddress(request.context.address))
+        ? await readPicture?.(path, normalizeIpAddress(request.context.address))
         : undefined;
       if (picture === undefined) throw new PorticoError("PAGE_NOT_FOUND", { detail: "picture" });
       return sendPicture(picture, { request, reply });
@@ -51,35 +49,38 @@ function sendPicture(
 ): FastifyReply {
   const { "accept-encoding": acceptEncoding, "if-none-match": ifNoneMatch } = request.headers;
   const useBrotli = compressed !== undefined && /(?:^|[\s,])br(?:$|[\s,])/.test(acceptEncoding ?? "");
-  // The compressed representation needs its own ETag.
-  const ownTag = useBrotli ? etag.replace(/"$/, '-br"') : etag;
-  reply.headers({ "cache-control": CACHE_CONTROL, etag: ownTag });
+  // Each representation needs its own ETag.
+  const representationTag = useBrotli ? etag.replace(/"$/, '-br"') : etag;
+  reply.headers({ "cache-control": CACHE_CONTROL, etag: representationTag });
   if (type === SVG_TYPE) reply.headers({ "content-security-policy": SVG_POLICY, vary: "accept-encoding" });
-  if (matchesTag(ifNoneMatch, ownTag)) return reply.code(304).send();
+  if (matchesTag(ifNoneMatch, representationTag)) return reply.code(304).send();
   if (useBrotli) reply.header("content-encoding", "br");
   return reply.type(type).send(useBrotli ? compressed : bytes);
 }
 
-function mediaProxyOf({ settings, log }: RunningPortal): MediaProxy | undefined {
+function createProxyFor({ settings, log }: RunningPortal): MediaProxy | undefined {
   if (settings.pictureOrigin === undefined) return undefined;
   return createMediaProxy({
     origin: new URL(settings.pictureOrigin).origin,
     now: () => performance.now(),
-    onFailure: throttled((reason, count) => log.warn({ event: "media.failed", reason, count }), LOG_INTERVAL_MS),
+    onFailure: throttleByReason((reason, count) => log.warn({ event: "media.failed", reason, count }), LOG_INTERVAL_MS),
   });
 }
 
-/** Reports a reason at once, and repeats at most once in the interval with the count since then. */
-function throttled(report: (reason: string, count: number) => void, interval: number): (reason: string) => void {
+/** Reports each reason at once, and then at most once in the interval, with the number of failures since. */
+function throttleByReason(
+  report: (reason: string, count: number) => void,
+  intervalMs: number,
+): (reason: string) => void {
   const reports = new Map<string, { at: number; skipped: number }>();
   return (reason) => {
-    const at = performance.now();
+    const now = performance.now();
     const previous = reports.get(reason);
-    if (previous !== undefined && at - previous.at < interval) {
+    if (previous !== undefined && now - previous.at < intervalMs) {
       previous.skipped += 1;
       return;
     }
-    reports.set(reason, { at, skipped: 0 });
+    reports.set(reason, { at: now, skipped: 0 });
     report(reason, 1 + (previous?.skipped ?? 0));
   };
 }

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMediaProxy, type MediaLimits, type MediaProxy } from "./media.ts";
 
 const SVG = "<svg/>";
-// A long deadline, so only tests that shorten it time out.
-const LIMITS: Partial<MediaLimits> = { deadline: 30_000, maxBytes: 1_000, maxConcurrent: 4 };
-const SHORT = { deadline: 250 };
+// Long, so that only tests with SHORT_TIMEOUT time out.
+const LIMITS: Partial<MediaLimits> = { timeoutMs: 30_000, maxBytes: 1_000, maxConcurrent: 4 };
+const SHORT_TIMEOUT = { timeoutMs: 250 };
 
 let server: Server;
 let origin: string;
@@ -41,11 +41,11 @@ afterEach(async () => {
 });
 
 function createMedia(limits: Partial<MediaLimits> = {}): MediaProxy {
-  const failed = (reason: string) => void reasons.push(reason);
-  return createMediaProxy({ origin, now: () => clock, onFailure: failed, limits: { ...LIMITS, ...limits } });
+  const onFailure = (reason: string) => void reasons.push(reason);
+  return createMediaProxy({ origin, now: () => clock, onFailure, limits: { ...LIMITS, ...limits } });
 }
 
-function createForVisitor(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<MediaProxy> {
+function createForOneVisitor(limits: Partial<MediaLimits> = {}): (path: string) => ReturnType<MediaProxy> {
   const media = createMedia(limits);
   return (path) => media(path, "203.0.113.7");
 }
@@ -54,9 +54,9 @@ const respondWith = (status: number, headers: Record<string, string>, body: stri
   respond = (response) => void response.writeHead(status, headers).end(body);
 };
 
-describe("a proxied picture", () => {
-  it("is fetched once and has type, bytes and ETag", async () => {
-    const media = createForVisitor();
+describe("createMediaProxy", () => {
+  it("fetches a picture once and returns its type, bytes and ETag", async () => {
+    const media = createForOneVisitor();
     const picture = await media("a.svg");
     expect(picture).toMatchObject({ type: "image/svg+xml", etag: expect.stringMatching(/^"[\w-]{27}"$/) as string });
     expect(picture?.bytes.toString()).toBe(SVG);
@@ -64,102 +64,102 @@ describe("a proxied picture", () => {
     expect(requestedPaths).toEqual(["/a.svg"]);
   });
 
-  it("is requested uncompressed", async () => {
+  it("requests the picture uncompressed", async () => {
     const encodings: unknown[] = [];
     server.prependListener("request", ({ headers }) => void encodings.push(headers["accept-encoding"]));
-    await createForVisitor()("a.svg");
+    await createForOneVisitor()("a.svg");
     expect(encodings).toEqual(["identity"]);
   });
 
-  it("is fetched once for 20 concurrent requests", async () => {
-    const media = createForVisitor();
+  it("fetches a picture once for 20 concurrent requests", async () => {
+    const media = createForOneVisitor();
     const pictures = await Promise.all(Array.from({ length: 20 }, () => media("a.svg")));
     expect(new Set(pictures).size).toBe(1);
     expect(requestedPaths).toHaveLength(1);
   });
 
   it.each(["image/png", "image/jpeg", "image/webp", "image/avif", "IMAGE/PNG; charset=binary"])(
-    "may be %s",
+    "accepts the type %s",
     async (type) => {
       respondWith(200, { "content-type": type });
-      expect((await createForVisitor()("a"))?.type).toBe(type.split(";")[0]?.toLowerCase());
+      expect((await createForOneVisitor()("a"))?.type).toBe(type.split(";")[0]?.toLowerCase());
     },
   );
 
   it.each(["text/html", "image/svg+xml-not", "image/gif", "application/octet-stream", ""])(
-    "is refused as %j",
+    "refuses the type %j",
     async (type) => {
       respondWith(200, { "content-type": type });
-      expect(await createForVisitor()("a.svg")).toBeUndefined();
+      expect(await createForOneVisitor()("a.svg")).toBeUndefined();
       expect(reasons).toEqual(["type"]);
     },
   );
 
-  it("is refused on a redirect, which is not followed", async () => {
+  it("refuses a redirect without following it", async () => {
     respondWith(302, { location: "/elsewhere.svg", "content-type": "image/svg+xml" });
-    expect(await createForVisitor()("a.svg")).toBeUndefined();
+    expect(await createForOneVisitor()("a.svg")).toBeUndefined();
     expect([requestedPaths, reasons]).toEqual([["/a.svg"], ["redirect"]]);
   });
 
-  it("may be as large as the limit, and no larger", async () => {
+  it("accepts a picture as large as the limit, and refuses a larger one", async () => {
     respondWith(200, { "content-type": "image/png" }, Buffer.alloc(1_000));
-    expect((await createForVisitor()("a.png"))?.bytes.byteLength).toBe(1_000);
+    expect((await createForOneVisitor()("a.png"))?.bytes.byteLength).toBe(1_000);
     respondWith(200, { "content-type": "image/png", "content-length": "1001" }, Buffer.alloc(1_001));
-    expect(await createForVisitor()("a.png")).toBeUndefined();
+    expect(await createForOneVisitor()("a.png")).toBeUndefined();
     // Without Content-Length the download is aborted at the limit.
     respond = (response) => {
       response.writeHead(200, { "content-type": "image/png" });
-      for (let part = 0; part < 11; part += 1) response.write(Buffer.alloc(100));
+      for (let chunk = 0; chunk < 11; chunk += 1) response.write(Buffer.alloc(100));
       response.end();
     };
-    expect(await createForVisitor()("a.png")).toBeUndefined();
+    expect(await createForOneVisitor()("a.png")).toBeUndefined();
     expect(reasons).toEqual(["too large", "too large"]);
   });
 
-  it("is measured decompressed", async () => {
-    const packed = gzipSync(Buffer.alloc(1_000_000));
-    respondWith(200, { "content-type": "image/png", "content-encoding": "gzip" }, packed.subarray());
-    expect(await createForVisitor({ maxBytes: packed.byteLength + 10_000 })("a.png")).toBeUndefined();
+  it("applies the limit to the decompressed size", async () => {
+    const compressed = gzipSync(Buffer.alloc(1_000_000));
+    respondWith(200, { "content-type": "image/png", "content-encoding": "gzip" }, compressed.subarray());
+    expect(await createForOneVisitor({ maxBytes: compressed.byteLength + 10_000 })("a.png")).toBeUndefined();
     expect(reasons).toEqual(["too large"]);
   });
 });
 
-function dripping(response: ServerResponse): void {
+function sendSlowly(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "image/png" });
   const timer = setInterval(() => response.write("x"), 20);
   response.on("close", () => clearInterval(timer));
 }
 
-function cut(response: ServerResponse): void {
+function disconnectEarly(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "image/png", "content-length": "100" });
   response.write("x", () => response.destroy());
 }
 
-const BREAKAGES: Readonly<Record<string, (response: ServerResponse) => void>> = {
-  "with status 500": (response) => void response.writeHead(500).end(),
-  "with status 403": (response) => void response.writeHead(403).end(),
-  "at all": () => {},
-  "because the connection breaks": (response) => void response.destroy(),
-  "but drips": dripping,
-  whole: cut,
+const FAULTS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  "that responds with 500": (response) => void response.writeHead(500).end(),
+  "that responds with 403": (response) => void response.writeHead(403).end(),
+  "that does not respond": () => {},
+  "that breaks the connection": (response) => void response.destroy(),
+  "that sends endlessly": sendSlowly,
+  "that disconnects early": disconnectEarly,
 };
 
-describe("a picture that the source does not deliver", () => {
-  it.each(Object.keys(BREAKAGES))(
-    "%s is CONTENT_UNAVAILABLE within the deadline, and is fetched again",
-    async (breakage) => {
-      const media = createForVisitor(SHORT);
-      respond = BREAKAGES[breakage] ?? respond;
+describe("createMediaProxy with a failing source", () => {
+  it.each(Object.keys(FAULTS))(
+    "throws CONTENT_UNAVAILABLE for a source %s, and fetches the picture again",
+    async (fault) => {
+      const media = createForOneVisitor(SHORT_TIMEOUT);
+      respond = FAULTS[fault] ?? respond;
       await expect(media("a.png")).rejects.toMatchObject({ code: "CONTENT_UNAVAILABLE" });
       respondWith(200, { "content-type": "image/png" });
-      // On a busy machine a good response may be late too.
-      const again = () => media("a.png").catch(() => undefined);
-      await expect.poll(again, { timeout: 30_000 }).toBeDefined();
+      // On a busy machine a valid response may be late too.
+      const retry = () => media("a.png").catch(() => undefined);
+      await expect.poll(retry, { timeout: 30_000 }).toBeDefined();
     },
   );
 
-  it("is cached as missing for five minutes", async () => {
-    const media = createForVisitor();
+  it("caches a missing picture for five minutes", async () => {
+    const media = createForOneVisitor();
     respondWith(404, {});
     expect(await media("a.svg")).toBeUndefined();
     respondWith(200, { "content-type": "image/png" });
@@ -170,8 +170,8 @@ describe("a picture that the source does not deliver", () => {
     expect(requestedPaths).toHaveLength(2);
   });
 
-  it("is served stale while its source fails", async () => {
-    const media = createForVisitor();
+  it("returns a stale picture while the source fails", async () => {
+    const media = createForOneVisitor();
     const first = await media("a.svg");
     clock = START + 3_600_001;
     respondWith(500, {});
@@ -179,8 +179,8 @@ describe("a picture that the source does not deliver", () => {
     expect(requestedPaths).toHaveLength(2);
   });
 
-  it("is OVERLOADED beyond the limit of concurrent fetches", async () => {
-    const media = createForVisitor({ deadline: 100 });
+  it("throws OVERLOADED beyond the limit of concurrent fetches", async () => {
+    const media = createForOneVisitor({ timeoutMs: 100 });
     respond = () => {};
     const pending = ["a", "b", "c", "d"].map((path) => media(path).catch(({ code }: { code: string }) => code));
     await expect(media("e")).rejects.toMatchObject({ code: "OVERLOADED" });
@@ -188,20 +188,20 @@ describe("a picture that the source does not deliver", () => {
   });
 });
 
-describe("the picture cache", () => {
+describe("the cache of createMediaProxy", () => {
   it("evicts the least recently used picture", async () => {
     respondWith(200, { "content-type": "image/png" }, Buffer.alloc(500));
-    const media = createForVisitor({ cacheBytes: 2 * (500 + 1_024) });
+    const media = createForOneVisitor({ cacheBytes: 2 * (500 + 1_024) });
     for (const path of ["a", "b", "a", "c", "a", "b"]) await media(path);
-    // `c` evicted `b`, because `a` was used in between.
+    // `c` evicted `b`, because `a` was used later.
     expect(requestedPaths).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  it("limits cached absences, which evict no picture", async () => {
-    const media = createForVisitor({ cacheBytes: 2 * 1_024, maxAbsences: 10, maxWrongNames: 100 });
+  it("limits the cached missing names, which evict no picture", async () => {
+    const media = createForOneVisitor({ cacheBytes: 2 * 1_024, maxMissingNames: 10, maxMissesPerMinute: 100 });
     await media("a");
     respondWith(404, {});
-    for (let path = 0; path < 30; path += 1) await media(`p${path}`);
+    for (let index = 0; index < 30; index += 1) await media(`p${index}`);
     await media("p0");
     await media("p29");
     await media("a");
@@ -227,7 +227,7 @@ describe("createMediaProxy with default limits", () => {
     const media = createWithDefaults();
     const responses: ServerResponse[] = [];
     respond = (response) => void responses.push(response);
-    const pending = Array.from({ length: 32 }, (_, path) => media(`p${path}`, "203.0.113.7"));
+    const pending = Array.from({ length: 32 }, (_, index) => media(`p${index}`, "203.0.113.7"));
     await expect(media("one-more", "203.0.113.7")).rejects.toMatchObject({ code: "OVERLOADED" });
     while (responses.length < pending.length) await setImmediate();
     for (const response of responses) response.writeHead(200, { "content-type": "image/png" }).end();
@@ -235,8 +235,8 @@ describe("createMediaProxy with default limits", () => {
   });
 });
 
-describe("a visitor who requests missing pictures", () => {
-  it("is rate-limited after 30 missing names in a minute; other visitors are not", async () => {
+describe("the rate limit of createMediaProxy", () => {
+  it("refuses a visitor after 30 missing names in a minute, but not another visitor", async () => {
     respondWith(404, {});
     const media = createMedia();
     for (let name = 0; name < 30; name += 1) expect(await media(`p${name}`, "203.0.113.7")).toBeUndefined();
@@ -244,7 +244,7 @@ describe("a visitor who requests missing pictures", () => {
     for (let name = 30; name < 8_634; name += 1)
       await expect(media(`p${name}`, "203.0.113.7")).rejects.toMatchObject({ code: "TOO_MANY_TRIES", retryAfter: 60 });
     expect([requestedPaths.length, reasons.length]).toEqual([30, 30]);
-    // Cached absences do not count.
+    // Names that are cached as missing do not count.
     expect(await media("p7", "203.0.113.7")).toBeUndefined();
     expect(await media("p31", "203.0.113.8")).toBeUndefined();
     clock += 2;

@@ -1,6 +1,3 @@
-// Caching proxy for pictures of one origin. It validates type and size, shares one fetch between concurrent requests, and caches pictures
-// in memory. Missing names are cached for a shorter time, and a visitor who requests too many missing names is rate-limited.
-
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -9,67 +6,62 @@ import { LRUCache } from "lru-cache";
 import type { Limit } from "../guard-marks.ts";
 import { RateLimitError } from "../session-context/sessions/rate-limits.ts";
 
-/** A validated picture. */
 export interface ProxiedPicture {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Brotli-compressed bytes, for SVG only. */
+  /** With Brotli, for SVG only. */
   readonly compressed: Buffer | undefined;
-  /** ETag with its quotes. */
   readonly etag: string;
 }
 
-/** Limits of the proxy; times in milliseconds, sizes in bytes. */
 export interface MediaLimits {
-  readonly deadline: Limit;
+  readonly timeoutMs: Limit;
+  /** Of one picture. */
   readonly maxBytes: Limit;
   readonly cacheBytes: Limit;
-  readonly cacheTtl: Limit;
-  readonly absenceTtl: Limit;
-  readonly maxAbsences: Limit;
-  /** Missing names a visitor may request in a minute. */
-  readonly maxWrongNames: Limit;
+  readonly pictureTtlMs: Limit;
+  readonly missingNameTtlMs: Limit;
+  /** In the cache. */
+  readonly maxMissingNames: Limit;
+  /** Missing names that a visitor may request. */
+  readonly maxMissesPerMinute: Limit;
   readonly maxConcurrent: Limit;
 }
 
 const MEDIA_LIMITS: MediaLimits = {
-  deadline: 5_000,
+  timeoutMs: 5_000,
   maxBytes: 8 * 1024 * 1024,
   cacheBytes: 64 * 1024 * 1024,
-  cacheTtl: 60 * 60_000,
-  absenceTtl: 5 * 60_000,
-  maxAbsences: 10_000,
-  maxWrongNames: 30,
+  pictureTtlMs: 60 * 60_000,
+  missingNameTtlMs: 5 * 60_000,
+  maxMissingNames: 10_000,
+  maxMissesPerMinute: 30,
   maxConcurrent: 32,
 };
 
-/** Pictures of this type are text and may contain scripts and links. */
+/** Text that may contain scripts and links. */
 export const SVG_TYPE = "image/svg+xml";
 
 const PICTURE_TYPES: readonly string[] = [SVG_TYPE, "image/png", "image/jpeg", "image/webp", "image/avif"];
 
 export interface MediaSource {
   readonly origin: string;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Called with the reason of a failure, never with a URL. */
+  /** The reason never contains a URL. */
   readonly onFailure: (reason: string) => void;
   readonly limits?: Partial<MediaLimits>;
 }
 
-/**
- * Reads a picture for a visitor, identified by address; `undefined` if there is none. Throws `CONTENT_UNAVAILABLE` if the source fails, and
- * `TOO_MANY_TRIES` after too many missing names.
- */
-export type MediaProxy = (path: string, visitor: string) => Promise<ProxiedPicture | undefined>;
+/** `undefined` if there is no such picture. Throws `CONTENT_UNAVAILABLE` if the source fails, and `TOO_MANY_TRIES` after too many misses. */
+export type MediaProxy = (path: string, visitorAddress: string) => Promise<ProxiedPicture | undefined>;
 
-/** Overhead of a cache entry. */
-const ENTRY_BYTES = 1_024;
+const ENTRY_OVERHEAD_BYTES = 1_024;
 
 const MAX_VISITORS: Limit = 10_000;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Creates the proxy. The caller checks the path with `isPicturePath`. */
+/** Creates a caching proxy for pictures of one origin. The caller checks paths with `isPicturePath`. */
 export function createMediaProxy({ origin, now, onFailure, limits: overrides = {} }: MediaSource): MediaProxy {
   const limits = { ...MEDIA_LIMITS, ...overrides };
   const clock = { perf: { now }, ttlResolution: 0 };
@@ -77,15 +69,24 @@ export function createMediaProxy({ origin, now, onFailure, limits: overrides = {
     ...clock,
     maxSize: limits.cacheBytes,
     sizeCalculation: sizeOf,
-    ttl: limits.cacheTtl,
-    // Stale-if-error: an expired picture is served while the source fails.
+    ttl: limits.pictureTtlMs,
+    // Stale-if-error.
     noDeleteOnStaleGet: true,
   });
-  const absent = new LRUCache<string, true>({ ...clock, max: limits.maxAbsences, ttl: limits.absenceTtl });
-  const wrongNames = new LRUCache<string, number>({ ...clock, max: MAX_VISITORS, ttl: MINUTE, noUpdateTTL: true });
+  const missingNames = new LRUCache<string, true>({
+    ...clock,
+    max: limits.maxMissingNames,
+    ttl: limits.missingNameTtlMs,
+  });
+  const missesByVisitor = new LRUCache<string, number>({
+    ...clock,
+    max: MAX_VISITORS,
+    ttl: MINUTE_MS,
+    noUpdateTTL: true,
+  });
   const inFlight = new Map<string, Promise<ProxiedPicture | undefined>>();
 
-  const load = async (path: string, visitor: string): Promise<ProxiedPicture | undefined> => {
+  const load = async (path: string, visitorAddress: string): Promise<ProxiedPicture | undefined> => {
     try {
       const picture = await fetchPicture(`${origin}/${path}`, limits);
       if (typeof picture !== "string") {
@@ -94,8 +95,8 @@ export function createMediaProxy({ origin, now, onFailure, limits: overrides = {
       }
       onFailure(picture);
       pictures.delete(path);
-      absent.set(path, true);
-      wrongNames.set(visitor, (wrongNames.get(visitor) ?? 0) + 1);
+      missingNames.set(path, true);
+      missesByVisitor.set(visitorAddress, (missesByVisitor.get(visitorAddress) ?? 0) + 1);
       return undefined;
     } catch (error) {
       onFailure("source");
@@ -107,31 +108,32 @@ export function createMediaProxy({ origin, now, onFailure, limits: overrides = {
     }
   };
 
-  return (path, visitor) => {
+  return (path, visitorAddress) => {
     const cached = pictures.get(path);
     if (cached !== undefined) return Promise.resolve(cached);
-    if (absent.has(path)) return Promise.resolve(undefined);
+    if (missingNames.has(path)) return Promise.resolve(undefined);
     const pending = inFlight.get(path);
     if (pending !== undefined) return pending;
-    if ((wrongNames.get(visitor) ?? 0) >= limits.maxWrongNames) return Promise.reject(new RateLimitError(MINUTE));
+    if ((missesByVisitor.get(visitorAddress) ?? 0) >= limits.maxMissesPerMinute)
+      return Promise.reject(new RateLimitError(MINUTE_MS));
     if (inFlight.size >= limits.maxConcurrent)
       return Promise.reject(new PorticoError("OVERLOADED", { detail: "pictures" }));
-    const request = load(path, visitor);
+    const request = load(path, visitorAddress);
     inFlight.set(path, request);
     return request;
   };
 }
 
 function sizeOf({ bytes, compressed }: ProxiedPicture): number {
-  return ENTRY_BYTES + bytes.byteLength + (compressed?.byteLength ?? 0);
+  return ENTRY_OVERHEAD_BYTES + bytes.byteLength + (compressed?.byteLength ?? 0);
 }
 
-/** Fetches a picture, or returns the reason for rejecting the response; throws if the source fails. */
+/** Returns the picture, or why the response was refused. Throws if the source fails. */
 async function fetchPicture(
   url: string,
-  { deadline, maxBytes }: Pick<MediaLimits, "deadline" | "maxBytes">,
+  { timeoutMs, maxBytes }: Pick<MediaLimits, "timeoutMs" | "maxBytes">,
 ): Promise<ProxiedPicture | "missing" | "redirect" | "type" | "too large"> {
-  const signal = AbortSignal.timeout(deadline);
+  const signal = AbortSignal.timeout(timeoutMs);
   const headers = { accept: PICTURE_TYPES.join(", "), "accept-encoding": "identity" };
   const response = await fetch(url, { signal, headers, redirect: "manual", credentials: "omit" });
   const discard = async <Reason>(reason: Reason): Promise<Reason> => {
@@ -146,7 +148,7 @@ async function fetchPicture(
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) return discard("too large");
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Counts decompressed bytes, which guards against decompression bombs.
+  // Decompressed bytes, against decompression bombs.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) return "too large";
@@ -159,7 +161,6 @@ async function fetchPicture(
 
 const brotli = promisify(brotliCompress);
 
-// Compresses once for each picture, in a worker thread.
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 async function compress(bytes: Buffer): Promise<Buffer | undefined> {

@@ -1,10 +1,8 @@
-// Converts a content item of any type to the page that the browser receives.
-
 import { type Location, locate } from "@portico/domain/access/location";
 import type { ContentItems } from "@portico/domain/content/items";
 import { PorticoError } from "@portico/domain/errors";
 import type { Portal } from "../portal/portal.ts";
-import { type Audience, isVisibleTo } from "./audience.ts";
+import type { Audience } from "./audience.ts";
 import { cardView, isoDayOrNull, type ViewContext, visibleItems } from "./card.ts";
 import type { ContentPage, PanelView } from "./contract.ts";
 import { checkLinkTargets } from "./links.ts";
@@ -21,16 +19,16 @@ interface PageRequest {
   readonly audience: Audience;
 }
 
-/** The page at a location, or at the page that a legacy route copies (reading R29); throws if there is none. */
+/** Throws if there is no page. */
 export async function contentPageAt(location: Location, request: PageRequest): Promise<ContentPage> {
   const found = await findPage(location, request);
   if (found.existence === "unknown") throw new PorticoError("CONTENT_UNAVAILABLE", { detail: "page" });
-  const view = found.existence === "yes" ? await viewOf(found, request) : undefined;
+  const view = found.existence === "yes" ? await pageView(found, request) : undefined;
   if (view === undefined) throw new PorticoError("PAGE_NOT_FOUND");
   return view;
 }
 
-/** The panels of the page at a location; empty if content has no such page. */
+/** Empty if there is no page. */
 export async function panelsAt(
   location: Location,
   request: PageRequest,
@@ -40,7 +38,7 @@ export async function panelsAt(
   return { panels: await panelViews(panels ?? [], request), failed: found.existence === "unknown" };
 }
 
-/** The panels of an audience. A panel with a dead link stays without its button. */
+/** A panel with a dead link stays, without its button. */
 export async function panelViews(
   panels: readonly ContentItems["panel"][],
   { portal, audience }: PageRequest,
@@ -55,14 +53,14 @@ export async function panelViews(
   );
 }
 
-/** Finds the page at a location, or at the page that a legacy route copies. */
+/** Finds the page at a location, or at the page that a legacy route copies (reading R29). */
 async function findPage(location: Location, request: PageRequest): Promise<FoundPage> {
   const found = await pageAt(location, request);
   const { path, page } = location.route;
   return found.existence === "no" && page !== path ? pageAt(locate(page), request) : found;
 }
 
-async function viewOf(
+async function pageView(
   { type, item }: { type: AddressedType; item: AddressedItem },
   { portal, audience }: PageRequest,
 ): Promise<ContentPage | undefined> {
@@ -79,7 +77,7 @@ async function viewOf(
       questions: listOfPage(page.address) === "faq" ? await questionsFor({ portal, audience }) : [],
     };
   }
-  // Places are served by other endpoints.
+  // Places have their own endpoints.
   if (!isArticleType(type)) return undefined;
   const article = item as ContentItems["article"];
   return {
@@ -87,7 +85,7 @@ async function viewOf(
     type,
     postedOn: isoDayOrNull(article.postDate),
     body: richTextView(article.body, context),
-    related: article.related.filter((other) => isVisibleTo(other, audience)).map((other) => cardView(other, context)),
+    related: visibleItems(article.related, audience).map((relatedItem) => cardView(relatedItem, context)),
   };
 }
 
@@ -99,14 +97,14 @@ function isArticleType(type: AddressedType): type is ArticlePage {
   return (ARTICLE_TYPES as readonly string[]).includes(type);
 }
 
-type Common = Omit<ContentPage, "type" | "body">;
+type CommonFields = Omit<ContentPage, "type" | "body">;
 
-function commonFields(item: ContentItems["page"] | ContentItems["article"], { portal }: ViewContext): Common {
+function commonFields(item: ContentItems["page"] | ContentItems["article"], { portal }: ViewContext): CommonFields {
   const { codename, title, summary, address, language = null, picture } = item;
   return { ...EMPTY_FIELDS, codename, title, summary, address, language, picture: pictureView(picture, portal) };
 }
 
-const EMPTY_FIELDS: Pick<Common, "postedOn" | "panels" | "related" | "questions" | "list"> = {
+const EMPTY_FIELDS: Pick<CommonFields, "postedOn" | "panels" | "related" | "questions" | "list"> = {
   postedOn: null,
   panels: [],
   related: [],

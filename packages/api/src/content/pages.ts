@@ -1,4 +1,4 @@
-// Finds the content item of a path. A page exists only for the audience of its item.
+// A page exists only for the audience of its content item.
 
 import type { Location } from "@portico/domain/access/location";
 import { CONTENT_ROUTE } from "@portico/domain/access/routes";
@@ -11,7 +11,7 @@ import type { Portal } from "../portal/portal.ts";
 import type { KnownMember } from "../session-context/known-member.ts";
 import { type Audience, audienceFor, isVisibleTo } from "./audience.ts";
 
-/** Whether there is a page; `unknown` if the content service could not be read. */
+/** `unknown` if the content service could not be read. */
 export type Existence = "yes" | "no" | "unknown";
 
 export type AddressedType = {
@@ -24,8 +24,7 @@ export type FoundPage =
   | { readonly existence: "yes"; readonly type: AddressedType; readonly item: AddressedItem }
   | { readonly existence: "no" | "unknown" };
 
-// Routes whose slug names an item of one type.
-const TYPE_OF_ROUTE: Readonly<Record<string, AddressedType>> = {
+const TYPE_BY_ROUTE: Readonly<Record<string, AddressedType>> = {
   "/articles/{slug}": "article",
   "/inspiration/{slug}": "inspiration",
   "/news/{slug}": "news",
@@ -38,10 +37,10 @@ const TYPE_OF_ROUTE: Readonly<Record<string, AddressedType>> = {
   "/holiday-exchange-profiles/{slug?}": "holiday_exchange_profile",
 };
 
-// For other paths the first type with a match is used. Editors may put terms at any path.
+// In order of precedence. Editors may put terms at any path.
 const TYPES_OF_OTHER_PATHS: readonly AddressedType[] = ["page", "special_page", "terms"];
 
-/** Whether a navigation's page exists. Pages of the route catalogue always do. */
+/** Whether the page exists. Pages of the route catalogue always do. */
 export function contentPageExists(
   portal: Pick<Portal, "content">,
   request: { location: Location; brand: Brand; language: Language; cached: KnownMember | undefined },
@@ -61,21 +60,21 @@ export async function pageAt(
   { route, pathname }: Location,
   { portal, audience }: { portal: Pick<Portal, "content">; audience: Audience },
 ): Promise<FoundPage> {
-  const routeType = TYPE_OF_ROUTE[route.path];
+  const routeType = TYPE_BY_ROUTE[route.path];
   const types = routeType === undefined ? TYPES_OF_OTHER_PATHS : [routeType];
   const lists = await Promise.all(types.map((type) => portal.content.items(type, audience)));
-  const wantedPath = decodedPath(pathname);
-  let existsForOthers = false;
+  const requestedPath = decodePath(pathname);
+  let existsForOtherAudience = false;
   for (const [index, type] of types.entries()) {
-    const candidates = pathsOf(lists[index] ?? []).get(wantedPath) ?? [];
+    const candidates = indexByPath(lists[index] ?? []).get(requestedPath) ?? [];
     const item = candidates.find((candidate) => isVisibleTo(candidate, audience));
     if (item !== undefined) return { existence: "yes", type, item };
-    existsForOthers ||= candidates.length > 0;
+    existsForOtherAudience ||= candidates.length > 0;
   }
   // A member with unknown memberships may belong to the item's audience.
-  if (existsForOthers) return { existence: audience.isComplete ? "no" : "unknown" };
-  const unreadLists = await Promise.all(lists.map((list) => isReadFailure(list, { portal, setting: audience })));
-  return { existence: unreadLists.includes(true) ? "unknown" : "no" };
+  if (existsForOtherAudience) return { existence: audience.isComplete ? "no" : "unknown" };
+  const areUnread = await Promise.all(lists.map((list) => isReadFailure(list, { portal, setting: audience })));
+  return { existence: areUnread.includes(true) ? "unknown" : "no" };
 }
 
 /** Whether a list is empty because it could not be read. */
@@ -86,10 +85,7 @@ export async function isReadFailure(
   return items.length === 0 && (items === NOT_READ || (await isServiceDegraded(portal, setting)));
 }
 
-/**
- * Whether the content service responds but lacks items. Every brand has a footer and pages, so if either is absent, an empty list elsewhere
- * proves nothing.
- */
+/** Whether the content service lacks a footer or pages, which every brand has. Then an empty list of another type may be wrong too. */
 export async function isServiceDegraded(portal: Pick<Portal, "content">, setting: ContentSetting): Promise<boolean> {
   const { brand, language } = setting;
   const [footers, pages] = await Promise.all([
@@ -99,32 +95,33 @@ export async function isServiceDegraded(portal: Pick<Portal, "content">, setting
   return footers.length === 0 || pages.length === 0;
 }
 
-// Other catalogue routes are pages even without content.
+// Other routes of the catalogue have a page without content.
 function isContentPath({ route, pathname }: Location): boolean {
   if (route === CONTENT_ROUTE) return true;
-  const type = TYPE_OF_ROUTE[route.path];
+  const type = TYPE_BY_ROUTE[route.path];
   return type !== undefined && pathname !== route.path.replace("/{slug?}", "");
 }
 
-// Indexes the paths of a list once; a list object lives until the next read from the service.
-const pathsOfLists = new WeakMap<readonly AddressedItem[], ReadonlyMap<string, readonly AddressedItem[]>>();
+// A list object lives until the next read from the service.
+const itemsByPathCache = new WeakMap<readonly AddressedItem[], ReadonlyMap<string, readonly AddressedItem[]>>();
 
-function pathsOf(items: readonly AddressedItem[]): ReadonlyMap<string, readonly AddressedItem[]> {
-  const cached = pathsOfLists.get(items);
+function indexByPath(items: readonly AddressedItem[]): ReadonlyMap<string, readonly AddressedItem[]> {
+  const cached = itemsByPathCache.get(items);
   if (cached !== undefined) return cached;
-  const paths = new Map<string, AddressedItem[]>();
-  const addPath = (path: string, item: AddressedItem) => paths.set(path, [...(paths.get(path) ?? []), item]);
+  const itemsByPath = new Map<string, AddressedItem[]>();
+  const addPath = (path: string, item: AddressedItem) =>
+    itemsByPath.set(path, [...(itemsByPath.get(path) ?? []), item]);
   for (const item of items) {
-    if (item.address !== "") addPath(decodedPath(item.address), item);
-    const byId = `/articles/${item.id}`;
-    if (item.type === "article" && item.address !== byId) addPath(byId, item);
+    if (item.address !== "") addPath(decodePath(item.address), item);
+    const idPath = `/articles/${item.id}`;
+    if (item.type === "article" && item.address !== idPath) addPath(idPath, item);
   }
-  pathsOfLists.set(items, paths);
-  return paths;
+  itemsByPathCache.set(items, itemsByPath);
+  return itemsByPath;
 }
 
-/** Decodes the path, so encoded and plain forms compare as equal. */
-function decodedPath(path: string): string {
+/** Makes encoded and plain forms equal. */
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

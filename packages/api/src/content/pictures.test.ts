@@ -4,15 +4,15 @@ import { isPicturePath, mediaUrl, pictureView, withOwnPictures } from "./picture
 
 const ORIGIN = "https://assets.example.com";
 
-function context() {
-  const entries: Readonly<Record<string, unknown>>[] = [];
+function createContext() {
+  const logEntries: Readonly<Record<string, unknown>>[] = [];
   const log = {
     info: () => {},
-    warn: (entry: Readonly<Record<string, unknown>>) => void entries.push(entry),
+    warn: (entry: Readonly<Record<string, unknown>>) => void logEntries.push(entry),
     error: () => {},
   };
   const settings = { pictureOrigin: ORIGIN } as PortalSettings;
-  return { entries, portal: { settings, log } };
+  return { logEntries, portal: { settings, log } };
 }
 
 describe("isPicturePath", () => {
@@ -59,9 +59,9 @@ describe("isPicturePath", () => {
 });
 
 describe("mediaUrl", () => {
-  it("is the portal's own, without the query", () => {
-    expect(mediaUrl(`${ORIGIN}/pictures/coast-12.svg`, context().portal)).toBe("/media/pictures/coast-12.svg");
-    expect(mediaUrl(`${ORIGIN}/a.png?w=200`, context().portal)).toBe("/media/a.png");
+  it("returns the portal's own URL, without the query", () => {
+    expect(mediaUrl(`${ORIGIN}/pictures/coast-12.svg`, createContext().portal)).toBe("/media/pictures/coast-12.svg");
+    expect(mediaUrl(`${ORIGIN}/a.png?w=200`, createContext().portal)).toBe("/media/a.png");
   });
 
   it.each([
@@ -76,36 +76,36 @@ describe("mediaUrl", () => {
     "javascript:alert(1)",
     `${ORIGIN}/a.html`,
     "",
-  ])("is undefined for %j", (address) => {
-    expect(mediaUrl(address, context().portal)).toBeUndefined();
+  ])("returns undefined for %j", (address) => {
+    expect(mediaUrl(address, createContext().portal)).toBeUndefined();
   });
 
-  it("is undefined if no picture origin is configured", () => {
-    const { settings, log } = context().portal;
+  it("returns undefined if no picture origin is configured", () => {
+    const { settings, log } = createContext().portal;
     expect(mediaUrl(`${ORIGIN}/a.svg`, { settings: { ...settings, pictureOrigin: undefined }, log })).toBeUndefined();
   });
 
   it("logs each foreign host once", () => {
-    const { portal, entries } = context();
+    const { portal, logEntries } = createContext();
     for (const path of ["a.svg", "b.svg"]) mediaUrl(`https://evil.example/${path}`, portal);
     mediaUrl("https://other.example/a.svg", portal);
-    expect(entries).toEqual([
+    expect(logEntries).toEqual([
       { event: "content.picture-elsewhere", host: "evil.example" },
       { event: "content.picture-elsewhere", host: "other.example" },
     ]);
   });
 
-  it("logs at most a hundred hosts", () => {
-    const { portal, entries } = context();
+  it("logs at most 100 hosts", () => {
+    const { portal, logEntries } = createContext();
     for (let host = 0; host < 300; host += 1) mediaUrl(`https://h${host}.example/a.svg`, portal);
-    expect(entries).toHaveLength(100);
+    expect(logEntries).toHaveLength(100);
   });
 });
 
 describe("pictureView", () => {
-  it("keeps text and size, and is null for missing values", () => {
+  it("keeps text and size, with null for missing values", () => {
     const picture = { name: "a", address: `${ORIGIN}/a.svg`, alternative: "A bay", width: 4, height: undefined };
-    expect(pictureView(picture, context().portal)).toEqual({
+    expect(pictureView(picture, createContext().portal)).toEqual({
       name: "a",
       address: "/media/a.svg",
       alternative: "A bay",
@@ -114,26 +114,26 @@ describe("pictureView", () => {
     });
   });
 
-  it("is null for a picture of another origin", () => {
+  it("returns null for a picture of another origin", () => {
     const picture = { name: "a", address: "https://evil.example/a.svg", alternative: "", width: 1, height: 1 };
-    expect(pictureView(picture, context().portal)).toBeNull();
-    expect(pictureView(undefined, context().portal)).toBeNull();
+    expect(pictureView(picture, createContext().portal)).toBeNull();
+    expect(pictureView(undefined, createContext().portal)).toBeNull();
   });
 });
 
 describe("withOwnPictures", () => {
   it("rewrites pictures to the portal's URLs and removes foreign ones", () => {
     const html = `<p>a<img src="${ORIGIN}/a.svg" alt="x" />b<img src="https://evil.example/a.svg" />c</p>`;
-    expect(withOwnPictures(html, context().portal)).toBe('<p>a<img src="/media/a.svg" alt="x" />bc</p>');
+    expect(withOwnPictures(html, createContext().portal)).toBe('<p>a<img src="/media/a.svg" alt="x" />bc</p>');
   });
 
   it("finds src behind other attributes", () => {
     const html = `<img alt="src=&quot;x&quot;" src="${ORIGIN}/a.svg?x=1&amp;y=2" />`;
-    expect(withOwnPictures(html, context().portal)).toBe('<img alt="src=&quot;x&quot;" src="/media/a.svg" />');
+    expect(withOwnPictures(html, createContext().portal)).toBe('<img alt="src=&quot;x&quot;" src="/media/a.svg" />');
   });
 
   it("removes pictures without src, and changes nothing else", () => {
-    expect(withOwnPictures('<p><img alt="a" /><a href="/x">$&</a></p>', context().portal)).toBe(
+    expect(withOwnPictures('<p><img alt="a" /><a href="/x">$&</a></p>', createContext().portal)).toBe(
       '<p><a href="/x">$&</a></p>',
     );
   });

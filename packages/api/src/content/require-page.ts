@@ -1,5 +1,3 @@
-// Access control of page content: the same decision and the same refusal as for the navigation to the page.
-
 import { accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { decideForMember, decideForVisitor } from "@portico/domain/access/page-decision";
@@ -12,8 +10,8 @@ import type { KnownMember } from "../session-context/known-member.ts";
 import type { RunningPortal } from "../session-context/running-portal.ts";
 import type { SessionContext } from "../session-context/session-context.ts";
 
-/** Parses the path in a request; the web app sends canonical paths only, so others are a bad request. */
-export function pageLocation(path: string): Location {
+/** Throws for a path that is not canonical; the web app sends only canonical paths. */
+export function parsePageLocation(path: string): Location {
   const target = parseTarget(path);
   if (target.outcome !== "canonical" || path.includes("?") || path.includes("#")) {
     throw new PorticoError("BAD_REQUEST", { detail: "path" });
@@ -21,20 +19,20 @@ export function pageLocation(path: string): Location {
   return locate(target.pathname);
 }
 
-/** Throws the navigation's refusal if the visitor may not open the page. */
+/** Throws the same refusal as the navigation to the page. */
 export async function requirePage(
   location: Location,
   {
     portal,
     context,
-    known,
+    member,
     language,
-  }: { portal: RunningPortal; context: SessionContext; known: KnownMember | undefined; language: Language },
+  }: { portal: RunningPortal; context: SessionContext; member: KnownMember | undefined; language: Language },
 ): Promise<Guard> {
   const decision =
-    known === undefined
+    member === undefined
       ? decideForVisitor(location, context.state === "expired" ? "expired" : "signed-out")
-      : decideForMember(location, known);
+      : decideForMember(location, member);
   if (decision.outcome === "allow") return;
   if (decision.outcome === "unknown") throw new PorticoError("BACK_END_UNAVAILABLE", { detail: "who the member is" });
   const { visitor } = decision;

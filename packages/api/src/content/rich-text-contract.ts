@@ -1,11 +1,10 @@
-// API schema of rich text: a tree of text, links and pictures without HTML. Link targets are checked, and pictures are served by the portal.
+// Rich text is a tree without HTML. Its links are checked, and the portal serves its pictures.
 
 import { LINK_OPENINGS } from "@portico/domain/content/links";
 import { MARKS } from "@portico/domain/content/rich-text";
 import { LANGUAGES } from "@portico/domain/language";
 import { z } from "zod";
 
-/** A picture at the portal's own URL below /media. */
 export const picture = z
   .object({
     name: z.string(),
@@ -16,7 +15,6 @@ export const picture = z
   })
   .meta({ id: "Picture" });
 
-/** A link target and how it opens. */
 export const link = z.object({ address: z.string(), opening: z.enum(LINK_OPENINGS) }).meta({ id: "ContentLink" });
 
 const text = z.object({
@@ -28,10 +26,10 @@ const lineBreak = z.object({ kind: z.literal("line break") });
 const plainInline = z.discriminatedUnion("kind", [text, lineBreak]);
 const linkedText = z.object({ kind: z.literal("link"), ...link.shape, content: z.array(plainInline) });
 
-/** Inline content; links contain text only. */
+/** Links contain text only. */
 const inline = z.discriminatedUnion("kind", [text, lineBreak, linkedText]).meta({ id: "Inline" });
 
-/** A card that links to another item; without a link the item has no page. */
+/** Without a link if the item has no page. */
 export const card = z
   .object({
     type: z.string(),

@@ -1,5 +1,3 @@
-// Converts rich text for an audience: picture and link URLs are rewritten, and embedded items of other audiences are dropped.
-
 import type { ContentItem } from "@portico/domain/content/item";
 import { type ContentItems, type ContentTypeName, isOfType } from "@portico/domain/content/items";
 import type { Block, Inline, RichText } from "@portico/domain/content/rich-text";
@@ -11,6 +9,7 @@ import type { BlockView, InlineView, RichTextView } from "./rich-text-contract.t
 
 type TextView = Exclude<InlineView, { kind: "link" }>;
 
+/** Drops embedded items of other audiences, foreign pictures and unsafe links. */
 export function richTextView(text: RichText, context: ViewContext): RichTextView {
   return text.flatMap((block) => blockView(block, context) ?? []);
 }
@@ -57,7 +56,7 @@ const ARTICLES = ["article", "inspiration", "news", "latest_news", "coffee", "br
 const PAGES = ["page", "special_page"] as const;
 const PLACES = ["resort", "holiday_park", "club_property", "holiday_exchange_profile"] as const;
 
-/** Converts an embedded item to text or a card; other types, such as menus and documents, are dropped. */
+/** `undefined` for types that cannot be embedded, such as menus and documents. */
 function componentView(item: ContentItem, context: ViewContext): BlockView | undefined {
   if (isOneOf(item, MESSAGES)) {
     return { kind: "message", title: item.title, tone: item.tone, text: richTextView(item.text, context) };

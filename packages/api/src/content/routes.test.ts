@@ -5,23 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentItem, contentOf } from "../../testing/content.ts";
 import { startTestPortal, type TestPortal } from "../../testing/portal.ts";
 import type { ContentPage, Home, PublicContent } from "./contract.ts";
-import { PAGE_OF_LIST } from "./lists.ts";
+import { PAGE_BY_LIST } from "./lists.ts";
 
-let running: TestPortal;
-let points: string;
-let weeks: string;
-let strata: string;
+let testPortal: TestPortal;
+let pointsCookie: string;
+let weeksCookie: string;
+let strataCookie: string;
 beforeAll(async () => {
-  running = await startTestPortal();
-  [points, weeks, strata] = await Promise.all(
-    ["100201", "100202", "100212"].map((no) => running.signIn(no)) as [
-      Promise<string>,
-      Promise<string>,
-      Promise<string>,
-    ],
-  );
+  testPortal = await startTestPortal();
+  [pointsCookie, weeksCookie, strataCookie] = await Promise.all([
+    testPortal.signIn("100201"),
+    testPortal.signIn("100202"),
+    testPortal.signIn("100212"),
+  ]);
 });
-afterAll(() => running.close());
+afterAll(() => testPortal.close());
 
 /** A member of each brand. */
 const MEMBERS: readonly (readonly [Brand, string])[] = [
@@ -31,10 +29,10 @@ const MEMBERS: readonly (readonly [Brand, string])[] = [
   ["ecv_member", "100207"],
 ];
 
-const pageAt = (path: string, cookie?: string) =>
-  running.request(`/api/content/page?path=${encodeURIComponent(path)}`, { cookie });
+const requestPage = (path: string, cookie?: string) =>
+  testPortal.request(`/api/content/page?path=${encodeURIComponent(path)}`, { cookie });
 
-describe("a page of content", () => {
+describe("GET /api/content/page", () => {
   it.each([
     ["/about-us", "page"],
     ["/", "page"],
@@ -48,17 +46,17 @@ describe("a page of content", () => {
     ["/about-us/latest-news/exchange-by-the-sea", "latest_news"],
     ["/coffees/house-blend-no-3", "coffee"],
     ["/brewers/harbour-roasters", "brewer"],
-  ])("at %s is a %s with a title and a text", async (path, type) => {
-    const { status, json } = await pageAt(path, points);
+  ])("returns the page at %s as a %s with a title and a text", async (path, type) => {
+    const { status, json } = await requestPage(path, pointsCookie);
     const page = json as ContentPage;
     expect([status, page.type]).toEqual([200, type]);
     expect(page.title).not.toBe("");
     expect(page.body.length).toBeGreaterThan(0);
   });
 
-  it("is found by an article's id too, and returns its canonical path", async () => {
-    const [article] = await running.portal.content.items("article", { brand: "member_portal", language: "en" });
-    const { json } = await pageAt(`/articles/${article?.id}`, points);
+  it("finds an article by its id too, and returns its canonical path", async () => {
+    const [article] = await testPortal.portal.content.items("article", { brand: "member_portal", language: "en" });
+    const { json } = await requestPage(`/articles/${article?.id}`, pointsCookie);
     expect(json).toMatchObject({
       type: "article",
       address: article?.address,
@@ -66,38 +64,43 @@ describe("a page of content", () => {
     });
   });
 
-  it("names its list and includes its questions", async () => {
-    expect((await pageAt("/articles", points)).json).toMatchObject({ list: "article", questions: [] });
-    expect((await pageAt("/member-reviews", points)).json).toMatchObject({ list: "member_review" });
-    const { list, questions } = (await pageAt("/questions-and-answers", points)).json as ContentPage;
+  it("names the list of an overview page and includes its questions", async () => {
+    expect((await requestPage("/articles", pointsCookie)).json).toMatchObject({ list: "article", questions: [] });
+    expect((await requestPage("/member-reviews", pointsCookie)).json).toMatchObject({ list: "member_review" });
+    const { list, questions } = (await requestPage("/questions-and-answers", pointsCookie)).json as ContentPage;
     expect(list).toBe("faq");
     expect(questions.find(({ group }) => group === "Booking")?.questions.length).toBeGreaterThan(1);
-    expect((await pageAt("/about-us", points)).json).toMatchObject({ list: null, questions: [] });
+    expect((await requestPage("/about-us", pointsCookie)).json).toMatchObject({ list: null, questions: [] });
   });
 
-  it("has the panels of the member's audience", async () => {
+  it("returns the panels of the member's audience", async () => {
     const codenames = async (cookie: string) =>
-      ((await pageAt("/", cookie)).json as ContentPage).panels.map(({ codename }) => codename);
-    expect(await codenames(points)).toEqual(["panel_welcome", "panel_last_minute", "panel_specials", "panel_exchange"]);
-    expect(await codenames(weeks)).toEqual(expect.arrayContaining(["panel_owner_weeks"]));
-    expect(await codenames(weeks)).not.toContain("panel_last_minute");
+      ((await requestPage("/", cookie)).json as ContentPage).panels.map(({ codename }) => codename);
+    expect(await codenames(pointsCookie)).toEqual([
+      "panel_welcome",
+      "panel_last_minute",
+      "panel_specials",
+      "panel_exchange",
+    ]);
+    expect(await codenames(weeksCookie)).toEqual(expect.arrayContaining(["panel_owner_weeks"]));
+    expect(await codenames(weeksCookie)).not.toContain("panel_last_minute");
   });
 
-  it("is open to visitors if the page is, and 401 otherwise", async () => {
+  it("responds to visitors if the page is open to them, and with 401 otherwise", async () => {
     for (const path of ["/home-k", "/booking-terms-conditions", "/special-pages/getaway-bonus-plus"]) {
-      expect([path, (await pageAt(path)).status]).toEqual([path, 200]);
+      expect([path, (await requestPage(path)).status]).toEqual([path, 200]);
     }
-    const { status, json } = await pageAt("/about-us");
+    const { status, json } = await requestPage("/about-us");
     expect([status, json]).toEqual([401, expect.objectContaining({ code: "SIGN_IN_NEEDED" })]);
   });
 
   it("does not reveal to a visitor whether a members' page exists", async () => {
-    const [there, nowhere] = await Promise.all([pageAt("/about-us"), pageAt("/no-such-page")]);
-    expect([there.status, there.text]).toEqual([nowhere.status, nowhere.text]);
+    const [existing, missing] = await Promise.all([requestPage("/about-us"), requestPage("/no-such-page")]);
+    expect([existing.status, existing.text]).toEqual([missing.status, missing.text]);
   });
 
-  it("is refused to a strata owner, with a reason and a reference", async () => {
-    const { status, json } = await pageAt("/about-us", strata);
+  it("refuses a strata owner with a reason and a reference", async () => {
+    const { status, json } = await requestPage("/about-us", strataCookie);
     expect([status, json]).toEqual([
       403,
       expect.objectContaining({
@@ -114,13 +117,13 @@ describe("a page of content", () => {
     "/points",
     "/special-pages/none",
     "/about-us/latest-news/none",
-  ])("is 404 at %s", async (path) => {
-    const { status, json } = await pageAt(path, points);
+  ])("responds with 404 at %s", async (path) => {
+    const { status, json } = await requestPage(path, pointsCookie);
     expect([status, json]).toEqual([404, expect.objectContaining({ code: "PAGE_NOT_FOUND" })]);
   });
 
-  it("is 404 for a place, which has its own endpoint", async () => {
-    expect((await pageAt("/resort/banksia-shores", points)).status).toBe(404);
+  it("responds with 404 for a place, which has its own endpoint", async () => {
+    expect((await requestPage("/resort/banksia-shores", pointsCookie)).status).toBe(404);
   });
 
   it.each([
@@ -135,65 +138,65 @@ describe("a page of content", () => {
     "/a\\b",
     "/a%2Fb",
     "/a\u0000",
-  ])("is 400 for the path %j", async (path) => {
-    const { status, json } = await pageAt(path, points);
+  ])("responds with 400 to the path %j", async (path) => {
+    const { status, json } = await requestPage(path, pointsCookie);
     expect([status, json]).toEqual([400, expect.objectContaining({ code: "BAD_REQUEST" })]);
   });
 
   it.each(["", "?path=/a&path=/b", "?path=/about-us&memberNo=100202", "?page=/about-us"])(
-    "is 400 for the query %j",
+    "responds with 400 to the query %j",
     async (query) => {
-      expect((await running.request(`/api/content/page${query}`, { cookie: points })).status).toBe(400);
+      expect((await testPortal.request(`/api/content/page${query}`, { cookie: pointsCookie })).status).toBe(400);
     },
   );
 
-  it("is 503 for a missing page while content fails", async () => {
-    const down = await startTestPortal();
+  it("responds with 503 for a missing page while the content service fails", async () => {
+    const failingPortal = await startTestPortal();
     try {
-      const cookie = await down.signIn("100201");
-      down.club.faults.set({ kind: "503", call: "content" });
-      const { status, json, headers } = await down.request("/api/content/page?path=/no-such-page", { cookie });
+      const cookie = await failingPortal.signIn("100201");
+      failingPortal.club.faults.set({ kind: "503", call: "content" });
+      const { status, json, headers } = await failingPortal.request("/api/content/page?path=/no-such-page", { cookie });
       expect([status, json]).toEqual([503, expect.objectContaining({ code: "CONTENT_UNAVAILABLE" })]);
       expect(headers["retry-after"]).toBe("5");
     } finally {
-      await down.close();
+      await failingPortal.close();
     }
   });
 });
 
-describe("the lists of overview pages", () => {
-  it("are sorted newest first", async () => {
-    const { json } = await running.request("/api/content/list?type=news", { cookie: points });
+describe("GET /api/content/list", () => {
+  it("sorts the newest item first", async () => {
+    const { json } = await testPortal.request("/api/content/list?type=news", { cookie: pointsCookie });
     const days = (json as { cards: { postedOn: string }[] }).cards.map(({ postedOn }) => postedOn);
     expect(days.length).toBeGreaterThan(4);
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it.each(Object.entries(PAGE_OF_LIST))("(%s) are named by a page that every brand has", async (list, path) => {
+  it.each(Object.entries(PAGE_BY_LIST))("serves the list %s for a page that every brand has", async (list, path) => {
     for (const [brand, member] of MEMBERS) {
-      const cookie = await running.signIn(member, brand);
-      const { status, json } = await running.request(`/api/content/page?path=${path}`, { cookie, brand });
+      const cookie = await testPortal.signIn(member, brand);
+      const { status, json } = await testPortal.request(`/api/content/page?path=${path}`, { cookie, brand });
       expect([brand, status, (json as { list: unknown }).list]).toEqual([brand, 200, list]);
     }
   });
 
-  it("are readable only with access to their page", async () => {
+  it("requires access to the page of the list", async () => {
     for (const type of ["article", "inspiration", "news", "latest_news", "coffee", "brewer", "faq", "member_review"]) {
-      const ask = (cookie?: string) => running.request(`/api/content/list?type=${type}`, { cookie });
-      expect([type, (await ask()).status, (await ask(strata)).status]).toEqual([type, 401, 403]);
-      const { status, json } = await ask(points);
+      const requestList = (cookie?: string) => testPortal.request(`/api/content/list?type=${type}`, { cookie });
+      expect([type, (await requestList()).status, (await requestList(strataCookie)).status]).toEqual([type, 401, 403]);
+      const { status, json } = await requestList(pointsCookie);
       const { cards, questions, reviews, failed } = json as Record<string, unknown[]>;
       expect([type, status, failed]).toEqual([type, 200, false]);
       expect([...(cards ?? []), ...(questions ?? []), ...(reviews ?? [])].length).toBeGreaterThan(1);
     }
   });
 
-  it.each(["menu", "document", "notification", "constructor", ""])("are 400 for the type %j", async (type) => {
-    expect((await running.request(`/api/content/list?type=${type}`, { cookie: points })).status).toBe(400);
+  it.each(["menu", "document", "notification", "constructor", ""])("responds with 400 to the type %j", async (type) => {
+    expect((await testPortal.request(`/api/content/list?type=${type}`, { cookie: pointsCookie })).status).toBe(400);
   });
 
-  it("have reviews as plain text, with rating and resort", async () => {
-    const { json } = await running.request("/api/content/list?type=member_review", { cookie: points });
+  it("returns reviews as plain text, with rating and resort", async () => {
+    const { json } = await testPortal.request("/api/content/list?type=member_review", { cookie: pointsCookie });
     const { reviews } = json as { reviews: Record<string, unknown>[] };
     expect(reviews[0]).toMatchObject({
       rating: expect.any(Number),
@@ -203,14 +206,14 @@ describe("the lists of overview pages", () => {
   });
 });
 
-describe("public content", () => {
-  it("is the same for visitors and members, except for its links", async () => {
+describe("GET /api/content/public", () => {
+  it("returns the same to visitors and members, except for links", async () => {
     const [visitor, member] = await Promise.all([
-      running.request("/api/content/public"),
-      running.request("/api/content/public", { cookie: weeks }),
+      testPortal.request("/api/content/public"),
+      testPortal.request("/api/content/public", { cookie: weeksCookie }),
     ]);
     expect(visitor.status).toBe(200);
-    // A visitor's links lead to the public site, and pages that are not there have none.
+    // A visitor's links lead to the public site.
     const cardsOf = ({ json }: typeof visitor) =>
       (json as PublicContent).groups.flatMap(({ cards }) => cards.map((card) => ({ ...card, link: null })));
     expect(cardsOf(visitor).length).toBeGreaterThan(100);
@@ -223,24 +226,24 @@ describe("public content", () => {
     expect(groups.map(({ type }) => type)).not.toEqual(expect.arrayContaining(["document"]));
   });
 
-  it("has its five largest groups first", async () => {
-    const { groups } = (await running.request("/api/content/public")).json as PublicContent;
+  it("returns the five largest groups first", async () => {
+    const { groups } = (await testPortal.request("/api/content/public")).json as PublicContent;
     const sizes = groups.map(({ cards }) => cards.filter(({ link }) => link !== null).length);
     expect(sizes.length).toBeGreaterThan(TOP_GROUPS);
     expect(Math.min(...sizes.slice(0, TOP_GROUPS))).toBeGreaterThanOrEqual(Math.max(...sizes.slice(TOP_GROUPS)));
   });
 
   it("differs between brands", async () => {
-    const titles = async (brand: "member_portal" | "ecv_member") =>
-      ((await running.request("/api/content/public", { brand })).json as PublicContent).groups.flatMap(({ cards }) =>
+    const codenames = async (brand: "member_portal" | "ecv_member") =>
+      ((await testPortal.request("/api/content/public", { brand })).json as PublicContent).groups.flatMap(({ cards }) =>
         cards.map(({ codename }) => codename),
       );
-    expect(await titles("ecv_member")).toContain("page_welcome_to_ecv");
-    expect(await titles("member_portal")).not.toContain("page_welcome_to_ecv");
+    expect(await codenames("ecv_member")).toContain("page_welcome_to_ecv");
+    expect(await codenames("member_portal")).not.toContain("page_welcome_to_ecv");
   });
 });
 
-describe("content for some members", () => {
+describe("content with an audience", () => {
   const forWeeks = { membership_categories: rawTerms("classic_weeks") };
   const picture = { picture: rawAssets("https://assets.example.com/a.svg") };
   const items = [
@@ -248,74 +251,78 @@ describe("content for some members", () => {
     contentItem("page", "page_home", {
       title: rawText("Home"),
       url_pattern: rawElement("url_slug", "/"),
-      panels: rawLinked("living", "dead", "secret"),
+      panels: rawLinked("linked", "dead_link", "restricted"),
     }),
-    contentItem("panel", "living", { title: rawText("A"), link: rawText("/documents") }),
-    contentItem("panel", "dead", { title: rawText("B"), link: rawText("/no-such-page") }),
-    contentItem("panel", "secret", { title: rawText("C"), ...forWeeks }),
+    contentItem("panel", "linked", { title: rawText("A"), link: rawText("/documents") }),
+    contentItem("panel", "dead_link", { title: rawText("B"), link: rawText("/no-such-page") }),
+    contentItem("panel", "restricted", { title: rawText("C"), ...forWeeks }),
     contentItem("article", "open", { title: rawText("Open"), url_pattern: rawElement("url_slug", "open") }),
     contentItem("article", "closed", {
       title: rawText("Closed"),
       url_pattern: rawElement("url_slug", "closed"),
       ...forWeeks,
     }),
-    contentItem("member_review", "told", { text: rawText("Told"), ...picture }),
-    contentItem("member_review", "kept", { text: rawText("Kept"), ...picture, ...forWeeks }),
+    contentItem("member_review", "open_review", { text: rawText("Open"), ...picture }),
+    contentItem("member_review", "restricted_review", { text: rawText("Restricted"), ...picture, ...forWeeks }),
   ];
   let portal: TestPortal;
-  let owner: string;
-  let other: string;
+  let weeksMember: string;
+  let pointsMember: string;
   beforeAll(async () => {
     portal = await startTestPortal({
       override: (base) => ({ ...base, content: contentOf(items) }),
       settings: { pictureOrigin: "https://assets.example.com" },
     });
-    owner = await portal.signIn("100202");
-    other = await portal.signIn("100201");
+    weeksMember = await portal.signIn("100202");
+    pointsMember = await portal.signIn("100201");
   });
   afterAll(() => portal.close());
 
-  it("is only on the home page of its audience", async () => {
+  it("is on the home page of its audience only", async () => {
     const homeOf = async (cookie: string) => (await portal.request("/api/content/home", { cookie })).json as Home;
-    const [mine, theirs] = [await homeOf(owner), await homeOf(other)];
-    expect(mine.memories.map(({ codename }) => codename)).toEqual(["kept", "told"]);
-    expect(theirs.memories.map(({ codename }) => codename)).toEqual(["told"]);
-    expect(mine.panels.map(({ codename }) => codename)).toEqual(["living", "dead", "secret"]);
-    expect(theirs.panels.map(({ codename }) => codename)).toEqual(["living", "dead"]);
+    const weeksHome = await homeOf(weeksMember);
+    const pointsHome = await homeOf(pointsMember);
+    expect(weeksHome.memories.map(({ codename }) => codename)).toEqual(["open_review", "restricted_review"]);
+    expect(pointsHome.memories.map(({ codename }) => codename)).toEqual(["open_review"]);
+    expect(weeksHome.panels.map(({ codename }) => codename)).toEqual(["linked", "dead_link", "restricted"]);
+    expect(pointsHome.panels.map(({ codename }) => codename)).toEqual(["linked", "dead_link"]);
   });
 
   it("has no panel button with a dead link", async () => {
-    const { panels } = (await portal.request("/api/content/home", { cookie: other })).json as Home;
+    const { panels } = (await portal.request("/api/content/home", { cookie: pointsMember })).json as Home;
     expect(panels.map(({ link }) => link?.address)).toEqual(["/documents", undefined]);
   });
 
-  it("is not in public content, for any visitor", async () => {
-    for (const cookie of [owner, other, undefined]) {
+  it("is never in public content", async () => {
+    for (const cookie of [weeksMember, pointsMember, undefined]) {
       const { text } = await portal.request("/api/content/public", { cookie });
       expect([text.includes("Open"), text.includes("Closed")]).toEqual([true, false]);
     }
   });
 
-  it("is only in the lists of its audience", async () => {
+  it("is in the lists of its audience only", async () => {
     const list = async (cookie: string) => (await portal.request("/api/content/list?type=article", { cookie })).text;
-    expect([(await list(owner)).includes("Closed"), (await list(other)).includes("Closed")]).toEqual([true, false]);
+    expect([(await list(weeksMember)).includes("Closed"), (await list(pointsMember)).includes("Closed")]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
-describe("content responses", () => {
-  it("are no-store and do not reveal the content service's URL", async () => {
+describe("the content endpoints", () => {
+  it("respond with no-store and do not reveal the content service's URL", async () => {
     for (const path of ["layout", "home", "public", "page?path=/", "list?type=article"]) {
-      const { headers, text } = await running.request(`/api/content/${path}`, { cookie: points });
+      const { headers, text } = await testPortal.request(`/api/content/${path}`, { cookie: pointsCookie });
       expect(headers["cache-control"]).toBe("no-store");
-      expect(text).not.toContain(running.club.address);
+      expect(text).not.toContain(testPortal.club.address);
     }
   });
 
-  it("are the same for two members with the same categories", async () => {
-    const [one, other] = await Promise.all([running.signIn("100215"), running.signIn("100216")]);
+  it("respond equally to two members with the same categories", async () => {
+    const [firstCookie, secondCookie] = await Promise.all([testPortal.signIn("100215"), testPortal.signIn("100216")]);
     for (const path of ["layout", "home", "notifications", "page?path=/"]) {
-      const ask = (cookie: string) => running.request(`/api/content/${path}`, { cookie });
-      expect((await ask(one)).text).toBe((await ask(other)).text);
+      const readText = async (cookie: string) => (await testPortal.request(`/api/content/${path}`, { cookie })).text;
+      expect(await readText(firstCookie)).toBe(await readText(secondCookie));
     }
   });
 });

@@ -1,4 +1,4 @@
-// Endpoints for texts on pages of other capabilities: terms, billing notice, booking announcement, notifications.
+// Texts on pages of other capabilities.
 
 import { billingNotice as chooseNotice } from "@portico/domain/content/billing-notice";
 import type { ContentItems } from "@portico/domain/content/items";
@@ -54,14 +54,14 @@ function billingRoute(app: PortalApp, portal: RunningPortal): void {
 
 type ReadType = "terms" | "booking_announcement" | "notification" | "billing_address_notice";
 
-/** The items of a type for an audience; `failed` if the list is empty because it could not be read. */
+/** `failed` if the list is empty because it could not be read. */
 async function readFor<Type extends ReadType>(
   type: Type,
   { portal, audience }: { portal: RunningPortal; audience: Audience },
 ): Promise<{ items: readonly ContentItems[Type][]; audience: Audience; failed: boolean }> {
-  const all = await portal.content.items(type, audience);
-  const failed = await isReadFailure(all, { portal, setting: audience });
-  return { items: visibleItems(all, audience), audience, failed };
+  const allItems = await portal.content.items(type, audience);
+  const failed = await isReadFailure(allItems, { portal, setting: audience });
+  return { items: visibleItems(allItems, audience), audience, failed };
 }
 
 function termsView(

@@ -1,5 +1,3 @@
-// Converts content items to views. Items that they embed are filtered for the audience too.
-
 import type { Faq, MemberReview, Message, NotificationItem, Panel, Shortcut } from "@portico/domain/content/items";
 import { topGroupsFirst } from "@portico/domain/short-list";
 import { isVisibleTo } from "./audience.ts";
@@ -19,7 +17,7 @@ import { pictureView, withOwnPictures } from "./pictures.ts";
 import { richTextView } from "./rich-text.ts";
 import type { InlineView, RichTextView } from "./rich-text-contract.ts";
 
-/** Sorts by the editors' order; items without one come last, in the order of the service. */
+/** Items without a sort order come last, in the order of the service. */
 export function inEditorsOrder<Item extends { readonly sortOrder: number | undefined }>(
   items: readonly Item[],
 ): readonly Item[] {
@@ -92,7 +90,7 @@ export function reviewView(item: MemberReview, context: ViewContext): ReviewView
   };
 }
 
-/** Groups questions by heading, the five largest groups first (reading R31), each in the editors' order. */
+/** The five largest groups come first (reading R31). */
 export function questionGroups(items: readonly Faq[], context: ViewContext): QuestionGroupView[] {
   return topGroupsFirst(inEditorsOrder(items), ({ group }) => group).map(([group, questions]) => ({
     group,
