@@ -20,9 +20,9 @@ export { type AccessTarget, accessTarget, canonicalPathname, type Location, loca
 export { type RefusalMessage, type RefusalReader, refusalMessage } from "../src/access/messages.ts";
 export { isOpen } from "../src/access/open.ts";
 export {
+  type Area,
   CONTENT_ROUTE,
   ROUTES,
-  type Room,
   type Route,
   type RoutePath,
   routeOf,

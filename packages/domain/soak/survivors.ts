@@ -21,7 +21,7 @@ export const SURVIVORS: readonly Survivor[] = [
     [
       { scope: "caseOffset", from: 'session === "expired"', to: 'session !== "expired"' },
       {
-        scope: "entryOf › caseIndex",
+        scope: "cachedRow › caseIndex",
         from: "location.firstCase + caseOffset(visitor)",
         to: "location.firstCase - caseOffset(visitor)",
       },
@@ -29,21 +29,21 @@ export const SURVIVORS: readonly Survivor[] = [
   ),
   ...withReason("src/access/decide.ts", "a case without a place in the table is decided by the rows each time", [
     {
-      scope: "DECIDED",
-      from: "ROUTES.length * 2 * CASES_OF_A_TARGET",
-      to: "ROUTES.length * 2 / CASES_OF_A_TARGET",
+      scope: "CACHED_ROWS",
+      from: "ROUTES.length * 2 * CASES_PER_TARGET",
+      to: "ROUTES.length * 2 / CASES_PER_TARGET",
     },
-    { scope: "DECIDED", from: "ROUTES.length * 2", to: "ROUTES.length / 2" },
-    { scope: "DECIDED", from: "2", to: "3" },
-    { scope: "DECIDED", from: "2", to: "1" },
+    { scope: "CACHED_ROWS", from: "ROUTES.length * 2", to: "ROUTES.length / 2" },
+    { scope: "CACHED_ROWS", from: "2", to: "3" },
+    { scope: "CACHED_ROWS", from: "2", to: "1" },
     {
-      scope: "entryOf",
-      from: "DECIDED[caseIndex] || decideCase(caseIndex, factsOf(location, visitor))",
-      to: "decideCase(caseIndex, factsOf(location, visitor))",
+      scope: "cachedRow",
+      from: "CACHED_ROWS[caseIndex] || cacheRow(caseIndex, accessFacts(location, visitor))",
+      to: "cacheRow(caseIndex, accessFacts(location, visitor))",
     },
   ]),
   ...withReason("src/access/decide.ts", "no row has the mark 0", [
-    { scope: "isAllowed", from: "entryOf(location, visitor) > 0", to: "entryOf(location, visitor) >= 0" },
+    { scope: "isAllowed", from: "cachedRow(location, visitor) > 0", to: "cachedRow(location, visitor) >= 0" },
     { scope: "isAllowed", from: "0", to: "-1" },
   ]),
   ...withReason("src/access/location.ts", "both branches return the same pathname", [
@@ -55,8 +55,8 @@ export const SURVIVORS: readonly Survivor[] = [
     { scope: "refusalMessage › because", from: "/\\.$/", to: "/\\./" },
   ]),
   ...withReason("src/access/messages.ts", "only one kind is refused, and a single name has no conjunction", [
-    { scope: "memberMessageOf › because › en", from: '"en"', to: '"en~"' },
-    { scope: "memberMessageOf › because › vi", from: '"vi"', to: '"vi~"' },
+    { scope: "memberMessage › because › en", from: '"en"', to: '"en~"' },
+    { scope: "memberMessage › because › vi", from: '"vi"', to: '"vi~"' },
   ]),
   ...withReason("src/member/account-type.ts", "the lower-case spelling is found as well", [
     { scope: "TYPE_OF_SPELLING", from: "...ACCOUNT_TYPES.map((type) => [type, type] as const)", to: "nothing" },
@@ -129,7 +129,7 @@ export const SURVIVORS: readonly Survivor[] = [
   ...withReason(
     "src/points/forecast.ts",
     "a missing day compares as NaN, which leaves the lot in its place at the end",
-    [{ scope: "byExpiry", from: "one.expiresOn ?? Infinity", to: "one.expiresOn" }],
+    [{ scope: "compareExpiry", from: "a.expiresOn ?? Infinity", to: "a.expiresOn" }],
   ),
   ...withReason("src/todos/todos.ts", "no row reads this value, and without a matching row there is no to-do", [
     { scope: "todosOf › matters", from: "[]", to: '["~"]' },

@@ -1,6 +1,6 @@
-// Errors that the back-end returns when it is asked to act on something that the portal cannot check first.
+// Errors of the back-end about things that the portal cannot check first.
 
-/** A part of the one catalogue in errors.ts. */
+/** Part of the catalogue in errors.ts. */
 export const CLUB_ERRORS = {
   MEMBER_UNKNOWN: {
     status: 404,

@@ -1,8 +1,7 @@
-// The base of all errors with a code. It is apart from the catalogue, whose texts are three times as large as the rules of points:
-// rule tables throw it, and a browser bundle of one rule has no catalogue in it.
+// Separate from the catalogue in errors.ts: rule tables throw it, and a browser bundle must not load the catalogue's texts.
 
-/** The HTTP status of a code, what happened, and what to do next. */
 export interface ErrorEntry {
+  /** HTTP status. */
   readonly status: number;
   readonly title: string;
   readonly hint: string;
@@ -10,7 +9,6 @@ export interface ErrorEntry {
   readonly staff?: string;
 }
 
-/** The errors of rule tables. */
 export const RULE_ERRORS = {
   RULES_UNSOUND: {
     status: 500,
@@ -29,16 +27,17 @@ export interface CodedErrorOptions {
 export class CodedError<Code extends string> extends Error {
   override readonly name = "PorticoError";
   readonly code: Code;
-  /** Path of the invalid field, if there is one. */
+  /** Path of the invalid field. */
   readonly field: string | undefined;
 
   constructor(code: Code, { title, hint }: ErrorEntry, options: CodedErrorOptions) {
-    super([title, options.detail ?? "", hint].filter(Boolean).map(sentence).join(" "), { cause: options.cause });
+    const sentences = [title, options.detail ?? "", hint].filter(Boolean).map(withFullStop);
+    super(sentences.join(" "), { cause: options.cause });
     this.code = code;
     this.field = options.field;
   }
 }
 
-function sentence(text: string): string {
+function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

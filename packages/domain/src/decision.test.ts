@@ -12,7 +12,7 @@ const SIZES: Rules<number, Size> = [
     source: "A1",
     words: "the number is unreadable",
     when: (number) => Number.isNaN(number),
-    because: () => "nobody can read the number",
+    because: () => "the number is not readable",
     missing: () => ["number"],
   },
   {
@@ -41,19 +41,19 @@ const SIZES: Rules<number, Size> = [
   },
 ];
 
-describe("a rule table", () => {
+describe("decide and explain", () => {
   it.each([
     [Number.NaN, "size.unknown", "small"],
     [9, "size.small", "small"],
     [10, "size.medium", "medium"],
     [99, "size.medium", "medium"],
     [100, "size.large", "large"],
-  ])("decides %d by %s: the first row that matches wins", (number, rule, outcome) => {
+  ])("decide %d by %s, the first row that matches", (number, rule, outcome) => {
     expect(decidingRow(SIZES, number).id).toBe(rule);
     expect(decide(SIZES, number)).toBe(outcome);
   });
 
-  it("explains with the rule, its source, the reason, the facts and the rows passed over in their order", () => {
+  it("explain with the rule, its source, the reason, the facts and the rows passed over in order", () => {
     expect(explain(SIZES, 10)).toEqual({
       outcome: "medium",
       rule: "size.medium",
@@ -68,11 +68,11 @@ describe("a rule table", () => {
     });
   });
 
-  it("names the missing facts, and passes nothing over where the first row decides", () => {
+  it("name the missing facts, and pass nothing over if the first row decides", () => {
     expect(explain(SIZES, Number.NaN)).toMatchObject({ missing: ["number"], passedOver: [] });
   });
 
-  it("gives the same answer with and without its explanation", () => {
+  it("have the same outcome", () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer({ min: 0, max: 120 })), (number) => {
         expect(explain(SIZES, number).outcome).toBe(decide(SIZES, number));
@@ -80,24 +80,24 @@ describe("a rule table", () => {
     );
   });
 
-  it("makes no explanation where only the answer is asked for", () => {
+  it("do not call because and missing without an explanation", () => {
     const because = vi.fn(() => "");
     const missing = vi.fn(() => []);
     const rules: Rules<null, "yes"> = [
-      { id: "one", outcome: "yes", source: "", words: "", when: () => true, because, missing },
+      { id: "only-row", outcome: "yes", source: "", words: "", when: () => true, because, missing },
     ];
     decide(rules, null);
     expect(because).not.toHaveBeenCalled();
     expect(missing).not.toHaveBeenCalled();
   });
 
-  it("tries no row behind the one that decides", () => {
+  it("do not evaluate rows after the deciding row", () => {
     const when = vi.fn(() => true);
     decide([...SIZES.slice(0, 2), { ...SIZES[3], id: "late", when } as (typeof SIZES)[number]], 1);
     expect(when).not.toHaveBeenCalled();
   });
 
-  it("is unsound where no row matches", () => {
+  it("throw RULES_UNSOUND if no row matches", () => {
     const unsound = new PorticoError("RULES_UNSOUND", { detail: "The table begins with size.unknown" });
     expect(() => decide(SIZES.slice(0, 3), 100)).toThrow(unsound);
     expect(() => explain(SIZES.slice(0, 3), 100)).toThrow(unsound);

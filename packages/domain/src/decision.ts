@@ -1,37 +1,34 @@
-// Rule tables: a list of rows, evaluated from the top. The first match wins.
+// A rule table is a list of rows. The first row that matches decides.
 
 import { CodedError, RULE_ERRORS } from "./coded-error.ts";
 import type { Language } from "./language.ts";
 
-/** One row of a rule table. `when` decides; `because` is called for explanations only. */
+/** `because` is called for explanations only. */
 export interface Rule<Facts, Outcome> {
   readonly id: string;
   readonly outcome: Outcome;
-  /** The reading or section of the specification that the row implements. */
+  /** The reading or section of the specification, such as `R17` or `§4`. */
   readonly source: string;
-  /** The condition in plain words, for `docs/rules.md`. */
+  /** The condition, for `docs/rules.md`. */
   readonly words: string;
   readonly when: (facts: Facts) => boolean;
   readonly because: (facts: Facts) => string;
-  /** Names of the missing or unreadable facts, if the row is about them. */
+  /** Names of missing or unreadable facts. */
   readonly missing?: (facts: Facts) => readonly string[];
 }
 
-/** A rule table. Its last row always matches. */
+/** The last row always matches. */
 export type Rules<Facts, Outcome> = readonly Rule<Facts, Outcome>[];
 
-/** A row whose reason members read too (R39). The type requires Vietnamese. */
+/** A row whose reason members read (R39). */
 export interface LocalizedRule<Facts, Outcome> extends Rule<Facts, Outcome> {
-  /** The reason in Vietnamese. */
   readonly vi: (facts: Facts) => string;
-  /** The reason for members in English, if `because` is for staff. */
+  /** The English reason for members, if `because` is for staff. */
   readonly en?: (facts: Facts) => string;
 }
 
-/** A table whose reasons members read too. Its last row always matches. */
 export type LocalizedRules<Facts, Outcome> = readonly LocalizedRule<Facts, Outcome>[];
 
-/** An outcome with its explanation. */
 export interface Decision<Outcome = unknown, Facts = unknown> {
   readonly outcome: Outcome;
   readonly rule: string;
@@ -42,14 +39,14 @@ export interface Decision<Outcome = unknown, Facts = unknown> {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** A row before the deciding one, which did not match. */
+/** A row before the deciding row. */
 export interface PassedOver {
   readonly rule: string;
   readonly words: string;
 }
 
 /**
- * The row of a rule table that decides. A table whose last row does not always match throws `RULES_UNSOUND`.
+ * The deciding row. A table in which no row matches throws `RULES_UNSOUND`.
  *
  * @example
  * ```ts
@@ -69,7 +66,7 @@ export function decidingRow<Facts, Row extends Rule<Facts, unknown>>(rules: read
 }
 
 /**
- * The outcome of a rule table for these facts, without an explanation. The first row that matches decides.
+ * The outcome of the first row that matches.
  *
  * @example
  * ```ts
@@ -89,7 +86,7 @@ export function decide<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Fact
 }
 
 /**
- * The outcome of a rule table with its reason, its facts and the rows passed over.
+ * The outcome with its reason, its facts and the rows passed over.
  *
  * @example
  * ```ts
@@ -116,7 +113,7 @@ export function explain<Facts, Outcome>(rules: Rules<Facts, Outcome>, facts: Fac
 }
 
 /**
- * The reason of a decision in the member's language, from the deciding row and its facts.
+ * The reason of a decision in the member's language.
  *
  * @example
  * ```ts
@@ -143,8 +140,7 @@ export function memberReason<Facts>(
 /** The outcome of a rule whose facts are always known. */
 export type Permission = "yes" | "no";
 
-/** Verdicts on a member; "not known" if facts could not be read (R43). */
+/** "not known" means that facts could not be read (R43). */
 export const VERDICTS = ["yes", "no", "not known"] as const;
 
-/** An outcome about a member. "not known" means that facts could not be read. */
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,22 +1,19 @@
-// The error catalogue for members. English texts come from the catalogue itself; the Vietnamese texts are here,
-// so that programs without error texts (the rules in a browser, the command line) do not bundle them.
+// Vietnamese error texts, separate from the English catalogue so that bundles without error texts do not load them.
 
 import { type ErrorCode, errorEntry } from "./errors.ts";
 import type { Language } from "./language.ts";
 
-/** What happened, and what to do next. */
 export interface ErrorMessage {
   readonly title: string;
   readonly hint: string;
 }
 
-/** Codes that a response can contain. `EVAL_` codes are for `portico eval`, which only staff read. */
+/** Codes that a response can contain. Only staff read `EVAL_` codes. */
 export type PublicErrorCode = Exclude<ErrorCode, `EVAL_${string}`>;
 
 const SEARCH_AGAIN = "Hãy bắt đầu đặt chỗ lại từ trang tìm kiếm.";
 const CHARGES_AGAIN = "Hãy mở lại danh sách các khoản phí.";
 
-/** What happened, and what to do next. */
 export const VIETNAMESE_ERRORS: Readonly<Record<PublicErrorCode, readonly [title: string, hint: string]>> = {
   SIGN_IN_NEEDED: ["Bạn chưa đăng nhập, hoặc phiên của bạn đã kết thúc", "Hãy đăng nhập để mở trang bạn đã yêu cầu."],
   BAD_REQUEST: ["Không đọc được yêu cầu", "Hãy quay lại và thử lại ngay trên trang đó."],
@@ -239,7 +236,7 @@ export const VIETNAMESE_ERRORS: Readonly<Record<PublicErrorCode, readonly [title
   ],
 };
 
-/** Codes of the command line exist in English only. */
+/** `EVAL_` codes exist in English only. */
 export function errorMessage(code: ErrorCode, language: Language): ErrorMessage {
   if (language === "vi" && isPublicErrorCode(code)) {
     const [title, hint] = VIETNAMESE_ERRORS[code];
@@ -251,7 +248,7 @@ export function errorMessage(code: ErrorCode, language: Language): ErrorMessage 
 
 export const PUBLIC_ERROR_CODES: readonly PublicErrorCode[] = Object.keys(VIETNAMESE_ERRORS) as PublicErrorCode[];
 
-/** The code in the response. Codes for staff only are replaced by the code for unexpected errors. */
+/** Replaces `EVAL_` codes by the code for unexpected errors. */
 export function toPublicErrorCode(code: ErrorCode): PublicErrorCode {
   return isPublicErrorCode(code) ? code : "SOMETHING_WRONG";
 }

@@ -3,8 +3,8 @@ import { ERRORS, type ErrorCode, errorEntry, PorticoError } from "./errors.ts";
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
-describe("the catalogue of errors", () => {
-  it.each(CODES)("says in %s what happened and what to do next", (code) => {
+describe("ERRORS", () => {
+  it.each(CODES)("has a status, a title and a hint for %s", (code) => {
     const { status, title, hint } = errorEntry(code);
     expect(code).toMatch(/^[A-Z]+[0-9]*(?:_[A-Z0-9]+)*$/);
     expect(Number.isInteger(status) && status >= 400 && status <= 599).toBe(true);
@@ -12,7 +12,7 @@ describe("the catalogue of errors", () => {
     expect(hint).toMatch(/^[A-Z].{10,}[^.\s]\.$/);
   });
 
-  // The texts, and the statuses if given, are those of §8 of the specification.
+  // §8 of the specification.
   it.each([
     ["SIGN_IN_NEEDED", 401, "You are not signed in, or your session has ended"],
     ["BAD_REQUEST", 400, "The request could not be read"],
@@ -27,22 +27,22 @@ describe("the catalogue of errors", () => {
     ["BACK_END_UNAVAILABLE", 503, "The club's system did not answer"],
     ["BACK_END_UNREADABLE", 502, "The club's system sent an answer that could not be read"],
     ["RULES_UNSOUND", 500, "The club's rules do not cover this case"],
-  ] satisfies [ErrorCode, number, string][])("carries %s with status %i: %s", (code, status, title) => {
+  ] satisfies [ErrorCode, number, string][])("has %s with status %i and title %s", (code, status, title) => {
     expect(errorEntry(code)).toMatchObject({ status, title });
   });
 
-  it("answers every code of an eval line with 422", () => {
+  it("has status 422 for every EVAL_ code", () => {
     const statuses = CODES.filter((code) => code.startsWith("EVAL_")).map((code) => errorEntry(code).status);
     expect(new Set(statuses)).toEqual(new Set([422]));
   });
 
-  it("uses no title twice", () => {
+  it("has unique titles", () => {
     expect(new Set(CODES.map((code) => errorEntry(code).title)).size).toBe(CODES.length);
   });
 });
 
-describe("a broken world", () => {
-  it("says what happened and what to do next", () => {
+describe("PorticoError", () => {
+  it("has the title and the hint as its message", () => {
     const error = new PorticoError("SEARCH_FAILED");
     expect(error).toBeInstanceOf(Error);
     expect(error.name).toBe("PorticoError");
@@ -51,12 +51,12 @@ describe("a broken world", () => {
     expect(error.cause).toBeUndefined();
   });
 
-  it("tells no member what is for those who run the portal", () => {
+  it("has no operator terms in titles and hints", () => {
     for (const { title, hint } of Object.values(ERRORS))
       expect(`${title} ${hint}`).not.toMatch(/Staff:|client id|BRAND_HOSTS/);
   });
 
-  it("carries a detail for staff and its cause", () => {
+  it("adds the detail to the message, and keeps the cause", () => {
     const cause = new Error("socket hang up");
     const error = new PorticoError("BACK_END_UNAVAILABLE", { detail: "get-charges took longer than 3 s", cause });
     expect(error.message).toBe(
@@ -79,11 +79,11 @@ describe("a broken world", () => {
       "The disk is full.",
       "Oops, something has gone wrong! The disk is full. Try again in a moment, or call member services on the numbers shown.",
     ],
-  ])("ends every sentence once, with the detail %j", (detail, message) => {
+  ])("ends every sentence with one full stop for the detail %j", (detail, message) => {
     expect(new PorticoError("SOMETHING_WRONG", { detail }).message).toBe(message);
   });
 
-  it("is an instance of a subclass only if that subclass made it", () => {
+  it("is an instance of a subclass only if created by that subclass", () => {
     class OtherError extends PorticoError {}
     expect(new PorticoError("SOMETHING_WRONG") instanceof OtherError).toBe(false);
     expect(new OtherError("SOMETHING_WRONG")).toBeInstanceOf(OtherError);

@@ -1,13 +1,11 @@
-// The catalogue of errors: failures and invalid requests. A "no" of the club is a Decision, never an error.
-// Every entry says what happened and what to do next. `docs/errors.md` lists them all.
+// The catalogue of failures and invalid requests, listed in `docs/errors.md`. A "no" of the club is a Decision, not an error.
 
 import { CLUB_ERRORS } from "./club-errors.ts";
 import { CodedError, type CodedErrorOptions, type ErrorEntry, RULE_ERRORS } from "./coded-error.ts";
 import { EVAL_ERRORS } from "./eval-errors.ts";
 
-/** §8 of the specification. */
+/** Includes §8 of the specification. */
 const PORTAL_ERRORS = {
-  // Errors that visitors can see.
   SIGN_IN_NEEDED: {
     status: 401,
     title: "You are not signed in, or your session has ended",
@@ -209,7 +207,6 @@ const PORTAL_ERRORS = {
   },
 } as const;
 
-/** All errors by their code. */
 export const ERRORS: typeof PORTAL_ERRORS & typeof RULE_ERRORS & typeof CLUB_ERRORS & typeof EVAL_ERRORS = {
   ...PORTAL_ERRORS,
   ...RULE_ERRORS,
@@ -220,7 +217,7 @@ export const ERRORS: typeof PORTAL_ERRORS & typeof RULE_ERRORS & typeof CLUB_ERR
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * The entry of an error code: its HTTP status, what happened, and what to do next.
+ * The HTTP status of an error code, what happened, and what to do next.
  *
  * @example
  * ```ts
@@ -235,7 +232,7 @@ export function errorEntry(code: ErrorCode): ErrorEntry {
 }
 
 /**
- * An unexpected failure, with a code of the catalogue and a detail for staff. Adapters throw it, and so do rule tables.
+ * A failure with a code of the catalogue and a detail for staff.
  *
  * @example
  * ```ts
@@ -251,7 +248,7 @@ export class PorticoError extends CodedError<ErrorCode> {
     super(code, errorEntry(code), options);
   }
 
-  /** An error that a rule table throws has a code of the catalogue too. Subclasses inherit this method, and have only their own instances. */
+  /** Includes the errors of rule tables, which are no instances. Subclasses inherit this method and match only their own. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === PorticoError
       ? value instanceof CodedError

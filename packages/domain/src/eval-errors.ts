@@ -1,4 +1,4 @@
-// Errors of a line of `portico eval`.
+// Errors in an input line of `portico eval`.
 
 export const EVAL_ERRORS = {
   EVAL_LINE_TOO_LONG: {

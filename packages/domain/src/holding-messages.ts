@@ -1,5 +1,3 @@
-// Display names of the statuses of points and entitlements.
-
 import type { HoldingStatusName } from "./holding.ts";
 import type { Language, LocalizedText } from "./language.ts";
 
@@ -12,7 +10,7 @@ const STATUS_NAMES: Readonly<Record<Exclude<HoldingStatusName, "as given">, Loca
   UNKNOWN: { en: "Not known", vi: "Chưa rõ" },
 };
 
-/** The display name of a status. `given` is the back-end's own status, which the rules can pass through. */
+/** `given` is the back-end's own status. */
 export function statusDisplayName(
   status: HoldingStatusName,
   { given, language }: { readonly given: string | null; readonly language: Language },

@@ -10,13 +10,13 @@ describe("toHoldingStatus", () => {
     expect(toHoldingStatus(status)).toBe("as given");
   });
 
-  it("has these statuses and no others", () => {
+  it("knows exactly these statuses", () => {
     expect(HOLDING_STATUSES).toEqual(["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN", "as given"]);
   });
 });
 
-describe("the status of a holding", () => {
-  it("looks 90 days ahead and refines ACTIVE only", () => {
+describe("EXPIRING_WINDOW_DAYS and REFINED_STATUS", () => {
+  it("are 90 days and ACTIVE", () => {
     expect(EXPIRING_WINDOW_DAYS).toBe(90);
     expect(REFINED_STATUS).toBe("ACTIVE");
   });

@@ -1,47 +1,44 @@
-// Rules shared by points and entitlements: a balance, an expiry day, and the back-end's status.
+// Rules that points and entitlements share.
 
 import type { Day } from "./day.ts";
 import type { LocalizedRule } from "./decision.ts";
 import type { LocalizedText } from "./language.ts";
 
-/** A parsed holding. An unreadable field is `undefined`. */
 export interface Holding {
   readonly status: string | undefined;
   readonly remaining: number | undefined;
   readonly expiresOn: Day | undefined;
 }
 
-/** Points, entitlements and memberships warn this many days before they expire. */
+/** Days before expiry in which points, entitlements and memberships are EXPIRING. */
 export const EXPIRING_WINDOW_DAYS = 90;
 
-/** The only status of the back-end that the rules refine. Others pass through. Compared exactly. */
+/** The only back-end status that the rules refine; others pass through. Case-sensitive. */
 export const REFINED_STATUS = "ACTIVE";
 
-/** The statuses of the rules; "as given" is the back-end's own. */
+/** "as given" is the back-end's own status. */
 export const HOLDING_STATUSES = ["ACTIVE", "AVAILABLE", "EXPIRING", "EXPIRED", "USED", "UNKNOWN", "as given"] as const;
 
 export type HoldingStatusName = (typeof HOLDING_STATUSES)[number];
 
-/** The status by name; "as given" for any other. */
-export function toHoldingStatus(statusCase: string): HoldingStatusName {
-  return HOLDING_STATUSES.find((status) => status === statusCase) ?? "as given";
+/** "as given" for any other text. */
+export function toHoldingStatus(text: string): HoldingStatusName {
+  return HOLDING_STATUSES.find((status) => status === text) ?? "as given";
 }
 
-/** A holding on a day. */
 export interface HoldingFacts extends Holding {
   readonly today: Day;
 }
 
-/** Outcomes of every status rule; "as given" passes the back-end's status through. */
 export type HoldingOutcome = "as given" | "UNKNOWN" | "USED" | "EXPIRED" | "EXPIRING";
 
 type HoldingRule = LocalizedRule<HoldingFacts, HoldingOutcome>;
 
-/** The rows about the back-end's status. */
-export function clubStatusRows(room: string, source: string): readonly HoldingRule[] {
+/** The rows that read the back-end's status. */
+export function backEndStatusRows(area: string, source: string): readonly HoldingRule[] {
   return [
     {
-      id: `${room}.status-missing`,
+      id: `${area}.status-missing`,
       outcome: "UNKNOWN",
       source: "R17",
       words: "Status is missing or no text",
@@ -51,7 +48,7 @@ export function clubStatusRows(room: string, source: string): readonly HoldingRu
       missing: () => ["Status"],
     },
     {
-      id: `${room}.not-refined`,
+      id: `${area}.not-refined`,
       outcome: "as given",
       source,
       words: "Status is anything but ACTIVE, to the letter",
@@ -63,9 +60,9 @@ export function clubStatusRows(room: string, source: string): readonly HoldingRu
   ];
 }
 
-export function balanceUnreadableRow(room: string, reason: LocalizedText): HoldingRule {
+export function balanceUnreadableRow(area: string, reason: LocalizedText): HoldingRule {
   return {
-    id: `${room}.balance-unreadable`,
+    id: `${area}.balance-unreadable`,
     outcome: "UNKNOWN",
     source: "R17",
     words: "Balance is missing or unreadable",
@@ -76,9 +73,9 @@ export function balanceUnreadableRow(room: string, reason: LocalizedText): Holdi
   };
 }
 
-export function dateUnreadableRow(room: string, reason: LocalizedText): HoldingRule {
+export function dateUnreadableRow(area: string, reason: LocalizedText): HoldingRule {
   return {
-    id: `${room}.date-unreadable`,
+    id: `${area}.date-unreadable`,
     outcome: "UNKNOWN",
     source: "R17",
     words: "ExpiryDate is missing or unreadable",
@@ -89,14 +86,14 @@ export function dateUnreadableRow(room: string, reason: LocalizedText): HoldingR
   };
 }
 
-/** The row for the last days. `lastDay` is the last usable day. */
+/** `lastDay` returns the last usable day. */
 export function nearExpiryRow(
-  room: string,
+  area: string,
   { source, words, lastDay }: Pick<HoldingRule, "source" | "words"> & { readonly lastDay: (expiresOn: Day) => Day },
 ): HoldingRule {
   const isLast = ({ expiresOn, today }: HoldingFacts) => lastDay(expiresOn as Day) === today;
   return {
-    id: `${room}.near-expiry`,
+    id: `${area}.near-expiry`,
     outcome: "EXPIRING",
     source,
     words,
@@ -116,19 +113,19 @@ export function holdingFacts({ status, remaining, expiresOn }: Holding, today: D
   return { status, remaining, expiresOn, today };
 }
 
-/** Handles one day and several: `12 days are left`. */
+/** `1 day is left`, `12 days are left`. */
 export function daysLeft(expiresOn: Day, today: Day): string {
   const days = expiresOn - today;
   return days === 1 ? "1 day is left" : `${days} days are left`;
 }
 
-/** A change caused by the date only. */
+/** A status change that only the date causes. */
 export interface StatusChange {
   readonly on: Day;
   readonly to: string;
 }
 
-/** The change on the first boundary after today. Boundaries are in ascending order. */
+/** `boundaries` are in ascending order. */
 export function nextChange(
   boundaries: readonly Day[],
   today: Day,

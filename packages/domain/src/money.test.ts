@@ -12,8 +12,8 @@ import {
 } from "./money.ts";
 import { MINUS } from "./quantity.ts";
 
-describe("a currency", () => {
-  it.each(["AUD", "NZD", "VND", "XYZ"])("%s is a code of three capitals", (code) => {
+describe("parseCurrency", () => {
+  it.each(["AUD", "NZD", "VND", "XYZ"])("returns %s", (code) => {
     expect(parseCurrency(code)).toBe(code);
   });
 
@@ -36,20 +36,20 @@ describe("a currency", () => {
     undefined,
     36,
     {},
-  ])("%j is none", (code) => {
+  ])("returns undefined for %j", (code) => {
     expect(parseCurrency(code)).toBeUndefined();
   });
 
-  it("does not read a list of one code", () => {
+  it("returns undefined for an array with one code", () => {
     expect(parseCurrency(["AUD"])).toBeUndefined();
   });
 
-  it("is AUD where a price names none", () => {
+  it("has the default AUD", () => {
     expect(CLUB_CURRENCY).toBe("AUD");
   });
 });
 
-describe("an amount on the wire", () => {
+describe("parseMinor", () => {
   it.each([
     [0, "AUD", 0],
     [-0, "AUD", 0],
@@ -71,7 +71,7 @@ describe("an amount on the wire", () => {
     [500, "JPY", 500],
     [500, "KRW", 500],
     [90_071_992_547_409, "AUD", 9_007_199_254_740_900],
-  ])("%d %s is %i in minor units", (amount, currency, minor) => {
+  ])("converts %d %s to %i minor units", (amount, currency, minor) => {
     expect(parseMinor(amount, currency)).toBe(minor);
   });
 
@@ -103,11 +103,11 @@ describe("an amount on the wire", () => {
     [[120.5], "AUD"],
     [{}, "AUD"],
     [10n, "AUD"],
-  ])("%s %s is unreadable", (amount, currency) => {
+  ])("returns undefined for %s %s", (amount, currency) => {
     expect(parseMinor(amount, currency)).toBeUndefined();
   });
 
-  it("comes back from its major units, for any amount that a member can owe", () => {
+  it("is the inverse of majorUnits", () => {
     fc.assert(
       fc.property(anyMinor(), anyCurrency(), (minor, currency) => {
         expect(parseMinor(majorUnits({ minor, currency }), currency)).toBe(minor);
@@ -116,7 +116,7 @@ describe("an amount on the wire", () => {
     );
   });
 
-  it("is unreadable with any broken tenth of a minor unit", () => {
+  it("returns undefined for amounts with tenths of a minor unit", () => {
     fc.assert(
       fc.property(anyMinor(), fc.integer({ min: 1, max: 9 }), anyCurrency(), (minor, tenths, currency) => {
         const amount = majorUnits({ minor: minor + tenths / 10, currency });
@@ -126,28 +126,28 @@ describe("an amount on the wire", () => {
     );
   });
 
-  it("is readable after it was summed in binary fractions", () => {
+  it("tolerates the rounding error of sums in floating point", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50_000, max: 500_000 }), { maxLength: 50 }), (cents) => {
-        const amount = cents.reduce((sum, one) => sum + one / 100, 0);
-        expect(parseMinor(amount, "AUD")).toBe(cents.reduce((sum, one) => sum + one, 0));
+        const amount = cents.reduce((sum, minor) => sum + minor / 100, 0);
+        expect(parseMinor(amount, "AUD")).toBe(cents.reduce((sum, minor) => sum + minor, 0));
       }),
     );
   });
 });
 
-describe("an amount in major units", () => {
+describe("majorUnits", () => {
   it.each([
     [12_050, "AUD", 120.5],
     [-1, "AUD", -0.01],
     [0, "NZD", 0],
     [25_000_000, "VND", 25_000_000],
-  ])("%i minor units of %s are %d", (minor, currency, major) => {
+  ])("converts %i minor units of %s to %d", (minor, currency, major) => {
     expect(majorUnits({ minor, currency })).toBe(major);
   });
 });
 
-describe("an amount as members read it", () => {
+describe("formatMoney", () => {
   it.each([
     [0, "AUD", "AUD 0.00"],
     [-0, "AUD", "AUD 0.00"],
@@ -168,11 +168,11 @@ describe("an amount as members read it", () => {
     [-25_000_000, "VND", "−VND 25,000,000"],
     [1_000, "JPY", "JPY 1,000"],
     [1_000, "KRW", "KRW 1,000"],
-  ])("%i minor units of %s are %s", (minor, currency, shown) => {
-    expect(formatMoney({ minor, currency })).toBe(shown);
+  ])("formats %i minor units of %s as %s", (minor, currency, text) => {
+    expect(formatMoney({ minor, currency })).toBe(text);
   });
 
-  it("has the digits and the grouping of en-AU, whatever the amount", () => {
+  it("has the digits and grouping of en-AU for every amount", () => {
     fc.assert(
       fc.property(anyMinor(), anyCurrency(), (minor, currency) => {
         const digits = currency === "VND" ? 0 : 2;
@@ -185,13 +185,13 @@ describe("an amount as members read it", () => {
   });
 });
 
-describe("a sum", () => {
+describe("addMoney", () => {
   it("adds amounts of one currency", () => {
     const sum = addMoney({ minor: 12_050, currency: "AUD" }, { minor: -50, currency: "AUD" });
     expect(sum).toEqual({ minor: 12_000, currency: "AUD" });
   });
 
-  it("refuses two currencies", () => {
+  it("throws for two currencies", () => {
     expect(() => addMoney({ minor: 1, currency: "AUD" }, { minor: 1, currency: "NZD" })).toThrow(
       new TypeError("AUD and NZD cannot be added; sum each currency by itself."),
     );
@@ -224,7 +224,7 @@ describe("parseTypedMoney", () => {
     ["", "AUD", undefined],
     [".50", "AUD", undefined],
     ["12345678901", "AUD", undefined],
-  ])("reads %j in %s as %s", (text, currency, minor) => {
+  ])("parses %j in %s to %s", (text, currency, minor) => {
     expect(parseTypedMoney(text, currency)).toEqual(minor === undefined ? undefined : { minor, currency });
   });
 });
@@ -235,7 +235,7 @@ describe("includedTax", () => {
     [915_25, 10, 83_20],
     [414_00, 15, 54_00],
     [0, 10, 0],
-  ])("of %i at %i percent is %i", (minor, percent, tax) => {
+  ])("of %i minor units at %i percent is %i", (minor, percent, tax) => {
     expect(includedTax({ minor, currency: "AUD" }, percent)).toEqual({ minor: tax, currency: "AUD" });
   });
 });

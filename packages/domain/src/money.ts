@@ -1,27 +1,26 @@
-// Money is whole minor units and a currency (reading R30). Amounts in payloads are numbers in major units.
+// Money is an integer of minor units and a currency (R30). JSON amounts are numbers in major units.
 
 import { MINUS } from "./quantity.ts";
 
-/** A currency code of three capitals. The club charges in AUD and NZD. */
+/** Three capitals. The club charges in AUD and NZD. */
 export type Currency = string;
 
-const DIGITS_AFTER_THE_POINT = 2;
+const DEFAULT_DECIMALS = 2;
 const CURRENCIES_WITHOUT_CENTS: readonly Currency[] = ["VND", "JPY", "KRW"];
 
-/** The currency of prices without one. */
+/** For prices without a currency. */
 export const CLUB_CURRENCY: Currency = "AUD";
 
-/** An amount in minor units, such as cents. */
 export interface Money {
   readonly minor: number;
   readonly currency: Currency;
 }
 
-/** Maximum relative rounding error of an amount that was sent as a binary fraction. */
-const FRACTION_NOISE = 1e-12;
+/** Maximum relative rounding error of an amount in binary floating point. */
+const FLOAT_TOLERANCE = 1e-12;
 
 /**
- * Parses a currency code of three letters. Anything else is `undefined`.
+ * Parses a currency code of three capitals.
  *
  * @example
  * ```ts
@@ -36,7 +35,7 @@ export function parseCurrency(code: unknown): Currency | undefined {
 }
 
 /**
- * Parses an amount in major units to minor units. A fraction of a cent is unreadable, because it cannot be paid.
+ * Parses an amount in major units to minor units. A fraction of a minor unit gives `undefined`.
  *
  * @example
  * ```ts
@@ -48,14 +47,14 @@ export function parseCurrency(code: unknown): Currency | undefined {
  */
 export function parseMinor(amount: unknown, currency: Currency): number | undefined {
   if (typeof amount !== "number") return undefined;
-  const unit = minorUnits(currency);
-  const minor = Math.round(amount * unit) + 0;
-  const isWhole = Math.abs(minor / unit - amount) <= FRACTION_NOISE * Math.max(1, Math.abs(amount));
+  const minorPerMajor = minorUnitsPerMajor(currency);
+  const minor = Math.round(amount * minorPerMajor) + 0;
+  const isWhole = Math.abs(minor / minorPerMajor - amount) <= FLOAT_TOLERANCE * Math.max(1, Math.abs(amount));
   return Number.isSafeInteger(minor) && isWhole ? minor : undefined;
 }
 
 /**
- * Parses an amount that a person typed. It must be a whole number of minor units.
+ * Parses an amount that a person typed.
  *
  * @example
  * ```ts
@@ -68,9 +67,9 @@ export function parseMinor(amount: unknown, currency: Currency): number | undefi
 export function parseTypedMoney(text: string, currency: Currency): Money | undefined {
   const [, wholePart, , fraction = ""] =
     /^\$?(\d{1,9}|\d{1,3}(,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/\s/g, "")) ?? [];
-  const digits = currencyDigits(currency);
-  if (wholePart === undefined || fraction.length > digits) return undefined;
-  const minor = Number(wholePart.replaceAll(",", "") + fraction.padEnd(digits, "0"));
+  const decimals = decimalsOf(currency);
+  if (wholePart === undefined || fraction.length > decimals) return undefined;
+  const minor = Number(wholePart.replaceAll(",", "") + fraction.padEnd(decimals, "0"));
   return { minor, currency };
 }
 
@@ -85,11 +84,11 @@ export function parseTypedMoney(text: string, currency: Currency): Money | undef
  * ```
  */
 export function majorUnits(money: Money): number {
-  return money.minor / minorUnits(money.currency);
+  return money.minor / minorUnitsPerMajor(money.currency);
 }
 
 /**
- * The display format of an amount. The currency code is always shown, because AUD and NZD can appear together.
+ * The display format of an amount, with its currency code, because AUD and NZD can appear together.
  *
  * @example
  * ```ts
@@ -100,15 +99,15 @@ export function majorUnits(money: Money): number {
  * ```
  */
 export function formatMoney(money: Money): string {
-  const digits = currencyDigits(money.currency);
-  const text = String(Math.abs(money.minor)).padStart(digits + 1, "0");
-  const wholePart = text.slice(0, text.length - digits).replace(/\B(?=(\d{3})+$)/g, ",");
-  const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
+  const decimals = decimalsOf(money.currency);
+  const text = String(Math.abs(money.minor)).padStart(decimals + 1, "0");
+  const wholePart = text.slice(0, text.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
+  const fraction = decimals === 0 ? "" : `.${text.slice(-decimals)}`;
   return `${money.minor < 0 ? MINUS : ""}${money.currency} ${wholePart}${fraction}`;
 }
 
 /**
- * The sum of two amounts in the same currency. Amounts in different currencies throw a `TypeError`.
+ * The sum of two amounts. Different currencies throw a `TypeError`.
  *
  * @example
  * ```ts
@@ -119,15 +118,15 @@ export function formatMoney(money: Money): string {
  * assert.throws(() => addMoney({ minor: 50, currency: "AUD" }, { minor: 70, currency: "NZD" }), TypeError);
  * ```
  */
-export function addMoney(one: Money, other: Money): Money {
-  if (one.currency !== other.currency) {
-    throw new TypeError(`${one.currency} and ${other.currency} cannot be added; sum each currency by itself.`);
+export function addMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) {
+    throw new TypeError(`${a.currency} and ${b.currency} cannot be added; sum each currency by itself.`);
   }
-  return { minor: one.minor + other.minor, currency: one.currency };
+  return { minor: a.minor + b.minor, currency: a.currency };
 }
 
 /**
- * The tax included in an amount, at a rate in percent, to the nearest minor unit: 10 % on 100 is 1/11 of 110.
+ * The tax included in an amount, to the nearest minor unit: at 10 % it is 1/11.
  *
  * @example
  * ```ts
@@ -140,10 +139,10 @@ export function includedTax(money: Money, percent: number): Money {
   return { ...money, minor: Math.round((money.minor * percent) / (100 + percent)) };
 }
 
-function minorUnits(currency: Currency): number {
-  return 10 ** currencyDigits(currency);
+function minorUnitsPerMajor(currency: Currency): number {
+  return 10 ** decimalsOf(currency);
 }
 
-function currencyDigits(currency: Currency): number {
-  return CURRENCIES_WITHOUT_CENTS.includes(currency) ? 0 : DIGITS_AFTER_THE_POINT;
+function decimalsOf(currency: Currency): number {
+  return CURRENCIES_WITHOUT_CENTS.includes(currency) ? 0 : DEFAULT_DECIMALS;
 }

@@ -2,42 +2,42 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseEnumValue, parseIdentifier, parseList, parseQuantity, record, rowName } from "./parse.ts";
 
-describe("a record of the wire", () => {
-  it("is the object itself", () => {
+describe("record", () => {
+  it("returns an object itself", () => {
     const object = { Balance: 1 };
     expect(record(object)).toBe(object);
   });
 
-  it.each([null, undefined, "text", 1, true, [1], []])("is empty where %j came", (value) => {
+  it.each([null, undefined, "text", 1, true, [1], []])("returns an empty object for %j", (value) => {
     expect(record(value)).toEqual({});
   });
 });
 
-describe("a list of the wire", () => {
-  it("is read row by row, and sees nothing but the row", () => {
-    expect(parseList(["1", "2", "3"], (...row) => row)).toEqual([["1"], ["2"], ["3"]]);
+describe("parseList", () => {
+  it("calls the parser with each row as the only argument", () => {
+    expect(parseList(["1", "2", "3"], (...parameters) => parameters)).toEqual([["1"], ["2"], ["3"]]);
     expect(parseList([], String)).toEqual([]);
   });
 
-  it.each([null, undefined, "abc", 3, {}, { length: 0 }])("is missing where %j came", (value) => {
+  it.each([null, undefined, "abc", 3, {}, { length: 0 }])("returns undefined for %j", (value) => {
     expect(parseList(value, String)).toBeUndefined();
   });
 });
 
-describe("a quantity", () => {
-  it.each([0, -1, 1.5, 5_000])("%d can be counted with", (value) => {
+describe("parseQuantity", () => {
+  it.each([0, -1, 1.5, 5_000])("returns %d", (value) => {
     expect(parseQuantity(value)).toBe(value);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, "5", "", null, undefined, true, [5], 5n])(
-    "%s cannot",
+    "returns undefined for %s",
     (value) => {
       expect(parseQuantity(value)).toBeUndefined();
     },
   );
 });
 
-describe("an identifier", () => {
+describe("parseIdentifier", () => {
   it.each([
     [16_509, "16509"],
     ["16509", "16509"],
@@ -46,35 +46,38 @@ describe("an identifier", () => {
     [-1, "-1"],
     ["S1", "S1"],
     [" S1", " S1"],
-  ])("%j is %j: numbers and texts compare as text", (value, id) => {
+  ])("converts %j to %j", (value, id) => {
     expect(parseIdentifier(value)).toBe(id);
   });
 
-  it.each(["", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, true, {}, ["S1"], 5n])("%s is none", (value) => {
-    expect(parseIdentifier(value)).toBeUndefined();
-  });
+  it.each(["", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, true, {}, ["S1"], 5n])(
+    "returns undefined for %s",
+    (value) => {
+      expect(parseIdentifier(value)).toBeUndefined();
+    },
+  );
 });
 
-describe("a word", () => {
-  it.each(["ACTIVE", "active", " ACTIVE", "0"])("%j stays as written", (value) => {
+describe("parseEnumValue", () => {
+  it.each(["ACTIVE", "active", " ACTIVE", "0"])("returns %j unchanged", (value) => {
     expect(parseEnumValue(value)).toBe(value);
   });
 
-  it.each(["", null, undefined, 0, 1, true, {}, ["ACTIVE"]])("%j is none", (value) => {
+  it.each(["", null, undefined, 0, 1, true, {}, ["ACTIVE"]])("returns undefined for %j", (value) => {
     expect(parseEnumValue(value)).toBeUndefined();
   });
 });
 
-describe("the name of a row", () => {
-  it("is its id, or its place in the list where it has none", () => {
+describe("rowName", () => {
+  it("is the id, or the position in the list without an id", () => {
     expect(rowName("points", 0, "L1")).toBe("L1");
     expect(rowName("points", 0, undefined)).toBe("points[0]");
     expect(rowName("charges.levy", 12, undefined)).toBe("charges.levy[12]");
   });
 });
 
-describe("reading the wire", () => {
-  it("never throws, and gives nothing but the kind of value it promises", () => {
+describe("the parsers", () => {
+  it("never throw, and return only their own type or undefined", () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(typeof record(anything)).toBe("object");

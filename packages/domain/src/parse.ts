@@ -1,7 +1,7 @@
-// Parses fields of external records. An unreadable value is `undefined`; no value is guessed.
+// Unreadable values become `undefined`, never a default.
 
 /**
- * The value if it is an object, otherwise an empty object, so that its fields can be read one by one.
+ * Returns the value if it is an object, otherwise an empty object.
  *
  * @example
  * ```ts
@@ -16,8 +16,7 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Parses a list row by row. The result is `undefined` if the value is not a list, so that an unread list is never an
- * empty one.
+ * Parses a list row by row. A value that is not a list gives `undefined`, never an empty list.
  *
  * @example
  * ```ts
@@ -32,7 +31,7 @@ export function parseList<Row>(list: unknown, parseRow: (row: unknown) => Row): 
 }
 
 /**
- * Parses a finite number. Any other value, such as a numeric text, is `undefined`.
+ * Parses a finite number.
  *
  * @example
  * ```ts
@@ -47,7 +46,7 @@ export function parseQuantity(value: unknown): number | undefined {
 }
 
 /**
- * Parses an identifier to text. The back-end uses numbers and texts, and they compare as text (R10).
+ * Parses an identifier to text, because the back-end sends both numbers and texts (R10).
  *
  * @example
  * ```ts
@@ -63,7 +62,7 @@ export function parseIdentifier(id: unknown): string | undefined {
 }
 
 /**
- * Parses a text such as a status. The result is `undefined` if the value is blank or no text.
+ * Parses a non-empty text, such as a status.
  *
  * @example
  * ```ts
@@ -78,7 +77,7 @@ export function parseEnumValue(value: unknown): string | undefined {
 }
 
 /**
- * How a list of unknown rows names a row: by its id, otherwise by its position.
+ * The name of a row in a list of unreadable records: its id, otherwise its position.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ it.each([
   [0.05, "0.05"],
   [-20, "−20"],
   [-0.001, "0"],
-])("%d is written %s", (value, text) => {
+])("formatQuantity(%d) is %s", (value, text) => {
   expect(formatQuantity(value)).toBe(text);
 });
 
@@ -24,11 +24,11 @@ it.each([
   [2, "2 points"],
   [12_000.5, "12,000.5 points"],
   [-1, "−1 points"],
-])("%d points are called %s", (value, text) => {
+])("formatPoints(%d) is %s", (value, text) => {
   expect(formatPoints(value)).toBe(text);
 });
 
-it("is what the formats of the locale would write, for every number of hundredths", () => {
+it("formatQuantity equals Intl.NumberFormat for every number of hundredths", () => {
   const format = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (hundredths) => {

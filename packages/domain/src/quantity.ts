@@ -1,16 +1,15 @@
-// Formats points, credits and stays for display.
-
-/** The minus sign in all displayed text: U+2212, never the hyphen. */
+/** U+2212, for all displayed numbers. */
 export const MINUS = "−";
 
-/** `1,070.5` or `−20`: groups of three, and at most two decimals. */
+/** `1,070.5` or `−20`: at most two decimals. */
 export function formatQuantity(value: number): string {
   const hundredths = Math.round(Math.abs(value) * 100);
   const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
-  const part = String(hundredths % 100)
+  const decimals = String(hundredths % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  return `${value < 0 && hundredths > 0 ? MINUS : ""}${whole}${part === "" ? "" : `.${part}`}`;
+  const sign = value < 0 && hundredths > 0 ? MINUS : "";
+  return decimals === "" ? `${sign}${whole}` : `${sign}${whole}.${decimals}`;
 }
 
 /** `1 point`, `350.5 points`. */

@@ -1,13 +1,11 @@
-// Shortens long lists (R31).
-
-/** Number of entries before "show all". */
+/** Entries before "show all" (R31). */
 export const SHORT_LIST_LENGTH = 5;
 
 export const TOP_GROUPS = 5;
 
-/** The first entries, and the number of hidden ones. */
 export interface ShortList<Item> {
   readonly shown: readonly Item[];
+  /** Number of hidden entries. */
   readonly more: number;
 }
 
@@ -15,14 +13,14 @@ export function shortList<Item>(items: readonly Item[], length: number = SHORT_L
   return { shown: items.slice(0, length), more: Math.max(0, items.length - length) };
 }
 
-/** The largest groups, by size. Groups of equal size keep their first-seen order. */
+/** The largest groups. Groups of equal size keep the order of their first items. */
 export function topGroups<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const groups = Map.groupBy(items, keyOf);
-  return [...groups].sort(([, one], [, other]) => other.length - one.length).slice(0, TOP_GROUPS);
+  return [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, TOP_GROUPS);
 }
 
-/** All groups: the largest five, then the others, both in first-seen order. A short list shows the first five. */
+/** The largest five groups, then the others, each in the order of their first items. */
 export function topGroupsFirst<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const top = new Set(topGroups(items, keyOf).map(([key]) => key));
-  return [...Map.groupBy(items, keyOf)].sort(([one], [other]) => Number(top.has(other)) - Number(top.has(one)));
+  return [...Map.groupBy(items, keyOf)].sort(([a], [b]) => Number(top.has(b)) - Number(top.has(a)));
 }

@@ -3,7 +3,7 @@
 import { AUTO_LOGIN_PATH, accessRow } from "@portico/domain/access/decide";
 import { type Location, locate } from "@portico/domain/access/location";
 import { SIGNED_OUT } from "@portico/domain/access/page-decision";
-import type { Room } from "@portico/domain/access/routes";
+import type { Area } from "@portico/domain/access/routes";
 import type { MenuItem } from "@portico/domain/content/items";
 import { linkOpening, safeHref } from "@portico/domain/content/links";
 import { withoutRefusedLinks } from "@portico/domain/content/menu";
@@ -58,14 +58,14 @@ export async function checkLinkTargets(
   return (url) => url !== "" && !deadUrls.has(url);
 }
 
-const PUBLIC_SITE_SECTIONS: readonly Room[] = ["content", "resorts"];
+const PUBLIC_SITE_SECTIONS: readonly Area[] = ["content", "resorts"];
 
 /** For visitors, content that needs sign-in is linked to the brand's public site, and other members' pages become "". */
 export function urlFor(url: string, { portal: { settings }, audience }: LinkScope): string {
   if (audience.member !== undefined || !isOwnPath(url)) return url;
   const location = locate(url);
   if (accessRow(location, SIGNED_OUT).outcome !== "sign in") return url;
-  const isPublic = PUBLIC_SITE_SECTIONS.includes(location.route.room);
+  const isPublic = PUBLIC_SITE_SECTIONS.includes(location.route.area);
   return isPublic ? `${settings.brands[audience.brand].publicSite}${url}` : "";
 }
 

@@ -58,7 +58,7 @@ function lotView(name: string, lot: Lot, { today, language }: ViewSetting): LotV
 /** The lots that spending the points would use, and the remaining points by expiry day. */
 export function forecastView(lots: readonly Lot[], points: number, today: Day): ForecastResponse {
   const names = new Map(lots.map((lot, place) => [lot, lotName(place)]));
-  const { taken, short: missing, left } = forecastSpending(lots, points, today);
+  const { taken, uncovered, remaining: left } = forecastSpending(lots, points, today);
   const spent = new Map(taken.map(({ lot, points: spentPoints }) => [lot, spentPoints]));
   const remainingByExpiry = new Map<Day, number>();
   for (const lot of lots) {
@@ -74,7 +74,7 @@ export function forecastView(lots: readonly Lot[], points: number, today: Day): 
       points: spentPoints,
       expiresOn: dayOrNull(lot.expiresOn),
     })),
-    short: missing,
+    short: uncovered,
     left,
     lapses: [...remainingByExpiry]
       .toSorted(([one], [other]) => one - other)

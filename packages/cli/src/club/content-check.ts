@@ -102,7 +102,7 @@ function collectLinks(value: unknown, field: string = ""): readonly string[] {
 function isBroken(link: string, knownUrls: ReadonlySet<string>): boolean {
   if (!/^\/(?![/\\])/.test(link) || /^\/(?:api|media|assets)(?:\/|$)/.test(link)) return false;
   const { route, pathname } = locate(link);
-  const isContentRoute = route.path.includes("{slug") && (route.room === "content" || route.room === "resorts");
+  const isContentRoute = route.path.includes("{slug") && (route.area === "content" || route.area === "resorts");
   const isListPage = pathname === route.path.replace("/{slug?}", "");
   if (route !== CONTENT_ROUTE && (!isContentRoute || isListPage)) return false;
   return !knownUrls.has(pathname);

@@ -43,8 +43,8 @@ export function outstandingOf(evalCase: Case): Outstanding {
   return outstanding(parseMember(evalCase.fields["member"]), { portalType, today: evalCase.today });
 }
 
-export function pointsTextOptions({ available }: Case["fields"]): { available: boolean } {
-  return { available: available === true };
+export function pointsTextOptions({ available }: Case["fields"]): { usesAvailable: boolean } {
+  return { usesAvailable: available === true };
 }
 
 export function linkOf({ type, slug, contentId }: Case["fields"]): ContentLink {

@@ -1,4 +1,4 @@
-// Compares about 80,000 states (every route, set of kinds and session state) with an independent implementation of the specification.
+// Compares about 80,000 states with an independent implementation of the specification.
 
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
@@ -25,7 +25,6 @@ interface State {
   readonly kinds: readonly string[];
 }
 
-/** Each route with an example for its placeholder, bare detail routes, and pages that are open only by name. */
 const PATHS: readonly string[] = [
   ...ROUTES.map(({ path }) => examplePath(path)),
   ..."/resort /holiday-park /holiday-exchange-profiles /search/x/y/z /points/x /a/b/c".split(" "),
@@ -40,7 +39,7 @@ const ALL_KINDS: readonly string[] = [
 ];
 
 const KIND_SUBSETS: readonly (readonly string[])[] = Array.from({ length: 256 }, (_, bits) =>
-  ALL_KINDS.filter((_kind, place) => (bits >> place) % 2 === 1),
+  ALL_KINDS.filter((_kind, index) => (bits >> index) % 2 === 1),
 );
 
 const OPEN_PAGES: readonly string[] = (
@@ -50,15 +49,15 @@ const OPEN_PAGES: readonly string[] = (
   "/booking-terms-conditions /7-night-short-stays-guest"
 ).split(" ");
 
-const PAGES_OF_STRATA_OWNERS: readonly string[] =
+const STRATA_OWNER_PAGES: readonly string[] =
   "/profile/account-details /profile/special-requests /profile/billing-address /change-password /documents".split(" ");
 
 describe("decideAccess", () => {
   it("agrees with the specification for every route, set of kinds and session state", () => {
     expect(
-      differences(({ path, visitor, kinds }) => {
-        const decided = said(decideAccess(path, visitor));
-        const expected = specified(path, visitor.session, kinds);
+      findDifferences(({ path, visitor, kinds }) => {
+        const decided = verdictText(decideAccess(path, visitor));
+        const expected = specifiedVerdict(path, visitor.session, kinds);
         return decided === expected ? undefined : `${decided}, and not ${expected}`;
       }),
     ).toEqual([]);
@@ -66,7 +65,7 @@ describe("decideAccess", () => {
 
   it("allows exactly what isAllowed allows", () => {
     expect(
-      differences(({ path, visitor }) => {
+      findDifferences(({ path, visitor }) => {
         const allowed = isAllowed(locate(path), visitor);
         return allowed === (decideAccess(path, visitor).verdict === "allow") ? undefined : `isAllowed says ${allowed}`;
       }),
@@ -75,47 +74,47 @@ describe("decideAccess", () => {
 
   it("uses the first row that matches", () => {
     expect(
-      differences(({ path, visitor }) => {
+      findDifferences(({ path, visitor }) => {
         const { route, open } = locate(path);
         const kinds = visitor.session === "signed-in" ? visitor.kinds : 0;
-        const first = ACCESS_RULES.find(({ when }) => when({ route, open, session: visitor.session, kinds }));
+        const firstMatch = ACCESS_RULES.find(({ when }) => when({ route, open, session: visitor.session, kinds }));
         const row = accessRow(accessTarget(route, open), visitor);
-        return row === first ? undefined : `${row.id}, and not ${first?.id}`;
+        return row === firstMatch ? undefined : `${row.id}, and not ${firstMatch?.id}`;
       }),
     ).toEqual([]);
   });
 
-  it("is explained by the row that decides", () => {
+  it("is explained by the deciding row", () => {
     expect(
-      differences(({ path, visitor }) => {
+      findDifferences(({ path, visitor }) => {
         const { rule, outcome, passedOver } = explainAccess(path, visitor);
         const row = accessRow(locate(path), visitor);
-        const tellsTheSame = said(outcome) === said(decideAccess(path, visitor));
-        const isThere = rule === row.id && passedOver.length === ACCESS_RULES.indexOf(row);
-        return tellsTheSame && isThere ? undefined : `${rule}: ${said(outcome)}`;
+        const isSameVerdict = verdictText(outcome) === verdictText(decideAccess(path, visitor));
+        const isSameRow = rule === row.id && passedOver.length === ACCESS_RULES.indexOf(row);
+        return isSameVerdict && isSameRow ? undefined : `${rule}: ${verdictText(outcome)}`;
       }),
     ).toEqual([]);
   });
 
   it("reaches every row", () => {
     const deciding = new Set<AccessRule>();
-    differences(({ path, visitor }) => void deciding.add(accessRow(locate(path), visitor)));
+    findDifferences(({ path, visitor }) => void deciding.add(accessRow(locate(path), visitor)));
     expect(ACCESS_RULES.filter((row) => !deciding.has(row))).toEqual([]);
     expect(new Set(ACCESS_RULES.map(({ id }) => id)).size).toBe(ACCESS_RULES.length);
   });
 
   it("does not depend on earlier calls", async () => {
-    const [forth, back] = [await freshDecision(), await freshDecision()];
-    const backwards = new Map(
-      states()
+    const [decideInOrder, decideInReverse] = [await importFreshDecideAccess(), await importFreshDecideAccess()];
+    const verdictsInReverse = new Map(
+      allStates()
         .toReversed()
-        .map((state) => [keyOf(state), said(back(state.path, state.visitor))]),
+        .map((state) => [keyOf(state), verdictText(decideInReverse(state.path, state.visitor))]),
     );
     expect(
-      differences((state) => {
-        const first = said(forth(state.path, state.visitor));
-        const again = said(forth(state.path, state.visitor));
-        return first === again && first === backwards.get(keyOf(state)) ? undefined : `${first}, ${again}`;
+      findDifferences((state) => {
+        const first = verdictText(decideInOrder(state.path, state.visitor));
+        const again = verdictText(decideInOrder(state.path, state.visitor));
+        return first === again && first === verdictsInReverse.get(keyOf(state)) ? undefined : `${first}, ${again}`;
       }),
     ).toEqual([]);
   });
@@ -123,19 +122,19 @@ describe("decideAccess", () => {
 
 describe("redirects", () => {
   it("end on an allowed page within two hops, from every route and for every visitor", () => {
-    expect(differences(({ path, visitor }) => lost(path, visitor))).toEqual([]);
+    expect(findDifferences(({ path, visitor }) => findRedirectLoop(path, visitor))).toEqual([]);
   });
 
   it("end on an allowed page within two hops, from any typed path", () => {
     fc.assert(
-      fc.property(anyPath(), anyVisitor(), (path, visitor) => lost(path, visitor) === undefined),
+      fc.property(anyPath(), anyVisitor(), (path, visitor) => findRedirectLoop(path, visitor) === undefined),
       { numRuns: 2_000 },
     );
   });
 });
 
 /** The specification's redirect target or `allow` (§5 in the order of R12), written independently. */
-function specified(path: string, session: SessionState, kinds: readonly string[]): string {
+function specifiedVerdict(path: string, session: SessionState, kinds: readonly string[]): string {
   if (path === "/400" || path === "/page-not-found") return "allow";
   if (session !== "signed-in") {
     const isOpen = OPEN_PAGES.includes(path) || path.includes("/k") || path.includes("/logon");
@@ -144,7 +143,7 @@ function specified(path: string, session: SessionState, kinds: readonly string[]
     if (isOpen) return specifiedForKinds(path, () => false);
     return session === "expired" ? `${signIn}, and the session is cleared` : signIn;
   }
-  if (kinds.includes("nz_strata_owner") && !PAGES_OF_STRATA_OWNERS.includes(path)) return "/documents";
+  if (kinds.includes("nz_strata_owner") && !STRATA_OWNER_PAGES.includes(path)) return "/documents";
   return specifiedForKinds(path, (...allowed) => allowed.some((kind) => kinds.includes(kind)));
 }
 
@@ -181,13 +180,13 @@ function specifiedForKinds(path: string, hasOneOf: (...kinds: readonly string[])
   }
 }
 
-function said(verdict: AccessVerdict): string {
+function verdictText(verdict: AccessVerdict): string {
   if (verdict.verdict === "allow") return "allow";
   return verdict.clearsSession ? `${verdict.to}, and the session is cleared` : verdict.to;
 }
 
 /** Follows redirects like a browser: a cleared session is gone on the next page. */
-function lost(path: string, visitor: Visitor): string | undefined {
+function findRedirectLoop(path: string, visitor: Visitor): string | undefined {
   let [target, session] = [path, visitor.session];
   for (let hops = 0; hops <= 2; hops += 1) {
     const verdict = decideAccess(target, { ...visitor, session });
@@ -195,10 +194,10 @@ function lost(path: string, visitor: Visitor): string | undefined {
     target = verdict.to;
     if (verdict.clearsSession) session = "signed-out";
   }
-  return `still on the way at ${target}`;
+  return `still redirecting at ${target}`;
 }
 
-function states(): State[] {
+function allStates(): State[] {
   const all: State[] = [];
   for (const path of PATHS)
     for (const kinds of KIND_SUBSETS)
@@ -206,10 +205,10 @@ function states(): State[] {
   return all;
 }
 
-/** The first few states for which `check` returns a message. */
-function differences(check: (state: State) => string | undefined | void): readonly string[] {
+/** At most 20 states for which `check` returns a message. */
+function findDifferences(check: (state: State) => string | undefined | void): readonly string[] {
   const found: string[] = [];
-  for (const state of states()) {
+  for (const state of allStates()) {
     const difference = check(state);
     if (difference !== undefined) found.push(`${keyOf(state)}: ${difference}`);
     if (found.length === 20) break;
@@ -221,8 +220,7 @@ function keyOf({ path, visitor, kinds }: State): string {
   return `${visitor.session} [${kinds.join(" ")}] ${path}`;
 }
 
-/** A fresh copy of the module, without cached decisions. */
-async function freshDecision(): Promise<typeof decideAccess> {
+async function importFreshDecideAccess(): Promise<typeof decideAccess> {
   vi.resetModules();
   return (await import("./decide.ts")).decideAccess;
 }

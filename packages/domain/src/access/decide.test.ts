@@ -23,29 +23,28 @@ const PROFILE = "/profile/account-details";
 const WEEKS_AND_LEGENDS = "classic_weeks, classic_legends";
 const POINTS_KINDS = "classic_aspire, points, classic_escapes";
 
-/** The rows in order: id and condition. */
 const ROWS: readonly (readonly [rule: string, words: string])[] = [
   ["access.redirect-end", "the page is /400 or /page-not-found"],
   ["access.signed-out", "there is no session, and the page is not open"],
   ["access.session-expired", "the session has expired, and the page is not open"],
   ["access.strata-owner", "the member is of kind nz_strata_owner, and the page is none of their five"],
-  needing("entitlements", WEEKS_AND_LEGENDS),
-  needing("book-owner-week", "classic_weeks"),
-  needing("book-bonus-week", WEEKS_AND_LEGENDS),
-  needing("book-rental-week", WEEKS_AND_LEGENDS),
-  needing("book-holiday-exchange", "classic_weeks"),
-  needing("classic-plus-registration", WEEKS_AND_LEGENDS),
-  needing("points", POINTS_KINDS),
+  needsKinds("entitlements", WEEKS_AND_LEGENDS),
+  needsKinds("book-owner-week", "classic_weeks"),
+  needsKinds("book-bonus-week", WEEKS_AND_LEGENDS),
+  needsKinds("book-rental-week", WEEKS_AND_LEGENDS),
+  needsKinds("book-holiday-exchange", "classic_weeks"),
+  needsKinds("classic-plus-registration", WEEKS_AND_LEGENDS),
+  needsKinds("points", POINTS_KINDS),
   [
     "access.kinds.search",
     `the page is /search or a page below it, and the member has none of the kinds ${POINTS_KINDS}, classic_legends`,
   ],
-  needing("weekly-stays", POINTS_KINDS),
-  needing("nightly-stays", POINTS_KINDS),
-  needing("last-minute", POINTS_KINDS),
-  needing("club-properties", POINTS_KINDS),
-  needing("holiday-exchange", POINTS_KINDS),
-  needing("bonus-plus", "classic_plus"),
+  needsKinds("weekly-stays", POINTS_KINDS),
+  needsKinds("nightly-stays", POINTS_KINDS),
+  needsKinds("last-minute", POINTS_KINDS),
+  needsKinds("club-properties", POINTS_KINDS),
+  needsKinds("holiday-exchange", POINTS_KINDS),
+  needsKinds("bonus-plus", "classic_plus"),
   ["access.kinds.points-play", "the page is /points-play, and the member is of kind world_online"],
   ["access.kinds.profile.special-requests", "the page is /profile/special-requests, and nobody may open it"],
   ["access.open", "there is no live session, and the page is open"],
@@ -161,7 +160,7 @@ const EXAMPLES: readonly Example[] = [
 
 describe("explainAccess", () => {
   it.each(EXAMPLES)("on $path decides by $rule", ({ path, kinds, session, rule, to, source, because }) => {
-    const place = ROWS.findIndex(([id]) => id === rule);
+    const rowIndex = ROWS.findIndex(([id]) => id === rule);
     const { route, open } = locate(path);
     expect(explainAccess(`${path}/`, visitor(kinds, session))).toEqual({
       outcome:
@@ -177,11 +176,11 @@ describe("explainAccess", () => {
         kinds: session === undefined ? (kinds ?? []) : [],
       },
       missing: [],
-      passedOver: ROWS.slice(0, place).map(([passed, words]) => ({ rule: passed, words })),
+      passedOver: ROWS.slice(0, rowIndex).map(([passedRule, words]) => ({ rule: passedRule, words })),
     });
   });
 
-  it("cites these rows", () => {
+  it("uses exactly these rows, and the examples reach each of them", () => {
     expect(ACCESS_RULES.map(({ id, words }) => [id, words])).toEqual(ROWS);
     expect(new Set(EXAMPLES.map(({ rule }) => rule)).size).toBe(ROWS.length);
   });
@@ -214,9 +213,9 @@ describe("decideAccess", () => {
     ["/search/x/logon?x=1", NO_SUCH_PAGE],
     ["/resort/kuta", undefined],
     ["/points/k", undefined],
-  ])("on %s, an open page, treats a visitor without a live session like a member without kinds", (path, to) => {
-    for (const who of [SIGNED_OUT, EXPIRED, visitor(["points"], "signed-out"), visitor([])])
-      expect(decideAccess(path, who)).toEqual(
+  ])("on the open page %s treats a visitor without a live session like a member without kinds", (path, to) => {
+    for (const someVisitor of [SIGNED_OUT, EXPIRED, visitor(["points"], "signed-out"), visitor([])])
+      expect(decideAccess(path, someVisitor)).toEqual(
         to === undefined ? { verdict: "allow" } : { verdict: "redirect", to, clearsSession: false },
       );
     expect(explainAccess(path, EXPIRED).rule).toBe(to === undefined ? "access.open" : "access.kinds.search");
@@ -232,7 +231,7 @@ describe("decideAccess", () => {
     expect(decideAccess("/documents/x", owner)).toMatchObject({ to: "/documents" });
   });
 
-  it("clears an expired session only", () => {
+  it("clears the session only if it has expired", () => {
     expect(decideAccess("/points", EXPIRED)).toEqual({
       verdict: "redirect",
       to: "/logon?r=points",
@@ -259,38 +258,48 @@ describe("decideAccess", () => {
     const path = fc.oneof(anyRoutePath(), anyPath()).map((text) => text.replace(/[?#].*$/s, ""));
     const text = fc.oneof(fc.constantFrom("/k", "/logon", "guestBooking=true", "r=points", "/400"), fc.string());
     fc.assert(
-      fc.property(path, anyVisitor(), text, text, (bare, who, query, fragment) => {
-        const asked = `${bare}?${query.replaceAll("#", "")}#${fragment}`;
-        expect(accessRow(locate(asked), who)).toBe(accessRow(locate(bare), who));
-        const [verdict, expected] = [decideAccess(asked, who), decideAccess(bare, who)].map((one) =>
-          one.verdict === "redirect" ? { ...one, to: one.to.replace(/\?.*$/s, "") } : one,
-        );
+      fc.property(path, anyVisitor(), text, text, (barePath, someVisitor, query, fragment) => {
+        const target = `${barePath}?${query.replaceAll("#", "")}#${fragment}`;
+        expect(accessRow(locate(target), someVisitor)).toBe(accessRow(locate(barePath), someVisitor));
+        const [verdict, expected] = [target, barePath].map((requested) => {
+          const decided = decideAccess(requested, someVisitor);
+          return decided.verdict === "redirect" ? { ...decided, to: decided.to.replace(/\?.*$/s, "") } : decided;
+        });
         expect(verdict).toEqual(expected);
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it("is the same for every spelling of a path", () => {
+  it("ignores doubled and trailing slashes", () => {
     const slashes = fc.constantFrom("/", "//", "///");
     fc.assert(
-      fc.property(anyRoutePath(), slashes, fc.constantFrom("", "/", "//"), anyVisitor(), (path, between, end, who) => {
-        expect(decideAccess(path.replaceAll("/", between) + end, who)).toEqual(decideAccess(path, who));
-      }),
+      fc.property(
+        anyRoutePath(),
+        slashes,
+        fc.constantFrom("", "/", "//"),
+        anyVisitor(),
+        (path, between, end, someVisitor) => {
+          expect(decideAccess(path.replaceAll("/", between) + end, someVisitor)).toEqual(
+            decideAccess(path, someVisitor),
+          );
+        },
+      ),
     );
   });
 
   it("ignores kinds without a live session", () => {
     fc.assert(
-      fc.property(anyPath(), anyVisitor(), (path, who) => {
-        const nobody = { ...who, kinds: 0 };
-        if (who.session !== "signed-in") expect(decideAccess(path, who)).toEqual(decideAccess(path, nobody));
+      fc.property(anyPath(), anyVisitor(), (path, someVisitor) => {
+        const withoutKinds = { ...someVisitor, kinds: 0 };
+        if (someVisitor.session !== "signed-in")
+          expect(decideAccess(path, someVisitor)).toEqual(decideAccess(path, withoutKinds));
       }),
     );
   });
 });
 
-describe("signInAddress", () => {
+describe("signInUrl", () => {
   it.each([
     ["/", "/logon?r="],
     ["", "/logon?r="],
@@ -319,37 +328,37 @@ describe("signInAddress", () => {
     ["/auto-login-ll/?t=a%20b&r=points", "/logon?t=a+b&r=auto-login-ll%3Ft%3Da%2520b%26r%3Dpoints"],
     ["/auto-login-ll/x?t=1", "/logon?t=1&r=auto-login-ll%2Fx"],
     ["/auto-login?t=1", "/logon?t=1&r=auto-login"],
-  ])("for %j is %j", (target, address) => {
-    expect(decideAccess(target, SIGNED_OUT)).toEqual({ verdict: "redirect", to: address, clearsSession: false });
+  ])("for %j is %j", (target, url) => {
+    expect(decideAccess(target, SIGNED_OUT)).toEqual({ verdict: "redirect", to: url, clearsSession: false });
   });
 
-  it("preserves the query's order, drops every other r, and puts ours last", () => {
+  it("preserves the query, replaces its r parameters, and puts the new r last", () => {
     const name = fc.oneof(fc.constantFrom("r", "R", "x", "?r"), fc.string());
     fc.assert(
       fc.property(anyPath(), fc.array(fc.tuple(name, fc.string())), (path, pairs) => {
         const pathname = canonicalPathname(path.replace(/[?#].*$/s, ""));
         fc.pre(pathname !== "/auto-login-ll" && pathname !== "/logon");
         const query = new URLSearchParams(pairs).toString();
-        const kept = pairs.filter(([key]) => key !== "r");
-        const ours: [string, string] = ["r", pathname.slice(1)];
+        const otherParameters = pairs.filter(([key]) => key !== "r");
+        const returnPath: [string, string] = ["r", pathname.slice(1)];
         expect(signInUrl(locate(`${pathname}?${query}`))).toBe(
-          `/logon?${new URLSearchParams([...kept, ours]).toString()}`,
+          `/logon?${new URLSearchParams([...otherParameters, returnPath]).toString()}`,
         );
       }),
     );
   });
 
-  it.each(["/logon", "/logon?r=points", "/logon?x=1&r=points&y="])("of %s is unchanged", (target) => {
+  it.each(["/logon", "/logon?r=points", "/logon?x=1&r=points&y="])("returns %s unchanged", (target) => {
     expect(signInUrl(locate(target))).toBe(target);
   });
 
-  it("of /auto-login-ll restores path and query", () => {
+  it("includes the query of /auto-login-ll in the return path", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const query = text.replaceAll("#", "?");
-        const address = new URL(signInUrl(locate(`/auto-login-ll?${query}`)), "https://portal.invalid");
-        expect(address.pathname).toBe("/logon");
-        expect(address.searchParams.getAll("r")).toEqual([`auto-login-ll?${query}`]);
+        const url = new URL(signInUrl(locate(`/auto-login-ll?${query}`)), "https://portal.invalid");
+        expect(url.pathname).toBe("/logon");
+        expect(url.searchParams.getAll("r")).toEqual([`auto-login-ll?${query}`]);
       }),
     );
   });
@@ -362,18 +371,18 @@ describe("coversRoute", () => {
     ["/search/test", false, true],
     ["/points", false, false],
     ["/searching", false, false],
-  ])("for a /search rule and %s: %s; with its subtree: %s", (path, alone, withSubtree) => {
+  ])("of a /search rule on %s is %s, and with subtree %s", (path, alone, withSubtree) => {
     const rule = { path: "/search" };
     expect(coversRoute(rule, { path })).toBe(alone);
     expect(coversRoute({ ...rule, subtree: true }, { path })).toBe(withSubtree);
   });
 });
 
-function needing(page: string, kinds: string): readonly [string, string] {
+function needsKinds(page: string, kinds: string): readonly [string, string] {
   return [`access.kinds.${page}`, `the page is /${page}, and the member has none of the kinds ${kinds}`];
 }
 
-/** A member with the kind world_online only is refused on each of these paths. */
+/** Paths that refuse a member whose only kind is world_online. */
 function refusals(to: string, because: string, paths: readonly string[]): readonly Example[] {
   return paths.map((path) => ({
     path,
@@ -384,11 +393,12 @@ function refusals(to: string, because: string, paths: readonly string[]): readon
   }));
 }
 
-describe("isToldWhereTheyLand", () => {
-  it("is true for every refusal, except for visitors who opened the bare address", () => {
+describe("isRefusalExplainedAtTarget", () => {
+  it("is true for every refusal, except of visitors who opened the bare host", () => {
     const refusing = ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
-    const untold = (pathname: string) => refusing.filter((rule) => !isRefusalExplainedAtTarget(rule, { pathname }));
-    expect(untold("/")).toEqual(["access.signed-out", "access.strata-owner"]);
-    expect(untold("/points")).toEqual([]);
+    const unexplained = (pathname: string) =>
+      refusing.filter((rule) => !isRefusalExplainedAtTarget(rule, { pathname }));
+    expect(unexplained("/")).toEqual(["access.signed-out", "access.strata-owner"]);
+    expect(unexplained("/points")).toEqual([]);
   });
 });

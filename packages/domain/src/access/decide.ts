@@ -1,6 +1,5 @@
-// Decides if a visitor may open a page, and if not, why and where to redirect (R12).
-// A verdict is looked up in a table computed from the rules: one entry for each route, session state and set of kinds.
-// The lookup takes a few nanoseconds and cannot differ from the explanation.
+// Whether a visitor may open a page (R12). Decisions are cached for each route, session state and set of kinds,
+// so a lookup takes nanoseconds.
 
 import { type Decision, decidingRow, explain, type Rule } from "../decision.ts";
 import { joinNames } from "../language.ts";
@@ -24,26 +23,24 @@ import {
   STRATA_LANDING,
   STRATA_PATHS,
 } from "./kind-rules.ts";
-import { type AccessTarget, CASES_OF_A_TARGET, type Location, locate } from "./location.ts";
+import { type AccessTarget, CASES_PER_TARGET, type Location, locate } from "./location.ts";
 import { CONTENT_ROUTE, ROUTES, type Route } from "./routes.ts";
 
-/** Who opens a page: a session state, and the kinds of the signed-in member. */
 export interface Visitor {
   readonly session: SessionState;
   /** Ignored without a live session. */
   readonly kinds: KindSet;
 }
 
-/** A visitor and the requested route. `open` says whether the page needs no session. */
+/** `open`: the page needs no session. */
 export interface AccessFacts extends Visitor {
   readonly route: Route;
   readonly open: boolean;
 }
 
-/** The outcome of a row: allow, sign in first, or redirect to the target. */
 export type AccessOutcome = "allow" | "sign in" | RefusalTarget;
 
-/** Allowed, or the path to go to instead. `clearsSession` is true after an expired session. */
+/** `clearsSession` is true after an expired session. */
 export type AccessVerdict =
   | { readonly verdict: "allow" }
   | { readonly verdict: "redirect"; readonly to: string; readonly clearsSession: boolean };
@@ -58,7 +55,7 @@ const REDIRECT_ENDS: readonly string[] = ["/400", "/page-not-found"];
 
 export type AccessRule = Rule<AccessFacts, AccessOutcome>;
 
-/** In the order of R12. First match wins. */
+/** In the order of R12. */
 export const ACCESS_RULES: readonly AccessRule[] = [
   {
     id: "access.redirect-end",
@@ -84,8 +81,8 @@ export const ACCESS_RULES: readonly AccessRule[] = [
     when: ({ session, open }) => session === "expired" && !open,
     because: () => "the session has ended, and the page is for members who are signed in",
   },
-  // The kind rules also apply to open pages without a live session: `/search/kuta` is open by name, but still below `/search`.
-  // The strata row comes first, because strata owners go to their documents whatever their other memberships open.
+  // The kind rules also apply to open pages: `/search/kuta` is open by its `/k`, but still below `/search`.
+  // Strata owners are redirected before the kind rules, whatever their other memberships.
   {
     id: "access.strata-owner",
     outcome: STRATA_LANDING,
@@ -117,15 +114,15 @@ export const ACCESS_RULES: readonly AccessRule[] = [
   },
 ];
 
-/** The deciding row of each case: its position from 1, negative for a refusal, 0 before the first decision. */
-const DECIDED = new Int16Array(ROUTES.length * 2 * CASES_OF_A_TARGET);
+/** For each case: 1 + the index of the deciding row, negative for a refusal; 0 if not decided yet. */
+const CACHED_ROWS = new Int16Array(ROUTES.length * 2 * CASES_PER_TARGET);
 
 export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule {
-  return ACCESS_RULES[Math.abs(entryOf(location, visitor)) - 1] as AccessRule;
+  return ACCESS_RULES[Math.abs(cachedRow(location, visitor)) - 1] as AccessRule;
 }
 
 /**
- * Whether a visitor may open a location. It is the verdict as a boolean.
+ * Whether a visitor may open a location.
  *
  * @example
  * ```ts
@@ -137,19 +134,19 @@ export function accessRow(location: AccessTarget, visitor: Visitor): AccessRule 
  * ```
  */
 export function isAllowed(location: AccessTarget, visitor: Visitor): boolean {
-  return entryOf(location, visitor) > 0;
+  return cachedRow(location, visitor) > 0;
 }
 
-function entryOf(location: AccessTarget, visitor: Visitor): number {
+function cachedRow(location: AccessTarget, visitor: Visitor): number {
   const caseIndex = location.firstCase + caseOffset(visitor);
-  return DECIDED[caseIndex] || decideCase(caseIndex, factsOf(location, visitor));
+  return CACHED_ROWS[caseIndex] || cacheRow(caseIndex, accessFacts(location, visitor));
 }
 
-function decideCase(caseIndex: number, facts: AccessFacts): number {
+function cacheRow(caseIndex: number, facts: AccessFacts): number {
   const row = decidingRow(ACCESS_RULES, facts);
   const position = ACCESS_RULES.indexOf(row) + 1;
   const entry = row.outcome === "allow" ? position : -position;
-  DECIDED[caseIndex] = entry;
+  CACHED_ROWS[caseIndex] = entry;
   return entry;
 }
 
@@ -157,13 +154,12 @@ function caseOffset({ session, kinds }: Visitor): number {
   return session === "signed-in" ? kinds : session === "expired" ? KIND_SETS : KIND_SETS + 1;
 }
 
-function factsOf({ route, open }: AccessTarget, { session, kinds }: Visitor): AccessFacts {
+function accessFacts({ route, open }: AccessTarget, { session, kinds }: Visitor): AccessFacts {
   return { route, open, session, kinds: session === "signed-in" ? kinds : NO_KINDS };
 }
 
 /**
- * Decides whether a visitor may open a path with its query, and where the visitor goes if not. A decision takes some
- * nanoseconds.
+ * Decides whether a visitor may open a path, and where the visitor is redirected if not.
  *
  * @example
  * ```ts
@@ -181,7 +177,7 @@ export function decideAccess(target: string, visitor: Visitor): AccessVerdict {
 }
 
 /**
- * Converts the deciding row of the access rules into a verdict.
+ * Converts the deciding row into a verdict.
  *
  * @example
  * ```ts
@@ -201,7 +197,7 @@ export function verdictOf({ outcome }: AccessRule, location: Location, { session
   return { verdict: "redirect", to: outcome, clearsSession: false };
 }
 
-// Visitors who open the bare host did not request a specific page, so these refusals show no message (R41).
+// Visitors who open the bare host requested no specific page, so these refusals show no message (R41).
 const UNEXPLAINED_AT_HOME: readonly string[] = ["access.signed-out", "access.strata-owner"];
 
 /** Whether the landing page shows why this row refused the visitor. */
@@ -209,7 +205,6 @@ export function isRefusalExplainedAtTarget(rule: string, { pathname }: Pick<Loca
   return pathname !== "/" || !UNEXPLAINED_AT_HOME.includes(rule);
 }
 
-/** The facts of an access decision, with names in place of numbers. */
 export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
   readonly pathname: string;
   readonly route: string;
@@ -217,7 +212,7 @@ export interface ExplainedAccess extends Omit<AccessFacts, "kinds" | "route"> {
 }
 
 /**
- * Explains the decision on a path: the verdict with its reason, its facts and the rows that did not match.
+ * Explains the decision on a path.
  *
  * @example
  * ```ts
@@ -247,7 +242,7 @@ export function explainAccess(target: string, visitor: Visitor): Decision<Access
  */
 export function explainAccessAt(location: Location, visitor: Visitor): Decision<AccessVerdict, ExplainedAccess> {
   const { pathname, route } = location;
-  const facts = factsOf(location, visitor);
+  const facts = accessFacts(location, visitor);
   const { open, session, kinds } = facts;
   return {
     ...explain<AccessFacts, AccessOutcome>(ACCESS_RULES, facts),
@@ -257,8 +252,8 @@ export function explainAccessAt(location: Location, visitor: Visitor): Decision<
 }
 
 /**
- * The sign-in page for a location, with the original query and the return path `r` at its end. The sign-in page itself
- * is returned unchanged.
+ * The URL of the sign-in page, with the location's query and then its return path `r`. The sign-in page itself is
+ * returned unchanged.
  *
  * @example
  * ```ts
@@ -275,14 +270,14 @@ export function signInUrl({ pathname, query }: Location): string {
 
 function withoutReturnPath(query: string): string {
   if (query === "") return "";
-  // The parser drops one question mark. In `/points??x=1` the second belongs to the query, so it is restored here.
+  // The parser drops one question mark, so a second one (`/points??x=1`) is restored here.
   const parameters = new URLSearchParams(`?${query}`);
   parameters.delete("r");
   const remainingQuery = parameters.toString();
   return remainingQuery === "" ? "" : `${remainingQuery}&`;
 }
 
-/** Encodes like `URLSearchParams`. In nearly every path only the slashes change. */
+/** Encodes like `URLSearchParams`, with a fast path for the usual characters. */
 function returnPathParameter(r: string): string {
   if (!/[^\w*./-]/.test(r)) return `r=${r.replaceAll("/", "%2F")}`;
   const parameters = new URLSearchParams();

@@ -4,8 +4,8 @@ import { pageDescription } from "./descriptions.ts";
 import { isOpen } from "./open.ts";
 import { ROUTES } from "./routes.ts";
 
-// Pages that make sense as an entry point; the other open pages are steps of a flow.
-const VISITORS_PAGES: readonly string[] = [
+// The other open pages are later steps of a flow.
+const ENTRY_PAGES: readonly string[] = [
   "/logon",
   "/home-k",
   "/sign-up",
@@ -22,11 +22,11 @@ describe("pageDescription", () => {
   const described = ROUTES.filter((route) => pageDescription(route, "en") !== undefined);
 
   it("exists for open pages only", () => {
-    expect(described.map(({ path }) => path).toSorted()).toEqual(VISITORS_PAGES.toSorted());
+    expect(described.map(({ path }) => path).toSorted()).toEqual(ENTRY_PAGES.toSorted());
     expect(described.filter(({ path }) => !isOpen(path))).toEqual([]);
   });
 
-  it("is one sentence in each language, within the length that search engines show", () => {
+  it("is one sentence of at most 152 characters in each language", () => {
     for (const route of described)
       for (const language of LANGUAGES) expect(pageDescription(route, language)).toMatch(/^\S.{40,150}\.$/u);
   });

@@ -1,4 +1,4 @@
-// Meta descriptions of open pages, for search engines and link previews. Other pages have none and are not indexed.
+// Meta descriptions for search engines and link previews. Pages without one are not indexed.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Route, RoutePath } from "./routes.ts";
@@ -46,7 +46,7 @@ const DESCRIPTIONS: Partial<Readonly<Record<RoutePath, LocalizedText>>> = {
   },
 };
 
-/** The description, or `undefined` for pages that need a session. */
+/** `undefined` for pages that need a session. */
 export function pageDescription({ path }: Pick<Route, "path">, language: Language): string | undefined {
   return DESCRIPTIONS[path as RoutePath]?.[language];
 }

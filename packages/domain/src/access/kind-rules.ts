@@ -2,13 +2,13 @@
 
 import type { MemberKind } from "../member/kinds.ts";
 
-/** Where a refused member is redirected. These pages show nothing secret. */
+/** The redirect target for a refused member. */
 export type RefusalTarget = "/profile/account-details" | "/page-not-found" | "/documents" | "/";
 
 /** A row of the specification's table. */
 export type KindRule = {
-  /** The path. With `subtree` also everything below it. */
   readonly path: string;
+  /** The rule also covers every path below. */
   readonly subtree?: true;
   readonly otherwise: RefusalTarget;
 } & (AllowedKinds | RefusedKinds);
@@ -28,7 +28,6 @@ interface RefusedKinds {
 const WEEKS_AND_LEGENDS: readonly MemberKind[] = ["classic_weeks", "classic_legends"];
 const POINTS_KINDS: readonly MemberKind[] = ["classic_aspire", "points", "classic_escapes"];
 
-/** A row covers its own path only, except `/search`, which covers its subtree. */
 export const KIND_RULES: readonly KindRule[] = [
   { path: "/entitlements", allowed: WEEKS_AND_LEGENDS, otherwise: "/profile/account-details" },
   { path: "/book-owner-week", allowed: ["classic_weeks"], otherwise: "/page-not-found" },
@@ -48,12 +47,11 @@ export const KIND_RULES: readonly KindRule[] = [
   { path: "/profile/special-requests", allowed: [], otherwise: "/profile/account-details" },
 ];
 
-/** The id of the rule in the access table. */
 export function kindRuleId({ path }: Pick<KindRule, "path">): string {
   return `access.kinds.${path.slice(1).replaceAll("/", ".")}`;
 }
 
-/** The only routes that a strata owner may open. All others redirect to the landing page. */
+/** The routes that a strata owner may open. Others redirect to `STRATA_LANDING`. */
 export const STRATA_PATHS: readonly string[] = [
   "/profile/account-details",
   "/profile/special-requests",

@@ -88,18 +88,18 @@ describe("locate", () => {
   it("derives pathname, route and openness without query and fragment", () => {
     const path = anyPath().map((text) => text.replace(/[?#].*$/s, ""));
     fc.assert(
-      fc.property(path, fc.string(), fc.string(), (pathname, query, fragment) => {
-        const bare = locate(pathname);
-        const asked = query.replaceAll("#", "");
-        expect(locate(`${pathname}?${asked}#${fragment}`)).toEqual({ ...bare, query: asked });
+      fc.property(path, fc.string(), fc.string(), (pathname, text, fragment) => {
+        const withoutQuery = locate(pathname);
+        const query = text.replaceAll("#", "");
+        expect(locate(`${pathname}?${query}#${fragment}`)).toEqual({ ...withoutQuery, query });
       }),
     );
   });
 });
 
 describe("accessTarget", () => {
-  it("has one case for each of 256 sets of kinds, one expired and one signed out, after those of the previous target", () => {
+  it("reserves 258 cases per target: 256 sets of kinds, expired, and signed out", () => {
     const firstCases = ROUTES.flatMap((route) => [false, true].map((open) => accessTarget(route, open).firstCase));
-    expect(firstCases).toEqual(firstCases.map((_, place) => place * 258));
+    expect(firstCases).toEqual(firstCases.map((_, index) => index * 258));
   });
 });

@@ -1,5 +1,3 @@
-// Parses a requested URL path: canonical pathname, route and query.
-
 import { KIND_SETS } from "../member/kinds.ts";
 import { isOpen } from "./open.ts";
 import { type Route, routeOf } from "./routes.ts";
@@ -8,20 +6,19 @@ import { type Route, routeOf } from "./routes.ts";
 export interface AccessTarget {
   readonly route: Route;
   readonly open: boolean;
-  /** Index of the first case of this target in the verdict table. */
+  /** Index of this target's first case in the cache of decisions. */
   readonly firstCase: number;
 }
 
-/** A parsed path with its query and its route. */
 export interface Location extends AccessTarget {
   /** One leading slash, no doubled or trailing slashes (R12). */
   readonly pathname: string;
-  /** The query as written, without its question mark. */
+  /** As written, without the question mark. */
   readonly query: string;
 }
 
-/** The cases of one target: every set of kinds with a live session, an expired session, and no session. */
-export const CASES_OF_A_TARGET: number = KIND_SETS + 2;
+/** Every set of kinds with a live session, an expired session, and no session. */
+export const CASES_PER_TARGET: number = KIND_SETS + 2;
 
 /**
  * Parses a path with its query into the canonical pathname, the query and the route. A fragment is ignored.
@@ -33,7 +30,7 @@ export const CASES_OF_A_TARGET: number = KIND_SETS + 2;
  * const { pathname, query, route } = locate("/points/?x=1#top");
  * pathname; // => "/points"
  * query; // => "x=1"
- * route.room; // => "points"
+ * route.area; // => "points"
  * ```
  */
 export function locate(target: string): Location {
@@ -47,7 +44,7 @@ export function locate(target: string): Location {
 }
 
 /**
- * The part of a location that the access rules read, for a route that is already known.
+ * The access target of a known route.
  *
  * @example
  * ```ts
@@ -59,11 +56,11 @@ export function locate(target: string): Location {
  * ```
  */
 export function accessTarget(route: Route, open: boolean): AccessTarget {
-  return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_OF_A_TARGET };
+  return { route, open, firstCase: (route.index * 2 + (open ? 1 : 0)) * CASES_PER_TARGET };
 }
 
 /**
- * The one way to write a pathname: one leading slash, none doubled, none at the end.
+ * Adds one leading slash, and removes doubled and trailing slashes.
  *
  * @example
  * ```ts

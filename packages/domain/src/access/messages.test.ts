@@ -3,28 +3,28 @@ import { kindSet } from "../member/kinds.ts";
 import { ENDED_BY } from "../session/session.ts";
 import { refusalMessage, refusingRows, sessionEndedMessage } from "./messages.ts";
 
-describe("refusalWords", () => {
-  test.each(refusingRows())("%s has words of its own, and says what to do next", (rule) => {
+describe("refusalMessage", () => {
+  test.each(refusingRows())("of %s has its own reason and a next step", (rule) => {
     const { because, next } = refusalMessage(rule, "en");
     expect(because).not.toBe(refusalMessage("access.unheard-of", "en").because);
     for (const sentence of [because, next]) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("contain no code names", () => {
+  test("contains no code names", () => {
     for (const rule of refusingRows()) {
       const { because, next } = refusalMessage(rule, "en");
       expect(`${because} ${next}`).not.toMatch(/_|access\./);
     }
   });
 
-  test("name the kinds of a page as members call them", () => {
+  test("has the display names of the allowed kinds in English", () => {
     expect(refusalMessage("access.kinds.points", "en").because).toBe(
       "Only Aspire, Points and Escapes members can use this page.",
     );
     expect(refusalMessage("access.kinds.points-play", "en").because).toBe("World Online members cannot use this page.");
   });
 
-  test("name the kinds in Vietnamese too", () => {
+  test("has the display names of the allowed kinds in Vietnamese", () => {
     expect(refusalMessage("access.kinds.points", "vi").because).toBe(
       "Chỉ hội viên Aspire, Points và Escapes mới dùng được trang này.",
     );
@@ -33,7 +33,7 @@ describe("refusalWords", () => {
     );
   });
 
-  test("tell a member their own membership, but not a visitor", () => {
+  test("adds the reader's own memberships only for a signed-in member", () => {
     const weeks = { session: "signed-in", kinds: kindSet(["classic_weeks"]) } as const;
     expect(refusalMessage("access.kinds.points", "en", weeks).because).toBe(
       "Only Aspire, Points and Escapes members can use this page; your membership is Weeks.",
@@ -41,8 +41,8 @@ describe("refusalWords", () => {
     expect(refusalMessage("access.kinds.points", "vi", weeks).because).toBe(
       "Chỉ hội viên Aspire, Points và Escapes mới dùng được trang này; tư cách hội viên của bạn là Weeks.",
     );
-    const both = { session: "signed-in", kinds: kindSet(["points", "classic_plus"]) } as const;
-    expect(refusalMessage("access.kinds.book-owner-week", "en", both).because).toBe(
+    const pointsAndPlus = { session: "signed-in", kinds: kindSet(["points", "classic_plus"]) } as const;
+    expect(refusalMessage("access.kinds.book-owner-week", "en", pointsAndPlus).because).toBe(
       "Only Weeks members can use this page; your memberships are Points and Plus.",
     );
     expect(refusalMessage("access.kinds.points", "en", { ...weeks, session: "expired" }).because).toBe(
@@ -50,7 +50,7 @@ describe("refusalWords", () => {
     );
   });
 
-  test("tell a visitor how to check their membership instead of what it is", () => {
+  test("asks a visitor without a live session to sign in", () => {
     for (const session of ["signed-out", "expired"] as const) {
       expect(refusalMessage("access.kinds.search", "en", { session })).toEqual({
         because: "Only Aspire, Points, Escapes and Legends members can use this page.",
@@ -66,7 +66,7 @@ describe("refusalWords", () => {
     }
   });
 
-  test("tell a visitor the only allowed kind, or the members' text if no kind helps", () => {
+  test("names the only allowed kind to a visitor, or uses the members' text if no kind is allowed", () => {
     expect(refusalMessage("access.kinds.bonus-plus", "en", { session: "signed-out" }).because).toBe(
       "Only Plus members can use this page.",
     );
@@ -76,33 +76,35 @@ describe("refusalWords", () => {
       );
   });
 
-  test("assume a member by default", () => {
+  test("assumes a signed-in member by default", () => {
     for (const rule of refusingRows())
       expect(refusalMessage(rule, "en")).toEqual(refusalMessage(rule, "en", { session: "signed-in" }));
     expect(refusalMessage("access.kinds.points", "en").next).toMatch(/My Dashboard/);
   });
 
-  test("add the member's own memberships only if another kind would open the page", () => {
-    const own = { session: "signed-in", kinds: kindSet(["world_online", "classic_plus"]) } as const;
+  test("adds the member's own memberships only if another kind would open the page", () => {
+    const reader = { session: "signed-in", kinds: kindSet(["world_online", "classic_plus"]) } as const;
     for (const page of ["points-play", "profile.special-requests"])
-      expect(refusalMessage(`access.kinds.${page}`, "en", own)).toEqual(refusalMessage(`access.kinds.${page}`, "en"));
+      expect(refusalMessage(`access.kinds.${page}`, "en", reader)).toEqual(
+        refusalMessage(`access.kinds.${page}`, "en"),
+      );
   });
 
-  test("say what became of a page that is closed to all", () => {
+  test("explains a page that is closed to all", () => {
     const row = "access.kinds.profile.special-requests";
     expect(refusalMessage(row, "en").because).toBe("There is no longer a page for special requests.");
     expect(refusalMessage(row, "vi").because).toBe("Không còn trang riêng cho yêu cầu đặc biệt.");
   });
 
-  test("have a fallback for a row without a text", () => {
+  test("has a fallback for an unknown row", () => {
     expect(refusalMessage("access.unheard-of", "en").because).toMatch(/not part of your membership/);
   });
 });
 
-describe("endedWords", () => {
-  test("say what ended the session and what to do next, in both languages", () => {
-    const said = (language: "en" | "vi") => ENDED_BY.map((by) => sessionEndedMessage(by, language).because);
-    expect(said("en")).toEqual([
+describe("sessionEndedMessage", () => {
+  test("has the reason and the next step in pointsAndPlus languages", () => {
+    const reasons = (language: "en" | "vi") => ENDED_BY.map((by) => sessionEndedMessage(by, language).because);
+    expect(reasons("en")).toEqual([
       expect.stringMatching(/because your password was changed\.$/),
       expect.stringMatching(/from another browser where you are signed in\.$/),
       expect.stringMatching(/the longest time that we allow\.$/),
@@ -110,7 +112,7 @@ describe("endedWords", () => {
       expect.stringMatching(/by member services\.$/),
       expect.stringMatching(/your account has been closed\.$/),
     ]);
-    expect(said("vi")).toEqual([
+    expect(reasons("vi")).toEqual([
       expect.stringMatching(/mật khẩu/),
       expect.stringMatching(/trình duyệt khác/),
       expect.stringMatching(/tối đa/),
@@ -120,7 +122,7 @@ describe("endedWords", () => {
     ]);
     expect(sessionEndedMessage("closed", "en").next).toBe("If you think this is a mistake, call member services.");
     expect(sessionEndedMessage("closed", "vi").next).toMatch(/hãy gọi bộ phận hội viên\.$/);
-    for (const by of ENDED_BY.filter((each) => each !== "closed")) {
+    for (const by of ENDED_BY.filter((reason) => reason !== "closed")) {
       expect(sessionEndedMessage(by, "en").next).toMatch(/^Sign in .*\.$/);
       expect(sessionEndedMessage(by, "vi").next).toMatch(/^Hãy đăng nhập .*\.$/);
     }

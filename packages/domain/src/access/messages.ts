@@ -1,5 +1,4 @@
-// The text of a refusal for the member, in their language: why, and what to do next (R16).
-// The rows' own reasons are for staff. A test checks that every refusing row has a text.
+// Refusal texts for members (R16). The reasons in the rule rows are for staff.
 
 import { joinNames, type Language, type LocalizedText } from "../language.ts";
 import { KIND_NAMES, type KindSet, kindNames, type MemberKind, NO_KINDS } from "../member/kinds.ts";
@@ -7,7 +6,6 @@ import type { EndedBy } from "../session/session.ts";
 import { ACCESS_RULES, type Visitor } from "./decide.ts";
 import { KIND_RULES, type KindRule, kindRuleId } from "./kind-rules.ts";
 
-/** Why a page was refused, and what to do next, in the language of the visitor. */
 export interface RefusalMessage {
   readonly because: string;
   readonly next: string;
@@ -16,11 +14,11 @@ export interface RefusalMessage {
 interface LocalizedRefusal {
   readonly because: LocalizedText;
   readonly next: LocalizedText;
-  /** Appends the reader's own memberships to the reason, if they are known. */
+  /** Appends the reader's own memberships to the reason. */
   readonly appendsOwnKinds?: true;
 }
 
-/** The reader. Memberships are shown to members only, and left out if they are not known. */
+/** Memberships are shown to signed-in members only. */
 export type RefusalReader = Pick<Visitor, "session"> & Partial<Pick<Visitor, "kinds">>;
 
 const OTHER_MEMBERSHIP: LocalizedText = {
@@ -132,7 +130,7 @@ const SESSION_ENDED_MESSAGES: Readonly<Record<EndedBy, LocalizedRefusal>> = {
   },
 };
 
-/** The text for a session that ended for another reason than inactivity. */
+/** For a session that ended for another reason than inactivity. */
 export function sessionEndedMessage(by: EndedBy, language: Language): RefusalMessage {
   const { because, next } = SESSION_ENDED_MESSAGES[by];
   return { because: because[language], next: next[language] };
@@ -151,18 +149,18 @@ const CLOSED_TO_ALL: LocalizedRefusal = {
 
 const MEMBER_MESSAGES: ReadonlyMap<string, LocalizedRefusal> = new Map([
   ...Object.entries(SIGN_IN_MESSAGES),
-  ...KIND_RULES.map((rule) => [kindRuleId(rule), memberMessageOf(rule)] as const),
+  ...KIND_RULES.map((rule) => [kindRuleId(rule), memberMessage(rule)] as const),
 ]);
 
-// The kind rules: the rows that can refuse a visitor on an open page.
+// Only kind rules can refuse a visitor on an open page.
 const VISITOR_MESSAGES: ReadonlyMap<string, LocalizedRefusal> = new Map(
   KIND_RULES.flatMap((rule) =>
-    rule.allowed === undefined || rule.allowed.length === 0 ? [] : [[kindRuleId(rule), visitorMessageOf(rule.allowed)]],
+    rule.allowed === undefined || rule.allowed.length === 0 ? [] : [[kindRuleId(rule), visitorMessage(rule.allowed)]],
   ),
 );
 
 /**
- * The text that a visitor reads when a row of the access rules refuses a page: the reason, and what to do next.
+ * The text for a visitor whom a row of the access rules refuses: the reason, and what to do next.
  *
  * @example
  * ```ts
@@ -177,13 +175,13 @@ export function refusalMessage(
   language: Language,
   { session, kinds = NO_KINDS }: RefusalReader = { session: "signed-in" },
 ): RefusalMessage {
-  const visitorMessage = session === "signed-in" ? undefined : VISITOR_MESSAGES.get(rule);
-  const { because, next, appendsOwnKinds = false } = visitorMessage ?? MEMBER_MESSAGES.get(rule) ?? DEFAULT_MESSAGE;
+  const messageForVisitor = session === "signed-in" ? undefined : VISITOR_MESSAGES.get(rule);
+  const { because, next, appendsOwnKinds = false } = messageForVisitor ?? MEMBER_MESSAGES.get(rule) ?? DEFAULT_MESSAGE;
   const ownNames = appendsOwnKinds ? ownMembership(kinds, language) : "";
   return { because: `${because[language].replace(/\.$/, "")}${ownNames}.`, next: next[language] };
 }
 
-/** A clause that lists the reader's own memberships. */
+/** A clause such as `; your membership is Weeks`. */
 export function ownMembership(kinds: KindSet, language: Language): string {
   const ownNames = kindNames(kinds).map((kind) => KIND_NAMES[kind]);
   if (ownNames.length === 0) return "";
@@ -200,7 +198,7 @@ export function refusingRows(): readonly string[] {
   return ACCESS_RULES.filter(({ outcome }) => outcome !== "allow").map(({ id }) => id);
 }
 
-function onlyFor(allowed: readonly MemberKind[]): LocalizedText {
+function onlyKindsText(allowed: readonly MemberKind[]): LocalizedText {
   const kinds = allowed.map((kind) => KIND_NAMES[kind]);
   return {
     en: `Only ${joinNames(kinds, "en")} members can use this page.`,
@@ -208,10 +206,9 @@ function onlyFor(allowed: readonly MemberKind[]): LocalizedText {
   };
 }
 
-// A visitor's memberships are not known.
-function visitorMessageOf(allowed: readonly MemberKind[]): LocalizedRefusal {
+function visitorMessage(allowed: readonly MemberKind[]): LocalizedRefusal {
   return {
-    because: onlyFor(allowed),
+    because: onlyKindsText(allowed),
     next: {
       en: "If you are one of them, sign in and open the page again.",
       vi: "Nếu bạn là một trong số đó, hãy đăng nhập rồi mở lại trang này.",
@@ -219,9 +216,9 @@ function visitorMessageOf(allowed: readonly MemberKind[]): LocalizedRefusal {
   };
 }
 
-function memberMessageOf({ allowed, refusedKinds }: KindRule): LocalizedRefusal {
+function memberMessage({ allowed, refusedKinds }: KindRule): LocalizedRefusal {
   if (allowed?.length === 0) return CLOSED_TO_ALL;
-  if (allowed !== undefined) return { because: onlyFor(allowed), next: OTHER_MEMBERSHIP, appendsOwnKinds: true };
+  if (allowed !== undefined) return { because: onlyKindsText(allowed), next: OTHER_MEMBERSHIP, appendsOwnKinds: true };
   const kinds = refusedKinds.map((kind) => KIND_NAMES[kind]);
   return {
     because: {

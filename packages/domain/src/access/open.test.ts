@@ -12,7 +12,7 @@ const OPEN_IN_THE_SPECIFICATION = [
 ];
 
 describe("isOpen", () => {
-  it("is true for the specification's list and for paths with one of two marks", () => {
+  it("uses the specification's list of paths and its two substrings", () => {
     expect([...OPEN_PATHS].sort()).toEqual([...OPEN_IN_THE_SPECIFICATION].sort());
     expect(OPEN_MARKS).toEqual(["/k", "/logon"]);
   });
@@ -36,7 +36,7 @@ describe("isOpen", () => {
     expect(isOpen(path)).toBe(false);
   });
 
-  it("is true for any path with a mark, otherwise only for the list", () => {
+  it("is true for any path with a mark, and otherwise only for listed paths", () => {
     fc.assert(
       fc.property(anyPath(), fc.constantFrom("", "/k", "/logon", "k", "logon"), (path, mark) => {
         const pathname = canonicalPathname(path + mark);

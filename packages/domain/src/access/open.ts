@@ -1,6 +1,5 @@
-// Pages open without sign-in (R13). This covers the page only: data has its own checks in every endpoint.
+// Pages that need no sign-in (R13). Their data has separate checks in every endpoint.
 
-/** The specification's list of open paths. */
 export const OPEN_PATHS: readonly string[] = [
   "/logon",
   "/home-k",
@@ -21,13 +20,13 @@ export const OPEN_PATHS: readonly string[] = [
   "/booking-terms-conditions",
 ];
 
-/** A pathname that contains one of these is open too, by literal substring. */
+/** A pathname that contains one of these substrings is open too. */
 export const OPEN_MARKS: readonly string[] = ["/k", "/logon"];
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
 
 /**
- * Whether a canonical pathname is open without signing in. This covers the page only; data is guarded separately.
+ * Whether a canonical pathname is open without signing in.
  *
  * @example
  * ```ts

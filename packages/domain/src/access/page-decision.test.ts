@@ -10,26 +10,26 @@ import { ROUTES } from "./routes.ts";
 
 const TARGETS = [...ROUTES.map(({ path }) => examplePath(path)), "/search/kuta", "/points/logon", "/a/b/c"].map(locate);
 const SETS: readonly KindSet[] = Array.from({ length: KIND_SETS }, (_, kinds) => kinds);
-// The kinds of a strata owner by account type. A membership with that name is ignored on purpose if memberships are unreadable.
+// Strata owner by account type. If memberships are unreadable, a membership of that name is ignored.
 const STRATA = kindSet(["nz_strata_owner"]);
 
 const KNOWN = { identity: member() };
 const UNREAD = { identity: member({ memberships: undefined }) };
 
 const accountOf = (kinds: KindSet) => ({ kindSet: kinds }) as Account;
-const byTheRows = (target: AccessTarget, kinds: KindSet) =>
+const isAllowedByRows = (target: AccessTarget, kinds: KindSet) =>
   accessRow(target, { session: "signed-in", kinds }).outcome === "allow";
 
 describe("decideForVisitor", () => {
-  it.each(["signed-out", "expired"] as const)("follows the access rows: %s", (session) => {
+  it.each(["signed-out", "expired"] as const)("follows the access rows for session %s", (session) => {
     for (const target of TARGETS) {
-      const who = { session, kinds: NO_KINDS };
-      const outcome = accessRow(target, who).outcome === "allow" ? "allow" : "refuse";
-      expect(decideForVisitor(target, session)).toEqual({ outcome, visitor: who });
+      const someVisitor = { session, kinds: NO_KINDS };
+      const outcome = accessRow(target, someVisitor).outcome === "allow" ? "allow" : "refuse";
+      expect(decideForVisitor(target, session)).toEqual({ outcome, visitor: someVisitor });
     }
   });
 
-  it("uses a visitor without kinds", () => {
+  it("treats SIGNED_OUT as a visitor without kinds", () => {
     expect(SIGNED_OUT).toEqual(visitor([], "signed-out"));
   });
 });
@@ -39,27 +39,29 @@ describe("decideForMember", () => {
     const different = TARGETS.flatMap((target) =>
       SETS.filter((kinds) => {
         const decided = decideForMember(target, { facts: KNOWN, account: accountOf(kinds) });
-        return decided.outcome !== (byTheRows(target, kinds) ? "allow" : "refuse");
+        return decided.outcome !== (isAllowedByRows(target, kinds) ? "allow" : "refuse");
       }).map((kinds) => [target.pathname, kinds]),
     );
     expect(different).toEqual([]);
   });
 
-  it("names the visitor that it decided for", () => {
-    const [points, weeks] = [visitor(["points"]), visitor(["classic_weeks"])];
-    const decided = (path: string, { kinds }: typeof points) =>
+  it("returns the visitor whose access was decided", () => {
+    const [pointsMember, weeksMember] = [visitor(["points"]), visitor(["classic_weeks"])];
+    const decide = (path: string, { kinds }: typeof pointsMember) =>
       decideForMember(locate(path), { facts: KNOWN, account: accountOf(kinds) });
-    expect(decided("/points", points)).toEqual({ outcome: "allow", visitor: points });
-    expect(decided("/points", weeks)).toEqual({ outcome: "refuse", visitor: weeks });
+    expect(decide("/points", pointsMember)).toEqual({ outcome: "allow", visitor: pointsMember });
+    expect(decide("/points", weeksMember)).toEqual({ outcome: "refuse", visitor: weeksMember });
   });
 
-  it("is undecided exactly if an unreadable membership would change the decision", () => {
+  it("is unknown exactly if an unreadable membership could change the decision", () => {
     const different = TARGETS.flatMap((target) =>
       SETS.filter((kinds) => !hasKind(kinds, "nz_strata_owner")).flatMap((kinds) => {
-        const answer = byTheRows(target, kinds);
-        const couldChange = SETS.some((more) => (more & STRATA) === 0 && byTheRows(target, kinds | more) !== answer);
+        const allowed = isAllowedByRows(target, kinds);
+        const couldChange = SETS.some(
+          (added) => (added & STRATA) === 0 && isAllowedByRows(target, kinds | added) !== allowed,
+        );
         const { outcome } = decideForMember(target, { facts: UNREAD, account: accountOf(kinds) });
-        return outcome === (couldChange ? "unknown" : answer ? "allow" : "refuse")
+        return outcome === (couldChange ? "unknown" : allowed ? "allow" : "refuse")
           ? []
           : [[target.pathname, kinds, outcome]];
       }),
@@ -67,14 +69,14 @@ describe("decideForMember", () => {
     expect(different).toEqual([]);
   });
 
-  it("is never wrong for a strata owner either", () => {
+  it("follows the access rows or is unknown for a strata owner", () => {
     for (const target of TARGETS) {
       const { outcome } = decideForMember(target, { facts: UNREAD, account: accountOf(STRATA) });
-      expect([byTheRows(target, STRATA) ? "allow" : "refuse", "unknown"]).toContain(outcome);
+      expect([isAllowedByRows(target, STRATA) ? "allow" : "refuse", "unknown"]).toContain(outcome);
     }
   });
 
-  it("is undecided if the back-end could not identify the member, even on pages for every member", () => {
+  it("is unknown if the back-end could not identify the member, even on pages for every member", () => {
     for (const facts of [KNOWN, UNREAD, { identity: undefined }])
       expect(decideForMember(locate("/documents"), { facts, account: undefined })).toEqual({ outcome: "unknown" });
   });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPath } from "../../testing/arbitraries.ts";
 import { canonicalPathname } from "./location.ts";
-import { CONTENT_ROUTE, ROUTES, type Room, routeOf } from "./routes.ts";
+import { type Area, CONTENT_ROUTE, ROUTES, routeOf } from "./routes.ts";
 
-/** §2 of the specification, line by line. `/search/{destination}` is written `/search/{*}`, because its rule covers the whole subtree. */
+/** §2 of the specification. `/search/{destination}` is `/search/{*}` here, because its rule covers the subtree. */
 const SPECIFICATION: Readonly<Record<string, string>> = {
   "home and entry":
     "/ /auto-login-ll /logon /password-reset /sign-up /sign-up/thank-you /special-pages/getaway-bonus-plus",
@@ -33,8 +33,7 @@ const SPECIFICATION: Readonly<Record<string, string>> = {
   "any other path": "/{*}",
 };
 
-/** The rooms of the architecture, with the pages of each. */
-const ROOMS: Partial<Readonly<Record<Room, string>>> = {
+const PATHS_BY_AREA: Partial<Readonly<Record<Area, string>>> = {
   session: "/auto-login-ll /logon /password-reset /change-password /sign-up /sign-up/thank-you",
   member:
     "/products /user /profile /profile/account-details /profile/billing-address /profile/guest-details " +
@@ -73,9 +72,9 @@ describe("ROUTES", () => {
     expect(ROUTES.map(({ index }) => index)).toEqual([...ROUTES.keys()]);
   });
 
-  it("ends with the content pages", () => {
+  it("ends with the content route", () => {
     expect(ROUTES.at(-1)).toBe(CONTENT_ROUTE);
-    expect(CONTENT_ROUTE).toMatchObject({ id: "content-page", path: "/{*}", room: "content", page: "/{*}" });
+    expect(CONTENT_ROUTE).toMatchObject({ id: "content-page", path: "/{*}", area: "content", page: "/{*}" });
   });
 
   it.each([
@@ -92,20 +91,20 @@ describe("ROUTES", () => {
     expect(ROUTES.find((route) => route.path === path)?.id).toBe(id);
   });
 
-  it("assigns each page to its room, and all others to content", () => {
-    const others = Object.values(ROOMS).flatMap((line) => line.split(" "));
-    const rooms = { ...ROOMS, content: PATHS.filter((path) => !others.includes(path)).join(" ") };
-    for (const [room, line] of Object.entries(rooms)) {
-      const paths = ROUTES.filter((route) => route.room === room).map(({ path }) => path);
-      expect(paths.sort(), `ROOMS above says the same of ${room}`).toEqual(line.split(" ").sort());
+  it("assigns each page to its area, and all others to content", () => {
+    const listedPaths = Object.values(PATHS_BY_AREA).flatMap((line) => line.split(" "));
+    const areas = { ...PATHS_BY_AREA, content: PATHS.filter((path) => !listedPaths.includes(path)).join(" ") };
+    for (const [area, line] of Object.entries(areas)) {
+      const paths = ROUTES.filter((route) => route.area === area).map(({ path }) => path);
+      expect(paths.sort(), `the paths of ${area}`).toEqual(line.split(" ").sort());
     }
   });
 });
 
-describe("a route's page", () => {
-  it("is its own, except for legacy routes, which serve the page that they duplicate", () => {
-    const copies = ROUTES.filter(({ path, page }) => page !== path).map(({ path, page }) => [path, page]);
-    expect(copies).toEqual([
+describe("Route.page", () => {
+  it("is the route's own path, except for legacy routes, which serve the page that they duplicate", () => {
+    const legacyRoutes = ROUTES.filter(({ path, page }) => page !== path).map(({ path, page }) => [path, page]);
+    expect(legacyRoutes).toEqual([
       ["/home-k", "/"],
       ["/index_old", "/"],
       ["/book-bonus-rental-bak", "/book-bonus-rental"],
@@ -114,13 +113,13 @@ describe("a route's page", () => {
     ]);
   });
 
-  it("is in the catalogue and serves itself", () => {
+  it("is a route that serves itself", () => {
     for (const { page } of ROUTES) expect(ROUTES.find(({ path }) => path === page)?.page).toBe(page);
   });
 });
 
 describe("routeOf", () => {
-  it.each(PATHS.filter((path) => !path.includes("{")))("finds %s", (path) => {
+  it.each(PATHS.filter((path) => !path.includes("{")))("finds the route of %s", (path) => {
     expect(routeOf(path).path).toBe(path);
   });
 

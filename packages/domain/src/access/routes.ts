@@ -1,8 +1,7 @@
-// Catalogue of the portal's routes: every path of the specification. The access rules, the server and the web's route tree read it.
-// `open.ts` and `kind-rules.ts` say by path which pages are open and which a kind rule guards.
+// Every path of the specification. The access rules, the server and the web's route tree read this catalogue.
 
-/** The capability folder that a page belongs to. */
-export type Room =
+/** The folder of the code that a page belongs to. */
+export type Area =
   | "brand"
   | "session"
   | "member"
@@ -18,18 +17,18 @@ export type Room =
   | "resorts"
   | "support";
 
-/** A route. `page` is the path of the page that serves it: a legacy route serves the page that it duplicates (R29). */
+/** `page` is the path of the serving page: a legacy route serves the page that it duplicates (R29). */
 export interface Route {
   readonly id: string;
   /** `{slug?}` is an optional segment, `{slug}` a required one, `{*}` any rest. */
   readonly path: string;
-  readonly room: Room;
+  readonly area: Area;
   readonly page: string;
   /** Position in the catalogue. */
   readonly index: number;
 }
 
-// Path, room, and the serving page if it is another one.
+// Path, area, and the serving page if it differs from the path.
 const CATALOGUE = [
   // Home and entry
   ["/", "content"],
@@ -134,14 +133,14 @@ const CATALOGUE = [
 
 export type RoutePath = (typeof CATALOGUE)[number][0];
 
-/** Paths with a page title: neither legacy duplicates nor the catch-all path. */
-export type TitledPath = Exclude<Extract<(typeof CATALOGUE)[number], readonly [string, Room]>[0], "/{*}">;
+/** Neither legacy duplicates nor the catch-all path. */
+export type TitledPath = Exclude<Extract<(typeof CATALOGUE)[number], readonly [string, Area]>[0], "/{*}">;
 
-/** All pages of the portal, the most general one last. */
-export const ROUTES: readonly Route[] = rows(CATALOGUE).map(([path, room, page], index) => ({
+/** The catch-all route is last. */
+export const ROUTES: readonly Route[] = withOptionalPage(CATALOGUE).map(([path, area, page], index) => ({
   id: routeId(path),
   path,
-  room,
+  area,
   page: page ?? path,
   index,
 }));
@@ -157,7 +156,7 @@ const SUBTREE_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{*}");
 const BARE_DETAIL_ROUTES: ReadonlyMap<string, Route> = routesBefore("/{slug?}");
 
 /**
- * The route of a canonical pathname. A pathname without a route of its own is a content page.
+ * The route of a canonical pathname. An unlisted pathname gets the content route.
  *
  * @example
  * ```ts
@@ -184,7 +183,7 @@ function routesBefore(...placeholders: readonly string[]): ReadonlyMap<string, R
   );
 }
 
-function rows(catalogue: readonly (readonly [path: RoutePath, room: Room, page?: RoutePath])[]) {
+function withOptionalPage(catalogue: readonly (readonly [path: RoutePath, area: Area, page?: RoutePath])[]) {
   return catalogue;
 }
 

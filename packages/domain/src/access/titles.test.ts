@@ -13,8 +13,8 @@ describe("routeTitle", () => {
     },
   );
 
-  test("of a legacy route is that of the page it serves", () => {
-    const todoss = ROUTES.find(({ path }) => path === "/todoss");
-    expect(todoss && routeTitle(todoss, "en")).toBe("My to-do list");
+  test("of a legacy route is the title of the page that it serves", () => {
+    const legacyRoute = ROUTES.find(({ path }) => path === "/todoss");
+    expect(legacyRoute && routeTitle(legacyRoute, "en")).toBe("My to-do list");
   });
 });

@@ -1,5 +1,4 @@
-// Page titles in both languages. The server renders them, and the web app updates them on navigation.
-// Content pages have their own titles.
+// The server renders these titles, and the web app updates them on navigation.
 
 import type { Language, LocalizedText } from "../language.ts";
 import type { Route, TitledPath } from "./routes.ts";

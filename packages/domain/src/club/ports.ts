@@ -1,4 +1,4 @@
-// Every port to the club's back-end.
+// All ports to the club's back-end.
 
 import type { ChargesSource } from "../charges/source.ts";
 import type { DocumentFiles } from "../documents/source.ts";

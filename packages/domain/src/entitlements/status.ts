@@ -3,8 +3,8 @@
 import { type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRule } from "../decision.ts";
 import {
+  backEndStatusRows,
   balanceUnreadableRow,
-  clubStatusRows,
   dateUnreadableRow,
   daysLeft,
   EXPIRING_WINDOW_DAYS,
@@ -21,7 +21,7 @@ export type EntitlementOutcome = HoldingOutcome | "AVAILABLE";
 export type EntitlementFacts = HoldingFacts;
 
 export const ENTITLEMENT_STATUS_RULES: readonly LocalizedRule<EntitlementFacts, EntitlementOutcome>[] = [
-  ...clubStatusRows("entitlements", "R18"),
+  ...backEndStatusRows("entitlements", "R18"),
   balanceUnreadableRow("entitlements", {
     en: "the club's record does not show how much of the entitlement is left",
     vi: "hồ sơ không ghi quyền lợi còn lại bao nhiêu",

@@ -7,7 +7,7 @@ import { entitlementStatus } from "../entitlements/status.ts";
 import { pointsStatus } from "../points/status.ts";
 import { parseChargeFacts, parseDayFact, parseEntitlementFacts, parseLotFacts, parseVisitorFacts } from "./facts.ts";
 
-describe("facts of the wrong type", () => {
+describe("the parsers of facts, for a wrong type", () => {
   it.each([
     [() => parseDayFact("2026-11-20"), "today has to be a whole number, and its type is string."],
     [() => parseDayFact(new Date(0), "expiry"), "expiry has to be a whole number, and its type is object."],
@@ -31,12 +31,12 @@ describe("facts of the wrong type", () => {
     ],
     [() => parseVisitorFacts({ session: "signed-in", kinds: ["points"] }), "visitor.kinds has to be a whole number"],
     [() => parseVisitorFacts({ session: "signed-in", kinds: 1e9 }), "visitor.kinds has to be a set of kinds"],
-  ])("are a TypeError that names the field (%#)", (parse, message) => {
+  ])("throw a TypeError that names the field (%#)", (parse, message) => {
     expect(parse).toThrow(TypeError);
     expect(parse).toThrow(message);
   });
 
-  it("never lead to a decision: any value is refused, or decides without an error", () => {
+  it("throw a TypeError, or the decision succeeds, for any value", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (today, holding, someVisitor) => {
         const decisions = [
@@ -57,8 +57,8 @@ describe("facts of the wrong type", () => {
   });
 });
 
-describe("facts of the right type", () => {
-  it("are returned as they are, unknown fields included", () => {
+describe("the parsers of facts, for the right type", () => {
+  it("return the same object, including unknown fields", () => {
     fc.assert(
       fc.property(anyLot(), anyEntitlement(), anyCharge(), anyVisitor(), anyDay(), (...facts) => {
         const [someLot, entitlement, someCharge, someVisitor, today] = facts;

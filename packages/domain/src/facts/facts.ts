@@ -1,6 +1,4 @@
-// Checks facts that plain JavaScript hands to the rules. TypeScript checks the same when it compiles.
-// A record of the back-end is read by `parseLot` and its like: there an unreadable field is `undefined`, and the rules have rows for it.
-// A fact of the wrong type is a mistake of the caller: `today` as a text would compare as neither earlier nor later than any day.
+// Runtime type checks of facts, for callers in plain JavaScript. For records of the back-end use `parseLot` and similar functions.
 
 import type { Charge } from "../charges/charge.ts";
 import type { Day } from "../day.ts";
@@ -12,8 +10,7 @@ import { SESSION_STATES, type SessionState } from "../session/session.ts";
 type Check = (value: unknown, path: string) => void;
 
 /**
- * Checks that a value is a day. It throws a `TypeError` with `path` for anything else, such as a text that `parseDay`
- * has not read.
+ * Returns a day, or throws a `TypeError` with `path`.
  *
  * @example
  * ```ts
@@ -29,7 +26,7 @@ export function parseDayFact(value: unknown, path = "today"): Day {
 }
 
 /**
- * Checks the types of a visitor. It throws a `TypeError` with the path of the wrong field, such as `visitor.session`.
+ * Returns a visitor, or throws a `TypeError` with the path of the wrong field.
  *
  * @example
  * ```ts
@@ -46,7 +43,7 @@ export function parseVisitorFacts(value: unknown): { readonly session: SessionSt
 }
 
 /**
- * Checks the types of a lot. It throws a `TypeError` with the path of the wrong field, such as `lot.expiresOn`.
+ * Returns a lot, or throws a `TypeError` with the path of the wrong field.
  *
  * @example
  * ```ts
@@ -64,8 +61,7 @@ export function parseLotFacts(value: unknown): Lot {
 }
 
 /**
- * Checks the types of an entitlement. It throws a `TypeError` with the path of the wrong field, such as
- * `entitlement.remaining`.
+ * Returns an entitlement, or throws a `TypeError` with the path of the wrong field.
  *
  * @example
  * ```ts
@@ -82,8 +78,7 @@ export function parseEntitlementFacts(value: unknown): Entitlement {
 }
 
 /**
- * Checks the types of a charge. It throws a `TypeError` with the path of the wrong field, such as
- * `charge.balance.minor`.
+ * Returns a charge, or throws a `TypeError` with the path of the wrong field.
  *
  * @example
  * ```ts
@@ -143,7 +138,7 @@ function checkKinds(value: unknown, path: string): void {
     fail(value, path, "a set of kinds, as kindSet returns it");
 }
 
-/** The message has the type of the value, not the value, which may be personal. */
+/** The message omits the value, which may be personal. */
 function fail(value: unknown, path: string, expected: string): never {
   const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   throw new TypeError(`${path} has to be ${expected}, and its type is ${type}.`);

@@ -19,8 +19,8 @@ describe("nextPointsChange", () => {
     [91, 1, "EXPIRING"],
     [90, 90, "EXPIRED"],
     [1, 1, "EXPIRED"],
-  ])("with %i days to expiry reports that in %i days it is %s", (days, wait, to) => {
-    expect(nextPointsChange(expiring(days), TODAY)).toEqual({ on: addDays(TODAY, wait), to });
+  ])("returns the next change for a lot that expires in %i days: in %i days to %s", (days, daysToChange, to) => {
+    expect(nextPointsChange(expiring(days), TODAY)).toEqual({ on: addDays(TODAY, daysToChange), to });
   });
 
   it.each([
@@ -29,14 +29,16 @@ describe("nextPointsChange", () => {
     ["has no date", lot({ expiresOn: undefined })],
     ["has no balance", lot({ remaining: undefined })],
     ["is not ACTIVE", lot({ status: "PENDING" })],
-  ])("reports no change for a lot that %s", (_, still) => {
-    expect(nextPointsChange(still, TODAY)).toBeUndefined();
+  ])("returns undefined for a lot that %s", (_, unchangingLot) => {
+    expect(nextPointsChange(unchangingLot, TODAY)).toBeUndefined();
   });
 
   it("agrees with a day-by-day search", () => {
     fc.assert(
-      fc.property(anyLot(TODAY), (any) => {
-        expect(nextPointsChange(any, TODAY)).toEqual(walk(TODAY, (today) => pointsStatus(any, today)));
+      fc.property(anyLot(TODAY), (someLot) => {
+        expect(nextPointsChange(someLot, TODAY)).toEqual(
+          findChangeDayByDay(TODAY, (today) => pointsStatus(someLot, today)),
+        );
       }),
     );
   });
@@ -83,35 +85,35 @@ describe("forecastSpending", () => {
       0,
     ],
   ] as [number, [Lot, number][], number, number][])(
-    "takes %i points from what lapses first",
-    (wanted, taken, short, left) => {
+    "takes %i points from the lots that expire first",
+    (wanted, taken, uncovered, remaining) => {
       expect(forecastSpending([later, last, soon], wanted, TODAY)).toEqual({
         taken: taken.map(([from, points]) => ({ lot: from, points })),
-        short,
-        left,
+        uncovered,
+        remaining,
       });
     },
   );
 
   it("uses the first listed lot first if two expire on the same day", () => {
-    const [one, other] = [expiring(10, { remaining: 1 }), expiring(10, { remaining: 2 })];
-    expect(forecastSpending([one, other], 2, TODAY).taken).toEqual([
-      { lot: one, points: 1 },
-      { lot: other, points: 1 },
+    const [first, second] = [expiring(10, { remaining: 1 }), expiring(10, { remaining: 2 })];
+    expect(forecastSpending([first, second], 2, TODAY).taken).toEqual([
+      { lot: first, points: 1 },
+      { lot: second, points: 1 },
     ]);
   });
 
   it.each([
     ["has expired", expiring(0)],
     ["is used", expiring(10, { remaining: 0 })],
-    ["cannot say how much is left", expiring(10, { remaining: undefined })],
-    ["cannot say until when", lot({ expiresOn: undefined })],
-    ["cannot say what it is", expiring(10, { status: undefined })],
-    ["the back-end calls AVAILABLE", expiring(10, { status: "AVAILABLE" })],
-    ["the back-end calls USED", expiring(10, { status: "USED" })],
+    ["has no balance", expiring(10, { remaining: undefined })],
+    ["has no expiry day", lot({ expiresOn: undefined })],
+    ["has no status", expiring(10, { status: undefined })],
+    ["has the back-end status AVAILABLE", expiring(10, { status: "AVAILABLE" })],
+    ["has the back-end status USED", expiring(10, { status: "USED" })],
   ])("takes nothing from a lot that %s", (_, unusable) => {
     expect(isUsableLot(unusable, TODAY)).toBe(false);
-    expect(forecastSpending([unusable], 10, TODAY)).toEqual({ taken: [], short: 10, left: 0 });
+    expect(forecastSpending([unusable], 10, TODAY)).toEqual({ taken: [], uncovered: 10, remaining: 0 });
   });
 
   it("uses an EXPIRING lot without a date last", () => {
@@ -122,40 +124,42 @@ describe("forecastSpending", () => {
         { lot: soon, points: 300 },
         { lot: undated, points: 3 },
       ],
-      short: 0,
-      left: 2,
+      uncovered: 0,
+      remaining: 2,
     });
   });
 
   it("takes nothing from overdrawn EXPIRING lots, and no more than the summary counts", () => {
     const overdrawn = lot({ remaining: -30, status: "EXPIRING" });
-    expect(forecastSpending([overdrawn], 10, TODAY)).toEqual({ taken: [], short: 10, left: -30 });
+    expect(forecastSpending([overdrawn], 10, TODAY)).toEqual({ taken: [], uncovered: 10, remaining: -30 });
     const spending = forecastSpending([overdrawn, expiring(20, { remaining: 100 })], 80, TODAY);
-    expect(spending).toMatchObject({ taken: [{ points: 70 }], short: 10, left: 0 });
+    expect(spending).toMatchObject({ taken: [{ points: 70 }], uncovered: 10, remaining: 0 });
   });
 
   it("adds tenths exactly", () => {
     const lots = [0.7, 0.1].map((remaining) => expiring(20, { remaining }));
-    expect(forecastSpending(lots, 0.8, TODAY)).toMatchObject({ short: 0, left: 0 });
+    expect(forecastSpending(lots, 0.8, TODAY)).toMatchObject({ uncovered: 0, remaining: 0 });
   });
 
   it("preserves sums, never overdraws a lot, and empties a lot before it uses one that expires later", () => {
     fc.assert(
       fc.property(fc.array(anyLot(TODAY), { maxLength: 6 }), fc.nat(12_000), (lots, wanted) => {
-        const { taken, short, left } = forecastSpending(lots, wanted, TODAY);
-        const usable = lots.filter((any) => isUsableLot(any, TODAY));
+        const { taken, uncovered, remaining: remainingPoints } = forecastSpending(lots, wanted, TODAY);
+        const usable = lots.filter((someLot) => isUsableLot(someLot, TODAY));
         const sum = taken.reduce((total, { points }) => total + points, 0);
-        expect(sum + short).toBe(wanted);
-        expect(left + sum).toBe(usable.reduce((total, { remaining }) => total + remaining, 0));
-        expect(short === 0 || left <= 0).toBe(true);
+        expect(sum + uncovered).toBe(wanted);
+        expect(remainingPoints + sum).toBe(usable.reduce((total, { remaining }) => total + remaining, 0));
+        expect(uncovered === 0 || remainingPoints <= 0).toBe(true);
         for (const { lot: from, points } of taken) {
           expect(usable).toContain(from);
           expect(points).toBeGreaterThan(0);
           expect(points).toBeLessThanOrEqual(from.remaining as number);
         }
-        const lapse = ({ expiresOn }: Lot) => expiresOn ?? Infinity;
-        const lastTaken = Math.max(...taken.map(({ lot: from }) => lapse(from)));
-        for (const earlier of usable.filter((any) => any.remaining > 0 && lapse(any) < lastTaken)) {
+        const expiryOf = ({ expiresOn }: Lot) => expiresOn ?? Infinity;
+        const lastExpiryTaken = Math.max(...taken.map(({ lot: from }) => expiryOf(from)));
+        for (const earlier of usable.filter(
+          (someLot) => someLot.remaining > 0 && expiryOf(someLot) < lastExpiryTaken,
+        )) {
           expect(taken).toContainEqual({ lot: earlier, points: earlier.remaining });
         }
       }),
@@ -163,10 +167,9 @@ describe("forecastSpending", () => {
   });
 });
 
-/** The first day with a different status, by a day-by-day search. */
-function walk(today: Day, statusOn: (day: Day) => string): { on: Day; to: string } | undefined {
-  for (let ahead = 1; ahead <= 1_000; ahead += 1) {
-    const on = addDays(today, ahead);
+function findChangeDayByDay(today: Day, statusOn: (day: Day) => string): { on: Day; to: string } | undefined {
+  for (let daysAhead = 1; daysAhead <= 1_000; daysAhead += 1) {
+    const on = addDays(today, daysAhead);
     if (statusOn(on) !== statusOn(today)) return { on, to: statusOn(on) };
   }
   return undefined;

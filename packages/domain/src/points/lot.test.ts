@@ -15,14 +15,14 @@ describe("parseLot", () => {
 
   it.each([
     ["a balance that is text", { Balance: "1200" }],
-    ["a balance that cannot be counted with", { Balance: Number.POSITIVE_INFINITY }],
-    ["a date that is none", { ExpiryDate: "2026-02-30" }],
-    ["a blank status", { Status: "" }],
-    ["a status that is no text", { Status: 1 }],
+    ["an infinite balance", { Balance: Number.POSITIVE_INFINITY }],
+    ["an impossible date", { ExpiryDate: "2026-02-30" }],
+    ["an empty status", { Status: "" }],
+    ["a numeric status", { Status: 1 }],
     ["a row that is a list", [1200]],
     ["a row that is text", "ACTIVE"],
-    ["no row", null],
-  ])("leaves out %s", (_, row) => {
+    ["a null row", null],
+  ])("returns undefined fields for %s", (_, row) => {
     expect(parseLot(row)).toEqual(NOTHING);
   });
 

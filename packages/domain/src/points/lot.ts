@@ -1,14 +1,12 @@
-// Parses a lot: points that were credited together and expire together.
-
 import { parseDay } from "../day.ts";
 import type { Holding } from "../holding.ts";
 import { parseEnumValue, parseQuantity, record } from "../parse.ts";
 
-/** A parsed lot. An unreadable field is `undefined`. */
+/** Points that were credited together and expire together. An unreadable field is `undefined`. */
 export type Lot = Holding;
 
 /**
- * Parses a row of the back-end's list of points. An unreadable field becomes `undefined`, never a default.
+ * Parses a row of the back-end's list of points. An unreadable field becomes `undefined`.
  *
  * @example
  * ```ts

@@ -1,9 +1,6 @@
-// Parses the points that a member owns at a resort, for which levies are charged.
-
 import { type Day, parseDay } from "../day.ts";
 import { parseIdentifier, parseQuantity, record } from "../parse.ts";
 
-/** A parsed holding. An unreadable field is `undefined`. */
 export interface OwnedPoints {
   readonly clubResortId: string | undefined;
   readonly owned: number | undefined;
@@ -11,7 +8,7 @@ export interface OwnedPoints {
 }
 
 /**
- * Parses a row of the points that a member owns at a resort, for which levies are charged.
+ * Parses the points that a member owns at a resort, for which levies are charged.
  *
  * @example
  * ```ts

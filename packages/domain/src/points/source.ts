@@ -1,5 +1,3 @@
-// Ports to a member's points, ownership and credits.
-
 import type { Day } from "../day.ts";
 import type { MemberKey } from "../member/source.ts";
 import type { Lot } from "./lot.ts";
@@ -10,17 +8,17 @@ export interface PointsSource {
   lots(key: MemberKey): Promise<readonly Lot[]>;
 }
 
-/** A share of a resort's weeks. A field that the back-end omits is `undefined`. */
+/** A share of a resort's weeks. An omitted field is `undefined`. */
 export interface Share {
   readonly id: string;
   readonly resortId: string | undefined;
   readonly resortName: string | undefined;
   readonly unit: string | undefined;
-  /** Week of the year; `undefined` if it floats. */
+  /** Week of the year; `undefined` for a floating week. */
   readonly week: number | undefined;
 }
 
-/** What a member owns: shares, the resorts that they name, and levied points. Empty means none. */
+/** Empty means none. `resorts` are the resorts of the shares. */
 export interface Ownership {
   readonly shares: readonly Share[];
   readonly resorts: readonly string[];
@@ -39,7 +37,7 @@ export interface CreditMovement {
   readonly credits: number;
 }
 
-/** Exchange credits and their history. The number can be negative; the summary decides how to show it. */
+/** The balance of exchange credits can be negative. */
 export interface CreditsSource {
   credits(key: MemberKey): Promise<number>;
   history(key: MemberKey): Promise<readonly CreditMovement[]>;

@@ -10,7 +10,6 @@ import { explainPointsStatus, POINTS_STATUS_RULES, pointsStatus } from "./status
 
 const TODAY = day("2026-11-20");
 
-/** An ACTIVE lot that expires in `days` days. */
 function expiring(days: number, parts: Partial<Lot> = {}): Lot {
   return lot({ expiresOn: addDays(TODAY, days), ...parts });
 }
@@ -24,7 +23,7 @@ describe("pointsStatus", () => {
     [1, "EXPIRING", "points.near-expiry", "today is the last day"],
     [0, "EXPIRED", "points.past-expiry", "the points expired on 20 Nov 2026"],
     [-1, "EXPIRED", "points.past-expiry", "the points expired on 19 Nov 2026"],
-  ])("with %i days to expiry is %s", (days, outcome, rule, because) => {
+  ])("with %i days to expiry returns %s", (days, outcome, rule, because) => {
     expect(pointsStatus(expiring(days), TODAY)).toBe(outcome);
     expect(explainPointsStatus(expiring(days), TODAY)).toMatchObject({ outcome, rule, because, missing: [] });
   });
@@ -33,23 +32,23 @@ describe("pointsStatus", () => {
     [1, "ACTIVE", "points.usable"],
     [0, "USED", "points.all-used"],
     [-1, "USED", "points.all-used"],
-  ])("with %i points left is %s", (remaining, outcome, rule) => {
+  ])("with %i points left returns %s", (remaining, outcome, rule) => {
     expect(explainPointsStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ outcome, rule });
   });
 
   it.each([
     [1, "1 point can be used, and 91 days are left"],
     [0.1 + 0.2, "0.3 points can be used, and 91 days are left"],
-  ])("with %d left has the reason %s", (remaining, because) => {
+  ])("with %d points left gives the reason %s", (remaining, because) => {
     expect(explainPointsStatus(expiring(91, { remaining }), TODAY)).toMatchObject({ because });
   });
 
-  it.each([91, 90, 0, -1])("is USED when nothing is left, with %i days to expiry", (days) => {
+  it.each([91, 90, 0, -1])("is USED if no points are left, with %i days to expiry", (days) => {
     const spent = explainPointsStatus(expiring(days, { remaining: 0 }), TODAY);
     expect(spent).toMatchObject({ outcome: "USED", because: "no points remain", missing: [] });
   });
 
-  it("is USED when nothing is left, for every date", () => {
+  it("is USED if no points are left and there is no expiry day", () => {
     expect(pointsStatus(lot({ remaining: 0, expiresOn: undefined }), TODAY)).toBe("USED");
   });
 
@@ -72,7 +71,7 @@ describe("pointsStatus", () => {
       "ExpiryDate",
       "the club's record has no expiry date for these points",
     ],
-  ])("is UNKNOWN without %j, and names the fact", (parts, rule, missing, because) => {
+  ])("is UNKNOWN with %j, and names the missing fact", (parts, rule, missing, because) => {
     expect(pointsStatus(lot(parts), TODAY)).toBe("UNKNOWN");
     expect(explainPointsStatus(lot(parts), TODAY)).toMatchObject({
       outcome: "UNKNOWN",
@@ -83,10 +82,10 @@ describe("pointsStatus", () => {
   });
 
   it.each(["active", "Active", "ACTIVE ", "PENDING", "USED", "EXPIRED", "AVAILABLE"])(
-    "passes %j through to the letter",
+    "passes the back-end status %j through unchanged",
     (status) => {
-      const given = { status, remaining: undefined, expiresOn: undefined };
-      expect(pointsStatus(lot(given), TODAY, { available: true })).toBe(status);
+      const statusOnly = { status, remaining: undefined, expiresOn: undefined };
+      expect(pointsStatus(lot(statusOnly), TODAY, { usesAvailable: true })).toBe(status);
       expect(explainPointsStatus(expiring(-1, { status, remaining: 0 }), TODAY)).toMatchObject({
         outcome: status,
         rule: "points.not-refined",
@@ -103,12 +102,12 @@ describe("pointsStatus", () => {
     [91, { remaining: 0 }, "USED"],
     [91, { remaining: undefined }, "UNKNOWN"],
   ])("is AVAILABLE instead of ACTIVE if that wording is set: %i days, %j", (days, parts, outcome) => {
-    expect(pointsStatus(expiring(days, parts), TODAY, { available: true })).toBe(outcome);
-    expect(explainPointsStatus(expiring(days, parts), TODAY, { available: true }).outcome).toBe(outcome);
+    expect(pointsStatus(expiring(days, parts), TODAY, { usesAvailable: true })).toBe(outcome);
+    expect(explainPointsStatus(expiring(days, parts), TODAY, { usesAvailable: true }).outcome).toBe(outcome);
   });
 
   it("is ACTIVE without that wording", () => {
-    expect(pointsStatus(lot(), TODAY, { available: false })).toBe("ACTIVE");
+    expect(pointsStatus(lot(), TODAY, { usesAvailable: false })).toBe("ACTIVE");
   });
 
   it("reports the facts and the rows that it passed over", () => {
@@ -133,19 +132,20 @@ describe("pointsStatus", () => {
 
   it("equals the outcome of explainPointsStatus", () => {
     fc.assert(
-      fc.property(anyLot(), anyDayNear(), fc.boolean(), (any, today, available) => {
-        const { outcome } = explainPointsStatus(any, today, { available });
-        expect(pointsStatus(any, today, { available })).toBe(outcome);
+      fc.property(anyLot(), anyDayNear(), fc.boolean(), (someLot, today, usesAvailable) => {
+        const { outcome } = explainPointsStatus(someLot, today, { usesAvailable });
+        expect(pointsStatus(someLot, today, { usesAvailable })).toBe(outcome);
       }),
     );
   });
 
-  it("changes with the day only, and only from ACTIVE to EXPIRING to EXPIRED", () => {
+  it("changes only with the day, and only from ACTIVE to EXPIRING to EXPIRED", () => {
     const order = ["ACTIVE", "EXPIRING", "EXPIRED"];
     fc.assert(
-      fc.property(anyLot(), anyDayNear(), fc.nat(300), (any, today, later) => {
-        const [before, after] = [pointsStatus(any, today), pointsStatus({ ...any }, addDays(today, later))];
-        if (later === 0 || !order.includes(before)) expect(after).toBe(before);
+      fc.property(anyLot(), anyDayNear(), fc.nat(300), (someLot, today, daysLater) => {
+        const before = pointsStatus(someLot, today);
+        const after = pointsStatus({ ...someLot }, addDays(today, daysLater));
+        if (daysLater === 0 || !order.includes(before)) expect(after).toBe(before);
         else expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
       }),
     );
@@ -157,12 +157,12 @@ describe("daysLeft", () => {
     [0, "0 days are left"],
     [1, "1 day is left"],
     [2, "2 days are left"],
-  ])("shows %i as %j", (days, words) => {
-    expect(daysLeft(addDays(SAMPLE_TODAY, days), SAMPLE_TODAY)).toBe(words);
+  ])("formats %i as %j", (days, text) => {
+    expect(daysLeft(addDays(SAMPLE_TODAY, days), SAMPLE_TODAY)).toBe(text);
   });
 });
 
-describe("why, in Vietnamese", () => {
+describe("memberReason of a points status in Vietnamese", () => {
   it.each<[Lot, string]>([
     [expiring(91, { remaining: 12_000.5 }), "dùng được 12,000.5 điểm, và còn 91 ngày"],
     [expiring(2), "còn 2 ngày; chúng tôi bắt đầu nhắc khi còn 90 ngày"],
@@ -170,11 +170,11 @@ describe("why, in Vietnamese", () => {
     [expiring(0), "điểm đã hết hạn vào ngày 20 Nov 2026"],
     [expiring(5, { status: "SUSPENDED" }), "câu lạc bộ ghi trạng thái là SUSPENDED"],
     [expiring(5, { status: undefined }), "hồ sơ không ghi trạng thái"],
-  ])("%j: %s", (one, words) => {
-    expect(memberReason(POINTS_STATUS_RULES, explainPointsStatus(one, TODAY), "vi")).toBe(words);
+  ])("for %j is %s", (someLot, reason) => {
+    expect(memberReason(POINTS_STATUS_RULES, explainPointsStatus(someLot, TODAY), "vi")).toBe(reason);
   });
 });
 
-it("cites these readings, row by row", () => {
+it("POINTS_STATUS_RULES cite R17 in every row", () => {
   expect(POINTS_STATUS_RULES.map(({ source }) => source).join(" ")).toBe("R17 R17 R17 R17 R17 R17 R17 R17");
 });

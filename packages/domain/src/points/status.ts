@@ -1,10 +1,8 @@
-// Status of a lot of points (R17).
-
 import { addDays, type Day, formatDay } from "../day.ts";
 import { type Decision, decide, explain, type LocalizedRule } from "../decision.ts";
 import {
+  backEndStatusRows,
   balanceUnreadableRow,
-  clubStatusRows,
   dateUnreadableRow,
   daysLeft,
   EXPIRING_WINDOW_DAYS,
@@ -16,18 +14,17 @@ import {
 import { formatPoints, formatQuantity } from "../quantity.ts";
 import type { Lot } from "./lot.ts";
 
-/** "as given" passes the back-end's status through. */
 export type PointsOutcome = HoldingOutcome | "ACTIVE";
 
 export type PointsFacts = HoldingFacts;
 
 export const POINTS_STATUS_RULES: readonly LocalizedRule<PointsFacts, PointsOutcome>[] = [
-  ...clubStatusRows("points", "R17"),
+  ...backEndStatusRows("points", "R17"),
   balanceUnreadableRow("points", {
     en: "the club's record does not show how many points are left",
     vi: "hồ sơ không ghi còn lại bao nhiêu điểm",
   }),
-  // Before the dates: a member who spent every point lost nothing at expiry.
+  // Before the date rows: spent points are USED, even after the expiry day.
   {
     id: "points.all-used",
     outcome: "USED",
@@ -68,14 +65,14 @@ export const POINTS_STATUS_RULES: readonly LocalizedRule<PointsFacts, PointsOutc
   },
 ];
 
-/** How the status of usable points is called. */
+/** The wording of a status. */
 export interface StatusWording {
   /** Usable points are AVAILABLE instead of ACTIVE (R17). */
-  readonly available?: boolean;
+  readonly usesAvailable?: boolean;
 }
 
 /**
- * The last day on which points can be spent. They are EXPIRED on the expiry day (R17).
+ * The last day on which points can be spent: the day before the expiry day (R17).
  *
  * @example
  * ```ts
@@ -91,8 +88,7 @@ export function lastUsableDay(expiresOn: Day): Day {
 }
 
 /**
- * The status of a lot on a day. The back-end's own status is passed on unless it says ACTIVE; an unreadable fact gives
- * UNKNOWN.
+ * The status of a lot on a day (R17). Statuses other than ACTIVE pass through; an unreadable fact gives UNKNOWN.
  *
  * @example
  * ```ts
@@ -102,16 +98,15 @@ export function lastUsableDay(expiresOn: Day): Day {
  * const holding = lot({ expiresOn: day("2026-12-31") });
  * pointsStatus(holding, day("2026-11-20")); // => "EXPIRING"
  * pointsStatus(holding, day("2026-12-31")); // => "EXPIRED"
- * pointsStatus(lot(), day("2026-11-20"), { available: true }); // => "AVAILABLE"
+ * pointsStatus(lot(), day("2026-11-20"), { usesAvailable: true }); // => "AVAILABLE"
  * ```
  */
 export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): string {
-  return statusWord(decide(POINTS_STATUS_RULES, holdingFacts(lot, today)), lot, wording);
+  return applyWording(decide(POINTS_STATUS_RULES, holdingFacts(lot, today)), lot, wording);
 }
 
 /**
- * Explains the status of a lot on a day: the outcome of `pointsStatus` with the row that decided, its reason and the
- * missing facts.
+ * Explains the outcome of `pointsStatus`.
  *
  * @example
  * ```ts
@@ -125,10 +120,10 @@ export function pointsStatus(lot: Lot, today: Day, wording: StatusWording = {}):
  */
 export function explainPointsStatus(lot: Lot, today: Day, wording: StatusWording = {}): Decision<string, PointsFacts> {
   const decision = explain(POINTS_STATUS_RULES, holdingFacts(lot, today));
-  return { ...decision, outcome: statusWord(decision.outcome, lot, wording) };
+  return { ...decision, outcome: applyWording(decision.outcome, lot, wording) };
 }
 
-function statusWord(outcome: PointsOutcome, { status }: Lot, { available }: StatusWording): string {
+function applyWording(outcome: PointsOutcome, { status }: Lot, { usesAvailable }: StatusWording): string {
   if (outcome === "as given") return status as string;
-  return outcome === "ACTIVE" && available === true ? "AVAILABLE" : outcome;
+  return outcome === "ACTIVE" && usesAvailable === true ? "AVAILABLE" : outcome;
 }

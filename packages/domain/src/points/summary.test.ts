@@ -19,7 +19,7 @@ import {
 const TODAY = SAMPLE_TODAY;
 const SOON = addDays(TODAY, 90);
 
-const HOLDER = member({
+const MEMBER = member({
   points: [
     lot({ remaining: 1_000 }),
     lot({ remaining: 200, expiresOn: SOON }),
@@ -31,32 +31,32 @@ const HOLDER = member({
 });
 
 describe("SUMMARY_LAYOUTS and SUMMARY_ROWS", () => {
-  it("contain only names that are shown to members", () => {
+  it("name the same rows and layouts", () => {
     expect(SUMMARY_LAYOUTS).toEqual(Object.keys(SUMMARY_ROWS));
     expect([...SUMMARY_ROW_IDS].toSorted()).toEqual([...new Set(Object.values(SUMMARY_ROWS).flat())].toSorted());
   });
 });
 
-describe("shownSummary", () => {
-  const shown = (holdings: MemberFacts, portalType: PortalType | null) =>
+describe("visibleSummary", () => {
+  const visibleRowIds = (holdings: MemberFacts, portalType: PortalType | null) =>
     visibleSummary(holdings, { portalType, today: TODAY }).rows.map(({ id }) => id);
 
   it("has no rows for a member without a portal type and without holdings", () => {
-    expect(shown(member(), null)).toEqual([]);
+    expect(visibleRowIds(member(), null)).toEqual([]);
   });
 
   it("has only non-zero rows for a member without a portal type", () => {
-    expect(shown(member({ credits: 2 }), null)).toEqual(["exchange-credits"]);
-    expect(shown(member({ points: [lot({ remaining: 100 })] }), null)).toEqual(["points-available"]);
+    expect(visibleRowIds(member({ credits: 2 }), null)).toEqual(["exchange-credits"]);
+    expect(visibleRowIds(member({ points: [lot({ remaining: 100 })] }), null)).toEqual(["points-available"]);
   });
 
-  it("keeps unknown rows for a member without a portal type", () => {
-    expect(shown(member({ points: undefined, credits: undefined }), null)).toEqual([
+  it("keeps rows with withUnreadLists facts for a member without a portal type", () => {
+    expect(visibleRowIds(member({ points: undefined, credits: undefined }), null)).toEqual([
       "points-available",
       "points-expiring",
       "exchange-credits",
     ]);
-    expect(shown(member({ points: [lot({ remaining: undefined })] }), null)).toEqual([
+    expect(visibleRowIds(member({ points: [lot({ remaining: undefined })] }), null)).toEqual([
       "points-available",
       "points-expiring",
     ]);
@@ -64,7 +64,7 @@ describe("shownSummary", () => {
 
   it("has every row of the layout for a member with a portal type, even at 0", () => {
     for (const portalType of PORTAL_TYPES)
-      expect(shown(member(), portalType)).toEqual(summaryOf(member(), portalType).rows.map(([id]) => id));
+      expect(visibleRowIds(member(), portalType)).toEqual(summaryOf(member(), portalType).rows.map(([id]) => id));
   });
 });
 
@@ -82,23 +82,23 @@ describe("pointsSummary", () => {
       { "levied-points-owned": 2_500, "points-available": 1_200, "points-expiring": 200, "exchange-credits": 3 },
     ],
     [null, { "levied-points-owned": 2_500, "points-available": 1_200, "points-expiring": 200, "exchange-credits": 3 }],
-  ])("shows %s its rows in order", (portalType, rows) => {
-    expect(summaryOf(HOLDER, portalType)).toEqual({ rows: Object.entries(rows), unknown: [] });
+  ])("has the rows of the layout of %s in order", (portalType, rows) => {
+    expect(summaryOf(MEMBER, portalType)).toEqual({ rows: Object.entries(rows), unknown: [] });
   });
 
-  it("shows 0 to a member who holds nothing", () => {
+  it("has rows of 0 for a member without holdings", () => {
     expect(summaryOf(member(), "points").rows.map(([, value]) => value)).toEqual([0, 0, 0, 0]);
     expect(summaryOf(member(), "classic_weeks").rows.map(([, value]) => value)).toEqual([0, 0]);
   });
 
-  it("has no value, and never 0, for a list that could not be read", () => {
-    const unread = member({
+  it("has null, never 0, for a list that could not be read", () => {
+    const withUnreadLists = member({
       points: undefined,
       entitlements: undefined,
       ownedPoints: undefined,
       credits: undefined,
     });
-    expect(summaryOf(unread, "points")).toEqual({
+    expect(summaryOf(withUnreadLists, "points")).toEqual({
       rows: [
         ["levied-points-owned", null],
         ["points-available", null],
@@ -107,7 +107,7 @@ describe("pointsSummary", () => {
       ],
       unknown: ["ownership.Points", "points", "credits"],
     });
-    expect(summaryOf(unread, "classic_weeks")).toEqual({
+    expect(summaryOf(withUnreadLists, "classic_weeks")).toEqual({
       rows: [
         ["entitlements", null],
         ["exchange-and-play-credits", null],
@@ -117,11 +117,11 @@ describe("pointsSummary", () => {
   });
 
   it("leaves out unreadable records, and names each once", () => {
-    const partly = member({
+    const withUnreadableRecords = member({
       points: [lot({ expiresOn: undefined }), lot({ remaining: 5 }), lot({ remaining: undefined })],
       ownedPoints: [owned(7), owned(undefined)],
     });
-    expect(summaryOf(partly, "points")).toEqual({
+    expect(summaryOf(withUnreadableRecords, "points")).toEqual({
       rows: [
         ["levied-points-owned", 7],
         ["points-available", 5],
@@ -133,8 +133,8 @@ describe("pointsSummary", () => {
   });
 
   it("counts a lot with the back-end status EXPIRING, and names it if its balance is missing", () => {
-    const given = [lot({ status: "EXPIRING", remaining: 40 }), lot({ status: "EXPIRING", remaining: undefined })];
-    expect(summaryOf(member({ points: given }), "classic_escapes")).toEqual({
+    const points = [lot({ status: "EXPIRING", remaining: 40 }), lot({ status: "EXPIRING", remaining: undefined })];
+    expect(summaryOf(member({ points }), "classic_escapes")).toEqual({
       rows: [
         ["points-available", 40],
         ["points-expiring", 40],
@@ -145,8 +145,8 @@ describe("pointsSummary", () => {
   });
 
   it("does not count lots of other statuses, and ignores their balances", () => {
-    const others = [lot({ status: "PENDING" }), lot({ status: "USED", remaining: undefined }), lot({ remaining: -4 })];
-    expect(summaryOf(member({ points: others }), "classic_escapes")).toMatchObject({
+    const points = [lot({ status: "PENDING" }), lot({ status: "USED", remaining: undefined }), lot({ remaining: -4 })];
+    expect(summaryOf(member({ points }), "classic_escapes")).toMatchObject({
       rows: [
         ["points-available", 0],
         ["points-expiring", 0],
@@ -160,15 +160,15 @@ describe("pointsSummary", () => {
     [-1, 0],
     [0, 0],
     [1, 1],
-  ])("shows %i credits as %i", (credits, shown) => {
-    expect(summaryOf(member({ credits }), "classic_legends").rows).toEqual([["exchange-credits", shown]]);
-    expect(summaryOf(member({ credits }), "classic_weeks").rows).toContainEqual(["exchange-and-play-credits", shown]);
+  ])("counts %i credits as %i", (credits, counted) => {
+    expect(summaryOf(member({ credits }), "classic_legends").rows).toEqual([["exchange-credits", counted]]);
+    expect(summaryOf(member({ credits }), "classic_weeks").rows).toContainEqual(["exchange-and-play-credits", counted]);
   });
 
-  it("has no value only if it names a missing fact", () => {
+  it("has a null value only if it names a missing fact", () => {
     fc.assert(
-      fc.property(anyMember(), fc.constantFrom(null, ...PORTAL_TYPES), (any, portalType) => {
-        const { rows, unknown } = summaryOf(any, portalType);
+      fc.property(anyMember(), fc.constantFrom(null, ...PORTAL_TYPES), (someMember, portalType) => {
+        const { rows, unknown } = summaryOf(someMember, portalType);
         for (const [id, value] of rows) {
           if (value === null) expect(unknown).not.toEqual([]);
           if (id.includes("credits") || id === "entitlements") expect(value ?? 0).toBeGreaterThanOrEqual(0);
@@ -186,7 +186,7 @@ describe("explainSummary", () => {
     ["classic_legends", "legends", "classic_legends has a row of its own"],
     ["points", "others", "points has no row of its own"],
     [null, "others", "a member without a portal type has no row of its own"],
-  ] as const)("says which rows %s sees, and why", (portalType, outcome, because) => {
+  ] as const)("gives %s the layout %s, because %s", (portalType, outcome, because) => {
     expect(explainSummary({ portalType })).toMatchObject({ outcome, rule: `summary.${outcome}`, because });
   });
 
@@ -212,7 +212,7 @@ function owned(points: number | undefined): OwnedPoints {
   return { clubResortId: "C1", owned: points, expiresOn: undefined };
 }
 
-function summaryOf(holder: MemberFacts, portalType: PortalType | null) {
-  const { rows, unknown } = pointsSummary(holder, { portalType, today: TODAY });
+function summaryOf(memberFacts: MemberFacts, portalType: PortalType | null) {
+  const { rows, unknown } = pointsSummary(memberFacts, { portalType, today: TODAY });
   return { rows: rows.map(({ id, value }) => [id, value] as const), unknown };
 }

@@ -1,4 +1,4 @@
-// The points summary for each type of member (R20). A row whose facts could not be read has no value, never 0.
+// The points summary (R20). A row whose facts could not be read has the value `null`, never 0.
 
 import type { Day } from "../day.ts";
 import { type Decision, decide, explain, type Rules } from "../decision.ts";
@@ -22,15 +22,15 @@ export const SUMMARY_ROW_IDS = [
 
 export type SummaryRowId = (typeof SUMMARY_ROW_IDS)[number];
 
-/** A row. `value` is `null` if nothing about it could be read. */
 interface SummaryRow {
   readonly id: SummaryRowId;
+  /** `null` if nothing could be read. */
   readonly value: number | null;
 }
 
-/** A summary, and the records that its sums leave out. */
 export interface PointsSummary {
   readonly rows: readonly SummaryRow[];
+  /** Records that the sums leave out, because they could not be read. */
   readonly unknown: readonly string[];
 }
 
@@ -45,7 +45,6 @@ export const SUMMARY_ROWS: Readonly<Record<SummaryLayout, readonly SummaryRowId[
   others: ["levied-points-owned", "points-available", "points-expiring", "exchange-credits"],
 };
 
-/** The portal type, which selects the layout; `null` for a member without one. */
 export interface SummaryFacts {
   readonly portalType: PortalType | null;
 }
@@ -65,7 +64,7 @@ export const SUMMARY_RULES: Rules<SummaryFacts, SummaryLayout> = [
 ];
 
 /**
- * Explains which layout the points summary has for a portal type.
+ * Explains which layout of the points summary a portal type has.
  *
  * @example
  * ```ts
@@ -78,7 +77,7 @@ export function explainSummary(facts: SummaryFacts): Decision<SummaryLayout, Sum
   return explain(SUMMARY_RULES, facts);
 }
 
-/** The input of a summary. A list that could not be read is `undefined`, not empty. */
+/** A list that could not be read is `undefined`, not empty. */
 export interface SummaryHoldings {
   readonly points: readonly Lot[] | undefined;
   readonly entitlements: readonly Entitlement[] | undefined;
@@ -86,14 +85,13 @@ export interface SummaryHoldings {
   readonly credits: number | undefined;
 }
 
-/** The member's portal type, and the day. */
 export interface SummarySetting {
   readonly portalType: PortalType | null;
   readonly today: Day;
 }
 
 /**
- * The points summary of a member: every row of the layout, and the records that its sums leave out.
+ * The points summary of a member, with every row of the layout.
  *
  * @example
  * ```ts
@@ -107,24 +105,22 @@ export interface SummarySetting {
  * ```
  */
 export function pointsSummary(holdings: SummaryHoldings, setting: SummarySetting): PointsSummary {
-  return summaryOf(sumRows(holdings, setting));
+  return toSummary(sumRows(holdings, setting));
 }
 
 /**
- * The rows that the portal shows.
- * A member without a portal type, such as an ECV member, collects neither points nor credits (R32). Rows with 0 are left out for them.
- * A row that could not be read, or that leaves out an unclear record, stays.
+ * The points summary that the portal displays. Members without a portal type, such as ECV members, collect no points or
+ * credits (R32), so their rows of 0 are left out.
  */
 export function visibleSummary(holdings: SummaryHoldings, setting: SummarySetting): PointsSummary {
   const rows = sumRows(holdings, setting);
-  return summaryOf(
-    setting.portalType === null ? rows.filter(({ value, unknown }) => value !== 0 || unknown.length > 0) : rows,
-  );
+  if (setting.portalType !== null) return toSummary(rows);
+  return toSummary(rows.filter(({ value, unknown }) => value !== 0 || unknown.length > 0));
 }
 
 type SummedRow = SummaryRow & Sum;
 
-function summaryOf(rows: readonly SummedRow[]): PointsSummary {
+function toSummary(rows: readonly SummedRow[]): PointsSummary {
   return {
     rows: rows.map(({ id, value }) => ({ id, value })),
     unknown: [...new Set(rows.flatMap(({ unknown }) => unknown))],
@@ -134,9 +130,9 @@ function summaryOf(rows: readonly SummedRow[]): PointsSummary {
 function sumRows(holdings: SummaryHoldings, { portalType, today }: SummarySetting): readonly SummedRow[] {
   const sums: Readonly<Record<SummaryRowId, () => Sum>> = {
     entitlements: () => countEntitlements(holdings.entitlements, today),
-    "exchange-and-play-credits": () => nonNegativeCredits(holdings.credits),
-    "exchange-credits": () => nonNegativeCredits(holdings.credits),
-    "levied-points-owned": () => leviedPoints(holdings),
+    "exchange-and-play-credits": () => clampCredits(holdings.credits),
+    "exchange-credits": () => clampCredits(holdings.credits),
+    "levied-points-owned": () => sumLeviedPoints(holdings),
     "points-available": () => sumPoints(holdings, today, () => true),
     "points-expiring": () => sumPoints(holdings, today, (lot) => pointsStatus(lot, today) === "EXPIRING"),
   };
@@ -159,7 +155,7 @@ function sumPoints({ points: lots }: SummaryHoldings, today: Day, isCounted: (lo
   return { value, unknown };
 }
 
-function leviedPoints({ ownedPoints }: SummaryHoldings): Sum {
+function sumLeviedPoints({ ownedPoints }: SummaryHoldings): Sum {
   if (ownedPoints === undefined) return { value: null, unknown: ["ownership.Points"] };
   return {
     value: ownedPoints.reduce((sum, { owned }) => sum + (owned ?? 0), 0),
@@ -169,8 +165,8 @@ function leviedPoints({ ownedPoints }: SummaryHoldings): Sum {
   };
 }
 
-/** Negative credits show as 0 (R20). */
-function nonNegativeCredits(credits: number | undefined): Sum {
+/** R20. */
+function clampCredits(credits: number | undefined): Sum {
   return credits === undefined ? { value: null, unknown: ["credits"] } : { value: Math.max(0, credits), unknown: [] };
 }
 

@@ -14,15 +14,14 @@ const TODAY = SAMPLE_TODAY;
 
 it("a lot is usable exactly if the summary counts it and the forecast spends from it", () => {
   fc.assert(
-    fc.property(anyMember(TODAY), fc.nat(12_000), (any, wanted) => {
-      const lots = any.points ?? [];
-      const summary = pointsSummary({ ...any, points: lots }, { portalType: "points", today: TODAY });
+    fc.property(anyMember(TODAY), fc.nat(12_000), (someMember, wanted) => {
+      const lots = someMember.points ?? [];
+      const summary = pointsSummary({ ...someMember, points: lots }, { portalType: "points", today: TODAY });
       const available = summary.rows.find(({ id }) => id === "points-available")?.value;
-      expect(lots.filter((one) => isUsableLot(one, TODAY)).reduce((sum, { remaining }) => sum + remaining, 0)).toBe(
-        available,
-      );
-      const { taken, left } = forecastSpending(lots, wanted, TODAY);
-      expect(left + taken.reduce((sum, { points }) => sum + points, 0)).toBe(available);
+      const usableLots = lots.filter((someLot) => isUsableLot(someLot, TODAY));
+      expect(usableLots.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(available);
+      const forecast = forecastSpending(lots, wanted, TODAY);
+      expect(forecast.remaining + forecast.taken.reduce((sum, { points }) => sum + points, 0)).toBe(available);
     }),
   );
 });
@@ -32,18 +31,18 @@ it("an EXPIRING lot is usable only if the back-end gives its balance", () => {
   expect(isUsableLot({ status: "EXPIRING", remaining: undefined, expiresOn: undefined }, TODAY)).toBe(false);
 });
 
-it("a lot is usable on its last usable day, and not on the day after, when it expires", () => {
+it("a lot is usable on its last usable day, and not on its expiry day", () => {
   const expiresOn = addDays(TODAY, 30);
-  const last = lastUsableDay(expiresOn);
-  expect(last).toBe(addDays(TODAY, 29));
-  const one = lot({ remaining: 5, expiresOn });
-  expect([last, addDays(last, 1)].map((then) => isUsableLot(one, then))).toEqual([true, false]);
+  const lastDay = lastUsableDay(expiresOn);
+  expect(lastDay).toBe(addDays(TODAY, 29));
+  const expiringLot = lot({ remaining: 5, expiresOn });
+  expect([lastDay, addDays(lastDay, 1)].map((day) => isUsableLot(expiringLot, day))).toEqual([true, false]);
 });
 
 it("an entitlement is usable exactly if the summary counts it", () => {
   fc.assert(
-    fc.property(anyEntitlement(TODAY), (one) => {
-      expect(countEntitlements([one], TODAY).value).toBe(isUsableEntitlement(one, TODAY) ? 1 : 0);
+    fc.property(anyEntitlement(TODAY), (entitlement) => {
+      expect(countEntitlements([entitlement], TODAY).value).toBe(isUsableEntitlement(entitlement, TODAY) ? 1 : 0);
     }),
   );
 });

@@ -1,16 +1,16 @@
-// Decides which lots can be spent today: the ones that the summary counts (R20, R44). Summary, forecast and chart use this.
+// Summary, forecast and chart use this one test for "can be spent today" (R20, R44).
 
 import type { Day } from "../day.ts";
 import type { Lot } from "./lot.ts";
 import { pointsStatus } from "./status.ts";
 
-const USABLE: readonly string[] = ["ACTIVE", "EXPIRING"];
+const USABLE_STATUSES: readonly string[] = ["ACTIVE", "EXPIRING"];
 
-/** A lot that can be spent. The back-end can call a lot EXPIRING and give no expiry day. */
+/** `expiresOn` can be missing: the back-end can call a lot EXPIRING without an expiry day. */
 export type UsableLot = Lot & { readonly remaining: number };
 
 /**
- * Whether a lot can be spent today. These are the lots that the summary counts.
+ * Whether a lot can be spent today.
  *
  * @example
  * ```ts
@@ -27,8 +27,7 @@ export function isUsableLot(lot: Lot, today: Day): lot is UsableLot {
 }
 
 /**
- * Whether a lot lacks facts that are needed to count it. A lot that the back-end calls EXPIRING can still lack its
- * balance.
+ * Whether a lot lacks facts that are needed to count it.
  *
  * @example
  * ```ts
@@ -44,5 +43,5 @@ export function isUnclearLot(lot: Lot, today: Day): boolean {
 }
 
 function hasUsableStatus(lot: Lot, today: Day): boolean {
-  return USABLE.includes(pointsStatus(lot, today));
+  return USABLE_STATUSES.includes(pointsStatus(lot, today));
 }

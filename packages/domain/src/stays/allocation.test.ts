@@ -111,10 +111,10 @@ describe("points", () => {
         const available = rows.find(({ id }) => id === "points-available")?.value ?? 0;
         const forecast = forecastSpending(lots, points, TODAY);
         expect(decision.outcome === "yes").toBe(available >= points);
-        expect(decision.outcome === "yes").toBe(forecast.short === 0);
+        expect(decision.outcome === "yes").toBe(forecast.uncovered === 0);
         if (decision.outcome !== "yes") return;
         expect(sum(pays.map(asPoints))).toBe(forecast.taken.reduce((all, { points: part }) => all + part, 0));
-        expect(leaves?.left).toBe(forecast.left);
+        expect(leaves?.left).toBe(forecast.remaining);
       }),
     );
   });

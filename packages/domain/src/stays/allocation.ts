@@ -57,7 +57,7 @@ export const REACH_RULES: LocalizedRules<ReachFacts, Verdict> = [
     outcome: "yes",
     source: "R20, R44",
     words: "it costs points, and the lots that can be used today hold as many",
-    when: ({ spending }) => spending?.short === 0,
+    when: ({ spending }) => spending?.uncovered === 0,
     because: () => "you have enough points for this stay",
     vi: () => "bạn có đủ điểm cho kỳ nghỉ này",
   },
@@ -286,7 +286,7 @@ function remainderOf(facts: ReachFacts): Remainder | undefined {
   if (cost.kind === "money") return undefined;
   if (cost.kind === "exchange") return { left: creditsOf(holdings) - cost.credits, first: undefined };
   if (cost.kind === "entitlement") return entitlementsLeft(usableEntitlements(facts));
-  return spending && { left: spending.left, first: firstToExpire(facts, spending) };
+  return spending && { left: spending.remaining, first: firstToExpire(facts, spending) };
 }
 
 function firstToExpire({ holdings, today }: ReachFacts, { taken }: Spending): Remainder["first"] {
@@ -321,9 +321,9 @@ function entitlementsLeft([first, ...others]: readonly Entitlement[]): Remainder
 function shortageOf(facts: ReachFacts): Shortage {
   const { cost, holdings, spending, today } = facts;
   if (cost.kind === "points") {
-    const { short, left } = spending as Spending;
+    const { uncovered, remaining } = spending as Spending;
     const expired = (holdings.lots ?? []).filter((lot) => pointsStatus(lot, today) === "EXPIRED");
-    return { by: short, has: cost.points - short + left, lapsed: lastExpired(expired) };
+    return { by: uncovered, has: cost.points - uncovered + remaining, lapsed: lastExpired(expired) };
   }
   if (cost.kind === "entitlement") {
     const expired = ofResort(facts).filter((entitlement) => entitlementStatus(entitlement, today) === "EXPIRED");

@@ -123,7 +123,7 @@ describe("the menus", () => {
     const top = await linksIn(page, "header nav:not([hidden])");
     const narrow = await linksIn(page, "header nav[hidden]");
     if (member.brand !== "ecv_member")
-      expect(top.filter((href) => ROUTES.some(({ path, room }) => path === href && isStay(room, href)))).toEqual(
+      expect(top.filter((href) => ROUTES.some(({ path, area }) => path === href && isStay(area, href)))).toEqual(
         offeredStays(member),
       );
     expect(narrow.slice(-narrowAccount(member).length)).toEqual(narrowAccount(member));
@@ -138,5 +138,5 @@ describe("the menus", () => {
 });
 
 // The pages where a stay is chosen; the menu section has other entries too.
-const isStay = (room: string, href: string) =>
-  room === "stays" && !["/booking", "/resort-specials", "/car-hire"].includes(href);
+const isStay = (area: string, href: string) =>
+  area === "stays" && !["/booking", "/resort-specials", "/car-hire"].includes(href);

@@ -2,6 +2,6 @@
 
 import type { Route } from "@portico/domain/access/routes";
 
-export function isInStaysHalf({ room }: Pick<Route, "room">): boolean {
-  return room === "stays" || room === "plus" || room === "payments" || room === "resorts";
+export function isInStaysHalf({ area }: Pick<Route, "area">): boolean {
+  return area === "stays" || area === "plus" || area === "payments" || area === "resorts";
 }

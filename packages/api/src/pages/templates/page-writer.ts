@@ -202,7 +202,7 @@ function isIndexable(
 }
 
 function themeFor({ route }: Location, { theme }: SessionView): Theme {
-  return route.room === "plus" ? PLUS_THEME : theme;
+  return route.area === "plus" ? PLUS_THEME : theme;
 }
 
 const REFUSAL_TITLE: LocalizedText = { en: "Why you are on this page", vi: "Vì sao bạn ở trang này" };

@@ -1,4 +1,4 @@
-import { CASES_OF_A_TARGET } from "@portico/domain/access/location";
+import { CASES_PER_TARGET } from "@portico/domain/access/location";
 import { routeOf } from "@portico/domain/access/routes";
 import { describe, expect, it } from "vitest";
 import { resolveAccess } from "./access.ts";
@@ -8,7 +8,7 @@ describe("resolveAccess", () => {
     expect(resolveAccess("public", "GET /api/x")).toBe("public");
     expect(resolveAccess("session", "GET /api/x")).toBe("session");
     const route = routeOf("/points");
-    const firstCase = route.index * 2 * CASES_OF_A_TARGET;
+    const firstCase = route.index * 2 * CASES_PER_TARGET;
     expect(resolveAccess("/points", "GET /api/x")).toEqual({ route, open: false, firstCase });
   });
 
