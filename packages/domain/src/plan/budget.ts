@@ -34,7 +34,7 @@ export function budgetOf(
   for (const { kind, resortId, amount } of lapsing)
     if (kind === "entitlement" && resortId !== undefined) add(entitlements, resortId, { stays: 0, lapsing: amount });
   return {
-    points: Math.max(0, unitsOf(forecastSpending(holdings.lots ?? [], 0, setting.today).left)),
+    points: Math.max(0, unitsOf(forecastSpending(holdings.lots ?? [], 0, setting.today).remaining)),
     lapsingPoints: lapsing.reduce((sum, { kind, amount }) => (kind === "points" ? sum + unitsOf(amount) : sum), 0),
     entitlements,
     lapsingEntitlements: [...entitlements.values()].reduce((sum, resort) => sum + resort.lapsing, 0),
